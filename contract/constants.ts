@@ -1,0 +1,51 @@
+/** Business constants and limits that the app and the server share. Durations in milliseconds unless named otherwise. */
+export const appVersion = '1.5.1'
+/** Version of what the app keeps in its local database; another one is discarded. */
+export const localStateVersion = '1.0.4'
+
+export const tokenShownSeconds = 30
+/** The server honours a shown token a little longer: the scan takes time. */
+export const tokenGraceSeconds = 5
+export const accessTokenSeconds = 300
+
+export const emailCheckDebounce = 400
+export const splashHold = 2_000
+export const toastLife = 5_000
+export const overlayMotion = 300
+
+export const deviceIdLength = 20
+export const bubblesDefault = 15
+export const bubblesRange = [1, 20] as const
+export const homeCardsMax = 8
+export const fontSizeRange = [5, 15] as const
+export const fontSizeDefault = 10
+export const narrowBelow = 1_200
+export const stickyHeaderAfter = 400
+
+export const fieldLimits = { cardNumber: 19, promoCode: 20, make: 20, model: 20, color: 20, year: 4, license: 10, name: 50, postalCode: 12, email: 254 } as const
+
+/** All locations, in every location filter. */
+export const allLocations = 0
+/** Miles per degree, on a flat earth: good enough to tell the nearest site. */
+export const milesPerDegree = 68.7
+export const nearbyMiles = 1
+
+/** One request of the queue, in flight. */
+export const requestTimeout = 20_000
+/** How long the tap itself repeats POST /orders; afterwards only settle is asked. */
+export const orderRepeatWindow = 60_000
+/** A code opens at once when the server answered this recently. */
+export const freshContact = 30_000
+export const contactProbeEvery = 15_000
+export const contactProbeTimeout = 5_000
+export const contactLostAfter = 40_000
+
+/** Hash in the address that marks the phone-app wrapper. */
+export const wrapperMarker = '#phoneApp'
+export const referralCodePattern = /^#?([A-Z2-9]{8})$/
+
+/** Heights of the card form, in CSS pixels, by processor. */
+export const cardFormHeight = { exacthosted: 450, moneris_deprecated: 450, worldpay: 420, ips: 420, moneris: 600 } as const
+
+/** The order in which kinds of goods are listed; kinds not named come after, by name. */
+export const purchaseOrder = ['AppClub', 'AppBundle', 'AppWash', 'GiftCard', 'Swag'] as const

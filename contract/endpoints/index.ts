@@ -1,0 +1,28 @@
+import type { Result, Request } from '../endpoint.ts'
+import { accountEndpoints } from './account.ts'
+import { catalogueEndpoints } from './catalogue.ts'
+import { kioskEndpoints } from './kiosk.ts'
+import { ordersEndpoints } from './orders.ts'
+import { paymentsEndpoints } from './payments.ts'
+import { platformEndpoints } from './platform.ts'
+import { sessionEndpoints } from './session.ts'
+import { siteEndpoints } from './site.ts'
+import { walletEndpoints } from './wallet.ts'
+
+/** Every call under /api/v1, keyed by its method and path. The app takes only the type of this table. */
+export const endpoints = {
+  ...siteEndpoints,
+  ...sessionEndpoints,
+  ...accountEndpoints,
+  ...walletEndpoints,
+  ...catalogueEndpoints,
+  ...ordersEndpoints,
+  ...paymentsEndpoints,
+  ...kioskEndpoints,
+  ...platformEndpoints,
+}
+
+export type Api = typeof endpoints
+export type Call = keyof Api
+export type RequestOf<K extends Call> = Request<Api[K]>
+export type ResultOf<K extends Call> = Result<Api[K]>

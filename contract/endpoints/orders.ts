@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { OrderRequest, OrderResult, OrderSettlement, Purchase } from '../shapes/order.ts'
+
+export const ordersEndpoints = {
+  'POST /orders': {
+    id: 'createOrder',
+    tag: 'Orders',
+    access: 'person',
+    summary: 'Purchase finalize',
+    description: "Prices and taxes are computed by the server (x-order-rules). A decline is 200 with approved false. One unsettled order per user. An order with a wash club waits for the client's queue first, since the vehicle may still be in it. Clients send a new key per confirmed purchase and repeat it for 60 s at most on the open screen, also after a token refresh; later they ask POST /orders/{key}/settle. A 409 IDEMPOTENCY_IN_PROGRESS means that the outcome is not known yet: ask again after Retry-After. 502 means that nothing was charged.",
+    headers: ['DeviceId'],
+    body: OrderRequest,
+    result: OrderResult,
+    idempotency: 'required',
+    errors: ['ORDER_EMPTY', 'GIFT_RECIPIENT', 'CLUB_GIFT', 'CLUB_MULTIPLE', 'ADDRESS_REQUIRED', 'HOME_ADDRESS_NONE', 'EMAIL_UNCONFIRMED', 'PRODUCT_UNKNOWN', 'GIFT_CARD_UNKNOWN', 'CLUB_SAME', 'CLUB_PENDING_SAME', 'VEHICLE_REQUIRED', 'NO_CARD', 'ORDER_VOID', 'ORDER_PENDING', 'TOTAL_CHANGED', 'PROCESSOR_NONE', 'GATEWAY'],
+    limit: '10/min per user; repeats of a key 60/min per user',
+  },
+  'POST /orders/{key}/settle': {
+    id: 'settleOrder',
+    tag: 'Orders',
+    access: 'person',
+    summary: 'Ask what became of a purchase whose answer was lost',
+    description: 'Never starts a charge. key is the Idempotency-Key of the POST /orders in doubt. Settled: its outcome (state approved or declined). Pending: 409 IDEMPOTENCY_IN_PROGRESS with Retry-After. Failed, or never arrived: the key is voided in the same transaction and the answer says that nothing was charged (state void); a later POST /orders with that key is 409 ORDER_VOID. Repeating the call repeats the answer.',
+    headers: ['DeviceId'],
+    params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 128, pattern: '^[!-~]+$' }) }),
+    result: OrderSettlement,
+    errors: ['IDEMPOTENCY_IN_PROGRESS'],
+    limit: '60/min per user',
+  },
+  'GET /users/purchases': {
+    id: 'listPurchases',
+    tag: 'Orders',
+    access: 'person',
+    summary: 'Purchase history',
+    result: Type.Array(Purchase, { description: 'Newest first, at most 500.' }),
+    etag: true,
+  },
+} as const satisfies Endpoints

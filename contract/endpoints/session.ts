@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { LoginRequest, TokenPair } from '../shapes/session.ts'
+
+export const sessionEndpoints = {
+  'POST /users/login': {
+    id: 'login',
+    tag: 'Session',
+    access: 'anonymous',
+    summary: 'Log in',
+    description: 'A failed login is 400, never 401: a 401 makes the client refresh and retry. A deleted account answers as unknown, and an unknown one takes as long as a wrong password. A captcha token is good once, so the automatic log-in after sign-up takes a new one.',
+    headers: ['DeviceIdRequired', 'Captcha'],
+    body: LoginRequest,
+    result: TokenPair,
+    idempotency: 'ignored',
+    errors: ['LOGIN_FAILED', 'CAPTCHA', 'DEVICE_ID', 'LOGIN_LOCKED'],
+    limit: '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for a deviceId that has logged in to that account before',
+  },
+  'PUT /users/tokens': {
+    id: 'refreshTokens',
+    tag: 'Session',
+    access: 'anonymous',
+    summary: 'Rotate the token pair',
+    description: 'accessToken may be expired, but must be genuine and of the same session. The refresh token is used up. The one just replaced is honoured until its successor, or an access token issued with it, is first presented, plus 10 seconds; until then it answers a new pair and voids the unseen one (two tabs, a lost answer). Any older or later use ends the whole session. Every failure is 403 `You have been logged out`, never 401.',
+    body: TokenPair,
+    result: TokenPair,
+    idempotency: 'ignored',
+    errors: ['REFRESH_FAILED'],
+    limit: '30/min per session',
+  },
+  'DELETE /users/tokens': {
+    id: 'logout',
+    tag: 'Session',
+    access: 'person',
+    summary: 'End the session',
+    headers: ['DeviceId'],
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,111 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { Nullable } from '../shapes/helpers.ts'
+import { ProcessorSettings } from '../shapes/payment.ts'
+import { Location, State } from '../shapes/place.ts'
+import { SiteConfig } from '../shapes/site-config.ts'
+import { LoyaltySettings, Support, TextList } from '../shapes/texts.ts'
+
+export const siteEndpoints = {
+  'GET /accounts/site-key': {
+    id: 'getSiteKey',
+    tag: 'Site',
+    access: 'public',
+    summary: 'Application key of a subdomain',
+    description: 'A malformed subdomain answers the same 404 as an unknown one. The client shows errorMessage on the splash screen.',
+    query: Type.Object({ subdomain: Type.String({ description: 'First label of the host; lower-cased by the server. Anything that is no subdomain answers 404, not 400.', minLength: 1, maxLength: 255 }) }),
+    result: Type.String({ description: 'The app key.' }),
+    etag: true,
+    errors: ['SITE_NOT_FOUND', 'SITE_LOAD'],
+    limit: '600/min per IP',
+  },
+  'GET /accounts/site-config': {
+    id: 'getSiteConfig',
+    tag: 'Site',
+    access: 'visitor',
+    summary: 'Site configuration of the merchant',
+    description: 'Also the "GET merchant siteConfig" of the admin list. Cache-Control: private, no-cache (revalidated with the ETag).',
+    result: SiteConfig,
+    etag: true,
+  },
+  'GET /accounts/states': {
+    id: 'listStates',
+    tag: 'Site',
+    access: 'visitor',
+    summary: 'States for vehicle and address forms',
+    result: Type.Array(State),
+    etag: true,
+  },
+  'GET /settings/app/processor/mobile': {
+    id: 'getProcessorSettings',
+    tag: 'Site',
+    access: 'visitor',
+    summary: 'Payment processor settings',
+    result: ProcessorSettings,
+    etag: true,
+  },
+  'GET /locations': {
+    id: 'listLocations',
+    tag: 'Site',
+    access: 'visitor',
+    summary: 'Locations of the merchant',
+    description: 'Cache-Control: private, max-age=300. "With cache forced" is a fetch cache mode of the client; nothing changes on the wire. Ordered by id.',
+    result: Type.Array(Location),
+    etag: true,
+  },
+  'GET /accounts/settings/app': {
+    id: 'getAppSettings',
+    tag: 'Information',
+    access: 'visitor',
+    summary: 'Support, terms and privacy together',
+    result: Type.Object({
+      support: Support,
+      terms: TextList,
+      washClubTerms: TextList,
+      privacyPolicy: Nullable(Type.String()),
+    }),
+    etag: true,
+  },
+  'GET /accounts/settings/app/support': {
+    id: 'getSupport',
+    tag: 'Information',
+    access: 'visitor',
+    summary: 'Support contacts and FAQ',
+    result: Support,
+    etag: true,
+  },
+  'GET /accounts/settings/app/terms': {
+    id: 'getTerms',
+    tag: 'Information',
+    access: 'visitor',
+    summary: 'Terms and conditions',
+    result: TextList,
+    etag: true,
+  },
+  'GET /accounts/settings/app/washclub-terms': {
+    id: 'getWashClubTerms',
+    tag: 'Information',
+    access: 'visitor',
+    summary: 'Wash-club terms',
+    result: TextList,
+    etag: true,
+  },
+  'GET /accounts/settings/app/privacy': {
+    id: 'getPrivacyPolicy',
+    tag: 'Information',
+    access: 'visitor',
+    summary: 'Privacy policy',
+    result: Type.Object({
+      privacyPolicy: Nullable(Type.String({ description: 'HTML, sanitised.' })),
+    }),
+    etag: true,
+  },
+  'GET /loyalty/settings': {
+    id: 'getLoyaltySettings',
+    tag: 'Loyalty',
+    access: 'visitor',
+    summary: 'Referral points of the merchant',
+    result: LoyaltySettings,
+    etag: true,
+  },
+} as const satisfies Endpoints

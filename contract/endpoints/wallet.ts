@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { TempToken, TempTokenRequest, WalletItem, WashClub } from '../shapes/wallet.ts'
+
+export const walletEndpoints = {
+  'GET /users/wallet': {
+    id: 'getWallet',
+    tag: 'Wallet',
+    access: 'person',
+    summary: 'Wallet items',
+    description: 'Used-up and expired items are left out. Ordered by item type (AppClub, AppBundle, AppWash, then GiftCard and Swag, then the rest), then purchasedDate descending.',
+    result: Type.Array(WalletItem),
+    etag: true,
+  },
+  'GET /users/washclub': {
+    id: 'getWashClub',
+    tag: 'Wash club',
+    access: 'person',
+    summary: 'Wash club of the user',
+    description: "Without a club: status 'inactive', other members null, locations [].",
+    result: WashClub,
+    etag: true,
+  },
+  'POST /temptoken': {
+    id: 'createTempToken',
+    tag: 'Wallet',
+    access: 'person',
+    summary: 'Club token or AirPAY token',
+    description: 'Lives 30 seconds (+5 s grace when scanned), single use; a new one voids the previous one of the same type. WashClub needs the deviceId header and an active or endbillingpending club; TempToken needs a card on file.',
+    headers: ['DeviceIdForClub'],
+    body: TempTokenRequest,
+    result: TempToken,
+    idempotency: 'ignored',
+    errors: ['DEVICE_ID', 'CLUB_NONE', 'CODE_LIMIT', 'NO_CARD'],
+    limit: '10/min per user',
+  },
+} as const satisfies Endpoints

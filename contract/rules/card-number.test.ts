@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { concealCardNumber, digitsOf, isGiftCardNumber, luhnDigit, maskCardNumber, passesLuhn } from './card-number.ts'
+
+test('well-known test numbers pass and a changed digit does not', () => {
+  expect(passesLuhn('4242424242424242')).toBe(true)
+  expect(passesLuhn('378282246310005')).toBe(true)
+  expect(passesLuhn('4242424242424241')).toBe(false)
+  expect(passesLuhn('')).toBe(false)
+})
+
+test('a computed check digit always passes, and any other digit in its place never does', () => {
+  fc.assert(fc.property(fc.stringMatching(/^\d{15}$/), digits => {
+    const check = luhnDigit(digits)
+    return passesLuhn(`${digits}${check}`) && !passesLuhn(`${digits}${(check + 1) % 10}`)
+  }))
+})
+
+test('a gift card has 16 digits', () => {
+  expect(isGiftCardNumber('4242424242424242')).toBe(true)
+  expect(isGiftCardNumber('378282246310005')).toBe(false)
+  expect(isGiftCardNumber('4242-4242-4242-4242')).toBe(false)
+})
+
+test('typed numbers are grouped by four with dashes and cut at 19 characters', () => {
+  expect(maskCardNumber('4242')).toBe('4242')
+  expect(maskCardNumber('42424')).toBe('4242-4')
+  expect(maskCardNumber('4242 4242x4242424299')).toBe('4242-4242-4242-4242')
+  expect(digitsOf(maskCardNumber('4242424242424242'))).toBe('4242424242424242')
+})
+
+test('a concealed number keeps its last four digits', () => {
+  expect(concealCardNumber('4242424242421234')).toBe('•••• 1234')
+})

@@ -1,0 +1,23 @@
+/** The digits of what somebody typed, spaces and dashes dropped. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Luhn's check (ISO/IEC 7812-1): every second digit from the right is doubled, the sum ends in 0. */
+export const passesLuhn = (digits: string): boolean => /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0
+
+/** The digit to append so that the number passes Luhn's check. */
+export const luhnDigit = (digits: string): number => (10 - (luhnSum(`${digits}0`) % 10)) % 10
+
+const luhnSum = (digits: string): number =>
+  [...digits].reverse().reduce((sum, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return sum + (value > 9 ? value - 9 : value)
+  }, 0)
+
+/** True for the number of a gift card: 16 digits that pass Luhn's check. */
+export const isGiftCardNumber = (digits: string): boolean => digits.length === 16 && passesLuhn(digits)
+
+/** Groups of four with dashes, at most 19 characters: 4242-4242-4242-4242. */
+export const maskCardNumber = (text: string): string => digitsOf(text).slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1-')
+
+/** A number that may be shown and mailed: only its last four digits can be read. */
+export const concealCardNumber = (digits: string): string => `•••• ${digits.slice(-4)}`

@@ -1,0 +1,42 @@
+import type { ProductType } from '../shapes/product.ts'
+
+/** What the rules need to know of one unit in the cart. */
+export interface CartUnit {
+  productId: number
+  productType: ProductType
+  isGift?: boolean
+  cardNumber?: string | null
+}
+
+/** What adding a product to a cart would mean. `replaces-club` needs the person's consent. */
+export type CartVerdict = 'adds' | 'replaces-club' | 'same-club'
+
+/** One wash club at a time: another one replaces it, the same one is not added twice. */
+export const cartVerdict = (cart: readonly CartUnit[], product: CartUnit): CartVerdict => {
+  const club = product.productType === 'AppClub' ? cart.find(unit => unit.productType === 'AppClub') : undefined
+  if (!club) return 'adds'
+  return club.productId === product.productId ? 'same-club' : 'replaces-club'
+}
+
+/** The cart with the product in it; a club takes the place of another club. Refused additions change nothing. */
+export const addToCart = <T extends CartUnit>(cart: readonly T[], product: T): T[] => {
+  const verdict = cartVerdict(cart, product)
+  if (verdict === 'same-club') return [...cart]
+  const kept = verdict === 'replaces-club' ? cart.filter(unit => unit.productType !== 'AppClub') : cart
+  return [...kept, product]
+}
+
+/** The terms of the wash club have to be agreed to before such a cart is paid. */
+export const needsClubTerms = (cart: readonly CartUnit[]): boolean => cart.some(unit => unit.productType === 'AppClub')
+
+/** Equal units that are no gifts, as one with a quantity; a gift always stands alone. Order of first appearance. */
+export const groupUnits = <T extends CartUnit>(units: readonly T[]): { unit: T; quantity: number }[] => {
+  const groups = new Map<string, { unit: T; quantity: number }>()
+  units.forEach((unit, place) => {
+    const key = unit.isGift ? `gift ${place}` : `${unit.productId} ${unit.cardNumber ?? ''}`
+    const group = groups.get(key)
+    if (group) group.quantity += 1
+    else groups.set(key, { unit, quantity: 1 })
+  })
+  return [...groups.values()]
+}

@@ -1,0 +1,22 @@
+import type { ProductType } from '../shapes/product.ts'
+import type { Cents } from './money.ts'
+
+/** Points per whole currency unit of the price before tax, unless the merchant says otherwise. */
+export const pointsPerUnitDefault = 10
+export const pointGoalDefault = 1_000
+/** What a referral earns when the merchant names no number. */
+export const referralPointsDefault = 1_000
+export const awardLifeDays = 90
+
+/** Gift cards and reloads earn nothing: the money is still there. */
+export const earnsPoints = (productType: ProductType): boolean => productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
+
+/** Points for a purchase: on the whole currency units of the summed prices before tax. */
+export const pointsFor = (units: readonly { productType: ProductType; unitPrice: Cents }[], perUnit: number): number => {
+  const cents = units.filter(unit => earnsPoints(unit.productType)).reduce((sum, unit) => sum + unit.unitPrice, 0)
+  return Math.floor(cents / 100) * perUnit
+}
+
+/** Each time the goal is reached it is taken off and one award is issued, so that what is left stays below the goal. */
+export const takeAwards = (points: number, goal: number): { points: number; awards: number } =>
+  ({ points: points % goal, awards: Math.floor(points / goal) })

@@ -1,0 +1,12 @@
+/** An amount in whole cents. Decimals exist only on the wire and on the screen. */
+export type Cents = number
+
+/** A wire amount (decimal, at most 2 places) in cents. */
+export const toCents = (amount: number): Cents => Math.round(amount * 100)
+
+/** Cents as the decimal of the wire. */
+export const fromCents = (cents: Cents): number => cents / 100
+
+/** True for an amount that the wire can carry: finite, not negative, at most 2 decimals. */
+export const isAmount = (amount: number): boolean =>
+  Number.isFinite(amount) && amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderRequest } from '../shapes/order.ts'
+import { orderRefusal, type Orderable, type OrderFacts } from './order.ts'
+
+const orderable = (productId: number, over: Partial<Orderable> = {}): Orderable =>
+  ({ productId, productType: 'AppWash', price: 1_000, signupPrice: null, monthlyPrice: null, taxRate: 1_000, fulfillable: false, ...over })
+
+const products = new Map([
+  orderable(1),
+  orderable(2, { productType: 'AppClub', monthlyPrice: 3_000 }),
+  orderable(3, { productType: 'AppClub', monthlyPrice: 4_000 }),
+  orderable(4, { productType: 'Swag', fulfillable: true }),
+  orderable(5, { productType: 'GiftCardRecharge' }),
+  orderable(6, { price: 0 }),
+].map(product => [product.productId, product]))
+
+const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
+  emailConfirmed: true,
+  products,
+  club: { status: 'inactive', productId: null },
+  vehicleComplete: true,
+  hasHomeAddress: true,
+  giftCards: new Set(['4242424242424242']),
+  processorEnabled: true,
+  cardOnFile: true,
+  ...over,
+})
+
+const order = (ids: number[], over: Partial<OrderRequest> = {}): OrderRequest => ({ products: ids.map(productId => ({ productId })), ...over })
+const address = { first: 'Maya', last: 'Okafor', address1: '1 Mill Lane', city: 'Ashford', zipCode: '10001', state: 'NY' }
+
+test('a wash of a confirmed customer with a card is accepted', () => {
+  expect(orderRefusal(order([1]), facts())).toBeNull()
+})
+
+test('an empty order is refused', () => {
+  expect(orderRefusal(order([]), facts())).toBe('ORDER_EMPTY')
+})
+
+describe('the checks run in their order', () => {
+  const everythingWrong = facts({ emailConfirmed: false, vehicleComplete: false, hasHomeAddress: false, cardOnFile: false })
+  const wrong = order([2, 3, 99], { total: 1 })
+
+  test('the email comes first', () => {
+    expect(orderRefusal(wrong, everythingWrong)).toBe('EMAIL_UNCONFIRMED')
+  })
+  test('then the products', () => {
+    expect(orderRefusal(wrong, { ...everythingWrong, emailConfirmed: true })).toBe('PRODUCT_UNKNOWN')
+  })
+  test('then the number of clubs', () => {
+    expect(orderRefusal(order([2, 3]), { ...everythingWrong, emailConfirmed: true })).toBe('CLUB_MULTIPLE')
+  })
+  test('then the club already held, before the vehicle', () => {
+    const held = { ...everythingWrong, emailConfirmed: true, club: { status: 'active' as const, productId: 2 } }
+    expect(orderRefusal(order([2]), held)).toBe('CLUB_SAME')
+    expect(orderRefusal(order([2]), { ...held, club: { status: 'endbillingpending', productId: 2 } })).toBe('CLUB_PENDING_SAME')
+    expect(orderRefusal(order([3]), held)).toBe('VEHICLE_REQUIRED')
+  })
+  test('then gifts, addresses, gift card numbers, the card on file and the total', () => {
+    const unpaid = facts({ cardOnFile: false, hasHomeAddress: false })
+    const lines = [{ productId: 1, isGift: true }, { productId: 4 }, { productId: 5, cardNumber: '4242424242424241' }]
+    expect(orderRefusal({ products: lines, total: 1 }, unpaid)).toBe('GIFT_RECIPIENT')
+    expect(orderRefusal({ products: lines.slice(1), total: 1 }, unpaid)).toBe('ADDRESS_REQUIRED')
+    expect(orderRefusal({ products: lines.slice(1), total: 1, address: { first: 'A', last: 'B', useHome: true } }, unpaid)).toBe('HOME_ADDRESS_NONE')
+    expect(orderRefusal({ products: lines.slice(1), total: 1, address }, unpaid)).toBe('GIFT_CARD_UNKNOWN')
+    expect(orderRefusal(order([1], { total: 1 }), unpaid)).toBe('NO_CARD')
+    expect(orderRefusal(order([1], { total: 1 }), facts())).toBe('TOTAL_CHANGED')
+  })
+})
+
+test('the total that the person confirmed has to be the total of today, tax included', () => {
+  expect(orderRefusal(order([1], { total: 11 }), facts())).toBeNull()
+  expect(orderRefusal(order([1], { total: 10 }), facts())).toBe('TOTAL_CHANGED')
+  expect(orderRefusal(order([1], { total: null }), facts())).toBeNull()
+})
+
+test('a club that ended can be bought again', () => {
+  expect(orderRefusal(order([2]), facts({ club: { status: 'inactive', productId: 2 } }))).toBeNull()
+})
+
+test('an address of its own is enough for merchandise', () => {
+  expect(orderRefusal({ products: [{ productId: 4, address }] }, facts({ hasHomeAddress: false }))).toBeNull()
+})
+
+test('a reload needs a number that passes the check and is known', () => {
+  const reload = (cardNumber: string | null) => orderRefusal({ products: [{ productId: 5, cardNumber }] }, facts())
+  expect(reload('4242424242424242')).toBeNull()
+  expect(reload('4000000000000002')).toBe('GIFT_CARD_UNKNOWN')
+  expect(reload(null)).toBe('GIFT_CARD_UNKNOWN')
+})
+
+test('what costs nothing needs neither processor nor card', () => {
+  expect(orderRefusal(order([6]), facts({ processorEnabled: false, cardOnFile: false }))).toBeNull()
+  expect(orderRefusal(order([1]), facts({ processorEnabled: false, cardOnFile: false }))).toBe('PROCESSOR_NONE')
+})

@@ -1,0 +1,93 @@
+import type { ErrorCode } from '../messages.ts'
+import type { Address } from '../shapes/account.ts'
+import type { OrderProduct, OrderRequest } from '../shapes/order.ts'
+import type { WashClub } from '../shapes/wallet.ts'
+import { isGiftCardNumber } from './card-number.ts'
+import { giftRefusal } from './gift.ts'
+import { toCents, type Cents } from './money.ts'
+import { priceLine, totalsOf, type Priced } from './pricing.ts'
+
+/** A product of the catalogue, as an order sees it. */
+export interface Orderable extends Priced {
+  productId: number
+  fulfillable: boolean
+}
+
+/** All that is known about the buyer and the shop when an order is judged. */
+export interface OrderFacts {
+  emailConfirmed: boolean
+  products: ReadonlyMap<number, Orderable>
+  club: Pick<WashClub, 'status' | 'productId'>
+  vehicleComplete: boolean
+  hasHomeAddress: boolean
+  /** Numbers of gift cards of this merchant that the order names. */
+  giftCards: ReadonlySet<string>
+  processorEnabled: boolean
+  cardOnFile: boolean
+}
+
+/** Why an order is refused, or null. The checks run in a fixed order; the first that fails is the answer. */
+export const orderRefusal = (order: OrderRequest, facts: OrderFacts): ErrorCode | null => {
+  if (order.products.length === 0) return 'ORDER_EMPTY'
+  if (!facts.emailConfirmed) return 'EMAIL_UNCONFIRMED'
+  if (order.products.some(line => !facts.products.has(line.productId))) return 'PRODUCT_UNKNOWN'
+  const units = unitsOf(order, facts)
+  return clubRefusal(units, facts)
+    ?? firstOf(units, unit => giftRefusal({ ...unit.line, productType: unit.product.productType }))
+    ?? firstOf(units, unit => addressRefusal(unit, order, facts))
+    ?? firstOf(units, unit => reloadRefusal(unit, facts))
+    ?? paymentRefusal(units, order.total, facts)
+}
+
+interface Unit {
+  line: OrderProduct
+  product: Orderable
+}
+
+const unitsOf = (order: OrderRequest, facts: OrderFacts): Unit[] =>
+  order.products.flatMap(line => {
+    const product = facts.products.get(line.productId)
+    return product ? [{ line, product }] : []
+  })
+
+const firstOf = (units: readonly Unit[], check: (unit: Unit) => ErrorCode | null): ErrorCode | null => {
+  for (const unit of units) {
+    const refusal = check(unit)
+    if (refusal) return refusal
+  }
+  return null
+}
+
+const clubRefusal = (units: readonly Unit[], facts: OrderFacts): ErrorCode | null => {
+  const clubs = units.filter(unit => unit.product.productType === 'AppClub')
+  const [club] = clubs
+  if (!club) return null
+  if (clubs.length > 1) return 'CLUB_MULTIPLE'
+  const held = facts.club.status !== 'inactive' && facts.club.productId === club.product.productId
+  if (held) return facts.club.status === 'active' ? 'CLUB_SAME' : 'CLUB_PENDING_SAME'
+  return facts.vehicleComplete ? null : 'VEHICLE_REQUIRED'
+}
+
+/** The address that a unit is sent to: its own, else that of the order. */
+export const addressOf = (line: OrderProduct, order: OrderRequest): Address | null => line.address ?? order.address ?? null
+
+const addressRefusal = ({ line, product }: Unit, order: OrderRequest, facts: OrderFacts): ErrorCode | null => {
+  if (!product.fulfillable) return null
+  const address = addressOf(line, order)
+  if (!address) return 'ADDRESS_REQUIRED'
+  return address.useHome && !facts.hasHomeAddress ? 'HOME_ADDRESS_NONE' : null
+}
+
+const reloadRefusal = ({ line, product }: Unit, facts: OrderFacts): ErrorCode | null => {
+  if (product.productType !== 'GiftCardRecharge') return null
+  const number = line.cardNumber ?? ''
+  return isGiftCardNumber(number) && facts.giftCards.has(number) ? null : 'GIFT_CARD_UNKNOWN'
+}
+
+/** An order that costs nothing needs neither a processor nor a card. */
+const paymentRefusal = (units: readonly Unit[], confirmed: number | null | undefined, facts: OrderFacts): ErrorCode | null => {
+  const total: Cents = totalsOf(units.map(unit => priceLine(unit.product))).total
+  if (total > 0 && !facts.processorEnabled) return 'PROCESSOR_NONE'
+  if (total > 0 && !facts.cardOnFile) return 'NO_CARD'
+  return confirmed == null || toCents(confirmed) === total ? null : 'TOTAL_CHANGED'
+}

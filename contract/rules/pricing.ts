@@ -1,0 +1,51 @@
+import type { ProductType } from '../shapes/product.ts'
+import { fromCents, toCents, type Cents } from './money.ts'
+
+/** What pricing needs to know of a product. Prices in cents, the tax rate in 1/100 percent (825 is 8.25 %). */
+export interface Priced {
+  productType: ProductType
+  price: Cents
+  signupPrice: Cents | null
+  monthlyPrice: Cents | null
+  taxRate: number
+}
+
+export interface PricedLine {
+  unitPrice: Cents
+  tax: Cents
+}
+
+export interface Totals {
+  subtotal: Cents
+  taxes: Cents
+  total: Cents
+}
+
+/** What one unit costs today, without tax: a club its sign-up price when set, else its monthly price. */
+export const unitPrice = (product: Priced): Cents =>
+  product.productType === 'AppClub' ? (product.signupPrice ?? product.monthlyPrice ?? product.price) : product.price
+
+/** Tax on one unit, rounded half up to the cent. Integers throughout, so that no binary fraction decides a half. */
+export const taxOn = (unit: Cents, taxRate: number): Cents => Math.floor((unit * taxRate + 5_000) / 10_000)
+
+/** Gift cards are money, not goods: they are taxed when they are spent. */
+export const isTaxed = (productType: ProductType): boolean => productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
+
+/** Price and tax of one unit. */
+export const priceLine = (product: Priced): PricedLine => {
+  const unit = unitPrice(product)
+  return { unitPrice: unit, tax: isTaxed(product.productType) ? taxOn(unit, product.taxRate) : 0 }
+}
+
+/** Sums of priced lines: tax is rounded per line, never on the sum. */
+export const totalsOf = (lines: readonly PricedLine[]): Totals => {
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice, 0)
+  const taxes = lines.reduce((sum, line) => sum + line.tax, 0)
+  return { subtotal, taxes, total: subtotal + taxes }
+}
+
+/** Totals of products as the wire carries them (decimals, one element per unit); the answer is in decimals too. */
+export const cartTotals = (units: readonly { price: number; taxes: number }[]): Totals => {
+  const sums = totalsOf(units.map(unit => ({ unitPrice: toCents(unit.price), tax: toCents(unit.taxes) })))
+  return { subtotal: fromCents(sums.subtotal), taxes: fromCents(sums.taxes), total: fromCents(sums.total) }
+}

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { Nullable, OneOf } from './helpers.ts'
+import { PurchaseType } from './product.ts'
+
+export const KioskScan = Type.Object({
+  code: Type.String({ description: 'Scanned text.', minLength: 8, maxLength: 40 }),
+  locationId: Type.Integer({ minimum: 1 }),
+})
+export type KioskScan = Static<typeof KioskScan>
+
+export const KioskScanResult = Type.Object({
+  kind: OneOf(['wallet', 'washClub', 'airPay', 'giftCard']),
+  name: Type.String(),
+  itemType: Type.Optional(Nullable(PurchaseType)),
+  remainingUses: Type.Optional(Nullable(Type.Integer({ description: 'null: unlimited or not counted.' }))),
+  license: Type.Optional(Nullable(Type.String())),
+  balance: Type.Optional(Nullable(Type.Number({ description: 'Gift card only. At most 2 decimals.', minimum: 0 }))),
+  expiresAt: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
+})
+export type KioskScanResult = Static<typeof KioskScanResult>
+
+export const KioskRedeemResult = Type.Object({
+  redeemed: Type.Boolean(),
+  kind: OneOf(['wallet', 'washClub']),
+  name: Type.String(),
+  remainingUses: Nullable(Type.Integer()),
+  license: Type.Optional(Nullable(Type.String())),
+  redemptionId: Type.String({ format: 'uuid' }),
+})
+export type KioskRedeemResult = Static<typeof KioskRedeemResult>
+
+export const KioskCharge = Type.Object({
+  code: Type.String({ description: 'AirPAY token (A...) or a 16-digit gift card number.' }),
+  locationId: Type.Integer({ minimum: 1 }),
+  productId: Type.Optional(Type.Integer({ description: 'Exactly one of productId and amount.', minimum: 1 })),
+  amount: Type.Optional(Type.Number({ description: 'Tax included; exactly one of productId and amount. At most 2 decimals.', maximum: 500, exclusiveMinimum: 0 })),
+}, { oneOf: [{"required": ["productId"]}, {"required": ["amount"]}] })
+export type KioskCharge = Static<typeof KioskCharge>
+
+export const KioskChargeResult = Type.Object({
+  approved: Type.Boolean(),
+  code: Type.String(),
+  total: Type.Number({ description: 'At most 2 decimals.', minimum: 0 }),
+  transRecordId: Nullable(Type.String({ format: 'uuid' })),
+  balance: Type.Optional(Nullable(Type.Number({ description: 'Left on the gift card. At most 2 decimals.', minimum: 0 }))),
+})
+export type KioskChargeResult = Static<typeof KioskChargeResult>

@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { OneOf } from './helpers.ts'
+
+export const ClientError = Type.Object({
+  error: Type.String({ maxLength: 2000 }),
+  stack: Type.Optional(Type.String({ maxLength: 16000 })),
+  url: Type.Optional(Type.String({ description: 'Without query and hash.', maxLength: 2000 })),
+  appVersion: Type.Optional(Type.String({ maxLength: 40 })),
+})
+export type ClientError = Static<typeof ClientError>
+
+export const BuildVersions = Type.Object({
+  version: Type.String(),
+  timeStamp: Type.String(),
+})
+export type BuildVersions = Static<typeof BuildVersions>
+
+export const WebManifest = Type.Object({
+  id: Type.Optional(Type.String()),
+  name: Type.String(),
+  short_name: Type.String(),
+  start_url: Type.String(),
+  scope: Type.Optional(Type.String()),
+  display: Type.Literal('standalone'),
+  orientation: Type.Optional(Type.String()),
+  background_color: Type.Optional(Type.String()),
+  theme_color: Type.Optional(Type.String()),
+  icons: Type.Array(Type.Object({
+    src: Type.String(),
+    sizes: Type.String(),
+    type: Type.String(),
+    purpose: Type.Optional(Type.String()),
+  })),
+})
+export type WebManifest = Static<typeof WebManifest>
+
+export const AppConfig = Type.Object({
+  environment: OneOf(['dev', 'demo', 'production']),
+  apiUrl: Type.String({ description: '/api/v1, on the own origin.' }),
+  socketUrl: Type.String({ description: '/api/v1/ws, on the own host.' }),
+  pushPublicKey: Type.Optional(Type.String()),
+  mapsKey: Type.Optional(Type.String()),
+  mapKitKey: Type.Optional(Type.String()),
+  hostedCheckoutScript: Type.Optional(Type.String()),
+  captchaSiteKey: Type.Optional(Type.String()),
+  version: Type.String(),
+  timeStamp: Type.String(),
+  environments: Type.Optional(Type.Array(Type.Object({
+    name: Type.String(),
+    apiUrl: Type.String(),
+  }), { description: 'API urls that the updater compares.' })),
+})
+export type AppConfig = Static<typeof AppConfig>
+
+export const Health = Type.Object({
+  status: OneOf(['ok', 'unavailable']),
+  version: Type.Optional(Type.String()),
+  checks: Type.Optional(Type.Object({})),
+})
+export type Health = Static<typeof Health>

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox'
+import { Nullable, OneOf } from './helpers.ts'
+
+export const PurchaseType = OneOf(['AppWash', 'AppBundle', 'AppClub', 'AppPoints', 'DollarDiscTrans', 'Item', 'GiftCard', 'Swag'])
+export type PurchaseType = Static<typeof PurchaseType>
+
+export const ProductType = OneOf(['GiftCardRecharge', 'GiftCard', 'AppWash', 'AppBundle', 'AppClub', 'Swag'])
+export type ProductType = Static<typeof ProductType>
+
+export const ProductLogo = Type.Object({
+  imageIndex: Type.Integer({ description: 'Index into car-profile, drop, sparkle, wind, shield-check, lightning, crown, tag, gift, credit-card, t-shirt, star; beyond the list: car-profile. red, green, blue and alpha tint it.', minimum: 0 }),
+  red: Type.Integer({ minimum: 0, maximum: 255 }),
+  green: Type.Integer({ minimum: 0, maximum: 255 }),
+  blue: Type.Integer({ minimum: 0, maximum: 255 }),
+  alpha: Type.Integer({ minimum: 0, maximum: 255 }),
+})
+export type ProductLogo = Static<typeof ProductLogo>
+
+export const Product = Type.Object({
+  productId: Type.Integer({ minimum: 1 }),
+  name: Type.String(),
+  price: Type.Number({ description: 'Charged today, without taxes. At most 2 decimals.', minimum: 0 }),
+  taxes: Type.Number({ description: 'Tax on price. At most 2 decimals.', minimum: 0 }),
+  value: Nullable(Type.Number({ description: 'At most 2 decimals.', minimum: 0 })),
+  signupPrice: Nullable(Type.Number({ description: 'Wash clubs only. At most 2 decimals.', minimum: 0 })),
+  monthlyPrice: Nullable(Type.Number({ description: 'Wash clubs only. At most 2 decimals.', minimum: 0 })),
+  details: Type.Array(Type.String()),
+  locations: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Location ids; empty means all locations.' }),
+  logo: ProductLogo,
+  appProductType: PurchaseType,
+  productType: ProductType,
+  fulfillable: Type.Boolean({ description: 'true: needs a shipping address.' }),
+})
+export type Product = Static<typeof Product>
+
+export const Deal = Type.Object({
+  dealId: Type.Integer({ minimum: 1 }),
+  name: Type.String(),
+  description: Type.String(),
+  terms: Type.String(),
+  locations: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Location ids; empty means all locations.' }),
+  numberClaimed: Type.Integer({ description: 'Times this user has claimed the deal.', minimum: 0 }),
+  claimLimit: Type.Integer({ description: 'Times one user may claim it.', minimum: 1 }),
+})
+export type Deal = Static<typeof Deal>

@@ -1,0 +1,16 @@
+import type { OwnDatabase } from './own.ts'
+
+/** A single value that only this device knows, by name: the session, the device id, a choice, the draft of a form. */
+export interface Fact {
+  name: string
+  value: unknown
+}
+
+export const readFact = async <T>(own: OwnDatabase, name: string): Promise<T | undefined> =>
+  (await own.facts.get(name))?.value as T | undefined
+
+export const writeFact = async (own: OwnDatabase, name: string, value: unknown): Promise<void> => {
+  await own.facts.put({ name, value })
+}
+
+export const dropFact = (own: OwnDatabase, name: string): Promise<void> => own.facts.delete(name)

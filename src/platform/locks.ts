@@ -1,0 +1,14 @@
+/** Exclusion between tabs and the worker. `ifFree` gives up at once when another holds the lock. */
+export interface Locks {
+  hold<T>(name: string, work: () => Promise<T>): Promise<T>
+  ifFree(name: string, work: () => Promise<void>): Promise<boolean>
+}
+
+export const webLocks: Locks = {
+  hold: (name, work) => navigator.locks.request(name, work) as ReturnType<typeof work>,
+  ifFree: (name, work) =>
+    navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await work()
+      return lock !== null
+    }),
+}

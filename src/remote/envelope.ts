@@ -1,0 +1,43 @@
+import { messages, type ErrorCode } from '#contract/messages.ts'
+import { NoAnswer, Refused } from './outcome.ts'
+
+interface Envelope {
+  success: boolean
+  resultData: unknown
+  errorMessage: string | null
+  errorCode?: string
+  fieldErrors?: Record<string, string>
+}
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && typeof (body as Envelope).success === 'boolean' && 'resultData' in body
+
+/** "120" seconds, or an HTTP date, as milliseconds from `now`. */
+export const readRetryAfter = (header: string | null, now: number): number | undefined => {
+  if (!header) return undefined
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}
+
+/**
+ * The result inside the envelope.
+ * @throws Refused when the server refused; NoAnswer when the body is not ours, whatever its status.
+ */
+export const openEnvelope = async (response: Response, now: number): Promise<unknown> => {
+  const retryAfter = readRetryAfter(response.headers.get('Retry-After'), now)
+  const body = await readJson(response, retryAfter)
+  if (!isEnvelope(body)) throw new NoAnswer('foreign', { retryAfter })
+  if (response.ok && body.success) return body.resultData
+  const code = body.errorCode && body.errorCode in messages ? (body.errorCode as ErrorCode) : undefined
+  throw new Refused(response.status, body.errorMessage || messages.INTERNAL.text, { code, fieldErrors: body.fieldErrors, retryAfter })
+}
+
+const readJson = async (response: Response, retryAfter: number | undefined): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw new NoAnswer('foreign', { cause, retryAfter })
+  }
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '#contract/messages.ts'
+
+/** The server did not answer: no network, a time-out, or a body without our envelope (a captive portal, a proxy's page). */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+  readonly reason: 'network' | 'timeout' | 'foreign'
+  /** Milliseconds that the other side asked us to wait, when it did. */
+  readonly retryAfter: number | undefined
+  constructor(reason: NoAnswer['reason'], options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(`no answer: ${reason}`, { cause: options.cause })
+    this.reason = reason
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** The server answered, in our envelope, and refused. `message` is for the person. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly fieldErrors: Record<string, string>
+  readonly retryAfter: number | undefined
+  constructor(status: number, message: string, details: { code?: ErrorCode; fieldErrors?: Record<string, string>; retryAfter?: number } = {}) {
+    super(message)
+    this.status = status
+    this.code = details.code
+    this.fieldErrors = details.fieldErrors ?? {}
+    this.retryAfter = details.retryAfter
+  }
+}
+
+export const isRefused = (error: unknown, ...codes: ErrorCode[]): error is Refused =>
+  error instanceof Refused && (codes.length === 0 || (error.code !== undefined && codes.includes(error.code)))

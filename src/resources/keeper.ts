@@ -1,0 +1,89 @@
+import type { Call, ResultOf } from '#contract/endpoints/index.ts'
+import type { StoredAnswer } from '#src/local/answers.ts'
+import type { CopyDatabase } from '#src/local/copy.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { CallOptions, Remote } from '#src/remote/client.ts'
+import { readSession } from '#src/session/stored-session.ts'
+import { answerName, type Resource } from './resource.ts'
+
+export interface KeeperPorts {
+  own: OwnDatabase
+  copy: CopyDatabase
+  clock: Clock
+  remote: Remote
+}
+
+export interface Stored<T> {
+  value: T
+  /** When the server last confirmed it, in epoch milliseconds. */
+  at: number
+}
+
+export interface Keeper {
+  /** The stored copy, whatever its age. */
+  read<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<Stored<ResultOf<K>> | undefined>
+  /** Asks the server, conditionally, and stores what it says. Callers at the same time share one request. @throws NoAnswer, Refused */
+  refresh<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P, how?: Pick<CallOptions, 'timeout' | 'signal'>): Promise<void>
+  /** As refresh, unless the copy is younger than the resource's `staleAfter`. */
+  freshen<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<void>
+  /** Stores what another call answered. It has no ETag, so the next refresh asks in full. */
+  store(name: string, scope: Resource['scope'], person: string, value: unknown): Promise<void>
+}
+
+export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper => {
+  const underway = new Map<string, Promise<void>>()
+
+  const owner = async (scope: Resource['scope']): Promise<string | undefined> => {
+    if (scope === 'site') return ''
+    const session = await readSession(own)
+    return session.state === 'person' ? session.person : undefined
+  }
+
+  /** A copy of somebody else counts as none. */
+  const stored = async (name: string, person: string): Promise<StoredAnswer | undefined> => {
+    const answer = await copy.answers.get(name)
+    return answer?.person === person ? answer : undefined
+  }
+
+  const keep = async (scope: Resource['scope'], answer: StoredAnswer): Promise<void> => {
+    // Whoever logged out or changed while the answer was under way gets nothing of it.
+    if ((await owner(scope)) === answer.person) await copy.answers.put(answer)
+  }
+
+  const fetchAnswer = async (resource: Resource, param: string | void, how: CallOptions): Promise<void> => {
+    const person = await owner(resource.scope)
+    if (person === undefined) return
+    const name = answerName(resource, param)
+    const known = await stored(name, person)
+    const answer = await remote.call(resource.call, resource.request(param) as never, { ...how, ifNoneMatch: known?.etag })
+    const at = clock.now()
+    if (!answer.notModified) await keep(resource.scope, { name, person, value: answer.result, etag: answer.etag, at })
+    else if (known) await keep(resource.scope, { ...known, at })
+  }
+
+  const refresh = (resource: Resource, param: string | void, how: CallOptions = {}): Promise<void> => {
+    const name = answerName(resource, param)
+    const running = underway.get(name)
+    if (running) return running
+    const started = fetchAnswer(resource, param, how).finally(() => underway.delete(name))
+    underway.set(name, started)
+    return started
+  }
+
+  const read = async (resource: Resource, param: string | void): Promise<Stored<unknown> | undefined> => {
+    const person = await owner(resource.scope)
+    const answer = person === undefined ? undefined : await stored(answerName(resource, param), person)
+    return answer && { value: answer.value, at: answer.at }
+  }
+
+  return {
+    read: read as Keeper['read'],
+    refresh: refresh as Keeper['refresh'],
+    freshen: (async (resource: Resource, param: string | void) => {
+      const known = await read(resource, param)
+      if (!known || clock.now() - known.at >= resource.staleAfter) await refresh(resource, param)
+    }) as Keeper['freshen'],
+    store: (name, scope, person, value) => keep(scope, { name, person, value, etag: null, at: clock.now() }),
+  }
+}

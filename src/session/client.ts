@@ -1,0 +1,40 @@
+import type { CopyDatabase } from '#src/local/copy.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Contact } from '#src/platform/contact.ts'
+import type { Locks } from '#src/platform/locks.ts'
+import type { RandomBytes } from '#src/platform/random.ts'
+import { createRemote, type Remote, type RemoteOptions } from '#src/remote/client.ts'
+import { deviceId } from './device-id.ts'
+import { currentToken, renew, type RefreshPorts } from './refresh.ts'
+
+export interface ClientPorts {
+  own: OwnDatabase
+  copy: CopyDatabase
+  clock: Clock
+  contact: Contact
+  locks: Locks
+  random: RandomBytes
+  isMobile: boolean
+  fetch?: typeof fetch
+  origin?: string
+}
+
+/** Name under which the merchant's application key is kept. */
+export const siteKeyAnswer = 'siteKey'
+
+/** The one client that speaks for the person of this device. */
+export const createClient = (ports: ClientPorts): Remote => {
+  const shared: RemoteOptions = {
+    ...ports,
+    appKey: async () => (await ports.copy.answers.get(siteKeyAnswer))?.value as string | undefined,
+    deviceId: () => deviceId(ports.own, ports.random),
+  }
+  // The refresh itself goes out without credentials: its 401 must not ask for another refresh.
+  const bare = createRemote(shared)
+  const refreshing: RefreshPorts = { ...ports, exchange: (pair) => bare.ask('PUT /users/tokens', { body: pair }) }
+  return createRemote({
+    ...shared,
+    credentials: { accessToken: () => currentToken(refreshing), renew: (refused) => renew(refreshing, refused) },
+  })
+}

@@ -1,0 +1,47 @@
+import type { LoginRequest } from '#contract/shapes/session.ts'
+import type { CopyDatabase } from '#src/local/copy.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Remote } from '#src/remote/client.ts'
+import { readSession, sessionOf, writeSession } from './stored-session.ts'
+
+export interface SessionPorts {
+  own: OwnDatabase
+  copy: CopyDatabase
+  clock: Clock
+  remote: Remote
+}
+
+/** @throws Refused with the server's words; NoAnswer */
+export const logIn = async ({ own, copy, clock, remote }: SessionPorts, body: LoginRequest, captcha?: string): Promise<void> => {
+  const tokens = await remote.ask('POST /users/login', { body }, { captcha })
+  const session = sessionOf(tokens, clock.now())
+  await forgetOthers(own, copy, session.person)
+  await writeSession(own, session)
+}
+
+export const enterAsGuest = (own: OwnDatabase): Promise<void> => writeSession(own, { state: 'guest' })
+
+/**
+ * Ends the session and removes every trace of the person: tokens, queue, cart, drafts, choices and stored answers.
+ * Kept: application key, site config, public answers, the device id.
+ * The server is told, but a failure to tell it does not keep anybody logged in.
+ */
+export const logOut = async ({ own, copy, remote }: SessionPorts): Promise<void> => {
+  const session = await readSession(own)
+  if (session.state === 'person') await remote.ask('DELETE /users/tokens', {}, { timeout: 3_000 }).catch(() => undefined)
+  await own.transaction('rw', [own.facts, own.requests, own.cart, own.intents], async () => {
+    const kept = await own.facts.where('name').anyOf('deviceId').toArray()
+    await Promise.all([own.facts.clear(), own.requests.where('lane').equals('person').delete(), own.cart.clear(), own.intents.clear()])
+    await own.facts.bulkPut(kept)
+  })
+  await copy.answers.where('person').notEqual('').delete()
+}
+
+/** On a shared phone the next person must not see the names and goods of the one before. */
+const forgetOthers = async (own: OwnDatabase, copy: CopyDatabase, person: string): Promise<void> => {
+  await copy.answers.where('person').noneOf(['', person]).delete()
+  await own.cart.where('person').noneOf(['', person]).delete()
+  const others = await own.facts.filter(({ name }) => name.startsWith('draft/')).primaryKeys()
+  await own.facts.bulkDelete(others)
+}

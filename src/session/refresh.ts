@@ -1,0 +1,49 @@
+import type { TokenPair } from '#contract/shapes/session.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Locks } from '#src/platform/locks.ts'
+import { isRefused } from '#src/remote/outcome.ts'
+import { readSession, sessionOf, writeSession } from './stored-session.ts'
+
+export interface RefreshPorts {
+  own: OwnDatabase
+  clock: Clock
+  locks: Locks
+  /** PUT /users/tokens. */
+  exchange(pair: TokenPair): Promise<TokenPair>
+}
+
+/** A token that ends within this time, in milliseconds, is renewed before it is used. */
+const margin = 10_000
+
+/**
+ * Renews the pair under one lock of all tabs and the worker. The stored pair is read again inside the lock:
+ * whoever waited finds the work done.
+ * @returns whether there is another token than `refused` to go on with
+ * @throws NoAnswer when the server could not be asked; nobody is logged out by a bad signal
+ */
+export const renew = ({ own, clock, locks, exchange }: RefreshPorts, refused: string | undefined): Promise<boolean> =>
+  locks.hold('clearcoat-session', async () => {
+    const stored = await readSession(own)
+    if (stored.state !== 'person') return false
+    if (stored.accessToken !== refused) return true
+    try {
+      const pair = await exchange({ accessToken: stored.accessToken, refreshToken: stored.refreshToken })
+      await writeSession(own, sessionOf(pair, clock.now()))
+      return true
+    } catch (error) {
+      if (!isRefused(error) || error.status !== 403) throw error
+      await writeSession(own, { state: 'ended', person: stored.person })
+      return false
+    }
+  })
+
+/** The token to send now, renewed first when it is about to end. */
+export const currentToken = async (ports: RefreshPorts): Promise<string | undefined> => {
+  const stored = await readSession(ports.own)
+  if (stored.state !== 'person') return undefined
+  if (stored.expiresAt - margin > ports.clock.now()) return stored.accessToken
+  await renew(ports, stored.accessToken)
+  const renewed = await readSession(ports.own)
+  return renewed.state === 'person' ? renewed.accessToken : undefined
+}

@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 8081}`
+const proxied = ['/api', '/assets', '/icons', '/manifest.webmanifest', '/app-config.json', '/mail', '/demo', '/healthz', '/readyz']
+
+/** The worker has one address, in the build and in development alike. */
+const workerAddress: Plugin = {
+  name: 'worker-address',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (request.url === '/service-worker.js') request.url = '/dev-sw.js?dev-sw'
+      next()
+    })
+  },
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    workerAddress,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ['index.html', 'static/**/*.{js,css,svg}'], rollupFormat: 'iife' },
+      devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    // Apart from /assets, where the merchants' files are.
+    assetsDir: 'static',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 8080),
+    strictPort: true,
+    allowedHosts: ['.localhost'],
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: api, ws: true, changeOrigin: false }])),
+  },
+})
