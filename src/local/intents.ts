@@ -14,7 +14,8 @@ export interface Intent {
   /** "Visa ending 4242". */
   card: string
   itemCount: number
-  fromCart: boolean
+  /** The lines of the cart that it pays for; empty for a purchase straight from a card. */
+  cartIds: string[]
   startedAt: number
   state: 'sending' | 'asking'
 }

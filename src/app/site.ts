@@ -1,0 +1,46 @@
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { messages } from '#contract/messages.ts'
+import type { CopyDatabase } from '#src/local/copy.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { isRefused } from '#src/remote/outcome.ts'
+import type { Remote } from '#src/remote/client.ts'
+import type { Keeper } from '#src/resources/keeper.ts'
+import { siteConfig } from '#src/resources/resource.ts'
+import { siteKeyAnswer } from '#src/session/client.ts'
+
+export interface SitePorts {
+  copy: CopyDatabase
+  clock: Clock
+  remote: Remote
+  keeper: Keeper
+}
+
+/** The first label of the host is the merchant: puddle.example.com is puddle. */
+export const subdomainOf = (hostname: string): string => hostname.split('.')[0]!.toLowerCase()
+
+/** What this device has of the merchant's site: enough to paint without a network. */
+export const storedSite = async ({ copy, keeper }: Pick<SitePorts, 'copy' | 'keeper'>): Promise<SiteConfig | undefined> => {
+  const key = await copy.answers.get(siteKeyAnswer)
+  return key ? (await keeper.read(siteConfig, undefined))?.value : undefined
+}
+
+/**
+ * The first visit: application key, then config.
+ * @returns the config, or undefined when it could not be had; the app then wears the neutral look
+ * @throws SiteMissing with the words for the splash
+ */
+export const fetchSite = async ({ copy, clock, remote, keeper }: SitePorts, subdomain: string): Promise<SiteConfig | undefined> => {
+  try {
+    const value = await remote.ask('GET /accounts/site-key', { query: { subdomain } })
+    await copy.answers.put({ name: siteKeyAnswer, person: '', value, etag: null, at: clock.now() })
+  } catch (cause) {
+    throw new SiteMissing(isRefused(cause, 'SITE_NOT_FOUND') ? cause.message : messages.SITE_LOAD.text, { cause })
+  }
+  await keeper.refresh(siteConfig, undefined).catch((error: unknown) => console.warn('site config not fetched', error))
+  return (await keeper.read(siteConfig, undefined))?.value
+}
+
+/** The merchant of this address cannot be shown. `message` is for the person. */
+export class SiteMissing extends Error {
+  override readonly name = 'SiteMissing'
+}

@@ -1,0 +1,9 @@
+import type { Intent } from '#src/local/intents.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+
+/** A purchase of this person whose outcome is not known here yet. There is one at most: the server allows no second. */
+export const openIntent = (own: OwnDatabase, person: string): Promise<Intent | undefined> =>
+  own.intents.where('person').equals(person).first()
+
+/** The first 8 characters of the key, in capitals: what the person can tell support. */
+export const reference = (intent: Pick<Intent, 'key'>): string => intent.key.slice(0, 8).toUpperCase()

@@ -1,0 +1,19 @@
+import type { OrderResult } from '#contract/shapes/order.ts'
+
+/**
+ * How a purchase ended.
+ * - approved: charged, and the goods are in the wallet
+ * - declined: the bank said no; nothing was charged
+ * - refused: the server did not accept the order; nothing was charged
+ * - void: the order never reached the bank, and never will
+ * - unknown: only the server can tell; settle is to be asked
+ */
+export type Outcome =
+  | { is: 'approved'; order: OrderResult }
+  | { is: 'declined'; message: string | null }
+  | { is: 'refused'; error: Error }
+  | { is: 'void' }
+  | { is: 'unknown' }
+
+export const outcomeOf = (order: OrderResult): Outcome =>
+  order.approved ? { is: 'approved', order } : { is: 'declined', message: order.message ?? null }

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Intent } from '#src/local/intents.ts'
+import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { openIntent, reference } from './intents.ts'
+import { settle, tender } from './tender.ts'
+
+const approved = { approved: true, code: 'A1', message: null, transRecordId: null, subtotal: 24, taxes: 1.68, total: 25.68 }
+
+const start = async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  await phone.own.cart.bulkAdd([{ id: 'line', person: 'casey' }, { id: 'other', person: 'casey' }] as never)
+  const intent: Intent = {
+    key: '7f3k92qx-0000', person: 'casey', order: { products: [{ productId: 1 }], total: 25.68 }, total: 2568,
+    card: 'Visa ending 4242', itemCount: 1, cartIds: ['line'], startedAt: phone.clock.now(), state: 'sending',
+  }
+  return { phone, intent }
+}
+
+const cartOf = async (phone: Awaited<ReturnType<typeof start>>['phone']) => (await phone.own.cart.toArray()).map(({ id }) => id)
+
+test('the intent and its key are on disk before the first byte leaves', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', async () => {
+    expect(await phone.own.intents.toArray()).toMatchObject([{ key: intent.key, state: 'sending' }])
+    return accepted(approved)
+  })
+  expect(await tender(phone, intent)).toMatchObject({ is: 'approved' })
+})
+
+test('approved: the intent is gone, and what was paid for leaves the cart, nothing else', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', () => accepted(approved))
+  await tender(phone, intent)
+  expect(await openIntent(phone.own, 'casey')).toBeUndefined()
+  expect(await cartOf(phone)).toEqual(['other'])
+})
+
+test('a decline and a refusal keep the cart and say that nothing was charged', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', () => accepted({ ...approved, approved: false, message: 'Card declined' }))
+  expect(await tender(phone, intent)).toEqual({ is: 'declined', message: 'Card declined' })
+  phone.server.on('POST /orders', () => refused(409, 'TOTAL_CHANGED', 'Prices have changed. Please review your order and try again.'))
+  expect(await tender(phone, { ...intent, key: 'second' })).toMatchObject({ is: 'refused' })
+  expect(await cartOf(phone)).toEqual(['line', 'other'])
+})
+
+test('a lost answer is asked for again with the same key until it comes', async () => {
+  const { phone, intent } = await start()
+  let times = 0
+  phone.server.on('POST /orders', () => ((times += 1) < 3 ? networkDown() : accepted(approved)))
+  const outcome = tender(phone, intent)
+  await phone.clock.advance(10_000)
+  expect(await outcome).toMatchObject({ is: 'approved' })
+  expect(new Set(phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([intent.key]))
+})
+
+test('after 60 seconds nothing is posted any more: only settle is asked', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', () => networkDown())
+  const outcome = tender(phone, intent)
+  await phone.clock.advance(70_000)
+  expect(await outcome).toEqual({ is: 'unknown' })
+  const posts = phone.server.seen.length
+  await phone.clock.advance(3_600_000)
+  expect(phone.server.seen).toHaveLength(posts)
+  expect(await openIntent(phone.own, 'casey')).toMatchObject({ state: 'asking' })
+})
+
+test('settle tells the truth about a purchase that was charged', async () => {
+  const { phone, intent } = await start()
+  await phone.own.intents.add({ ...intent, state: 'asking' })
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approved }))
+  expect(await settle(phone, intent)).toMatchObject({ outcome: { is: 'approved' } })
+  expect(await cartOf(phone)).toEqual(['other'])
+})
+
+test('settle says that nothing was charged, and the cart is still there', async () => {
+  const { phone, intent } = await start()
+  await phone.own.intents.add({ ...intent, state: 'asking' })
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'void', order: null }))
+  expect(await settle(phone, intent)).toEqual({ outcome: { is: 'void' } })
+  expect(await cartOf(phone)).toEqual(['line', 'other'])
+  expect(await openIntent(phone.own, 'casey')).toBeUndefined()
+})
+
+test('while the bank has not answered, or there is no signal, settle says how long to wait and keeps the intent', async () => {
+  const { phone, intent } = await start()
+  await phone.own.intents.add({ ...intent, state: 'asking' })
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '5' }))
+  expect(await settle(phone, intent)).toEqual({ wait: 5_000 })
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => networkDown())
+  expect(await settle(phone, intent)).toEqual({ wait: 2_000 })
+  expect(await openIntent(phone.own, 'casey')).toBeDefined()
+})
+
+test('another tab waits with its settle while the tap is still sending', async () => {
+  const { phone, intent } = await start()
+  let answer = (_: Response): void => undefined
+  phone.server.on('POST /orders', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const paying = tender(phone, intent)
+  await phone.clock.advance(100)
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approved }))
+  const asking = settle(phone, intent)
+  await phone.clock.advance(100)
+  expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /orders'])
+  answer(accepted(approved))
+  await Promise.all([paying, asking])
+})
+
+test('the reference that support is told is the start of the key, in capitals', () => {
+  expect(reference({ key: '7f3k92qx-0000' })).toBe('7F3K92QX')
+})

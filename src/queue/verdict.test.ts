@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { UnknownKind } from '#contract/requests/kind.ts'
+import { NoAnswer, Refused } from '#src/remote/outcome.ts'
+import { backOff, judge } from './verdict.ts'
+
+test.each([408, 425, 429, 500, 502, 503, 504])('status %i is tried again later', (status) => {
+  expect(judge(new Refused(status, 'busy')).does).toBe('later')
+})
+
+test.each([400, 403, 404, 410, 413, 415, 422, 418])('status %i is set aside', (status) => {
+  expect(judge(new Refused(status, 'no'))).toEqual({ does: 'aside', reason: 'no', refetch: false })
+})
+
+test.each([409, 412])('a domain conflict %i is set aside after a refetch', (status) => {
+  expect(judge(new Refused(status, 'changed', { code: 'PRECONDITION' }))).toEqual({ does: 'aside', reason: 'changed', refetch: true })
+})
+
+test('silence, a captive portal and an unforeseen fault are tried again, never dropped', () => {
+  expect(judge(new NoAnswer('network')).does).toBe('later')
+  expect(judge(new NoAnswer('foreign')).does).toBe('later')
+  expect(judge(new TypeError('quota')).does).toBe('later')
+})
+
+test('401 waits for the person, an unknown kind for the update', () => {
+  expect(judge(new Refused(401, 'Please log in.')).does).toBe('log-in')
+  expect(judge(new UnknownKind('telepathy')).does).toBe('update')
+})
+
+test('the delay doubles up to a quarter of an hour, spread over its whole range', () => {
+  expect([0, 1, 2, 3].map((attempts) => backOff(attempts, 1))).toEqual([1000, 2000, 4000, 8000])
+  expect(backOff(40, 1)).toBe(15 * 60_000)
+  expect(backOff(5, 0)).toBe(0)
+})
+
+test('the delay is never shorter than the server asked for', () => {
+  expect(backOff(0, 0, 30_000)).toBe(30_000)
+})

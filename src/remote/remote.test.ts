@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { accepted, captivePortal, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { readRetryAfter } from './envelope.ts'
+
+test('an answer in our envelope is contact, also when it refuses', async () => {
+  const phone = makePhone(new FakeServer().on('GET /locations', () => refused(403, 'APP_KEY_UNKNOWN', 'Unknown application key.')))
+  await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ status: 403, code: 'APP_KEY_UNKNOWN' })
+  expect(phone.contact.lastAnswerAt).toBe(phone.clock.now())
+})
+
+test('a page of a captive portal and a dead network are no contact', async () => {
+  const phone = makePhone(new FakeServer().on('GET /locations', () => captivePortal()))
+  await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'foreign' })
+  phone.server.on('GET /locations', () => networkDown())
+  await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'network' })
+  expect(phone.contact).toMatchObject({ lastAnswerAt: 0, misses: 2 })
+})
+
+test('a request that hangs ends by its time-out', async () => {
+  const phone = makePhone(new FakeServer().on('GET /locations', () => 'hang'))
+  await expect(phone.remote.ask('GET /locations', {}, { timeout: 20 })).rejects.toMatchObject({ reason: 'timeout' })
+})
+
+test('every request names the merchant, the device and the lane, and the parameters stand where they belong', async () => {
+  const phone = makePhone(new FakeServer().on('GET /products', () => accepted([])).on('POST /orders/a%2Fb/settle', () => accepted({ state: 'void', order: null })))
+  await phone.copy.answers.put({ name: 'siteKey', person: '', value: 'ak_puddle', etag: null, at: 1 })
+  await phone.remote.ask('GET /products', { query: { type: 'AppWash' } })
+  await phone.remote.ask('POST /orders/{key}/settle', { params: { key: 'a/b' } })
+  const { headers } = phone.server.seen[0]!
+  expect(Object.fromEntries(['app_key', 'ismobile', 'queue-type', 'content-type'].map((name) => [name, headers.get(name)]))).toEqual({
+    app_key: 'ak_puddle', ismobile: 'true', 'queue-type': 'immediate', 'content-type': 'application/json',
+  })
+})
+
+test('Retry-After is read as seconds or as a date', () => {
+  expect(readRetryAfter('120', 0)).toBe(120_000)
+  expect(readRetryAfter('Thu, 01 Jan 1970 00:00:30 GMT', 10_000)).toBe(20_000)
+  expect(readRetryAfter('soon', 0)).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { accepted, captivePortal, networkDown } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { locations, products, wallet } from './resource.ts'
+
+test('an answer is stored with its time and read back without a network', async () => {
+  const phone = makePhone()
+  phone.server.on('GET /locations', () => accepted([{ id: 1 }], { ETag: '"a"' }))
+  await phone.keeper.refresh(locations, undefined)
+  phone.server.on('GET /locations', () => networkDown())
+  await phone.clock.advance(60_000)
+  await expect(phone.keeper.refresh(locations, undefined)).rejects.toMatchObject({ name: 'NoAnswer' })
+  expect(await phone.keeper.read(locations, undefined)).toEqual({ value: [{ id: 1 }], at: phone.clock.now() - 60_000 })
+})
+
+test('an unchanged answer costs a 304 and makes the copy young again', async () => {
+  const phone = makePhone()
+  phone.server.on('GET /locations', ({ headers }) =>
+    headers.get('If-None-Match') === '"a"' ? new Response(null, { status: 304 }) : accepted([{ id: 1 }], { ETag: '"a"' }))
+  await phone.keeper.refresh(locations, undefined)
+  await phone.clock.advance(5_000)
+  await phone.keeper.refresh(locations, undefined)
+  expect(await phone.keeper.read(locations, undefined)).toEqual({ value: [{ id: 1 }], at: phone.clock.now() })
+})
+
+test('a captive portal is no answer: the copy keeps its age', async () => {
+  const phone = makePhone()
+  phone.server.on('GET /locations', () => accepted([]))
+  await phone.keeper.refresh(locations, undefined)
+  const before = await phone.keeper.read(locations, undefined)
+  await phone.clock.advance(1_000)
+  phone.server.on('GET /locations', () => captivePortal())
+  await expect(phone.keeper.refresh(locations, undefined)).rejects.toMatchObject({ reason: 'foreign' })
+  expect(await phone.keeper.read(locations, undefined)).toEqual(before)
+})
+
+test('who asks at the same time shares one request', async () => {
+  const phone = makePhone()
+  phone.server.on('GET /products', () => accepted([]))
+  await Promise.all([phone.keeper.refresh(products, 'AppWash'), phone.keeper.refresh(products, 'AppWash'), phone.keeper.refresh(products, 'AppBundle')])
+  expect(phone.server.seen).toHaveLength(2)
+})
+
+test('a young copy is not asked for again, an old one is', async () => {
+  const phone = makePhone()
+  phone.server.on('GET /products', () => accepted([]))
+  await phone.keeper.freshen(products, 'AppWash')
+  await phone.keeper.freshen(products, 'AppWash')
+  expect(phone.server.seen).toHaveLength(1)
+  await phone.clock.advance(products.staleAfter)
+  await phone.keeper.freshen(products, 'AppWash')
+  expect(phone.server.seen).toHaveLength(2)
+})
+
+test('nothing personal is asked for while nobody is logged in', async () => {
+  const phone = makePhone()
+  await phone.keeper.refresh(wallet, undefined)
+  expect(phone.server.seen).toHaveLength(0)
+  expect(await phone.keeper.read(wallet, undefined)).toBeUndefined()
+})
+
+test('an answer that comes after its person has gone is thrown away', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('GET /users/wallet', async () => {
+    await phone.logInAs('noor')
+    return accepted([{ name: 'Caseys wash' }])
+  })
+  await phone.keeper.refresh(wallet, undefined)
+  expect(await phone.copy.answers.count()).toBe(0)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { vehicleChange } from '#contract/requests/kinds.ts'
+import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { wallet } from '#src/resources/resource.ts'
+import { readClaims } from './jwt.ts'
+import { logIn, logOut } from './log-in.ts'
+import { readSession } from './stored-session.ts'
+
+const pair = (person: string, serial: number) => ({ accessToken: tokenFor(person, { serial }), refreshToken: tokenFor(person, { serial: serial + 100 }) })
+const expired = () => refused(401, 'JWT_EXPIRED', 'Access token expired.')
+
+test('a token that has not exactly three parts is refused', () => {
+  expect(() => readClaims('a.b')).toThrow('Invalid JWT')
+  expect(() => readClaims('a.b.c.d')).toThrow('Invalid JWT')
+})
+
+test('logging in keeps the tokens and says who is logged in', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users/login', () => accepted({ accessToken: tokenFor('avery', { admin: true }), refreshToken: tokenFor('avery') }))
+  await logIn(phone, { email: 'avery@example.com', password: 'x', rememberMe: true })
+  expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'avery', isAdmin: true })
+  expect(phone.server.seen[0]!.headers.get('deviceId')).toMatch(/^[A-Za-z0-9]{20}$/)
+})
+
+test('a wrong password leaves the session as it was and carries the words of the server', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users/login', () => refused(400, 'LOGIN_FAILED', 'Invalid email or password.'))
+  await expect(logIn(phone, { email: 'a@b.co', password: 'x' })).rejects.toThrow('Invalid email or password.')
+  expect(await readSession(phone.own)).toEqual({ state: 'none' })
+})
+
+test('a 401 renews the pair once and sends the request again', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  let asked = 0
+  phone.server
+    .on('GET /users/wallet', () => ((asked += 1) === 1 ? expired() : accepted([])))
+    .on('PUT /users/tokens', () => accepted(pair('casey', 2)))
+  expect(await phone.remote.ask('GET /users/wallet', {})).toEqual([])
+  expect(phone.server.seen.map(({ call }) => call)).toEqual(['GET /users/wallet', 'PUT /users/tokens', 'GET /users/wallet'])
+})
+
+test('requests that are refused together share one refresh', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  const old = tokenFor('casey', { serial: 1, seconds: 86_400 })
+  const unlessOld = (seen: { headers: Headers }) => (seen.headers.get('Authorization') === `Bearer ${old}` ? expired() : accepted([]))
+  phone.server
+    .on('GET /users/wallet', unlessOld)
+    .on('GET /users/points', unlessOld)
+    .on('PUT /users/tokens', () => accepted(pair('casey', 2)))
+  await Promise.all([phone.remote.ask('GET /users/wallet', {}), phone.remote.ask('GET /users/points', {})])
+  expect(phone.server.seen.filter(({ call }) => call === 'PUT /users/tokens')).toHaveLength(1)
+})
+
+test('a token about to end is renewed before it is used', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  await phone.clock.advance(86_395_000)
+  phone.server.on('PUT /users/tokens', () => accepted(pair('casey', 2))).on('GET /users/wallet', () => accepted([]))
+  await phone.remote.ask('GET /users/wallet', {})
+  expect(phone.server.seen.map(({ call }) => call)).toEqual(['PUT /users/tokens', 'GET /users/wallet'])
+})
+
+test('only an enveloped 403 ends the session; a lost refresh logs nobody out', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('GET /users/wallet', expired).on('PUT /users/tokens', () => networkDown())
+  await expect(phone.remote.ask('GET /users/wallet', {})).rejects.toMatchObject({ name: 'NoAnswer' })
+  expect(await readSession(phone.own)).toMatchObject({ state: 'person' })
+  phone.server.on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
+  await expect(phone.remote.ask('GET /users/wallet', {})).rejects.toMatchObject({ status: 401 })
+  expect(await readSession(phone.own)).toEqual({ state: 'ended', person: 'casey' })
+})
+
+test('log out leaves no trace of the person, and keeps the device id and what every visitor may see', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server
+    .on('GET /users/wallet', () => accepted([{ name: 'Quick Dip' }]))
+    .on('POST /users/vehicle', () => networkDown())
+    .on('DELETE /users/tokens', () => networkDown())
+  await phone.keeper.refresh(wallet, undefined)
+  await phone.queue.add(vehicleChange, {} as never)
+  await phone.copy.answers.put({ name: 'locations', person: '', value: [], etag: null, at: 1 })
+  await logOut(phone)
+  expect(await phone.own.requests.count()).toBe(0)
+  expect((await phone.copy.answers.toArray()).map(({ name }) => name)).toEqual(['locations'])
+  expect((await phone.own.facts.toArray()).map(({ name }) => name)).toEqual(['deviceId'])
+})
+
+test('the next person on a shared phone sees nothing of the one before', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('GET /users/wallet', () => accepted([{ name: 'Quick Dip' }])).on('POST /users/login', () => accepted(pair('noor', 3)))
+  await phone.keeper.refresh(wallet, undefined)
+  await logIn(phone, { email: 'noor@example.com', password: 'x' })
+  expect(await phone.keeper.read(wallet, undefined)).toBeUndefined()
+  expect(await phone.copy.answers.count()).toBe(0)
+})

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto'
+import { openCopy } from '#src/local/copy.ts'
+import { openOwn } from '#src/local/own.ts'
+import { createContact } from '#src/platform/contact.ts'
+import { createQueue } from '#src/queue/queue.ts'
+import { createKeeper } from '#src/resources/keeper.ts'
+import { createClient } from '#src/session/client.ts'
+import { sessionOf, writeSession } from '#src/session/stored-session.ts'
+import { FakeClock } from './fake-clock.ts'
+import { FakeServer, tokenFor } from './fake-server.ts'
+import { memoryLocks } from './memory-locks.ts'
+
+let phones = 0
+
+/** One device with real local databases, a clock of its own and a scripted server. `restart` is a new page on the same databases. */
+export const makePhone = (server = new FakeServer(), name = `phone-${(phones += 1)}`, clock = new FakeClock()) => {
+  const own = openOwn(`${name}-own`)
+  const copy = openCopy(`${name}-copy`)
+  const contact = createContact()
+  const locks = memoryLocks()
+  let keys = 0
+  const random = (count: number) => new Uint8Array(count).fill(7)
+  const remote = createClient({ own, copy, clock, contact, locks, random, isMobile: true, fetch: server.fetch, origin: 'http://puddle.test' })
+  const keeper = createKeeper({ own, copy, clock, remote })
+  const queue = createQueue({ own, clock, locks, remote, keeper, chance: () => 1, newKey: () => `${name}-key-${(keys += 1)}` })
+  return {
+    own, copy, contact, locks, remote, keeper, queue, clock, server,
+    async logInAs(person: string, serial = 1) {
+      const pair = { accessToken: tokenFor(person, { serial, seconds: 86_400 }), refreshToken: tokenFor(person, { serial: serial + 100 }) }
+      await writeSession(own, sessionOf(pair, clock.now()))
+    },
+    restart() {
+      own.close()
+      copy.close()
+      return makePhone(server, name, clock)
+    },
+  }
+}
+
+export type Phone = ReturnType<typeof makePhone>
