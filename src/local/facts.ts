@@ -1,11 +1,5 @@
 import type { OwnDatabase } from './own.ts'
 
-/** A single value that only this device knows, by name: the session, the device id, a choice, the draft of a form. */
-export interface Fact {
-  name: string
-  value: unknown
-}
-
 export const readFact = async <T>(own: OwnDatabase, name: string): Promise<T | undefined> =>
   (await own.facts.get(name))?.value as T | undefined
 

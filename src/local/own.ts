@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type { CartLine } from './cart.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './fact.ts'
 import type { Intent } from './intents.ts'
 import type { QueuedRequest } from './requests.ts'
 

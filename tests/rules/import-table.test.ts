@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkImports } from '../../tools/import-table/check.ts'
+
+const roots: string[] = []
+afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })))
+
+const faultsIn = (files: Record<string, string>): string[] => {
+  const root = mkdtempSync(join(tmpdir(), 'import-table-'))
+  roots.push(root)
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), source)
+  }
+  return checkImports(root).faults
+}
+
+const forbidden: [from: string, to: string][] = [
+  ['contract/rules/x.ts', 'server/x.ts'],
+  ['server/routes/x.ts', 'src/ui/x.ts'],
+  ['src/platform/x.ts', 'src/local/x.ts'],
+  ['src/local/x.ts', 'src/remote/x.ts'],
+  ['src/words/x.ts', 'src/ui/x.ts'],
+  ['src/remote/x.ts', 'src/session/x.ts'],
+  ['src/session/x.ts', 'src/queue/x.ts'],
+  ['src/resources/x.ts', 'src/queue/x.ts'],
+  ['src/queue/x.ts', 'src/parts/x.ts'],
+  ['src/brand/x.ts', 'src/ui/x.ts'],
+  ['src/ui/x.tsx', 'src/local/x.ts'],
+  ['src/parts/x.tsx', 'src/features/wallet/x.tsx'],
+  ['src/features/wallet/x.tsx', 'src/features/checkout/x.tsx'],
+  ['src/app/x.tsx', 'sw/x.ts'],
+  ['sw/x.ts', 'src/platform/device.ts'],
+]
+
+test.each(forbidden)('%s may not import %s', (from, to) => {
+  expect(faultsIn({ [from]: `import { x } from '#${to}'\nexport const y = x`, [to]: 'export const x = 1' })).toEqual([
+    `${from} may not import ${to}: the table forbids it`,
+  ])
+})
+
+test('a dynamic import and a re-export count like any other', () => {
+  const faults = faultsIn({ 'src/local/a.ts': `export const a = () => import('#src/remote/x.ts')`, 'src/local/b.ts': `export * from '#src/remote/x.ts'` })
+  expect(faults).toHaveLength(2)
+})
+
+test('a relative path out of the room is seen too', () => {
+  expect(faultsIn({ 'src/features/wallet/x.tsx': `import '../checkout/y.ts'` })).toHaveLength(1)
+})
+
+test('a circle is a fault, of types too', () => {
+  const faults = faultsIn({ 'src/ui/a.ts': `import type { B } from './b.ts'\nexport type A = B`, 'src/ui/b.ts': `import type { A } from './a.ts'\nexport type B = A` })
+  expect(faults).toEqual(['circle: src/ui/a.ts → src/ui/b.ts → src/ui/a.ts'])
+})
+
+test('nothing of the product imports tests or tools', () => {
+  expect(faultsIn({ 'src/app/x.ts': `import '#tests/support/x.ts'` })).toHaveLength(1)
+  expect(faultsIn({ 'src/app/x.ts': `import './y.test.ts'` })).toHaveLength(1)
+})
+
+test('what also runs in the worker holds no React, and the app takes only the types of the schemas', () => {
+  expect(faultsIn({ 'src/queue/x.ts': `import { useState } from 'react'` })).toHaveLength(1)
+  expect(faultsIn({ 'src/app/x.ts': `import { Product } from '#contract/shapes/product.ts'` })).toHaveLength(1)
+  expect(faultsIn({ 'src/app/x.ts': `import type { Product } from '#contract/shapes/product.ts'` })).toEqual([])
+})
+
+test('having read nothing is a fault', () => {
+  expect(faultsIn({ 'elsewhere/x.ts': '' })).toEqual(['no source file was read'])
+})
+
+test('an allowed import is no fault, and tests may import anything', () => {
+  expect(faultsIn({ 'src/features/wallet/x.tsx': `import '#src/parts/y.ts'`, 'tests/e2e/x.ts': `import '#server/app.ts'` })).toEqual([])
+})
