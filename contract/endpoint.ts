@@ -37,6 +37,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** "10/min per user; 50/day per user". Absent: the default of its access. */
   limit?: string
+  /** Seconds that a client may use the answer without asking again; only with etag. */
+  maxAge?: number
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>

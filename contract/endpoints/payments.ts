@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
-import { HostedFormSetup } from '../shapes/payment.ts'
+import { HostedFormSetup, Processor } from '../shapes/payment.ts'
 
 export const paymentsEndpoints = {
   'GET /payments/hosted-forms': {
@@ -14,5 +14,18 @@ export const paymentsEndpoints = {
     result: HostedFormSetup,
     errors: ['SOCKET_UNKNOWN', 'CAPTCHA', 'DEVICE_ID', 'EMAIL_UNCONFIRMED_CARD', 'PROCESSOR_DOWN'],
     limit: '5/min per user',
+  },
+  'POST /payments/callbacks/{processor}': {
+    id: 'processorCallback',
+    tag: 'Payments',
+    access: 'public',
+    summary: 'Result from the processor',
+    description: 'Signed by the processor, exactly-once per reference; stores the card tag (never a card number) and sends the message frame.',
+    params: Type.Object({ processor: Processor }),
+    body: Type.Object({}, { additionalProperties: true }),
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+    errors: ['SIGNATURE', 'TICKET_UNKNOWN', 'NOT_FOUND'],
+    limit: '120/min per IP',
   },
 } as const satisfies Endpoints

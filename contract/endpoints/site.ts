@@ -52,6 +52,7 @@ export const siteEndpoints = {
     description: 'Cache-Control: private, max-age=300. "With cache forced" is a fetch cache mode of the client; nothing changes on the wire. Ordered by id.',
     result: Type.Array(Location),
     etag: true,
+    maxAge: 300,
   },
   'GET /accounts/settings/app': {
     id: 'getAppSettings',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAlphabet, codeFrom, codeKind, normalCode } from './codes.ts'
+import { codeAlphabet, codeKind, normalCode } from './codes.ts'
 
 test('the first letter tells the kind of a code', () => {
   expect(codeKind('W0123456789AB')).toBe('wallet')
@@ -18,9 +18,6 @@ test('typed codes lose their spaces and dashes and become upper case', () => {
   expect(normalCode(' w012-3456 789ab\n')).toBe('W0123456789AB')
 })
 
-test('random bytes use the whole alphabet evenly', () => {
-  const counts = new Map<string, number>()
-  for (const letter of codeFrom(Uint8Array.from({ length: 256 }, (_, byte) => byte))) counts.set(letter, (counts.get(letter) ?? 0) + 1)
-  expect([...counts.keys()].sort().join('')).toBe([...codeAlphabet].sort().join(''))
-  expect(new Set(counts.values())).toEqual(new Set([8]))
+test('the alphabet has 32 letters, so that each carries five bits', () => {
+  expect(new Set(codeAlphabet).size).toBe(32)
 })

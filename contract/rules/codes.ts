@@ -17,6 +17,3 @@ export const normalCode = (text: string): string => text.replace(/[\s-]/g, '').t
 /** The kind of a code in its stored spelling, or null when it is none of ours. */
 export const codeKind = (code: string): CodeKind | null =>
   (Object.keys(patterns) as CodeKind[]).find(kind => patterns[kind].test(code)) ?? null
-
-/** `length` characters of the alphabet from `length` random bytes; five bits of each byte are used, so no character is favoured. */
-export const codeFrom = (bytes: Uint8Array): string => [...bytes].map(byte => codeAlphabet[byte & 31]).join('')

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../messages.ts'
 import type { ProductType } from '../shapes/product.ts'
+import { isEmail } from './email.ts'
 
 /** The lines over a gift; an order carries the index. */
 export const giftHeaders = [
@@ -16,12 +17,9 @@ export const giftHeaderText = (index: number | null | undefined): string =>
 export const isGiftable = (productType: ProductType): boolean =>
   productType === 'AppWash' || productType === 'AppBundle' || productType === 'GiftCard'
 
-// One @, no spaces, a dot in the domain: enough to catch a slip of the finger; the mail itself is the real test.
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-
 /** True for an address that a gift can be sent to. */
 export const isRecipient = (email: string | null | undefined): email is string =>
-  !!email && email.length <= 254 && emailPattern.test(email.trim())
+  !!email && isEmail(email.trim())
 
 /** Why a unit cannot be given, or null. A unit that is no gift is always fine. */
 export const giftRefusal = (unit: { productType: ProductType; isGift?: boolean; giftedEmail?: string | null }): ErrorCode | null => {

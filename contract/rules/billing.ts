@@ -1,0 +1,12 @@
+/**
+ * One billing period later: the same day of the next month, or that month's last day when it is shorter. `billingDay` is
+ * the day of the first purchase and is kept (31 January, 28 February, 31 March). In UTC; the time of day stays.
+ */
+export const nextBilling = (from: Date, billingDay: number): Date => {
+  const next = new Date(from)
+  next.setUTCDate(1)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate()
+  next.setUTCDate(Math.min(billingDay, lastDay))
+  return next
+}

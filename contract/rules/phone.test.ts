@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatPhone, phoneProblem } from './phone.ts'
+import { postalCodeProblem } from './postal-code.ts'
+
+test('exactly 10 digits are set as (xxx) xxx-xxxx, however they were typed', () => {
+  expect(formatPhone('503.555.0142')).toBe('(503) 555-0142')
+  expect(formatPhone('(503) 555-0142')).toBe('(503) 555-0142')
+})
+
+test('any other number of digits gives nothing', () => {
+  expect(formatPhone('503555014')).toBe('')
+  expect(formatPhone('15035550142')).toBe('')
+})
+
+test('a phone number has 10 digits', () => {
+  expect(phoneProblem('(503) 555-0142')).toBeNull()
+  expect(phoneProblem('503555')).toBe('Input is required.')
+})
+
+test('a postal code needs one word character, of any country', () => {
+  expect(postalCodeProblem('97301')).toBeNull()
+  expect(postalCodeProblem('SW1A 1AA')).toBeNull()
+  expect(postalCodeProblem(' - ')).toBe('Input is required.')
+})

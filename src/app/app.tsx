@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { SiteContext } from '#src/parts/site/site-context.ts'
+import { ServicesContext, type Services } from '#src/parts/services.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { MobileShell } from './shell/mobile-shell.tsx'
+import { useStart } from './start.ts'
+
+const Splash = lazy(() => import('./splash/splash.tsx'))
+const MobileOnly = lazy(() => import('./mobile-only.tsx'))
+
+export const App = ({ services }: { services: Services }) => (
+  <CrashBoundary services={services}>
+    <ServicesContext value={services}>
+      <Suspense fallback={null}>
+        <Stage services={services} />
+      </Suspense>
+    </ServicesContext>
+  </CrashBoundary>
+)
+
+function Stage({ services }: { services: Services }) {
+  const start = useStart(services)
+  if (start.is === 'looking') return null
+  if (start.is === 'first-visit') return <Splash />
+  if (start.is === 'failed') return <Splash problem={start} />
+  return (
+    <SiteContext value={start.site}>
+      {services.device.isMobile && start.site.has_app ? <MobileShell /> : <MobileOnly />}
+    </SiteContext>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy } from 'react'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { useSite } from '#src/parts/site/site-context.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Cone } from '#src/ui/art/cone.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { appWords } from '#src/words/app.ts'
+
+export const LogInScreen = lazy(() => import('#src/features/log-in/log-in-screen.tsx'))
+
+export function NotFoundScreen() {
+  const { back, opens } = useNavigation()
+  return (
+    <Page onBack={back}>
+      <Empty
+        level={1}
+        art={<Cone />}
+        title={appWords.notFound}
+        actions={
+          <>
+            <LinkButton size="lg" href="/">{appWords.goHome}</LinkButton>
+            {opens('/findUs') && <LinkButton kind="quiet" href="/findUs">{appWords.findLocation}</LinkButton>}
+          </>
+        }
+      >
+        {appWords.notFoundBody}
+      </Empty>
+    </Page>
+  )
+}
+
+/** A route that the merchant switched off: what is open instead, never a 404. */
+export function DisabledScreen() {
+  const { back, opens } = useNavigation()
+  const { companyName } = useSite()
+  const washes = opens('/washes')
+  return (
+    <Page onBack={back}>
+      <Empty
+        level={1}
+        art={<Cone />}
+        title={appWords.disabled}
+        actions={<LinkButton size="lg" href={washes ? '/washes' : '/'}>{washes ? appWords.buyAWash : appWords.goHome}</LinkButton>}
+      >
+        {appWords.disabledBody(companyName)}
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'wouter'
+import { useNavigation } from '#src/parts/navigation.ts'
+
+/** The router's link for ui components: steps through the app's own navigation, so that "back" knows the way. */
+export function RouterLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const { go } = useNavigation()
+  return (
+    <Link
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        go(href)
+      }}
+    />
+  )
+}

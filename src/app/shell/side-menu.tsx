@@ -1,0 +1,70 @@
+import { useLocation } from 'wouter'
+import { useStored } from '#src/parts/data/use-stored.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
+import { account } from '#src/resources/resource.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { DrawerItem } from '#src/ui/overlays/drawer-item.tsx'
+import { Drawer } from '#src/ui/overlays/drawer.tsx'
+import { appWords } from '#src/words/app.ts'
+import { routes } from '../routes.ts'
+import './side-menu.css'
+
+interface SideMenuProps {
+  session: StoredSession
+  open: boolean
+  inCart: number
+  onClose: () => void
+}
+
+/** Every way on that is open to this person, in the order of the route table. */
+export default function SideMenu({ session, open, inCart, onClose }: SideMenuProps) {
+  const [path] = useLocation()
+  const { go, opens } = useNavigation()
+  const leave = (to: string) => () => {
+    onClose()
+    go(to)
+  }
+  const inside = session.state === 'person'
+  return (
+    <Drawer open={open} onClose={onClose} mark={<MerchantMark />} person={<Who inside={inside} />} foot={
+      <>
+        {inside && (
+          <Button block spread icon={<Icon name="shopping-cart-simple" />} onClick={leave('/checkout')}>
+            <span className="grow side-menu__label">{appWords.checkout}</span>
+            <span className="num">{appWords.cartCount(inCart)}</span>
+          </Button>
+        )}
+        <Button kind="outline" block icon={<Icon name={inside ? 'sign-out' : 'sign-in'} />} onClick={leave(inside ? '/logOut' : '/logIn')}>
+          {inside ? appWords.logOut : appWords.logIn}
+        </Button>
+      </>
+    }>
+      {routes.map(({ path: to, menu }) => menu && opens(to) && (
+        <DrawerItem key={to} href={to} current={same(to, path)} onClick={onClose} icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}>
+          {menu.label}
+        </DrawerItem>
+      ))}
+    </Drawer>
+  )
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+function Who({ inside }: { inside: boolean }) {
+  const { value } = useStored(account, undefined)
+  const name = inside && value ? `${value.firstName} ${value.lastName}` : appWords.guest
+  const initials = name.split(' ').map((part) => part[0] ?? '').join('').slice(0, 2).toUpperCase()
+  return (
+    <div className="side-menu__who">
+      <Avatar initials={initials} />
+      <span>
+        <b>{name}</b>
+        <span className="small side-menu__detail">{inside ? value?.email : appWords.guestDetail}</span>
+      </span>
+    </div>
+  )
+}

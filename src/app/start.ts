@@ -1,0 +1,64 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { readSite, type Site } from '#src/brand/site/site.ts'
+import type { Services } from '#src/parts/services.ts'
+import { siteConfig } from '#src/resources/resource.ts'
+import { siteKeyAnswer } from '#src/session/client.ts'
+import { fetchSite, SiteMissing, storedSite, subdomainOf } from './site.ts'
+import { discardOldState } from './state-version.ts'
+
+/**
+ *   looking ──stored──► ready (and the config is asked for anew, behind the screen)
+ *      └──nothing stored──► first-visit ──fetched──► ready
+ *                               └──failed──► failed (try again → first-visit)
+ */
+export type Start =
+  | { is: 'looking' }
+  | { is: 'first-visit' }
+  | { is: 'failed'; message: string; retry: () => void }
+  | { is: 'ready'; site: Site }
+
+type Phase = 'looking' | 'first-visit' | 'ready' | { failed: string }
+
+/** The start-up order: state version, site key, config. The theme and the session follow from them on screen. */
+export const useStart = (services: Services): Start => {
+  const [phase, setPhase] = useState<Phase>('looking')
+
+  const visitFirst = useCallback(async () => {
+    setPhase('first-visit')
+    try {
+      await fetchSite(services, subdomainOf(location.hostname))
+      setPhase('ready')
+    } catch (error) {
+      setPhase({ failed: error instanceof SiteMissing ? error.message : String(error) })
+    }
+  }, [services])
+
+  useEffect(() => {
+    void (async () => {
+      if (await discardOldState(services.copy, localStorage, window.caches)) return location.reload()
+      if (!(await storedSite(services))) return visitFirst()
+      setPhase('ready')
+      void refreshConfig(services)
+    })()
+  }, [services, visitFirst])
+
+  const config = useLiveQuery(async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null, [services])
+  const site = useMemo(() => readSite(config), [config])
+
+  if (phase === 'first-visit') return { is: 'first-visit' }
+  if (typeof phase === 'object') return { is: 'failed', message: phase.failed, retry: () => void visitFirst() }
+  // A warm start paints as soon as the stored config is read; it does not wait for the phase.
+  return phase === 'ready' && config !== undefined ? { is: 'ready', site } : { is: 'looking' }
+}
+
+/** The key first: an account that moved has another one. Failures are only logged; the stored config serves on. */
+const refreshConfig = async (services: Services): Promise<void> => {
+  try {
+    const value = await services.remote.ask('GET /accounts/site-key', { query: { subdomain: subdomainOf(location.hostname) } })
+    await services.copy.answers.update(siteKeyAnswer, { value, at: services.clock.now() })
+    await services.keeper.refresh(siteConfig, undefined)
+  } catch (error) {
+    console.warn('site config not refreshed', error)
+  }
+}

@@ -1,0 +1,43 @@
+import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
+import { addFonts } from '#src/brand/fonts.ts'
+import { chooseScheme } from '#src/brand/scheme.ts'
+import type { Site } from '#src/brand/site/site.ts'
+import { derive, type DerivedTheme } from '#src/brand/theme/derive.ts'
+
+/** The last theme, for the first paint of the next start: reading it needs no database. */
+const key = 'hamilton.theme'
+
+interface StoredTheme {
+  theme: DerivedTheme
+  fontSize: number
+}
+
+export interface LookChoice {
+  dark: boolean | undefined
+  fontSize: number | undefined
+}
+
+export const paintStored = (root: HTMLElement, storage: Storage): void => {
+  const text = storage.getItem(key)
+  if (!text) return
+  try {
+    paint(root, JSON.parse(text) as StoredTheme)
+  } catch {
+    storage.removeItem(key)
+  }
+}
+
+/** Puts the merchant's paint and the person's choices on the page, and keeps them for the next start. */
+export const paintSite = (root: HTMLElement, storage: Storage, site: Site, choice: LookChoice, systemDark: boolean): void => {
+  const theme = derive(site, chooseScheme({ person: choice.dark, merchant: site.dark_theme, system: systemDark }))
+  const stored: StoredTheme = { theme, fontSize: choice.fontSize ?? site.fontSize }
+  paint(root, stored)
+  storage.setItem(key, JSON.stringify(stored))
+}
+
+const paint = (root: HTMLElement, { theme, fontSize }: StoredTheme): void => {
+  applyTheme(root, theme)
+  applyFontSize(root, fontSize)
+  addFonts(theme.voice)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.tokens['hero-a'] ?? theme.tokens.bg ?? '#ffffff')
+}

@@ -1,0 +1,42 @@
+import { proxy } from 'valtio/vanilla'
+import type { PageMessage } from '#contract/worker-messages.ts'
+
+/** What is known of the worker: whether a new version waits, and how to speak to the one in charge. */
+export const worker = proxy({ updateWaits: false })
+
+let waiting: ServiceWorker | null = null
+
+const start = async (): Promise<void> => {
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox('/service-worker.js', import.meta.env.DEV ? { type: 'module' } : {})
+  workbox.addEventListener('waiting', (event) => {
+    waiting = event.sw ?? null
+    worker.updateWaits = true
+  })
+  const registration = await workbox.register()
+  const look = () => void registration?.update().catch(() => undefined)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+}
+
+/** Registers once the first screen has been painted: nothing of it is on the start path. */
+export const watchWorker = (): void => {
+  if (!('serviceWorker' in navigator)) return
+  const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+  const begin = () => later(() => void start().catch((error: unknown) => console.warn('no service worker', error)))
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+/** Says something to the worker in charge, as soon as there is one. */
+export const tellWorker = async (message: PageMessage): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.ready
+  registration.active?.postMessage(message)
+}
+
+/** Lets the waiting worker take over. Every tab loads anew when it has. */
+export const letWaitingWorkerIn = (): boolean => {
+  const message: PageMessage = { type: 'update' }
+  waiting?.postMessage(message)
+  return waiting !== null
+}

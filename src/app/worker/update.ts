@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { appVersion } from '#contract/constants.ts'
+import { paymentLock } from '#src/parts/purchase/tender.ts'
+import type { Services } from '#src/parts/services.ts'
+import { purgeCaches } from '../state-version.ts'
+import { letWaitingWorkerIn, worker } from './registration.ts'
+
+/** How often an open page asks for the server's version, in milliseconds. */
+const every = 10 * 60_000
+
+/** Whether a newer app is there: a worker waits, or the server names another version. */
+export const useUpdateReady = ({ remote, clock }: Services): boolean => {
+  const { updateWaits } = useSnapshot(worker)
+  const [differs, setDiffers] = useState(false)
+  useEffect(() => {
+    let cancel = () => {}
+    const ask = () => {
+      remote.ask('GET /system/app-version', {}).then((version) => setDiffers(version !== appVersion), () => undefined)
+      cancel = clock.after(every, ask)
+    }
+    cancel = clock.after(5_000, ask)
+    return () => cancel()
+  }, [remote, clock])
+  return updateWaits || differs
+}
+
+/**
+ * Takes the update: waits for a payment under way, empties the caches (never a database), lets the new worker in
+ * and loads every tab anew.
+ */
+export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
+  locks.hold(paymentLock, async () => {
+    if (letWaitingWorkerIn()) return
+    await purgeCaches(window.caches)
+    location.reload()
+  })
+
+/** A new worker took over in any tab: this one follows, but never while money is under way here. */
+export const reloadWithNewWorker = ({ locks }: Pick<Services, 'locks'>): void => {
+  if (!('serviceWorker' in navigator)) return
+  let controlled = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of a first visit takes an already fresh page.
+    if (controlled) void locks.hold(paymentLock, async () => location.reload())
+    controlled = true
+  })
+}

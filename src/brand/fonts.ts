@@ -1,0 +1,33 @@
+import { codeFamily, familiesOf, type Family } from './font-files.ts'
+import type { VoiceName } from './theme/voices.ts'
+
+/** Unicode ranges as Fontsource cuts its files. */
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,' +
+  'U+2212,U+2215,U+FEFF,U+FFFD'
+const extended =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,' +
+  'U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+
+function faces({ name, latin: file, extended: extendedFile, stretch = 'normal' }: Family) {
+  const face = (address: string, unicodeRange: string) =>
+    new FontFace(name, `url(${address}) format('woff2')`, { weight: '100 900', stretch, display: 'swap', unicodeRange })
+  return extendedFile ? [face(file, latin), face(extendedFile, extended)] : [face(file, latin)]
+}
+
+const added = new Set<string>()
+
+function add(family: Family) {
+  if (added.has(family.name)) return
+  added.add(family.name)
+  for (const face of faces(family)) document.fonts.add(face)
+}
+
+/**
+ * Makes a merchant's own pair and the code font known to the page. Nothing is fetched here: the browser fetches a file
+ * when a letter of it is drawn, and other merchants' fonts never.
+ */
+export function addFonts(voice: VoiceName) {
+  familiesOf[voice].forEach(add)
+  add(codeFamily)
+}

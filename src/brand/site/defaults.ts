@@ -1,0 +1,34 @@
+import type { HomeCard, MenuItem, ShopItem } from '#contract/shapes/site-config.ts'
+
+/** What a merchant has who configured nothing: the five cards and the menus of the product. */
+
+export const defaultHomeCards: readonly HomeCard[] = [
+  { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
+  { icon: 'ticket', text: 'Promo Codes', to: '/promocode' },
+  { icon: 'users-three', text: 'Invite a Friend', to: '/referral' },
+  { icon: 'map-trifold', text: 'Find Us', to: '/findUs' },
+  { icon: 'contactless-payment', text: 'AirPAY', to: '/airPay' },
+]
+
+export const defaultMenuItems: readonly MenuItem[] = [
+  { label: 'Home', href: '/', tag: '_HOME' },
+  { label: 'Shop', href: '/shop', tag: '_SHOP' },
+  { label: 'Locations', href: '/locations', tag: '_LOCATIONS' },
+  { label: 'About', href: '/faq', tag: '_ABOUT' },
+]
+
+export const defaultShopItems: readonly ShopItem[] = [
+  { label: 'Washes', href: '/washes', tag: '_WASHES' },
+  { label: 'Wash Clubs', href: '/washClubs', tag: '_CLUBS' },
+  { label: 'Bundles', href: '/bundles', tag: '_BUNDLES' },
+  { label: 'Gift Cards', href: '/giftCards', tag: '_CARDS' },
+  { label: 'Merch', href: '/merch', tag: '_MERCH' },
+]
+
+/** Icons a home card may name; any other name shows the first. */
+export const homeCardIcons = [
+  'car-profile', 'ticket', 'users-three', 'map-trifold', 'contactless-payment', 'tag', 'gift', 'credit-card',
+  'calendar-check', 'medal', 'drop', 'sparkle', 'star', 'bell', 'wallet', 'question',
+] as const
+
+export type HomeCardIcon = (typeof homeCardIcons)[number]

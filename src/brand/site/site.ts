@@ -1,0 +1,88 @@
+import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange } from '#contract/constants.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { Paint } from '../theme/derive.ts'
+import { asset, between, flag, httpsAddress, list, members, path, text, whole } from './checks.ts'
+import { readHomeCards, readMenuItems, readShopItems, readSlides, type SiteHomeCard, type Slide } from './content.ts'
+import { readPaint } from './paint.ts'
+
+/** A merchant's site config with every member present and safe to use. Names are those of the wire. */
+export interface Site extends Required<Paint> {
+  companyName: string
+  cardName: string
+  /** Empty for none, as every asset. */
+  logo: string
+  timeStamp: number
+  version: string
+  /** Scheme of a first visit; undefined leaves it to the system. */
+  dark_theme: boolean | undefined
+  fontSize: number
+  /** False hides the words under the tabs; they keep their accessible names. */
+  navWords: boolean
+  imgParallax: string
+  PWAHomeImage: string
+  homeVideo: string
+  bubbles: { enabled: boolean; number: number }
+  slides: Slide[]
+  homeCards: SiteHomeCard[]
+  menuItems: SiteConfig['menuItems']
+  shopItems: SiteConfig['shopItems']
+  map: { center: { lat: number; lng: number } | undefined; zoom: number }
+  phone: string
+  appStore: { apple: string; google: string }
+  forceLocations: boolean
+  disabledRoutes: string[]
+  loyaltyProgram: boolean
+  has_app: boolean
+  has_ecom: boolean
+  VAPIDKey: string | undefined
+}
+
+function readMap(value: unknown): Site['map'] {
+  const { center, zoom } = members(value)
+  const lat = between(members(center).lat, -90, 90)
+  const lng = between(members(center).lng, -180, 180)
+  return { center: lat === undefined || lng === undefined ? undefined : { lat, lng }, zoom: whole(zoom, [1, 20], 11) }
+}
+
+function readBubbles(value: unknown): Site['bubbles'] {
+  const given = members(value)
+  return { enabled: flag(given.enabled, true), number: whole(given.number, bubblesRange, bubblesDefault) }
+}
+
+const readAppStore = (value: unknown): Site['appStore'] => {
+  const { apple, google } = members(value)
+  return { apple: httpsAddress(apple), google: httpsAddress(google) }
+}
+
+/** Any value, from the server or from the local store, as a site that can be drawn. Never throws. */
+export function readSite(value: unknown): Site {
+  const given = members(value)
+  return {
+    ...readPaint(given),
+    companyName: text(given.companyName) || 'Car Wash',
+    cardName: text(given.cardName) || 'Gift Card',
+    logo: asset(given.logo),
+    timeStamp: typeof given.timeStamp === 'number' ? given.timeStamp : 0,
+    version: text(given.version),
+    dark_theme: typeof given.dark_theme === 'boolean' ? given.dark_theme : undefined,
+    fontSize: whole(given.fontSize, fontSizeRange, fontSizeDefault),
+    navWords: flag(given.navWords, true),
+    imgParallax: asset(given.imgParallax),
+    PWAHomeImage: asset(given.PWAHomeImage),
+    homeVideo: asset(given.homeVideo),
+    bubbles: readBubbles(given.bubbles),
+    slides: readSlides(given.carousel),
+    homeCards: readHomeCards(given.homeCards),
+    menuItems: readMenuItems(given.menuItems),
+    shopItems: readShopItems(given.shopItems),
+    map: readMap(given.googleMap),
+    phone: text(members(given.contact).phone, 40),
+    appStore: readAppStore(given.appStore),
+    forceLocations: flag(given.forceLocations, false),
+    disabledRoutes: list(given.disabledRoutes, path),
+    loyaltyProgram: flag(given.loyaltyProgram, false),
+    has_app: flag(given.has_app, false),
+    has_ecom: flag(given.has_ecom, false),
+    VAPIDKey: text(given.VAPIDKey, 500) || undefined,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Theme } from '#contract/shapes/site-config.ts'
+import { contrast, mix, over, rgbTriple } from './colour.ts'
+import { ensure, ratios, textOn } from './guard.ts'
+import { hueLikeness, shade, toOklch } from './oklch.ts'
+import type { Planes } from './planes.ts'
+
+/** Buttons. A hover may not cost legibility: the shift turns round, or is dropped, when it would. */
+export function buttonTokens(button: Theme['button'], planes: Planes, brand: string) {
+  const fill = over(button?.background ?? brand, planes.surface)
+  const text = textOn(fill, button?.text)
+  const shift = toOklch(fill).L > 0.55 ? -0.05 : 0.07
+  const hover = [shade(fill, shift), shade(fill, -shift)].find((candidate) => contrast(candidate, text) >= ratios.text) ?? fill
+  return { 'btn-bg': fill, 'btn-text': text, 'btn-hover': hover, ...tonalTokens(button?.tonalText, fill, planes, brand) }
+}
+
+/** The button's own hue laid thin; on a coloured dark surface a clashing hue would grey out, so the brand steps in. */
+function tonalTokens(wantedText: string | undefined, fill: string, { dark, surface, bg }: Planes, brand: string) {
+  const behind = toOklch(surface)
+  const clashes = dark && behind.C > 0.03 && hueLikeness(toOklch(fill), behind) < 0.5
+  const tone = clashes ? brand : fill
+  const share = dark ? 0.16 : 0.1
+  const plate = mix(tone, surface, share)
+  return { 'tonal-bg': plate, 'tonal-text': ensure(wantedText ?? tone, [plate, mix(tone, bg, share)], 4.6) }
+}
+
+/** Fields. A fill that already stands out from the page needs no edge against itself. */
+export function inputTokens(input: Theme['input'], { surface, bg, text }: Planes, lineStrong: string) {
+  const fill = over(input?.background ?? surface, surface)
+  const inputText = textOn(fill, input?.text ?? text)
+  const edgeBackdrops = contrast(fill, surface) >= ratios.graphic ? [surface, bg] : [fill, surface, bg]
+  return {
+    'input-bg': fill,
+    'input-text': inputText,
+    'input-border': ensure(input?.border ?? lineStrong, edgeBackdrops, ratios.graphic),
+    'input-hint': ensure(mix(inputText, fill, 0.66), fill, 4.6),
+  }
+}
+
+export function modalTokens(modal: Theme['modal'], { agree, raised, bg, text, dark }: Planes) {
+  const fill = agree(over(modal?.background ?? raised, bg))
+  const modalText = textOn(fill, modal?.text ?? text)
+  const head = over(modal?.header ?? fill, bg)
+  return {
+    'modal-bg': fill,
+    'modal-text': modalText,
+    'modal-muted': ensure(mix(modalText, fill, 0.68), fill, 4.6),
+    'modal-head': head,
+    'on-modal-head': textOn(head, modal?.headerText ?? modalText),
+    scrim: dark ? 'rgb(0 0 0 / .66)' : `rgb(${rgbTriple(mix(text, '#000000', 0.6))} / .5)`,
+  }
+}

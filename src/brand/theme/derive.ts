@@ -1,0 +1,59 @@
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { homeCardTokens, loyaltyTokens } from './cards.ts'
+import { withoutBadColours } from './clean.ts'
+import { buttonTokens, inputTokens, modalTokens } from './controls.ts'
+import { cornerTokens, elevationTokens } from './form.ts'
+import { ensure } from './guard.ts'
+import { identityTokens } from './identity.ts'
+import { shade } from './oklch.ts'
+import { derivePlanes, fillPalette, planeTokens, type Scheme } from './planes.ts'
+import { statusTokens } from './status.ts'
+import { shapeNamed, voiceNamed, voiceTokens, type ShapeName, type VoiceName } from './voices.ts'
+
+export type { Scheme } from './planes.ts'
+
+/** The members of a site config that paint it; any of them may be absent. */
+export type Paint = Partial<Pick<SiteConfig, 'themes' | 'lightTheme' | 'darkTheme' | 'showPWAShadow'>>
+
+/** Custom properties by name, without the leading dashes; `color-scheme` is the one plain property. */
+export type Tokens = Readonly<Record<string, string>>
+
+export interface DerivedTheme {
+  tokens: Tokens
+  /** Polarity of the page that was drawn: a dark background in the light scheme counts as dark. */
+  scheme: Scheme
+  shape: ShapeName
+  voice: VoiceName
+}
+
+/**
+ * One site config and a scheme, turned into every colour, corner, font and shadow of the design system.
+ * Pure: the same at load, on each keystroke of a preview, and in tests. Every text and background pair that it
+ * returns meets its WCAG ratio, whatever the merchant typed.
+ */
+export function derive(config: Paint, scheme: Scheme): DerivedTheme {
+  const { themes = {}, lightTheme, darkTheme, showPWAShadow } = withoutBadColours(config)
+  const theme = themes[scheme] ?? {}
+  const palette = fillPalette(scheme === 'dark' ? darkTheme : lightTheme, scheme)
+  const planes = derivePlanes(palette, scheme)
+  const ground = planeTokens(planes)
+  const identity = identityTokens(palette, planes)
+  const modal = modalTokens(theme.modal, planes)
+  const shape = shapeNamed(themes.shape)
+  const voice = voiceNamed(themes.font)
+  const tokens = {
+    ...ground,
+    ...identity,
+    ...buttonTokens(theme.button, planes, identity.brand),
+    ...inputTokens(theme.input, planes, ground['line-strong']),
+    ...modal,
+    ...loyaltyTokens(theme.mobile?.loyaltyCard, planes, identity.brand),
+    ...homeCardTokens(theme.mobile?.homeCards, planes, identity.brand),
+    ...statusTokens(planes, modal['modal-bg']),
+    focus: ensure(planes.dark ? shade(identity.accent, 0.05) : identity.brand, [planes.bg, planes.surface, modal['modal-bg'], planes.raised], 3.2),
+    ...cornerTokens(shape, theme),
+    ...voiceTokens(voice),
+    ...elevationTokens(planes, ground.line, showPWAShadow === false),
+  }
+  return { tokens, scheme: planes.dark ? 'dark' : 'light', shape, voice }
+}

@@ -1,0 +1,50 @@
+import { contrast, over } from './colour.ts'
+import { fromOklch, toOklch } from './oklch.ts'
+
+/** Rounding to 8-bit channels costs up to this much ratio, so it is asked for on top. */
+const margin = 0.02
+
+/** WCAG ratios by what is drawn: body text (AAA), any text (AA), icons and control edges. */
+export const ratios = { body: 7, text: 4.5, graphic: 3 } as const
+
+function* lightnessMoves() {
+  for (let distance = 0.01; distance <= 1; distance += 0.01) {
+    yield { distance, by: -distance }
+    yield { distance, by: distance }
+  }
+}
+
+const worst = (colour: string, backdrops: readonly string[]) => Math.min(...backdrops.map((backdrop) => contrast(colour, backdrop)))
+
+/**
+ * The merchant's colour if it reaches `ratio` on every backdrop; otherwise the nearest lightness of the same hue that does.
+ * When nothing does (backdrops at both ends), black or white, whichever is worse off least.
+ */
+export function ensure(wanted: string, backdrops: string | readonly string[], ratio: number = ratios.text): string {
+  const behind = typeof backdrops === 'string' ? [backdrops] : backdrops
+  const colour = over(wanted, behind[0]!)
+  const legible = (candidate: string) => behind.every((backdrop) => contrast(candidate, backdrop) >= ratio + margin)
+  if (legible(colour)) return colour
+  const { L, C, h } = toOklch(colour)
+  for (const { distance, by } of lightnessMoves()) {
+    if (L + by < 0 || L + by > 1) continue
+    const candidate = fromOklch({ L: L + by, C: C * (1 - distance * 0.35), h })
+    if (legible(candidate)) return candidate
+  }
+  return worst('#000000', behind) > worst('#ffffff', behind) ? '#000000' : '#ffffff'
+}
+
+/** Text for a coloured fill: the merchant's choice, made legible; else ink or paper tinted with the fill's hue. */
+export function textOn(fill: string, wanted?: string, ratio: number = ratios.text): string {
+  if (wanted) return ensure(wanted, fill, ratio)
+  const { C, h } = toOklch(fill)
+  const ink = fromOklch({ L: 0.2, C: Math.min(C, 0.05), h })
+  const paper = fromOklch({ L: 0.985, C: 0.005, h })
+  return ensure(contrast(ink, fill) >= contrast(paper, fill) ? ink : paper, fill, ratio)
+}
+
+/** What a colour picker shows beside a field: the measured ratio, whether it passes, and what would be drawn instead. */
+export function audit(wanted: string, backdrop: string, ratio: number = ratios.text) {
+  const measured = contrast(over(wanted, backdrop), backdrop)
+  return { ratio: Math.round(measured * 100) / 100, passes: measured >= ratio, substitute: ensure(wanted, backdrop, ratio) }
+}

@@ -1,0 +1,76 @@
+import type { Palette } from '#contract/shapes/site-config.ts'
+import { contrast, mix, over } from './colour.ts'
+import { ensure, ratios } from './guard.ts'
+import { fromOklch, hueLikeness, toOklch } from './oklch.ts'
+
+export type Scheme = 'light' | 'dark'
+
+/** The surfaces everything else stands on, and the text they carry. */
+export interface Planes {
+  /** Polarity of the background that was actually chosen, which need not be the scheme's name. */
+  dark: boolean
+  bg: string
+  surface: string
+  raised: string
+  sunken: string
+  text: string
+  /** All four, for text that may stand on any of them. */
+  all: readonly string[]
+  /** Moves a plane until it agrees with the page's polarity and leaves room for 7:1 text. */
+  agree: (colour: string) => string
+}
+
+const defaults = {
+  light: { background: '#F5F6F8', text: '#14171C', primary: '#0F62D6' },
+  dark: { background: '#0E1013', text: '#ECEEF1', primary: '#7FB0FF' },
+} as const
+
+export type FilledPalette = Palette & Required<Pick<Palette, 'background' | 'text' | 'primary' | 'secondary'>>
+
+export function fillPalette(palette: Palette | undefined, scheme: Scheme): FilledPalette {
+  const filled = { ...defaults[scheme], ...palette }
+  return { ...filled, secondary: filled.secondary ?? filled.primary }
+}
+
+/** A plane must leave this much ratio to the far end, or no body text could reach 7:1 on all planes. */
+const planeRoom = 10
+
+export function derivePlanes(palette: FilledPalette, scheme: Scheme): Planes {
+  const base = over(palette.background, scheme === 'dark' ? '#000000' : '#ffffff')
+  const dark = contrast(base, '#ffffff') > contrast(base, '#000000')
+  const agree = (colour: string) => ensure(colour, dark ? '#ffffff' : '#000000', planeRoom)
+  const bg = agree(base)
+  const surface = agree(over(palette.surface ?? (dark ? mix('#ffffff', bg, 0.06) : '#ffffff'), bg))
+  const raised = dark ? mix('#ffffff', surface, 0.055) : surface
+  const sunken = dark ? mix('#000000', bg, 0.28) : mix(palette.text, bg, 0.045)
+  const all = [surface, bg, raised, sunken]
+  return { dark, bg, surface, raised, sunken, text: ensure(palette.text, all, ratios.body), all, agree }
+}
+
+export function planeTokens({ dark, bg, surface, raised, sunken, text, all }: Planes) {
+  return {
+    bg,
+    surface,
+    'surface-raised': raised,
+    'surface-sunken': sunken,
+    text,
+    'text-muted': ensure(mix(text, surface, 0.66), all, 4.6),
+    line: mix(text, surface, dark ? 0.13 : 0.11),
+    'line-strong': ensure(mix(text, surface, 0.45), [surface, bg, raised], ratios.graphic),
+    'focus-gap': surface,
+    'color-scheme': dark ? 'dark' : 'light',
+  }
+}
+
+/**
+ * Tinted plate behind an icon or a badge. On light surfaces a thin mix; on dark ones a deep shade of the hue itself,
+ * so that yellow on navy never turns to mud.
+ */
+export function softPlate(colour: string, { surface, dark }: Planes, share: number) {
+  if (!dark) return mix(colour, surface, share)
+  const own = toOklch(colour)
+  const behind = toOklch(surface)
+  const tinted = behind.C > 0.03
+  if (tinted && hueLikeness(own, behind) > 0.7) return mix(colour, surface, 0.2)
+  return fromOklch({ L: behind.L + 0.115, C: Math.min(own.C * 0.42, tinted ? 0.07 : 0.04), h: own.h })
+}

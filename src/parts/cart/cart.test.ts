@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { makePhone } from '#tests/support/phone.ts'
+import { aProduct } from '../catalogue/products.fixture.ts'
+import { addUnit, cartLimit, cartOf, emptyCart, removeUnit } from './cart.ts'
+
+const start = () => {
+  const phone = makePhone()
+  let ids = 0
+  const ports = { own: phone.own, clock: phone.clock, localId: () => `line-${(ids += 1)}` }
+  return { phone, ports, names: async (person = 'casey') => (await cartOf(phone.own, person)).map(({ product }) => product.name) }
+}
+
+const wash = aProduct({ productId: 1, name: 'The Big Splash' })
+const club = aProduct({ productId: 7, name: 'Club Dip', productType: 'AppClub' })
+const otherClub = aProduct({ productId: 8, name: 'Club Bubble', productType: 'AppClub' })
+
+test('units stand in the order in which they were added, also within one millisecond', async () => {
+  const { ports, names } = start()
+  await addUnit(ports, 'casey', { product: wash })
+  await addUnit(ports, 'casey', { product: aProduct({ productId: 2, name: 'Quick Dip' }) })
+  await addUnit(ports, 'casey', { product: wash })
+  expect(await names()).toEqual(['The Big Splash', 'Quick Dip', 'The Big Splash'])
+})
+
+test('a cart belongs to one person', async () => {
+  const { ports, names } = start()
+  await addUnit(ports, 'casey', { product: wash })
+  expect(await names('noor')).toEqual([])
+})
+
+test('the cart survives a reload', async () => {
+  const { phone, ports } = start()
+  await addUnit(ports, 'casey', { product: wash, gift: { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 } })
+  expect(await cartOf(phone.restart().own, 'casey')).toMatchObject([{ product: { name: 'The Big Splash' }, gift: { giftedTo: 'Priya' } }])
+})
+
+test('another club waits for consent, and then takes the place of the first', async () => {
+  const { ports, names } = start()
+  await addUnit(ports, 'casey', { product: club })
+  await addUnit(ports, 'casey', { product: wash })
+  expect(await addUnit(ports, 'casey', { product: otherClub })).toBe('replaces-club')
+  expect(await names()).toEqual(['Club Dip', 'The Big Splash'])
+  expect(await addUnit(ports, 'casey', { product: otherClub }, true)).toBe('added')
+  expect(await names()).toEqual(['The Big Splash', 'Club Bubble'])
+})
+
+test('the same club is not added twice, whatever was consented to', async () => {
+  const { ports, names } = start()
+  await addUnit(ports, 'casey', { product: club })
+  expect(await addUnit(ports, 'casey', { product: club }, true)).toBe('same-club')
+  expect(await names()).toEqual(['Club Dip'])
+})
+
+test('two tabs that add a club at once end with one', async () => {
+  const { ports, names } = start()
+  const said = await Promise.all([addUnit(ports, 'casey', { product: club }), addUnit(ports, 'casey', { product: otherClub })])
+  expect(said).toEqual(['added', 'replaces-club'])
+  expect(await names()).toEqual(['Club Dip'])
+})
+
+test('a full cart takes no more', async () => {
+  const { phone, ports } = start()
+  await phone.own.cart.bulkAdd(
+    Array.from({ length: cartLimit }, (_, index) => ({ id: `old-${index}`, person: 'casey', product: wash, gift: null, cardNumber: null, addedAt: index })),
+  )
+  expect(await addUnit(ports, 'casey', { product: wash })).toBe('full')
+})
+
+test('one unit is taken out, or all of them, and nobody else loses anything', async () => {
+  const { phone, ports, names } = start()
+  for (const product of [wash, wash, club]) await addUnit(ports, 'casey', { product })
+  await addUnit(ports, 'noor', { product: wash })
+  const [first] = await cartOf(phone.own, 'casey')
+  await removeUnit(phone.own, first!.id)
+  expect(await names()).toEqual(['The Big Splash', 'Club Dip'])
+  await emptyCart(phone.own, 'casey')
+  expect(await names()).toEqual([])
+  expect(await names('noor')).toEqual(['The Big Splash'])
+})

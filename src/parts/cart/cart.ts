@@ -1,0 +1,55 @@
+import { addToCart, cartVerdict, type CartVerdict } from '#contract/rules/cart.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import type { CartLine, GiftDetails } from '#src/local/cart.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Clock } from '#src/platform/clock.ts'
+
+/** An order takes no more units. */
+export const cartLimit = 50
+
+export interface CartPorts {
+  own: OwnDatabase
+  clock: Clock
+  localId(): string
+}
+
+export interface NewUnit {
+  product: Product
+  gift?: GiftDetails | null
+  /** 16 digits, for a reload. */
+  cardNumber?: string | null
+}
+
+/** added, or why not: `replaces-club` wants the person's consent first. */
+export type Addition = 'added' | 'full' | Exclude<CartVerdict, 'adds'>
+
+export const cartOf = (own: OwnDatabase, person: string): Promise<CartLine[]> => own.cart.where('person').equals(person).sortBy('addedAt')
+
+/**
+ * Puts one unit into the cart. Read and write are one transaction: two tabs cannot put two clubs into it.
+ * @param consent a club in the cart may be replaced
+ */
+export const addUnit = ({ own, clock, localId }: CartPorts, person: string, unit: NewUnit, consent = false): Promise<Addition> =>
+  own.transaction('rw', own.cart, async () => {
+    const lines = await cartOf(own, person)
+    const verdict = cartVerdict(lines.map(asUnit), asUnit(unit))
+    if (verdict === 'same-club' || (verdict === 'replaces-club' && !consent)) return verdict
+    if (verdict === 'adds' && lines.length >= cartLimit) return 'full'
+    // Two units of the same millisecond keep the order in which they came.
+    const addedAt = Math.max(clock.now(), (lines.at(-1)?.addedAt ?? 0) + 1)
+    const line: CartLine = { id: localId(), person, product: unit.product, gift: unit.gift ?? null, cardNumber: unit.cardNumber ?? null, addedAt }
+    const kept = addToCart([...lines.map((each) => ({ ...asUnit(each), id: each.id }))], { ...asUnit(line), id: line.id })
+    await own.cart.bulkDelete(lines.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id))
+    await own.cart.add(line)
+    return 'added'
+  })
+
+const asUnit = ({ product, gift, cardNumber }: NewUnit) => ({
+  productId: product.productId, productType: product.productType, isGift: Boolean(gift), cardNumber: cardNumber ?? null,
+})
+
+export const removeUnit = (own: OwnDatabase, id: string): Promise<void> => own.cart.delete(id)
+
+export const emptyCart = async (own: OwnDatabase, person: string): Promise<void> => {
+  await own.cart.where('person').equals(person).delete()
+}

@@ -1,0 +1,10 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { usePerson } from '../data/use-session.ts'
+import { useServices } from '../services.ts'
+
+/** How many units are in the cart of whoever is logged in. */
+export const useCartCount = (): number => {
+  const { own } = useServices()
+  const person = usePerson()
+  return useLiveQuery(() => (person === undefined ? 0 : own.cart.where('person').equals(person).count()), [own, person]) ?? 0
+}

@@ -1,0 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { CartLine } from '#src/local/cart.ts'
+import { usePerson } from '../data/use-session.ts'
+import { useServices } from '../services.ts'
+import { cartOf } from './cart.ts'
+
+/** The cart of whoever is logged in, oldest first; undefined until the database has been read. */
+export const useCart = (): CartLine[] | undefined => {
+  const { own } = useServices()
+  const person = usePerson()
+  return useLiveQuery(() => (person === undefined ? [] : cartOf(own, person)), [own, person])
+}

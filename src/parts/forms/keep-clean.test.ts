@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cleanName } from '#contract/rules/names.ts'
+import { keepClean } from './keep-clean.ts'
+
+const inputOf = (value: string, caret = value.length) => ({
+  value,
+  selectionStart: caret,
+  caret: undefined as number | undefined,
+  setSelectionRange(start: number | null) {
+    this.caret = start ?? undefined
+  },
+})
+
+test('what a field does not take is gone as it is typed, and the caret stays in its place', () => {
+  const input = inputOf('Ca3sey', 3)
+  keepClean(input, cleanName)
+  expect(input).toMatchObject({ value: 'Casey', caret: 2 })
+})
+
+test('clean text is left alone', () => {
+  const input = inputOf("O'Brien")
+  keepClean(input, cleanName)
+  expect(input.caret).toBeUndefined()
+})

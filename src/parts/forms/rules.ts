@@ -1,0 +1,38 @@
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { Problem } from '#contract/rules/required.ts'
+import { Refused } from '#src/remote/outcome.ts'
+import { formWords } from '#src/words/forms.ts'
+
+/** What is wrong with a form, by field, as one plain function of its values: the rules are tested without a screen. */
+export type Problems<Values> = (values: Values) => Partial<Record<keyof Values, Problem>>
+
+/** Hands such a function to the form library. */
+export const resolverOf = <Values extends FieldValues>(problemsOf: Problems<Values>): Resolver<Values> => (values) => {
+  const found = Object.entries(problemsOf(values)).filter(([, message]) => message)
+  if (found.length === 0) return { values, errors: {} }
+  return { values: {}, errors: Object.fromEntries(found.map(([field, message]) => [field, { type: 'rule', message }])) as FieldErrors<Values> }
+}
+
+/**
+ * Why a form cannot be sent yet, for the words beside its button; undefined when it can.
+ * Names the fields that are still empty; once none is, points at the marked ones.
+ */
+export const whyNot = <Values extends FieldValues>(
+  problemsOf: Problems<Values>, values: Values, labels: Partial<Record<keyof Values, string>>,
+): string | undefined => {
+  const wrong = Object.entries(problemsOf(values)).flatMap(([field, problem]) => (problem ? [field] : []))
+  if (wrong.length === 0) return undefined
+  const empty = wrong.filter((field) => isEmpty(values[field]))
+  const named = empty.flatMap((field) => labels[field] ?? [])
+  return named.length > 0 ? formWords.missing(named) : formWords.fix
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Puts what the server said of single fields beside them. */
+export const markRefused = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void => {
+  if (!(error instanceof Refused)) return
+  for (const [field, message] of Object.entries(error.fieldErrors)) {
+    if (field in form.getValues()) form.setError(field as FieldPath<Values>, { type: 'server', message })
+  }
+}

@@ -1,0 +1,42 @@
+import { createElement, useCallback } from 'react'
+import type { QueuedRequest } from '#src/local/requests.ts'
+import { logOut } from '#src/session/log-in.ts'
+import { readSession } from '#src/session/stored-session.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { logOutWords, nameChange } from '#src/words/changes.ts'
+import { openIntent } from '../purchase/intents.ts'
+import { useServices, type Services } from '../services.ts'
+
+/** Logs out, after asking when something still waits here. @returns whether the person left */
+export const useLogOut = (): (() => Promise<boolean>) => {
+  const services = useServices()
+  return useCallback(async () => {
+    if (!(await mayLeave(services))) return false
+    await logOut(services)
+    return true
+  }, [services])
+}
+
+const mayLeave = async ({ own, queue }: Services): Promise<boolean> => {
+  const session = await readSession(own)
+  if (session.state !== 'person') return true
+  // A change that can be sent now needs no question.
+  await Promise.race([queue.flush({ evenIfEarly: true }), new Promise((resolve) => setTimeout(resolve, 2_000))])
+  const unsent = await own.requests.where('person').equals(session.person).toArray()
+  if (unsent.length > 0 && !(await askAboutChanges(unsent))) return false
+  return (await openIntent(own, session.person)) === undefined || askAboutPayment()
+}
+
+const askAboutChanges = (unsent: readonly QueuedRequest[]): Promise<boolean> =>
+  dialogs.confirm({
+    title: logOutWords.title(unsent.length),
+    body: logOutWords.body,
+    details: createElement('ul', { className: 'plain-list' }, unsent.map((each) => createElement('li', { key: each.key }, nameChange(each.kind)))),
+    yes: logOutWords.leave,
+    no: logOutWords.stay,
+    danger: true,
+    primary: 'no',
+  })
+
+const askAboutPayment = (): Promise<boolean> =>
+  dialogs.confirm({ title: logOutWords.paymentTitle, body: logOutWords.paymentBody, yes: logOutWords.leavePayment, no: logOutWords.stayPayment, primary: 'no' })

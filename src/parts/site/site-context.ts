@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { Site } from '#src/brand/site/site.ts'
+
+export const SiteContext = createContext<Site | null>(null)
+
+/** The merchant, as its config says now. */
+export const useSite = (): Site => {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('a screen stands outside SiteContext')
+  return site
+}

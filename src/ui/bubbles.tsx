@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import './bubbles.css'
+import { vars } from './css-vars.ts'
+import { seededRandom } from './seeded-random.ts'
+
+/** `right` keeps bubbles out from behind left-aligned text, `frame` keeps the centre clear. */
+export type BubbleZone = 'all' | 'right' | 'frame'
+
+export interface BubblesProps {
+  /** 1-20; 0 draws none. */
+  number: number
+  seed?: number
+  zone?: BubbleZone
+}
+
+type Random = () => number
+type Place = { x: number; y: number }
+
+const places: Record<BubbleZone, (index: number, random: Random, anywhere: Place) => Place> = {
+  all: (_index, _random, anywhere) => anywhere,
+  right: (index, random) => {
+    const beside = { x: 62 + random() * 36, y: 30 + random() * 50 }
+    return index % 4 === 3 ? { x: random() * 96, y: 78 + random() * 14 } : beside
+  },
+  frame: (index, random, { y }) => {
+    const edge = { x: index % 2 ? random() * 18 - 9 : 87 + random() * 12, y }
+    return index % 3 === 0 ? { x: random() * 92, y: 9 + random() * 12 } : edge
+  },
+}
+
+function bubble(index: number, random: Random, zone: BubbleZone) {
+  const big = index % 5 === 0
+  const size = Math.round(big ? 54 + random() * 46 : 10 + random() * 30)
+  const { x, y } = places[zone](index, random, { x: random() * 100 - 4, y: random() * 96 })
+  return vars({
+    '--x': `${x.toFixed(1)}%`,
+    '--y': `${y.toFixed(1)}%`,
+    '--d': `${size}px`,
+    '--t': `${(9 + random() * 12).toFixed(1)}s`,
+    '--delay': `-${(random() * 9).toFixed(1)}s`,
+    '--o': big ? 0.75 : 0.95,
+  })
+}
+
+/** Decoration behind a hero: slow, never behind body copy, still under reduced motion. */
+export const Bubbles = memo(({ number, seed = 11, zone = 'all' }: BubblesProps) => {
+  const random = seededRandom(seed)
+  const styles = Array.from({ length: number }, (_, index) => bubble(index, random, zone))
+  return (
+    <div className="bubbles" aria-hidden="true">
+      {styles.map((style, index) => <span key={index} className="bubble" style={style} />)}
+    </div>
+  )
+})

@@ -1,0 +1,78 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
+import './button.css'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonKind = 'primary' | 'tonal' | 'outline' | 'quiet' | 'danger' | 'danger-quiet' | 'brand' | 'hero'
+
+interface ButtonLook {
+  kind?: ButtonKind
+  size?: 'sm' | 'lg'
+  block?: boolean
+  /** Words at the left, figures at the right end. */
+  spread?: boolean
+  icon?: ReactNode
+  iconEnd?: ReactNode
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type'> {
+  type?: 'button' | 'submit'
+  /** Something is under way: the label stays, the width holds, presses do nothing. */
+  busy?: boolean
+  /** Why it cannot be pressed; shown beside it, and the button stays reachable by keyboard. */
+  reason?: string
+}
+
+const classes = ({ kind = 'primary', size, block, spread }: ButtonLook, extra?: string) =>
+  cx('btn', kind !== 'primary' && `btn--${kind}`, size && `btn--${size}`, block && 'btn--block', spread && 'btn--spread', extra)
+
+export function Button({ kind, size, block, spread, icon, iconEnd, busy, reason, disabled, onClick, className, children, ...rest }: ButtonProps) {
+  const reasonId = useId()
+  const held = Boolean(busy || reason)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (held) event.preventDefault()
+    else onClick?.(event)
+  }
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ kind, size, block, spread }, className)}
+      onClick={press}
+      disabled={disabled && !reason}
+      aria-disabled={reason ? true : undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={reason ? reasonId : rest['aria-describedby']}
+    >
+      {busy ? <Spinner className={icon ? undefined : 'btn__spin'} /> : icon}
+      {children}
+      {iconEnd}
+    </button>
+  )
+  if (!reason) return button
+  return (
+    <div className={cx('btn-reason', block && 'btn-reason--block')}>
+      {button}
+      <p id={reasonId} className="small muted">{reason}</p>
+    </div>
+  )
+}
+
+export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, 'href'> {
+  href: string
+}
+
+/** Looks like a button, goes somewhere. */
+export function LinkButton({ kind, size, block, spread, icon, iconEnd, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Anchor {...rest} className={classes({ kind, size, block, spread }, className)}>
+      {icon}
+      {children}
+      {iconEnd}
+    </Anchor>
+  )
+}
+
+/** Buttons side by side while they fit, stacked when they do not. */
+export const Actions = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>

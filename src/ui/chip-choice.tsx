@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react'
+import './chip.css'
+
+interface ChipChoiceProps<Value extends string> {
+  label: string
+  choices: readonly { value: Value; label: ReactNode; count?: number }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of several chips, with counts where they help. Arrow keys move the choice. */
+export function ChipChoice<Value extends string>({ label, choices, value, onChange }: ChipChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <div className="chips" role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className="chip">
+          <input type="radio" className="sr" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          {choice.label}
+          {choice.count !== undefined && <span className="num chip__count">{choice.count}</span>}
+        </label>
+      ))}
+    </div>
+  )
+}

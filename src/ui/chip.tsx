@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import './chip.css'
+import { cx } from './cx.ts'
+
+export interface ChipProps extends Omit<ComponentProps<'button'>, 'type'> {
+  icon?: ReactNode
+  iconEnd?: ReactNode
+  /** Set when the chip is a toggle. */
+  on?: boolean
+}
+
+export function Chip({ icon, iconEnd, on, className, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" {...rest} aria-pressed={on} className={cx('chip', className)}>
+      {icon}
+      <span className="chip__text">{children}</span>
+      {iconEnd}
+    </button>
+  )
+}
+
+/** A line of chips that scrolls sideways when it is too long. */
+export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="chips" role="group" aria-label={label}>{children}</div>
+)

@@ -1,0 +1,10 @@
+import { useRef, type ReactNode } from 'react'
+import './dock.css'
+import { usePublishedHeight } from './use-published-height.ts'
+
+/** Over the foot of the view, above the bottom bar: banners, or the indicator at its right end. Toasts stand above it. */
+export function Dock({ children }: { children: ReactNode }) {
+  const dock = useRef<HTMLDivElement>(null)
+  usePublishedHeight(dock, '--dock-h')
+  return <div className="dock" ref={dock}>{children}</div>
+}

@@ -1,0 +1,83 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { uiWords } from '#src/words/ui.ts'
+import { cx } from './cx.ts'
+import './field.css'
+import { Icon } from './icon.tsx'
+
+export interface FieldFrameProps {
+  label: string
+  /** Marks the label; without it a field is required. */
+  optional?: boolean
+  /** What is wrong, in one sentence. Takes the hint's place, in space that is always reserved. */
+  error?: string
+  hint?: ReactNode
+  /** Shows the green tick: the value was checked and is fine. */
+  good?: boolean
+  icon?: ReactNode
+  /** At the right end, in the field: a button, an icon. */
+  end?: ReactNode
+  className?: string
+}
+
+interface Wiring {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string
+}
+
+interface FrameProps extends FieldFrameProps {
+  disabled?: boolean
+  area?: boolean
+  children: (wiring: Wiring) => ReactNode
+}
+
+/** Label, control and message line around any kind of input, wired by id. */
+export function FieldFrame({ label, optional, error, hint, good, icon, end, className, disabled, area, children }: FrameProps) {
+  const id = useId()
+  const messageId = `${id}-message`
+  return (
+    <div className={cx('field', error && 'is-bad', good && !error && 'is-good', className)}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="opt">{uiWords.optional}</span>}
+      </label>
+      <div className={cx('control', area && 'control--area')} aria-disabled={disabled || undefined}>
+        {icon}
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': messageId })}
+        {end}
+        {good && !error && !end && <Icon name="check-circle" weight="fill" />}
+      </div>
+      <p className="msg" id={messageId} aria-live="polite">
+        {error && <Icon name="warning-circle" weight="fill" />}
+        {error ? <span>{error}</span> : hint}
+      </p>
+    </div>
+  )
+}
+
+export type FieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, keyof FieldFrameProps>
+
+/** One line of text. Takes every attribute of an input, its ref and a form library's registration included. */
+export function Field({ label, optional, error, hint, good, icon, end, className, ...input }: FieldProps) {
+  const frame = { label, optional, error, hint, good, icon, end, className, disabled: input.disabled }
+  return <FieldFrame {...frame}>{(wiring) => <input type="text" {...input} {...wiring} />}</FieldFrame>
+}
+
+export type TextAreaProps = FieldFrameProps & Omit<ComponentProps<'textarea'>, keyof FieldFrameProps>
+
+export function TextArea({ label, optional, error, hint, good, icon, end, className, ...area }: TextAreaProps) {
+  const frame = { label, optional, error, hint, good, icon, end, className, disabled: area.disabled }
+  return (
+    <FieldFrame {...frame} area>
+      {(wiring) => <textarea rows={3} {...area} {...wiring} />}
+    </FieldFrame>
+  )
+}
+
+/** A form's column. Fields already hold their distance by the reserved message line. */
+export const Form = ({ className, ...rest }: ComponentProps<'form'>) => <form noValidate {...rest} className={cx('form', className)} />
+
+/** Fields side by side. */
+export const Columns = ({ count = 2, children }: { count?: 2 | 3; children: ReactNode }) => (
+  <div className={cx('cols', count === 3 && 'cols--3')}>{children}</div>
+)

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
+import { vars } from './css-vars.ts'
+import { cx } from './cx.ts'
+import './home-cards.css'
+import { Skeleton } from './skeleton.tsx'
+
+export interface HomeCardItem {
+  text: string
+  to: string
+  icon: ReactNode
+  /** A second line: what is new here. */
+  hint?: ReactNode
+}
+
+interface HomeCardsProps {
+  cards: readonly HomeCardItem[]
+  /** On the wide first card, at its right. */
+  art?: ReactNode
+}
+
+const mostColours = 8
+
+function colours(position: number) {
+  const number = (position % mostColours) + 1
+  return vars({ '--c-bg': `var(--card-${number}-bg)`, '--c-icon': `var(--card-${number}-icon)`, '--c-text': `var(--card-${number}-text)` })
+}
+
+/** 1-8 ways on from home. With an odd count the first is wide and carries the drawing; the whole card is the target. */
+export function HomeCards({ cards, art }: HomeCardsProps) {
+  const firstIsWide = cards.length % 2 === 1
+  return (
+    <div className="homecards">
+      {cards.map(({ text, to, icon, hint }, position) => {
+        const wide = firstIsWide && position === 0
+        return (
+          <Anchor key={`${to} ${text}`} href={to} className={cx('homecard', wide && 'homecard--wide')} style={colours(position)}>
+            {wide && art ? art : icon}
+            <span className="homecard__text">
+              {text}
+              {hint && <span className="hint">{hint}</span>}
+            </span>
+          </Anchor>
+        )
+      })}
+    </div>
+  )
+}
+
+export const HomeCardsSkeleton = ({ count = 5 }: { count?: number }) => (
+  <div className="homecards" aria-hidden="true">
+    {Array.from({ length: count }, (_, position) => (
+      <div key={position} className={cx('homecard homecard--loading', count % 2 === 1 && position === 0 && 'homecard--wide')}>
+        {(position > 0 || count % 2 === 0) && <Skeleton width={34} height={34} />}
+        <Skeleton width={position ? 96 : 130} height={position ? 18 : 30} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
+import { cx } from './cx.ts'
+import './icon-button.css'
+import { Dot } from './marks.tsx'
+
+interface Common {
+  /** Accessible name; the picture alone says nothing. */
+  label: string
+  icon: ReactNode
+  /** A dot on the corner: something is new. Say so in the label too. */
+  dot?: boolean
+}
+
+const inside = ({ icon, dot }: Pick<Common, 'icon' | 'dot'>) => (
+  <>
+    {icon}
+    {dot && <Dot />}
+  </>
+)
+
+export function IconButton({ label, icon, dot, className, ...rest }: Common & Omit<ComponentProps<'button'>, 'type' | 'children'>) {
+  return (
+    <button type="button" {...rest} className={cx('iconbtn', className)} aria-label={label}>
+      {inside({ icon, dot })}
+    </button>
+  )
+}
+
+export function IconLink({ label, icon, dot, className, ...rest }: Common & Omit<ComponentProps<'a'>, 'children'> & { href: string }) {
+  return (
+    <Anchor {...rest} className={cx('iconbtn', className)} aria-label={label}>
+      {inside({ icon, dot })}
+    </Anchor>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import './note.css'
+import type { Tone } from './tone.ts'
+
+const pictures = {
+  info: <Icon name="info" weight="fill" />,
+  success: <Icon name="check-circle" weight="fill" />,
+  warning: <Icon name="warning" weight="fill" />,
+  danger: <Icon name="warning-circle" weight="fill" />,
+}
+
+export interface NoteProps {
+  tone?: Tone | 'plain'
+  /** Takes the tone's own picture's place. */
+  icon?: ReactNode
+  /** A link or button at the end. */
+  end?: ReactNode
+  children: ReactNode
+  /** Read out when it appears. */
+  live?: boolean
+}
+
+/** A message that stays in the page. */
+export function Note({ tone = 'info', icon, end, children, live }: NoteProps) {
+  return (
+    <div className={cx('note', tone !== 'info' && `note--${tone}`)} role={live ? 'status' : undefined}>
+      {icon ?? pictures[tone === 'plain' ? 'info' : tone]}
+      <span className="grow">{children}</span>
+      {end}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+import { Chip } from '../chip.tsx'
+import { Icon } from '../icon.tsx'
+import './chip-menu.css'
+
+export interface ChipMenuProps<Value extends string> {
+  /** Names the list for readers. */
+  label: string
+  icon?: ReactNode
+  choices: readonly { value: Value; label: string; detail?: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+const tick = (
+  <Menu.RadioItemIndicator className="menu__tick">
+    <Icon name="check" weight="bold" size="sm" />
+  </Menu.RadioItemIndicator>
+)
+
+/** A chip that shows the chosen filter and opens the list of them. */
+export function ChipMenu<Value extends string>({ label, icon, choices, value, onChange }: ChipMenuProps<Value>) {
+  const chosen = choices.find((choice) => choice.value === value)
+  const chip = (
+    <Chip icon={icon} iconEnd={<Icon name="caret-down" weight="bold" size="sm" />} aria-label={`${label}: ${chosen?.label ?? ''}`}>
+      {chosen?.label}
+    </Chip>
+  )
+  return (
+    <CSPProvider disableStyleElements>
+      <Menu.Root>
+        <Menu.Trigger render={chip} />
+        <Menu.Portal>
+          <Menu.Positioner className="menu-view" side="bottom" align="end" sideOffset={6} collisionPadding={12}>
+            <Menu.Popup className="menu" aria-label={label}>
+              <Menu.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
+                {choices.map((choice) => (
+                  <Menu.RadioItem key={choice.value} value={choice.value} className="menu__item" closeOnClick>
+                    <span className="grow">
+                      {choice.label}
+                      {choice.detail && <span className="menu__detail">{choice.detail}</span>}
+                    </span>
+                    {tick}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { overlayMotion } from '#contract/constants.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
+import { forgetDialog, type DialogEntry } from './dialogs.ts'
+
+type Of<Type extends DialogEntry['type']> = Extract<DialogEntry, { type: Type }>
+
+const common = ({ open, title, body, art }: DialogEntry) => ({ open, title, description: body, art })
+
+function Confirm(entry: Of<'confirm'>) {
+  const { answer, yes, no, danger, details, kind = 'plain', primary = 'yes' } = entry
+  const strong = danger ? 'danger' : 'primary'
+  const actions = (
+    <>
+      <Button kind={primary === 'no' ? 'primary' : 'outline'} size="lg" onClick={() => answer(false)}>{no}</Button>
+      <Button kind={primary === 'yes' ? strong : 'danger-quiet'} size="lg" onClick={() => answer(true)}>{yes}</Button>
+    </>
+  )
+  return <Dialog {...common(entry)} kind={kind} decision onClose={() => answer(false)} actions={actions}>{details}</Dialog>
+}
+
+function Alert(entry: Of<'alert'>) {
+  const { answer, ok, kind = 'alert' } = entry
+  return <Dialog {...common(entry)} kind={kind} decision onClose={answer} actions={<Button size="lg" onClick={() => answer()}>{ok}</Button>} />
+}
+
+const Working = (entry: Of<'promise'>) => <Dialog {...common(entry)} kind="promise" onClose={() => undefined} />
+
+/** Forgets a closed dialog after its motion, also one that was closed before it could be shown. */
+function useLeaving({ id, open }: DialogEntry) {
+  useEffect(() => {
+    if (open) return
+    const timer = setTimeout(() => forgetDialog(id), overlayMotion)
+    return () => clearTimeout(timer)
+  }, [id, open])
+}
+
+/** The dialog that is asked for now. */
+export function DialogHost({ entry }: { entry: DialogEntry }) {
+  useLeaving(entry)
+  if (entry.type === 'confirm') return <Confirm {...entry} />
+  return entry.type === 'alert' ? <Alert {...entry} /> : <Working {...entry} />
+}

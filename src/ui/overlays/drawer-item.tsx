@@ -1,0 +1,21 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Anchor } from '../anchor.tsx'
+
+export interface DrawerItemProps {
+  href: string
+  icon: ReactNode
+  children: ReactNode
+  current?: boolean
+  /** A dot, a count in words. */
+  end?: ReactNode
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** One way on, in the side menu. */
+export const DrawerItem = ({ href, icon, children, current, end, onClick }: DrawerItemProps) => (
+  <Anchor className="drawer__item" href={href} aria-current={current ? 'page' : undefined} onClick={onClick}>
+    {icon}
+    <span className="grow">{children}</span>
+    {end}
+  </Anchor>
+)

@@ -1,0 +1,60 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Drawer as Base } from '@base-ui/react/drawer'
+import type { ReactNode } from 'react'
+import { uiWords } from '#src/words/ui.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Icon } from '../icon.tsx'
+import './drawer.css'
+import { useOverlayStack, type CloseDetails } from './overlay-stack.ts'
+import './scrim.css'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Names the drawer for readers. */
+  label?: string
+  /** The merchant's mark, beside the X. */
+  mark: ReactNode
+  /** Who is logged in. */
+  person?: ReactNode
+  /** DrawerItems; they scroll. */
+  children: ReactNode
+  /** Pinned below the list. */
+  foot?: ReactNode
+}
+
+const closeButton = <Base.Close render={<IconButton label={uiWords.closeMenu} icon={<Icon name="x" weight="bold" />} />} />
+
+/** The side menu: head and foot stand, the list scrolls; a pull to the left closes it. */
+export function Drawer({ open, onClose, label = uiWords.menu, mark, person, children, foot }: DrawerProps) {
+  const covered = useOverlayStack(open)
+  const change = (next: boolean, details: CloseDetails) => {
+    if (next || covered(details)) details.cancel()
+    else onClose()
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root open={open} onOpenChange={change} swipeDirection="left">
+        <Base.Portal>
+          <Base.Backdrop className="scrim scrim--drawer" forceRender />
+          <Base.Viewport className="drawer-view">
+            <Base.Popup className="drawer">
+              <Base.Content className="drawer__in">
+                <div className="drawer__head">
+                  <Base.Title className="sr">{label}</Base.Title>
+                  <div className="between">
+                    {mark}
+                    {closeButton}
+                  </div>
+                  {person}
+                </div>
+                <nav className="drawer__list" aria-label={label}>{children}</nav>
+                {foot && <div className="drawer__foot">{foot}</div>}
+              </Base.Content>
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}

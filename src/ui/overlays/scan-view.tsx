@@ -1,0 +1,47 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { uiWords } from '#src/words/ui.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Icon } from '../icon.tsx'
+import './scan-view.css'
+
+export interface ScanViewProps {
+  open: boolean
+  onClose: () => void
+  /** Names the view for readers: "Scan at the kiosk". */
+  label: string
+  /** The QR. */
+  code: ReactNode
+  /** The same code in letters. */
+  text: string
+  name: string
+  detail?: ReactNode
+  /** What the phone does meanwhile: "Brightness up, screen stays awake". */
+  foot?: ReactNode
+}
+
+const closeButton = <Base.Close className="scan__x" render={<IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />} />
+
+/** White in every theme and nothing else on it: for the reader, not for the person. */
+export const ScanView = ({ open, onClose, label, code, text, name, detail, foot }: ScanViewProps) => (
+  <CSPProvider disableStyleElements>
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Popup className="scan">
+          <Base.Title className="sr">{label}</Base.Title>
+          {closeButton}
+          <div className="scan__c">
+            <div className="scan__q">{code}</div>
+            <div className="scan__code mono">{text}</div>
+            <div>
+              <b>{name}</b>
+              {detail && <p>{detail}</p>}
+            </div>
+          </div>
+          {foot && <p className="scan__f">{foot}</p>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  </CSPProvider>
+)

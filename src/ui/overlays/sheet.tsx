@@ -1,0 +1,56 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Drawer as Base } from '@base-ui/react/drawer'
+import type { ReactNode } from 'react'
+import { uiWords } from '#src/words/ui.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Icon } from '../icon.tsx'
+import { useOverlayStack, type CloseDetails } from './overlay-stack.ts'
+import './scrim.css'
+import './sheet.css'
+
+export interface SheetProps {
+  open: boolean
+  /** Asked to close: by the X, by Escape, by a press outside, by pulling it down. */
+  onClose: () => void
+  onClosed?: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** In the X's place. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+const closeButton = <Base.Close render={<IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />} />
+
+/** Rises from below, for choosing and entering. Focus stays in it and returns to where it came from. */
+export function Sheet({ open, onClose, onClosed, title, description, end = closeButton, children }: SheetProps) {
+  const covered = useOverlayStack(open)
+  const change = (next: boolean, details: CloseDetails) => {
+    if (next || covered(details)) details.cancel()
+    else onClose()
+  }
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(now) => !now && onClosed?.()}>
+        <Base.Portal>
+          <Base.Backdrop className="scrim" forceRender />
+          <Base.Viewport className="sheet-view">
+            <Base.Popup className="sheet">
+              <Base.Content className="sheet__in">
+                <div className="grab" aria-hidden="true" />
+                <div className="sheet__head">
+                  <div>
+                    <Base.Title>{title}</Base.Title>
+                    {description && <Base.Description className="small muted">{description}</Base.Description>}
+                  </div>
+                  {end}
+                </div>
+                {children}
+              </Base.Content>
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { Card } from './card.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import './product-card.css'
+import { Ticks } from './ticks.tsx'
+
+export interface ProductCardProps {
+  /** Tile with the product's icon and tint. */
+  tile: ReactNode
+  name: string
+  /** Below the name: a Tier, a small line. */
+  under?: ReactNode
+  /** A Price. */
+  price: ReactNode
+  badges?: ReactNode
+  details?: readonly string[]
+  /** Below the details: the button that shows more of them. */
+  more?: ReactNode
+  /** Where it is valid, when not everywhere. */
+  restriction?: ReactNode
+  /** The merchant's best: a brand edge. Say it in a badge too. */
+  best?: boolean
+  children?: ReactNode
+  /** Add to cart, Buy now, Buy as a gift. */
+  actions?: ReactNode
+}
+
+export function ProductCard({ tile, name, under, price, badges, details = [], more, restriction, best, children, actions }: ProductCardProps) {
+  return (
+    <Card as="article" className={cx('product', best && 'product--best')}>
+      <div className="product__top">
+        {tile}
+        <div>
+          <h2 className="product__name">{name}</h2>
+          {under}
+        </div>
+        {price}
+      </div>
+      {badges && <div className="flex wrapf product__badges">{badges}</div>}
+      {details.length > 0 && <Ticks items={details} />}
+      {more}
+      {restriction && (
+        <p className="restrict">
+          <Icon name="map-pin" />
+          <span>{restriction}</span>
+        </p>
+      )}
+      {children}
+      {actions && <div className="product__buy">{actions}</div>}
+    </Card>
+  )
+}
+
+export const BestBadge = ({ children }: { children: ReactNode }) => (
+  <Badge tone="pop" icon={<Icon name="star" weight="fill" />}>{children}</Badge>
+)

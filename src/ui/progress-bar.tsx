@@ -1,0 +1,11 @@
+import './progress-bar.css'
+
+/** How far something is; `value` 0-1. */
+export const ProgressBar = ({ label, value }: { label: string; value: number }) => {
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <div className="bar" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
+}

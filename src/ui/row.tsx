@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Anchor } from './anchor.tsx'
+import { Card } from './card.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import './row.css'
+
+interface RowContent {
+  /** A Tile, an avatar, nothing. */
+  start?: ReactNode
+  title: ReactNode
+  /** A second, quieter line. */
+  detail?: ReactNode
+  /** At the right end: a badge, a switch, a figure. Rows that lead somewhere get a chevron when it is left out. */
+  end?: ReactNode
+}
+
+const inside = ({ start, title, detail, end }: RowContent) => (
+  <>
+    {start}
+    <span className="grow">
+      <span className="lead">{title}</span>
+      {detail && <span className="sub">{detail}</span>}
+    </span>
+    {end}
+  </>
+)
+
+const chevron = <Icon name="caret-right" weight="bold" className="chev" />
+
+/** A line that is only read. */
+export const Row = ({ className, ...content }: RowContent & { className?: string }) => (
+  <div className={cx('row', className)}>{inside(content)}</div>
+)
+
+type RowLinkProps = RowContent & Omit<ComponentProps<'a'>, 'title' | 'href'> & { href: string }
+
+export function RowLink({ start, title, detail, end = chevron, className, ...rest }: RowLinkProps) {
+  return <Anchor {...rest} className={cx('row', className)}>{inside({ start, title, detail, end })}</Anchor>
+}
+
+type RowButtonProps = RowContent & Omit<ComponentProps<'button'>, 'title' | 'type'>
+
+export function RowButton({ start, title, detail, end = chevron, className, ...rest }: RowButtonProps) {
+  return <button type="button" {...rest} className={cx('row', className)}>{inside({ start, title, detail, end })}</button>
+}
+
+/** Rows in one card, hairlines between them. `plain` leaves the card out, for sheets. */
+export const Rows = ({ children, plain }: { children: ReactNode; plain?: boolean }) =>
+  plain ? <div className="rows rows--plain">{children}</div> : <Card flush className="rows">{children}</Card>

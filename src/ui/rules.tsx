@@ -1,0 +1,14 @@
+import { Icon } from './icon.tsx'
+import './rules.css'
+
+/** What a value must have, ticked off while it is typed. */
+export const Rules = ({ rules }: { rules: readonly { text: string; met: boolean }[] }) => (
+  <ul className="rules">
+    {rules.map(({ text, met }) => (
+      <li key={text} className={met ? 'ok' : undefined}>
+        {met ? <Icon name="check-circle" weight="fill" /> : <Icon name="minus" />}
+        {text}
+      </li>
+    ))}
+  </ul>
+)

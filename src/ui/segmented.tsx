@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { cx } from './cx.ts'
+import './segmented.css'
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: string
+}
+
+interface SegmentedProps<Value extends string> {
+  /** Names the group; not shown. */
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** One of a few, side by side. Arrow keys move the choice, as radio buttons do. */
+export function Segmented<Value extends string>({ label, choices, value, onChange, className }: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <div className={cx('seg', className)} role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input type="radio" className="sr" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CSSProperties } from 'react'
+import { cx } from './cx.ts'
+import './skeleton.css'
+
+type Length = number | string
+
+export interface SkeletonProps {
+  width?: Length
+  height?: Length
+  round?: boolean
+  /** Shape of a control, as buttons have. */
+  control?: boolean
+}
+
+/** A bar where something will stand. Give it the final size; the region around it says that it is busy. */
+export function Skeleton({ width, height = 14, round, control }: SkeletonProps) {
+  const style: CSSProperties = { width, height, maxWidth: '100%' }
+  return <div className={cx('sk', round && 'sk--round', control && 'sk--control')} style={style} aria-hidden="true" />
+}

@@ -1,0 +1,56 @@
+import { useRef, type ReactNode } from 'react'
+import { uiWords } from '#src/words/ui.ts'
+import { Anchor } from './anchor.tsx'
+import { Count } from './marks.tsx'
+import './tab-bar.css'
+import { usePublishedHeight } from './use-published-height.ts'
+
+export interface Tab {
+  key: string
+  label: string
+  icon: ReactNode
+  /** Drawn instead when the tab is the current one. */
+  iconOn: ReactNode
+  /** Where it leads; or `onPress` for what opens here, as the menu. */
+  href?: string
+  onPress?: () => void
+  count?: { value: number; words: string }
+}
+
+export interface TabBarProps {
+  tabs: readonly Tab[]
+  current?: string
+  /** False hides the words; they remain the accessible names. */
+  words?: boolean
+}
+
+function TabContent({ tab, on, words }: { tab: Tab; on: boolean; words: boolean }) {
+  return (
+    <>
+      <span className="pip">
+        {on ? tab.iconOn : tab.icon}
+        {tab.count && tab.count.value > 0 ? <Count {...tab.count} /> : null}
+      </span>
+      <span className={words ? undefined : 'sr'}>{tab.label}</span>
+    </>
+  )
+}
+
+/** The bottom bar. Its height is published as `--bar-h`, for what floats above it. */
+export function TabBar({ tabs, current, words = true }: TabBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  usePublishedHeight(bar, '--bar-h')
+  return (
+    <nav className="tabbar" aria-label={uiWords.mainNavigation} ref={bar}>
+      {tabs.map((tab) => {
+        const on = tab.key === current
+        const content = <TabContent tab={tab} on={on} words={words} />
+        return tab.href === undefined ? (
+          <button key={tab.key} type="button" className="tab" onClick={tab.onPress} aria-haspopup="dialog">{content}</button>
+        ) : (
+          <Anchor key={tab.key} className="tab" href={tab.href} aria-current={on ? 'page' : undefined}>{content}</Anchor>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds since 1970. Handed in, so that tests own the time. */
+export type Clock = () => number
+
+/**
+ * The clock's time, refreshed at every full second before `until`, and when the page is seen again: timers stand still
+ * in a hidden page, the clock does not.
+ */
+export function useNow(clock: Clock, until: number) {
+  const [now, setNow] = useState(clock)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = () => {
+      clearTimeout(timer)
+      const current = clock()
+      setNow(current)
+      const left = until - current
+      if (left > 0) timer = setTimeout(tick, left % 1000 || 1000)
+    }
+    tick()
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [clock, until])
+  return now
+}

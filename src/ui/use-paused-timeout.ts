@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Calls back after `duration` ms of not being paused. */
+export function usePausedTimeout(duration: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(duration)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (paused) return
+    const started = performance.now()
+    const timer = setTimeout(end, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - started
+    }
+  }, [paused])
+}

@@ -1,0 +1,40 @@
+import { useRef, useState, type PointerEvent } from 'react'
+
+/** How far the row uncovers what is under it, in px. */
+export const openWidth = 104
+/** Below this a touch is a tap, not a drag. */
+const slack = 8
+
+/** Where a released row settles: open when dragged past half, from wherever it started. */
+export const settles = (offset: number) => offset < -openWidth / 2
+
+/** A row that is pulled to the left and stays open; a tap or a pull to the right closes it. Vertical pulls scroll. */
+export function useSwipeOpen() {
+  const [offset, setOffset] = useState(0)
+  const [dragging, setDragging] = useState(false)
+  const start = useRef<{ x: number; from: number } | undefined>(undefined)
+
+  const move = (event: PointerEvent) => {
+    if (!start.current) return
+    const distance = event.clientX - start.current.x
+    if (!dragging && Math.abs(distance) < slack) return
+    if (!dragging) event.currentTarget.setPointerCapture(event.pointerId)
+    setDragging(true)
+    setOffset(Math.max(-openWidth * 1.2, Math.min(0, start.current.from + distance)))
+  }
+  const end = () => {
+    if (!start.current) return
+    start.current = undefined
+    setDragging(false)
+    setOffset((current) => (settles(current) ? -openWidth : 0))
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button === 0) start.current = { x: event.clientX, from: offset }
+    },
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+  return { offset, dragging, open: offset === -openWidth, close: () => setOffset(0), handlers }
+}

@@ -1,0 +1,22 @@
+/** Words of the cart and of giving something away. */
+export const cartWords = {
+  added: (name: string) => `${name} is in your cart.`,
+  giftAdded: (name: string, to: string) => `${name} for ${to} is in your cart.`,
+  full: 'Your cart is full. Check out first, then add more.',
+  sameClub: (name: string) => `${name} is already in your cart.`,
+  replaceTitle: 'Replace the club in your cart?',
+  replaceBody: (old: string, next: string) => `One wash club at a time. ${next} takes the place of ${old}.`,
+  replace: 'Yes, replace',
+  emptyTitle: 'Empty your cart?',
+  emptyBody: (count: number) => (count === 1 ? 'The item in it is taken out.' : `All ${count} items are taken out.`),
+  emptyYes: 'Yes, empty it',
+  giftTitle: 'Buy as a gift',
+  giftHeading: 'Card heading',
+  giftOf: (name: string, price: string) => `${name} · ${price}`,
+  pastRecipients: 'Someone you gave to before',
+  recipientEmail: 'Recipient email',
+  recipientName: 'Recipient name',
+  message: 'Message',
+  messageLeft: (left: number) => `${left} ${left === 1 ? 'character' : 'characters'} left`,
+  addGift: 'Add gift to cart',
+} as const

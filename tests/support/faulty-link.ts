@@ -1,0 +1,25 @@
+import { createProxy, type ProxyOptions } from './weak-signal-proxy.mjs'
+import { freePort } from './run-server.ts'
+
+export type Fault = Pick<ProxyOptions, 'match' | 'dropRequest' | 'dropResponse' | 'dupRequest' | 'inject' | 'dropMode' | 'rtt'>
+
+/** The network between the browser and the server, at one port for the whole test. Faults come and go; open connections are cut when they change. */
+export const openLink = async (target: number) => {
+  const listen = await freePort()
+  let proxy = createProxy({ listen, target, http: true })
+  await proxy.listen()
+  const change = async (fault: Fault) => {
+    await proxy.close()
+    proxy = createProxy({ listen, target, http: true, ...fault })
+    await proxy.listen()
+  }
+  return {
+    port: listen,
+    origin: (site: string) => `http://${site}.localhost:${listen}`,
+    break: change,
+    heal: () => change({}),
+    close: () => proxy.close(),
+  }
+}
+
+export type Link = Awaited<ReturnType<typeof openLink>>

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
+
+export interface ServerOptions {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  json: <T = unknown>() => T
+}
+
+/** A port that nothing listens on right now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** The real server as a process of its own, on its own port and data folder. */
+export const runServer = async (options: ServerOptions = {}) => {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'clearcoat-'))
+  const port = options.port ?? (await freePort())
+  let child: ChildProcess | undefined
+  let log = ''
+
+  const start = async (env: Record<string, string> = {}) => {
+    log = ''
+    child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...options.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout!.on('data', (chunk: Buffer) => (log += chunk))
+    child.stderr!.on('data', (chunk: Buffer) => (log += chunk))
+    const ended = new Promise<never>((_, reject) => child!.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log}`))))
+    ended.catch(() => undefined)
+    await Promise.race([ready(), ended])
+  }
+
+  const ready = async () => {
+    const deadline = Date.now() + 60_000
+    while (Date.now() < deadline) {
+      const answer = await ask('GET', '/readyz', { host: `localhost:${port}` }).catch(() => undefined)
+      if (answer?.status === 200) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`the server is not ready after 60 s:\n${log}`)
+  }
+
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child!.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const payload = body === undefined ? undefined : JSON.stringify(body)
+      const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...(payload ? { 'Content-Type': 'application/json' } : {}), ...headers } }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: <T>() => JSON.parse(text) as T }))
+      })
+      sent.setTimeout(30_000, () => sent.destroy(new Error('no answer in 30 s')))
+      sent.on('error', reject)
+      sent.end(payload)
+    })
+
+  await start()
+  return {
+    port,
+    dataDir,
+    ask,
+    start,
+    stop,
+    log: () => log,
+    origin: (site: string) => `http://${site}.localhost:${port}`,
+    /** What the test gateway wrote down before it answered: the judge of every money test. */
+    ledger: (): LedgerLine[] => {
+      const file = join(dataDir, 'gateway.jsonl')
+      return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as LedgerLine) : []
+    },
+    async remove() {
+      await stop('SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type RunningServer = Awaited<ReturnType<typeof runServer>>

@@ -1,0 +1,31 @@
+/**
+ * Writes the theme that a page wears before its merchant is known: the product's own, derived like any other.
+ * Run it after a change of src/brand: `npx tsx tools/fallback-theme.ts`.
+ */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { clearcoat } from '../src/brand/clearcoat.ts'
+import { derive, type Scheme } from '../src/brand/theme/derive.ts'
+
+const file = fileURLToPath(new URL('../src/ui/styles/fallback-theme.css', import.meta.url))
+
+function rule(selector: string, scheme: Scheme, indent: string) {
+  const lines = Object.entries(derive(clearcoat, scheme).tokens).map(([name, value]) => {
+    const property = name === 'color-scheme' ? name : `--${name}`
+    return `${indent}  ${property}: ${value};`
+  })
+  return `${indent}${selector} {\n${lines.join('\n')}\n${indent}}`
+}
+
+export const fallbackTheme = () =>
+  `/* Written by tools/fallback-theme.ts. */
+@layer base {
+${rule(':root', 'light', '  ')}
+
+  @media (prefers-color-scheme: dark) {
+${rule(':root', 'dark', '    ')}
+  }
+}
+`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, fallbackTheme())

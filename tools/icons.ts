@@ -1,0 +1,52 @@
+/**
+ * Builds the icon sprite and its typed list of names from src/ui/icons.json (Phosphor, by weight).
+ * Run it after a change of that list: `npx tsx tools/icons.ts`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Weights = Record<string, string[]>
+
+const ui = fileURLToPath(new URL('../src/ui/', import.meta.url))
+const phosphor = fileURLToPath(new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url))
+
+const fileOf = (weight: string, name: string) => join(phosphor, weight, `${name}${weight === 'regular' ? '' : `-${weight}`}.svg`)
+
+function symbol(weight: string, name: string) {
+  const svg = readFileSync(fileOf(weight, name), 'utf8')
+  const drawing = svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  return `<symbol id="${weight}-${name}" viewBox="0 0 256 256">${drawing}</symbol>`
+}
+
+const sortedWeights = (weights: Weights): Weights =>
+  Object.fromEntries(Object.entries(weights).map(([weight, names]) => [weight, [...new Set(names)].sort()]))
+
+export const sprite = (weights: Weights) => {
+  const symbols = Object.entries(sortedWeights(weights)).flatMap(([weight, names]) => names.map((name) => symbol(weight, name)))
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+}
+
+export const types = (weights: Weights) => {
+  const members = Object.entries(sortedWeights(weights)).map(
+    ([weight, names]) => `  ${weight}:\n${names.map((name) => `    | '${name}'`).join('\n')}`,
+  )
+  return `/** Written by tools/icons.ts from icons.json. */
+export interface IconNames {
+${members.join('\n')}
+}
+
+/** Drawn in the regular weight. */
+export type IconName = IconNames['regular']
+
+/** Drawn in regular and in fill: for tabs and menus, which fill the current one. */
+export type PairedIconName = IconNames['regular'] & IconNames['fill']
+`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const weights = JSON.parse(readFileSync(join(ui, 'icons.json'), 'utf8')) as Weights
+  writeFileSync(join(ui, 'icons.svg'), sprite(weights))
+  writeFileSync(join(ui, 'icon-names.ts'), types(weights))
+  console.log(Object.values(weights).flat().length, 'icons')
+}
