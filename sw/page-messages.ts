@@ -1,5 +1,5 @@
 import type { PageMessage } from '#contract/worker-messages.ts'
-import { adoptAssets } from './tenant-assets.ts'
+import { adoptAssets } from './asset-store.ts'
 
 /** What a page may ask of the worker. */
 export const obeyPage = (worker: ServiceWorkerGlobalScope): void => {

@@ -9,9 +9,6 @@ export const formWords = {
   saved: 'Saved',
   savedHere: 'Saved on this phone, sends when there is signal',
   passwordRules: ['Lower case letter', 'Capital letter', 'Number', 'Special character', '8 characters or more', 'No “password”'],
-  passwordRulesLabel: 'Password rules',
-  met: 'met',
-  notMet: 'not met yet',
 } as const
 
 /** Labels of what a person tells about himself, the same in every form. */

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { settled } from '#tests/support/fake-clock.ts'
+import { keepAwake } from './wake-lock.ts'
+
+const makePage = () => Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+
+const makeWaker = () => {
+  const release = vi.fn(async () => undefined)
+  const request = vi.fn(async () => ({ release }) as unknown as WakeLockSentinel)
+  return { request, release }
+}
+
+test('the screen stays awake until it is let go', async () => {
+  const waker = makeWaker()
+  const told = vi.fn()
+  const letGo = keepAwake(told, waker, makePage())
+  await settled()
+  expect(told).toHaveBeenLastCalledWith(true)
+  letGo()
+  expect(waker.release).toHaveBeenCalledOnce()
+})
+
+test('the lock is taken again when the page is seen again, and not after it was let go', async () => {
+  const waker = makeWaker()
+  const page = makePage()
+  const letGo = keepAwake(undefined, waker, page)
+  await settled()
+  page.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(waker.request).toHaveBeenCalledTimes(2)
+  letGo()
+  page.dispatchEvent(new Event('visibilitychange'))
+  await settled()
+  expect(waker.request).toHaveBeenCalledTimes(2)
+})
+
+test('a browser that refuses or has no lock only says so', async () => {
+  const told = vi.fn()
+  keepAwake(told, { request: () => Promise.reject(new Error('battery saver')) }, makePage())
+  keepAwake(told, null, makePage())
+  await settled()
+  expect(told.mock.calls).toEqual([[false], [false]])
+})

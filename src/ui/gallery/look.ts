@@ -1,0 +1,41 @@
+import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
+import { clearcoat } from '#src/brand/clearcoat.ts'
+import { clampFontSize } from '#src/brand/font-scale.ts'
+import { addFonts } from '#src/brand/fonts.ts'
+import { readSite } from '#src/brand/site/site.ts'
+import { derive, type Scheme } from '#src/brand/theme/derive.ts'
+import blackline from './themes/blackline.json'
+import puddle from './themes/puddle.json'
+import riverbend from './themes/riverbend.json'
+
+export const merchants = { puddle, blackline, riverbend, clearcoat: { ...clearcoat, companyName: 'Clearcoat' } }
+export type MerchantName = keyof typeof merchants
+
+export interface Look {
+  merchant: MerchantName
+  scheme: Scheme
+  font: number
+}
+
+export const merchantNames = Object.keys(merchants) as MerchantName[]
+
+/** What the address asks for: `?merchant=blackline&scheme=dark&font=15`. */
+export function chosenLook(search: string): Look {
+  const query = new URLSearchParams(search)
+  return {
+    merchant: merchantNames.find((name) => name === query.get('merchant')) ?? 'puddle',
+    scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
+    font: clampFontSize(Number(query.get('font') ?? NaN)),
+  }
+}
+
+export const addressOf = ({ merchant, scheme, font }: Look) => `?merchant=${merchant}&scheme=${scheme}&font=${font}`
+
+export const siteOf = ({ merchant }: Look) => readSite(merchants[merchant])
+
+export function wear(look: Look) {
+  const theme = derive(siteOf(look), look.scheme)
+  addFonts(theme.voice)
+  applyTheme(document.documentElement, theme)
+  applyFontSize(document.documentElement, look.font)
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { AppFrame } from '../../app-frame.tsx'
+import { Bubbles } from '../../bubbles.tsx'
+import { Button } from '../../button.tsx'
+import { Card } from '../../card.tsx'
+import { Dock } from '../../dock.tsx'
+import { Hero } from '../../hero.tsx'
+import { Icon } from '../../icon.tsx'
+import { Indicator } from '../../indicator.tsx'
+import { MapCluster, MapPin, YouDot } from '../../map-pin.tsx'
+import { Page } from '../../page.tsx'
+import { PayBar } from '../../pay-bar.tsx'
+import { TabBar, type Tab } from '../../tab-bar.tsx'
+import { toasts } from '../../toasts.ts'
+import { Line, Specimen } from '../specimen.tsx'
+
+const tabs: Tab[] = [
+  { key: 'menu', label: 'Menu', icon: <Icon name="list" />, iconOn: <Icon name="list" weight="fill" />, onPress: () => toasts.show('Menu') },
+  { key: 'home', label: 'Home', icon: <Icon name="house" />, iconOn: <Icon name="house" weight="fill" />, href: '#home' },
+  {
+    key: 'checkout',
+    label: 'Checkout',
+    icon: <Icon name="shopping-cart-simple" />,
+    iconOn: <Icon name="shopping-cart-simple" weight="fill" />,
+    href: '#checkout',
+    count: { value: 3, words: 'Items in cart' },
+  },
+]
+
+const nothing = () => toasts.show('Back')
+
+const Inner = () => (
+  <Page title="Washes" onBack={nothing} footer={<PayBar><Button block size="lg">Pay $24.00</Button></PayBar>}>
+    {[1, 2, 3].map((key) => <Card key={key}>A card of this page.</Card>)}
+  </Page>
+)
+
+const Front = () => (
+  <Page padded={false}>
+    <Hero overlap>
+      <Bubbles number={12} zone="right" />
+      <h3>Morning, Maya</h3>
+      <p className="muted">Elm Street, 0.8 mi away</p>
+    </Hero>
+    <div className="body"><Card>Across the waterline.</Card></div>
+  </Page>
+)
+
+export function Frame() {
+  const [words, setWords] = useState(true)
+  return (
+    <>
+      <Specimen title="Frame">
+        <div className="gallery__phone">
+          <AppFrame dock={<Dock><Indicator state="offline" words="Offline" detail="saved 9:38am" /></Dock>}><Inner /></AppFrame>
+        </div>
+        <div className="gallery__phone">
+          <AppFrame bar={<TabBar tabs={tabs} current="home" words={words} />}><Front /></AppFrame>
+        </div>
+        <Button kind="outline" onClick={() => setWords(!words)}>Words of the bar</Button>
+      </Specimen>
+      <Specimen title="Marker and cluster">
+        <Line>
+          <MapPin label="Old Mill" onClick={nothing} />
+          <MapPin label="Elm Street" selected onClick={nothing} />
+          <MapCluster count={5} onClick={nothing} />
+          <MapCluster count={14} onClick={nothing} />
+          <YouDot />
+        </Line>
+      </Specimen>
+    </>
+  )
+}

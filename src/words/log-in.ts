@@ -1,0 +1,13 @@
+export const logInWords = {
+  title: 'Log in',
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  forgot: 'Forgot password?',
+  submit: 'Log in',
+  guest: 'Continue as guest',
+  newHere: 'New here?',
+  signUp: 'Create an account',
+  guestTitle: 'Look around as a guest?',
+  guestBody: 'Logging in as a guest only allows access to viewing washes / clubs.',
+} as const

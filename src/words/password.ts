@@ -1,0 +1,32 @@
+/** Forgotten, recovered and changed passwords. */
+export const passwordWords = {
+  forgotTitle: 'Forgot password?',
+  forgotBody: 'Tell us your email. If we know it, a link is on its way within a minute.',
+  email: 'Email',
+  send: 'Send the link',
+  sentTitle: 'Email Sent',
+  sent: 'Password recovery email sent!',
+  sentMore: (email: string) => `If ${email} has an account, the link is there now. It works once, for an hour.`,
+  sendFailed: 'Failed to Email',
+  logIn: 'Log in',
+
+  newTitle: 'Choose a new password',
+  newFor: (email: string) => `For ${email}. Other devices are logged out.`,
+  password: 'New password',
+  confirmPassword: 'Type it again',
+  saveNew: 'Save new password',
+  recovered: 'Password updated!',
+  recoveredMore: 'Log in with your new password.',
+  recoverFailed: 'Error updating Password',
+
+  changeTitle: 'Update password',
+  changeBody: 'Other devices are logged out.',
+  currentPassword: 'Current password',
+  change: 'Update password',
+  changed: 'Password updated!',
+  changeFailed: 'Failed to update Password',
+  failedBody: 'Something went wrong. Please try again.',
+
+  updatedTitle: 'Password updated',
+  updatedBody: 'Your password was updated. Reopen the app to log in.',
+} as const

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runServer } from '#tests/support/run-server.ts'
+
+const filesUnder = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name))) : [path]
+
+const fingerprint = (): string => {
+  const hash = createHash('sha256')
+  for (const file of ['server', 'contract'].flatMap(filesUnder)) if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A data folder with the demo in it, made once per state of the server's sources. */
+export const preparedData = async (): Promise<string> => {
+  const folder = join('.cache', `demo-${fingerprint()}`)
+  if (existsSync(folder)) return folder
+  const server = await runServer()
+  await server.stop()
+  for (const old of existsSync('.cache') ? readdirSync('.cache') : []) if (old.startsWith('demo-')) rmSync(join('.cache', old), { recursive: true })
+  cpSync(server.dataDir, folder, { recursive: true })
+  await server.remove()
+  return folder
+}
+
+/** A copy of it for one test file. */
+export const copyOfDemo = async (): Promise<string> => {
+  const copy = mkdtempSync(join(tmpdir(), 'clearcoat-demo-'))
+  cpSync(await preparedData(), copy, { recursive: true })
+  return copy
+}
