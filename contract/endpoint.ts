@@ -18,6 +18,12 @@ export interface Endpoint {
   id: string
   tag: string
   access: Access
+  /** Who has reason to call, where that is more than the access class says. */
+  roles?: readonly string[]
+  /** Called by a payment processor: without the headers of our clients, and perhaps with a form's body. */
+  fromProcessor?: true
+  /** A public call that notes the merchant and the person when key and token come along. */
+  optionalKey?: true
   summary: string
   description?: string
   headers?: readonly ('DeviceId' | 'DeviceIdRequired' | 'DeviceIdForClub' | 'Captcha')[]

@@ -1,5 +1,5 @@
 /**
- * Draws the background videos of the demo merchants and a still of each: `npx tsx tools/demo-video.ts`.
+ * Draws the background videos of the demo merchants and the first still of each: `npx tsx tools/demo-video.ts`.
  * Needs ffmpeg with libx264. Every movement fits a whole number of times into the length, so the end joins the beginning.
  */
 import { spawn } from 'node:child_process'
@@ -128,7 +128,7 @@ const shoot = async (film: Film, name: string): Promise<void> => {
   ffmpeg.stdin.end()
   const [code] = await once(ffmpeg, 'close')
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
-  writeFileSync(`${target}.jpg`, await still(film, 0.4).jpeg({ quality: 78, mozjpeg: true }).toBuffer())
+  writeFileSync(`${target}.png`, await still(film, 0).png({ palette: true, effort: 10 }).toBuffer())
 }
 
 await shoot(wash(), 'puddle/bubbles')

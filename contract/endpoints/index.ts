@@ -24,5 +24,9 @@ export const endpoints = {
 
 export type Api = typeof endpoints
 export type Call = keyof Api
-export type RequestOf<K extends Call> = Request<Api[K]>
-export type ResultOf<K extends Call> = Result<Api[K]>
+
+// By way of a table, so that the compiler works each entry out once.
+type Requests = { [K in Call]: Request<Api[K]> }
+type Results = { [K in Call]: Result<Api[K]> }
+export type RequestOf<K extends Call> = Requests[K]
+export type ResultOf<K extends Call> = Results[K]

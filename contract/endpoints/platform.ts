@@ -24,6 +24,8 @@ export const platformEndpoints = {
     id: 'logClientError',
     tag: 'Information',
     access: 'public',
+    roles: ['public', 'anonymous', 'guest', 'user', 'admin'],
+    optionalKey: true,
     summary: 'Post a client error',
     body: ClientError,
     result: Type.Boolean({ description: 'true' }),

@@ -20,6 +20,7 @@ export const sessionEndpoints = {
     id: 'refreshTokens',
     tag: 'Session',
     access: 'anonymous',
+    roles: ['anonymous', 'guest', 'user', 'admin'],
     summary: 'Rotate the token pair',
     description: 'accessToken may be expired, but must be genuine and of the same session. The refresh token is used up. The one just replaced is honoured until its successor, or an access token issued with it, is first presented, plus 10 seconds; until then it answers a new pair and voids the unseen one (two tabs, a lost answer). Any older or later use ends the whole session. Every failure is 403 `You have been logged out`, never 401.',
     body: TokenPair,

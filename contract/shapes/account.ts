@@ -45,7 +45,14 @@ export const AccountUpdate = Type.Object({
 }, { description: 'Members that are left out stay as they are, so a queued preference never overwrites a newer name. email, birthdayMonth and birthdayDay are disabled in the form when not signing up; if sent they are ignored.', minProperties: 1 })
 export type AccountUpdate = Static<typeof AccountUpdate>
 
-export const UserSettings = Type.Intersect([AccountUpdate, Type.Object({})], { description: 'All editable members.' })
+export const UserSettings = Type.Object({
+  firstName: PersonName,
+  lastName: PersonName,
+  cellPhoneNumber: Phone,
+  zipPostalCode: PostalCode,
+  optInToMarketing: Type.Boolean(),
+  preferences: Preferences,
+}, { description: 'All editable members.', minProperties: 1 })
 export type UserSettings = Static<typeof UserSettings>
 
 export const Payment = Type.Object({

@@ -27,7 +27,8 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 const classes = ({ kind = 'primary', size, block, spread }: ButtonLook, extra?: string) =>
   cx('btn', kind !== 'primary' && `btn--${kind}`, size && `btn--${size}`, block && 'btn--block', spread && 'btn--spread', extra)
 
-export function Button({ kind, size, block, spread, icon, iconEnd, busy, reason, disabled, onClick, className, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind, size, block, spread, icon, iconEnd, busy, reason, disabled, onClick, className, children, ...rest } = props
   const reasonId = useId()
   const held = Boolean(busy || reason)
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -28,7 +28,12 @@ export function Indicator({ state, words, detail, className, ...rest }: Indicato
   const look = looks[state]
   return (
     <>
-      <button type="button" {...rest} className={cx('ind', `ind--${look.class}`, className)} aria-label={uiWords.openDetails(words, detail)}>
+      <button
+        type="button"
+        {...rest}
+        className={cx('ind', `ind--${look.class}`, className)}
+        aria-label={uiWords.openDetails(words, detail)}
+      >
         <span className="ind__i">{look.picture}</span>
         <b>{words}</b>
         {state === 'needs' && <Icon name="caret-up" weight="bold" className="chev" />}

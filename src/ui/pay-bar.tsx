@@ -1,6 +1,17 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import './pay-bar.css'
+import { usePublishedHeight } from './use-published-height.ts'
 
-/** Below the scroller: the sums and the one button. `end` when no bottom bar follows, for the phone's own edge. */
-export const PayBar = ({ children, end }: { children: ReactNode; end?: boolean }) => <div className={cx('paybar', end && 'paybar--end')}>{children}</div>
+export interface PayBarProps {
+  children: ReactNode
+  /** No bottom bar follows: room for the phone's own edge. */
+  end?: boolean
+}
+
+/** Below the scroller: the sums and the one button. Its height is published as `--paybar-h`; the dock stands above it. */
+export function PayBar({ children, end }: PayBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  usePublishedHeight(bar, '--paybar-h')
+  return <div ref={bar} className={cx('paybar', end && 'paybar--end')}>{children}</div>
+}

@@ -27,7 +27,8 @@ export interface ProductCardProps {
   actions?: ReactNode
 }
 
-export function ProductCard({ tile, name, under, price, badges, details = [], more, restriction, best, children, actions }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { tile, name, under, price, badges, details = [], more, restriction, best, children, actions } = props
   return (
     <Card as="article" className={cx('product', best && 'product--best')}>
       <div className="product__top">

@@ -15,8 +15,9 @@ export interface QrFrameProps {
 
 /** White plate of one size in every state and theme, so that nothing moves under a thumb. */
 export function QrFrame({ state, children, width }: QrFrameProps) {
+  const look = cx('qr', state !== 'live' && 'qr--off', state === 'checking' && 'qr--checking')
   return (
-    <div className={cx('qr', state !== 'live' && 'qr--off', state === 'checking' && 'qr--checking')} style={width ? { maxWidth: width } : undefined}>
+    <div className={look} style={width ? { maxWidth: width } : undefined}>
       {state === 'checking' ? <Checking /> : children}
     </div>
   )

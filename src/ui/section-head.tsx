@@ -13,8 +13,15 @@ export const SectionHead = ({ title, end, level = 2 }: { title: ReactNode; end?:
   )
 }
 
+interface SectionProps {
+  title: ReactNode
+  end?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
 /** A heading and what belongs to it. */
-export const Section = ({ title, end, children, className }: { title: ReactNode; end?: ReactNode; children: ReactNode; className?: string }) => (
+export const Section = ({ title, end, children, className }: SectionProps) => (
   <section className={cx('g3', className)}>
     <SectionHead title={title} end={end} />
     {children}

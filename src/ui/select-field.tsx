@@ -15,7 +15,8 @@ export type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, 
 
 /** The platform's own list: on a phone nothing built from elements is as quick to use. */
 export function SelectField({ label, optional, error, hint, good, icon, className, options, placeholder, ...select }: SelectFieldProps) {
-  const frame = { label, optional, error, hint, good, icon, className, disabled: select.disabled, end: <Icon name="caret-down" weight="bold" size="sm" /> }
+  const end = <Icon name="caret-down" weight="bold" size="sm" />
+  const frame = { label, optional, error, hint, good, icon, className, end, disabled: select.disabled }
   return (
     <FieldFrame {...frame}>
       {(wiring) => (

@@ -18,7 +18,15 @@ export function Slider({ label, value, min, max, onChange, start, end, ...rest }
   return (
     <div className="slider" style={vars({ '--v': `${share}%` })}>
       <span aria-hidden="true">{start}</span>
-      <input {...rest} type="range" aria-label={label} min={min} max={max} value={value} onChange={(event) => onChange(event.target.valueAsNumber)} />
+      <input
+        {...rest}
+        type="range"
+        aria-label={label}
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
       <span aria-hidden="true">{end}</span>
     </div>
   )

@@ -32,9 +32,6 @@ export function Ticket({ tone, icon, name, meta, badge, uses, className, onClick
     </>
   )
   const classes = cx('ticket', stubClass(tone), className)
-  return (
-    <div className="ticketwrap">
-      {onClick ? <button type="button" {...rest} className={classes} onClick={onClick}>{inside}</button> : <div className={classes}>{inside}</div>}
-    </div>
-  )
+  const button = <button type="button" {...rest} className={classes} onClick={onClick}>{inside}</button>
+  return <div className="ticketwrap">{onClick ? button : <div className={classes}>{inside}</div>}</div>
 }

@@ -2,7 +2,8 @@
 export const formWords = {
   needsSignal: 'This needs signal, and the server can’t be reached right now. What you typed is still here.',
   failed: 'Oops, something went wrong.',
-  missing: (labels: readonly string[]) => `Still needed: ${labels.join(', ')}`,
+  missing: (labels: readonly string[]) =>
+    labels.length > 4 ? `Still needed: ${labels.slice(0, 3).join(', ')} and ${labels.length - 3} more` : `Still needed: ${labels.join(', ')}`,
   fix: 'Correct the marked fields to go on.',
   save: 'Save',
   cancel: 'Cancel',

@@ -60,6 +60,7 @@ export const purchaseWords = {
   stillTrying: 'Still trying.',
   nextCheck: (seconds: number) => `Still trying. Next check in ${seconds} s`,
 
+  checking: 'Checking',
   checkingTitle: 'Checking your payment',
   checkingBody: 'The app closed while you were paying. We’re asking the bank what happened.',
   order: 'Order',
@@ -79,3 +80,9 @@ const cardKinds: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercar
 
 /** "Visa" from the wire's "visa". */
 export const cardKind = (cardType: string | null): string => cardKinds[cardType ?? ''] ?? 'Card'
+
+/** "34 seconds", "2 min 5 s". */
+export const formatSeconds = (seconds: number): string => {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

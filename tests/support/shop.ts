@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
 import { embeddedDatabase } from '#server/database/open.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
@@ -19,6 +18,7 @@ import { sites } from '#server/tables/sites.ts'
 import { insertUser, users } from '#server/tables/users.ts'
 import { insertVehicle } from '#server/tables/vehicles.ts'
 import { openItemsOf } from '#server/tables/wallet-items.ts'
+import { migratedClient } from '#server/testing/migrated.ts'
 
 export const silentLog: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -69,7 +69,7 @@ export interface PersonOptions {
 
 /** A shop on a database in memory with the real test gateway: what commands on orders, wallets and kiosks are tested on. */
 export const openShop = async () => {
-  const database = await embeddedDatabase(await PGlite.create(), silentLog)
+  const database = await embeddedDatabase(await migratedClient(), silentLog, true)
   let now = Date.parse('2026-03-14T10:00:00Z')
   const clock = { now: () => now, date: () => new Date(now) }
   const ledger = memoryLedger()
@@ -96,7 +96,7 @@ export const openShop = async () => {
       const made = await insertUser(tx, {
         id, tenantId: tenant, email, emailKey: email, emailConfirmedAt: confirmed ? clock.date() : null, passwordHash: 'x', firstName: 'Maya',
         lastName: 'Okafor', birthdayMonth: 1, birthdayDay: 1, cellPhoneNumber: '5035550100', zipPostalCode: '97301',
-        referralCode: `CODE${String(people).padStart(4, '2')}`, createdAt: clock.date(), ...change,
+        referralCode: `CODE${String(people).padStart(4, '0')}`, createdAt: clock.date(), ...change,
       })
       if (!made) throw new Error('the person could not be made')
       if (card) await giveCard(tx, id, tenant, card)

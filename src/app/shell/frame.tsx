@@ -16,7 +16,7 @@ interface FrameProps {
   session: StoredSession
   /** Without the bars. */
   bare: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The bars around a screen: bottom bar, side menu, and the dock for what the shell has to say. */

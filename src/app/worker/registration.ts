@@ -6,9 +6,16 @@ export const worker = proxy({ updateWaits: false })
 
 let waiting: ServiceWorker | null = null
 
+/** Under Trusted Types a worker's address has to be vouched for; this policy vouches for one address. */
+const workerAddress = (): string => {
+  const address = '/service-worker.js'
+  const policy = window.trustedTypes?.createPolicy('app#sw', { createScriptURL: () => address })
+  return (policy?.createScriptURL(address) ?? address) as string
+}
+
 const start = async (): Promise<void> => {
   const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox('/service-worker.js', import.meta.env.DEV ? { type: 'module' } : {})
+  const workbox = new Workbox(workerAddress(), import.meta.env.DEV ? { type: 'module' } : {})
   workbox.addEventListener('waiting', (event) => {
     waiting = event.sw ?? null
     worker.updateWaits = true

@@ -4,7 +4,8 @@ import { shapeNamed, voiceNamed } from '../theme/voices.ts'
 import { between, colour, list, members } from './checks.ts'
 
 const paletteNames = [
-  'background', 'surface', 'text', 'primary', 'onPrimary', 'secondary', 'hero', 'heroEnd', 'onHero', 'nav', 'navActive', 'bubble', 'illBody',
+  'background', 'surface', 'text', 'primary', 'onPrimary', 'secondary', 'hero', 'heroEnd', 'onHero', 'nav', 'navActive', 'bubble',
+  'illBody',
 ] as const satisfies readonly (keyof Palette)[]
 
 /** The named members that are colours; the rest is left out, so that fallbacks apply. */

@@ -43,11 +43,14 @@ export const over = (top: string, bottom: string) => blend(channels(top), channe
 /** `share` (0-1) of `top` laid over `bottom`. */
 export const mix = (top: string, bottom: string, share: number) => blend({ ...channels(top), a: share }, channels(bottom))
 
-/** One sRGB channel (0-255) as linear light (0-1); constants of IEC 61966-2-1. */
-export function linear(channel: number) {
+/** Linear light (0-1) of each of the 256 channel values; constants of IEC 61966-2-1. Looked up, since the guard tries many colours. */
+const lights = Float64Array.from({ length: 256 }, (_, channel) => {
   const value = channel / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
+})
+
+/** One sRGB channel (whole, 0-255) as linear light (0-1). */
+export const linear = (channel: number) => lights[channel]!
 
 export const gamma = (light: number) => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * clamp(light) ** (1 / 2.4) - 0.055)
 
@@ -57,9 +60,8 @@ export function luminance(colour: string) {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/** Contrast ratio 1-21, WCAG 2.2; the order of the two does not matter. */
-export function contrast(one: string, other: string) {
-  const a = luminance(one)
-  const b = luminance(other)
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
+/** Contrast ratio 1-21 of two luminances, WCAG 2.2; the order does not matter. */
+export const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** Contrast ratio 1-21 of two colours. */
+export const contrast = (one: string, other: string) => contrastOf(luminance(one), luminance(other))

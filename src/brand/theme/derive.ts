@@ -6,7 +6,7 @@ import { cornerTokens, elevationTokens } from './form.ts'
 import { ensure } from './guard.ts'
 import { identityTokens } from './identity.ts'
 import { shade } from './oklch.ts'
-import { derivePlanes, fillPalette, planeTokens, type Scheme } from './planes.ts'
+import { derivePlanes, fillPalette, planeTokens, type Planes, type Scheme } from './planes.ts'
 import { statusTokens } from './status.ts'
 import { shapeNamed, voiceNamed, voiceTokens, type ShapeName, type VoiceName } from './voices.ts'
 
@@ -25,6 +25,10 @@ export interface DerivedTheme {
   shape: ShapeName
   voice: VoiceName
 }
+
+/** Brand on light pages, accent on dark ones; seen on every plane and in dialogs. */
+const focusRing = (planes: Planes, { brand, accent }: { brand: string; accent: string }, modal: string) =>
+  ensure(planes.dark ? shade(accent, 0.05) : brand, [planes.bg, planes.surface, modal, planes.raised], 3.2)
 
 /**
  * One site config and a scheme, turned into every colour, corner, font and shadow of the design system.
@@ -50,7 +54,7 @@ export function derive(config: Paint, scheme: Scheme): DerivedTheme {
     ...loyaltyTokens(theme.mobile?.loyaltyCard, planes, identity.brand),
     ...homeCardTokens(theme.mobile?.homeCards, planes, identity.brand),
     ...statusTokens(planes, modal['modal-bg']),
-    focus: ensure(planes.dark ? shade(identity.accent, 0.05) : identity.brand, [planes.bg, planes.surface, modal['modal-bg'], planes.raised], 3.2),
+    focus: focusRing(planes, identity, modal['modal-bg']),
     ...cornerTokens(shape, theme),
     ...voiceTokens(voice),
     ...elevationTokens(planes, ground.line, showPWAShadow === false),

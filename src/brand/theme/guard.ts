@@ -1,4 +1,4 @@
-import { contrast, over } from './colour.ts'
+import { contrast, contrastOf, luminance, over } from './colour.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 
 /** Rounding to 8-bit channels costs up to this much ratio, so it is asked for on top. */
@@ -14,7 +14,11 @@ function* lightnessMoves() {
   }
 }
 
-const worst = (colour: string, backdrops: readonly string[]) => Math.min(...backdrops.map((backdrop) => contrast(colour, backdrop)))
+/** The lowest ratio of a colour on any of the backdrops, given by their luminances. */
+function worst(colour: string, backdrops: readonly number[]) {
+  const own = luminance(colour)
+  return Math.min(...backdrops.map((backdrop) => contrastOf(own, backdrop)))
+}
 
 /**
  * The merchant's colour if it reaches `ratio` on every backdrop; otherwise the nearest lightness of the same hue that does.
@@ -23,7 +27,8 @@ const worst = (colour: string, backdrops: readonly string[]) => Math.min(...back
 export function ensure(wanted: string, backdrops: string | readonly string[], ratio: number = ratios.text): string {
   const behind = typeof backdrops === 'string' ? [backdrops] : backdrops
   const colour = over(wanted, behind[0]!)
-  const legible = (candidate: string) => behind.every((backdrop) => contrast(candidate, backdrop) >= ratio + margin)
+  const lights = behind.map(luminance)
+  const legible = (candidate: string) => worst(candidate, lights) >= ratio + margin
   if (legible(colour)) return colour
   const { L, C, h } = toOklch(colour)
   for (const { distance, by } of lightnessMoves()) {
@@ -31,7 +36,7 @@ export function ensure(wanted: string, backdrops: string | readonly string[], ra
     const candidate = fromOklch({ L: L + by, C: C * (1 - distance * 0.35), h })
     if (legible(candidate)) return candidate
   }
-  return worst('#000000', behind) > worst('#ffffff', behind) ? '#000000' : '#ffffff'
+  return worst('#000000', lights) > worst('#ffffff', lights) ? '#000000' : '#ffffff'
 }
 
 /** Text for a coloured fill: the merchant's choice, made legible; else ink or paper tinted with the fill's hue. */

@@ -1,4 +1,4 @@
-import { addToCart, cartVerdict, type CartVerdict } from '#contract/rules/cart.ts'
+import { cartVerdict, type CartVerdict } from '#contract/rules/cart.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { CartLine, GiftDetails } from '#src/local/cart.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
@@ -38,8 +38,7 @@ export const addUnit = ({ own, clock, localId }: CartPorts, person: string, unit
     // Two units of the same millisecond keep the order in which they came.
     const addedAt = Math.max(clock.now(), (lines.at(-1)?.addedAt ?? 0) + 1)
     const line: CartLine = { id: localId(), person, product: unit.product, gift: unit.gift ?? null, cardNumber: unit.cardNumber ?? null, addedAt }
-    const kept = addToCart([...lines.map((each) => ({ ...asUnit(each), id: each.id }))], { ...asUnit(line), id: line.id })
-    await own.cart.bulkDelete(lines.filter(({ id }) => !kept.some((each) => each.id === id)).map(({ id }) => id))
+    if (verdict === 'replaces-club') await own.cart.bulkDelete(lines.filter(({ product }) => product.productType === 'AppClub').map(({ id }) => id))
     await own.cart.add(line)
     return 'added'
   })

@@ -24,6 +24,12 @@ test('a form that cannot be sent names what is still empty', () => {
   expect(whyNot(problemsOf, { email: ' ', year: '' }, labels)).toBe('Still needed: Email, Year')
 })
 
+test('a long list of empty fields is cut short', () => {
+  const names = { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' }
+  const allRequired = (values: Record<keyof typeof names, string>) => Object.fromEntries(Object.entries(values).map(([field, value]) => [field, requiredProblem(value)]))
+  expect(whyNot(allRequired, { a: '', b: '', c: '', d: '', e: '' }, names)).toBe('Still needed: A, B, C and 2 more')
+})
+
 test('once nothing is empty it points at the marked fields', () => {
   expect(whyNot(problemsOf, { email: 'a', year: '21' }, labels)).toBe('Correct the marked fields to go on.')
 })

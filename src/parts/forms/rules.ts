@@ -36,3 +36,8 @@ export const markRefused = <Values extends FieldValues>(form: UseFormReturn<Valu
     if (field in form.getValues()) form.setError(field as FieldPath<Values>, { type: 'server', message })
   }
 }
+
+/** For the `onChange` of a field on which another one depends: judges that one anew, unless it is still empty. */
+export const recheck = <Values extends FieldValues>(form: UseFormReturn<Values>, field: FieldPath<Values>) => (): void => {
+  if (!isEmpty(form.getValues(field))) void form.trigger(field)
+}

@@ -97,7 +97,7 @@ test('while the bank has not answered, or there is no signal, settle says how lo
 
 test('another tab waits with its settle while the tap is still sending', async () => {
   const { phone, intent } = await start()
-  let answer = (_: Response): void => undefined
+  let answer: (response: Response) => void = () => undefined
   phone.server.on('POST /orders', () => new Promise<Response>((resolve) => (answer = resolve)))
   const paying = tender(phone, intent)
   await phone.clock.advance(100)

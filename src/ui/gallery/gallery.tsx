@@ -18,7 +18,12 @@ function Switcher({ look }: { look: Look }) {
   return (
     <nav className="flex wrapf" aria-label="Look">
       {merchantNames.map((merchant) => (
-        <LinkButton key={merchant} kind={merchant === look.merchant ? 'primary' : 'tonal'} size="sm" href={addressOf({ ...look, merchant })}>
+        <LinkButton
+          key={merchant}
+          kind={merchant === look.merchant ? 'primary' : 'tonal'}
+          size="sm"
+          href={addressOf({ ...look, merchant })}
+        >
           {merchant}
         </LinkButton>
       ))}
@@ -33,7 +38,7 @@ export function Gallery({ look }: { look: Look }) {
   const site = siteOf(look)
   return (
     <>
-      <main className="gallery">
+      <div className="gallery">
         <header className="gallery__head">
           <h1>{site.companyName}</h1>
           <Switcher look={look} />
@@ -50,7 +55,7 @@ export function Gallery({ look }: { look: Look }) {
           <Frame />
           <Art />
         </div>
-      </main>
+      </div>
       <Overlays />
     </>
   )

@@ -2,7 +2,8 @@ import { seededRandom } from '../seeded-random.ts'
 
 const size = 25
 const random = seededRandom(7)
-const cells = Array.from({ length: size * size }, (_, index) => ({ x: index % size, y: Math.floor(index / size), on: random() > 0.5 })).filter(({ on }) => on)
+const all = Array.from({ length: size * size }, (_, index) => ({ x: index % size, y: Math.floor(index / size), on: random() > 0.5 }))
+const cells = all.filter(({ on }) => on)
 
 /** Looks like a code and is none. */
 export const SampleCode = () => (

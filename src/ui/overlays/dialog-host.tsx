@@ -22,7 +22,8 @@ function Confirm(entry: Of<'confirm'>) {
 
 function Alert(entry: Of<'alert'>) {
   const { answer, ok, kind = 'alert' } = entry
-  return <Dialog {...common(entry)} kind={kind} decision onClose={answer} actions={<Button size="lg" onClick={() => answer()}>{ok}</Button>} />
+  const actions = <Button size="lg" onClick={() => answer()}>{ok}</Button>
+  return <Dialog {...common(entry)} kind={kind} decision onClose={answer} actions={actions} />
 }
 
 const Working = (entry: Of<'promise'>) => <Dialog {...common(entry)} kind="promise" onClose={() => undefined} />

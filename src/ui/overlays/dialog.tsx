@@ -43,6 +43,9 @@ const seals: Partial<Record<DialogKind, { tone: SealTone; icon: ReactNode }>> = 
   promise: { tone: 'brand', icon: <span className="spin spin--seal" aria-hidden="true" /> },
 }
 
+const closeIcon = <IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />
+const closeButton = <Base.Close className="dialog__x" render={closeIcon} />
+
 function Picture({ kind = 'plain', art }: Pick<DialogProps, 'kind' | 'art'>) {
   const seal = seals[kind]
   if (art) return <div className="dialog__art">{art}</div>
@@ -53,7 +56,7 @@ function Content({ kind = 'plain', art, tile, title, description, decision, chil
   const closable = kind === 'plain' && !decision
   return (
     <>
-      {closable && <Base.Close className="dialog__x" render={<IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />} />}
+      {closable && closeButton}
       <Picture kind={kind} art={art} />
       <div className={cx('dialog__head', closable && 'dialog__head--x')}>
         {tile}

@@ -49,13 +49,25 @@ const Toggles = () => {
         <Checkbox disabled>Disabled</Checkbox>
         <Checkbox error="Please agree to go on.">I agree to the terms</Checkbox>
       </Line>
-      <Slider label="Font size" value={size} min={5} max={15} onChange={setSize} start={<span className="small">A</span>} end={<span>A</span>} />
+      <Slider
+        label="Font size"
+        value={size}
+        min={5}
+        max={15}
+        onChange={setSize}
+        start={<span className="small">A</span>}
+        end={<span>A</span>}
+      />
     </>
   )
 }
 
 const kinds = [{ value: 'new', label: 'Buy New' }, { value: 'reload', label: 'Reload' }] as const
-const groups = [{ value: 'all', label: 'All', count: 17 }, { value: 'club', label: 'Club', count: 1 }, { value: 'washes', label: 'Washes', count: 8 }] as const
+const groups = [
+  { value: 'all', label: 'All', count: 17 },
+  { value: 'club', label: 'Club', count: 1 },
+  { value: 'washes', label: 'Washes', count: 8 },
+] as const
 
 const Choices = () => {
   const [kind, setKind] = useState<'new' | 'reload'>('new')

@@ -14,8 +14,10 @@ import { TabBar, type Tab } from '../../tab-bar.tsx'
 import { toasts } from '../../toasts.ts'
 import { Line, Specimen } from '../specimen.tsx'
 
+const nothing = () => toasts.show('Pressed')
+
 const tabs: Tab[] = [
-  { key: 'menu', label: 'Menu', icon: <Icon name="list" />, iconOn: <Icon name="list" weight="fill" />, onPress: () => toasts.show('Menu') },
+  { key: 'menu', label: 'Menu', icon: <Icon name="list" />, iconOn: <Icon name="list" weight="fill" />, onPress: nothing },
   { key: 'home', label: 'Home', icon: <Icon name="house" />, iconOn: <Icon name="house" weight="fill" />, href: '#home' },
   {
     key: 'checkout',
@@ -27,8 +29,6 @@ const tabs: Tab[] = [
   },
 ]
 
-const nothing = () => toasts.show('Back')
-
 const Inner = () => (
   <Page title="Washes" onBack={nothing} footer={<PayBar><Button block size="lg">Pay $24.00</Button></PayBar>}>
     {[1, 2, 3].map((key) => <Card key={key}>A card of this page.</Card>)}
@@ -36,14 +36,14 @@ const Inner = () => (
 )
 
 const Front = () => (
-  <Page padded={false}>
+  <div className="scroll">
     <Hero overlap>
       <Bubbles number={12} zone="right" />
-      <h3>Morning, Maya</h3>
+      <p className="display">Morning, Maya</p>
       <p className="muted">Elm Street, 0.8 mi away</p>
     </Hero>
     <div className="body"><Card>Across the waterline.</Card></div>
-  </Page>
+  </div>
 )
 
 export function Frame() {

@@ -11,17 +11,21 @@ import { Line, Specimen } from '../specimen.tsx'
 
 const nothing = () => toasts.show('Pressed')
 
+const resend = <button type="button" className="link link--tap small nowrap">Re-send</button>
+
 const Notes = () => (
   <Specimen title="Note">
     <Note>Good to know.</Note>
     <Note tone="success">Done and saved.</Note>
-    <Note tone="warning" icon={<Icon name="envelope-simple" weight="fill" />} end={<button type="button" className="link link--tap small nowrap">Re-send</button>}>
+    <Note tone="warning" icon={<Icon name="envelope-simple" weight="fill" />} end={resend}>
       Confirm your email to add a card.
     </Note>
     <Note tone="danger">That did not work. Try again.</Note>
     <Note tone="plain" icon={<Icon name="credit-card" />}>Purchases are never queued.</Note>
   </Specimen>
 )
+
+const onward = <Icon name="caret-right" weight="bold" />
 
 const Banners = () => (
   <Specimen title="Banner, toast, indicator">
@@ -32,7 +36,7 @@ const Banners = () => (
     >
       Showing saved data
     </Banner>
-    <Banner icon={<Spinner size={24} />} title="Purchase still confirming" end={<Icon name="caret-right" weight="bold" />} onClick={nothing}>
+    <Banner icon={<Spinner size={24} />} title="Purchase still confirming" end={onward} onClick={nothing}>
       $55.63, one charge at most
     </Banner>
     <Banner

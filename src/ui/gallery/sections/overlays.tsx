@@ -16,7 +16,11 @@ import { Line, Specimen } from '../specimen.tsx'
 
 type Opened = 'code' | 'sheet' | 'drawer' | 'scan' | undefined
 
-const locations = [{ value: 'all', label: 'All locations' }, { value: 'elm', label: 'Elm Street', detail: '0.8 mi' }, { value: 'mill', label: 'Old Mill', detail: '2.4 mi' }] as const
+const locations = [
+  { value: 'all', label: 'All locations' },
+  { value: 'elm', label: 'Elm Street', detail: '0.8 mi' },
+  { value: 'mill', label: 'Old Mill', detail: '2.4 mi' },
+] as const
 
 async function askFirst() {
   const yes = await dialogs.confirm({ title: 'Pay $55.63?', body: 'Visa ending 4242 will be charged now.', yes: 'Yes, pay' })
@@ -25,14 +29,20 @@ async function askFirst() {
 
 const wait = () => dialogs.promise('Processing', new Promise((resolve) => setTimeout(resolve, 2000)), 'Please keep this page open.')
 
+const discard = () => dialogs.confirm({ title: 'Discard this change?', yes: 'Yes, discard', danger: true })
+
+const alerts = [
+  { kind: 'alert', title: 'Confirm your email', body: 'We sent you a link.' },
+  { kind: 'success', title: 'Payment approved' },
+  { kind: 'warning', title: 'Only at Old Mill' },
+  { kind: 'error', title: 'Unable to get Washes', body: 'Please try again.' },
+] as const
+
 const Asked = () => (
   <Line>
     <Button kind="tonal" onClick={askFirst}>Confirm</Button>
-    <Button kind="tonal" onClick={() => dialogs.confirm({ title: 'Discard this change?', yes: 'Yes, discard', danger: true })}>Danger</Button>
-    <Button kind="tonal" onClick={() => dialogs.alert({ title: 'Confirm your email', body: 'We sent you a link.' })}>Alert</Button>
-    <Button kind="tonal" onClick={() => dialogs.alert({ kind: 'success', title: 'Payment approved' })}>Success</Button>
-    <Button kind="tonal" onClick={() => dialogs.alert({ kind: 'warning', title: 'Only at Old Mill' })}>Warning</Button>
-    <Button kind="tonal" onClick={() => dialogs.alert({ kind: 'error', title: 'Unable to get Washes', body: 'Please try again.' })}>Error</Button>
+    <Button kind="tonal" onClick={discard}>Danger</Button>
+    {alerts.map((ask) => <Button key={ask.kind} kind="tonal" onClick={() => dialogs.alert(ask)}>{ask.kind}</Button>)}
     <Button kind="tonal" onClick={wait}>Promise</Button>
   </Line>
 )
@@ -60,7 +70,15 @@ function Windows({ opened, close }: { opened: Opened; close: () => void }) {
         <DrawerItem href="#home" icon={<Icon name="house" weight="fill" />} current onClick={close}>Home</DrawerItem>
         <DrawerItem href="#washes" icon={<Icon name="car-profile" />} onClick={close}>Washes</DrawerItem>
       </Drawer>
-      <ScanView open={opened === 'scan'} onClose={close} label="Scan at the kiosk" code={<SampleCode />} text="7F3K-92QX" name="Bubble Bath ×5" detail="3 of 5 left" />
+      <ScanView
+        open={opened === 'scan'}
+        onClose={close}
+        label="Scan at the kiosk"
+        code={<SampleCode />}
+        text="7F3K-92QX"
+        name="Bubble Bath ×5"
+        detail="3 of 5 left"
+      />
     </>
   )
 }

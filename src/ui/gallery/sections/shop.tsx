@@ -42,14 +42,22 @@ const Products = () => (
       best
       actions={buy}
     />
-    <ProductCard tile={splash} name="Unlimited" price={<Price cents={3499} per="each month" />} details={['One wash a day']} actions={<Button kind="tonal">Log in to buy</Button>} />
+    <ProductCard
+      tile={splash}
+      name="Unlimited"
+      price={<Price cents={3499} per="each month" />}
+      details={['One wash a day']}
+      actions={<Button kind="tonal">Log in to buy</Button>}
+    />
     <ProductSkeleton />
   </Specimen>
 )
 
 const Loyalty = () => (
   <Specimen title="Loyalty">
-    <LoyaltyCard title="Puddle Points" points={640} goal={1000} ofGoal="of 1,000" href="#loyalty">360 to go until a <b>free wash</b></LoyaltyCard>
+    <LoyaltyCard title="Puddle Points" points={640} goal={1000} ofGoal="of 1,000" href="#loyalty">
+      360 to go until a <b>free wash</b>
+    </LoyaltyCard>
     <LoyaltySkeleton />
     <Line>{[0, 25, 90, 100].map((percent) => <Porthole key={percent} percent={percent} size={72} />)}</Line>
   </Specimen>
@@ -69,8 +77,21 @@ const Home = ({ site }: { site: Site }) => {
 
 const Cart = () => (
   <Specimen title="Cart line">
-    <CartLine tile={<Tile size="sm" tint="#2B7FE0"><Icon name="drop" weight="fill" /></Tile>} name="Bubble Bath" detail="To Priya, priya.n@example.com" price="$18.00" onRemove={removed} />
-    <CartLine tile={<Tile size="sm" tint="#E09A00"><Icon name="crown" weight="fill" /></Tile>} name="Club" detail="First month" price="$9.99" onRemove={removed} removing />
+    <CartLine
+      tile={<Tile size="sm" tint="#2B7FE0"><Icon name="drop" weight="fill" /></Tile>}
+      name="Bubble Bath"
+      detail="To Priya, priya.n@example.com"
+      price="$18.00"
+      onRemove={removed}
+    />
+    <CartLine
+      tile={<Tile size="sm" tint="#E09A00"><Icon name="crown" weight="fill" /></Tile>}
+      name="Club"
+      detail="First month"
+      price="$9.99"
+      onRemove={removed}
+      removing
+    />
     <Totals lines={[{ name: 'Subtotal', value: '$51.99' }, { name: 'Tax', value: '$3.64' }]} sum={{ name: 'Total', value: '$55.63' }} />
   </Specimen>
 )
@@ -79,8 +100,22 @@ const cardName = <><Icon name="crown" weight="fill" />Puddle Pass</>
 
 const Passes = () => (
   <Specimen title="Pass and gift">
-    <MembershipPass cardName={cardName} badge={<Badge tone="success">Active</Badge>} name="Unlimited" detail="6 washes this month" plate="DUK 418" art={<CarWash />} />
-    <MembershipPass ending cardName={cardName} badge={<Badge tone="warning">Ends 04/12/2026</Badge>} name="Unlimited" plate="DUK 418" art={<CarWash />} />
+    <MembershipPass
+      cardName={cardName}
+      badge={<Badge tone="success">Active</Badge>}
+      name="Unlimited"
+      detail="6 washes this month"
+      plate="DUK 418"
+      art={<CarWash />}
+    />
+    <MembershipPass
+      ending
+      cardName={cardName}
+      badge={<Badge tone="warning">Ends 04/12/2026</Badge>}
+      name="Unlimited"
+      plate="DUK 418"
+      art={<CarWash />}
+    />
     <GiftPreview heading="Happy Birthday!" detail="Bubble Bath, $18.00" art={<CarWash />} />
   </Specimen>
 )

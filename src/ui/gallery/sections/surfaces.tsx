@@ -54,7 +54,14 @@ const RowsDemo = () => (
 
 const Details = () => (
   <Specimen title="Facts, steps, progress">
-    <KeyValues plate pairs={[{ name: 'Order', value: '7F3K-92QX', code: true }, { name: 'Amount', value: '$55.63' }, { name: 'Card', value: 'Visa ending 4242' }]} />
+    <KeyValues
+      plate
+      pairs={[
+        { name: 'Order', value: '7F3K-92QX', code: true },
+        { name: 'Amount', value: '$55.63' },
+        { name: 'Card', value: 'Visa ending 4242' },
+      ]}
+    />
     <Steps
       steps={[
         { title: 'Order sent', detail: '9:41am, $55.63', state: 'done' },

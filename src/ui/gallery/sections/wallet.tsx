@@ -18,14 +18,48 @@ const open = () => toasts.show('The ticket opens its code.')
 
 const Tickets = () => (
   <Specimen title="Ticket">
-    <Ticket tone="accent" icon={<Icon name="tag" weight="duotone" />} name="Bubble Bath ×5" meta="3 of 5 left" uses={{ left: 3, total: 5 }} onClick={open} />
-    <Ticket icon={<Icon name="calendar-check" weight="duotone" />} name="Unlimited Club" meta="DUK 418" badge={<Badge tone="success">Active</Badge>} onClick={open} />
-    <Ticket tone="success" icon={<Icon name="car-profile" weight="duotone" />} name="The Big Splash" meta="From Femi, use by 18/05/2027" badge={<Badge tone="brand">Gift</Badge>} onClick={open} />
+    <Ticket
+      tone="accent"
+      icon={<Icon name="tag" weight="duotone" />}
+      name="Bubble Bath ×5"
+      meta="3 of 5 left"
+      uses={{ left: 3, total: 5 }}
+      onClick={open}
+    />
+    <Ticket
+      icon={<Icon name="calendar-check" weight="duotone" />}
+      name="Unlimited Club"
+      meta="DUK 418"
+      badge={<Badge tone="success">Active</Badge>}
+      onClick={open}
+    />
+    <Ticket
+      tone="success"
+      icon={<Icon name="car-profile" weight="duotone" />}
+      name="The Big Splash"
+      meta="From Femi, use by 18/05/2027"
+      badge={<Badge tone="brand">Gift</Badge>}
+      onClick={open}
+    />
     <Ticket tone="danger" icon={<Icon name="gift" weight="duotone" />} name="Free Quick Dip" meta="Use by 31/12/2026" onClick={open} />
     <Ticket tone="plain" icon={<Icon name="currency-dollar" weight="duotone" />} name="20% off any wash" meta="Only read" />
     <Rows>
-      <CompactTicket tone="success" icon={<Icon name="car-profile" weight="duotone" />} name="The Big Splash" meta="3 the same" end={<Badge tone="warning">4 days</Badge>} onClick={open} />
-      <CompactTicket tone="accent" icon={<Icon name="tag" weight="duotone" />} name="Quick Dip ×10" meta="8 of 10 left" end={<span className="xs muted">No expiry</span>} onClick={open} />
+      <CompactTicket
+        tone="success"
+        icon={<Icon name="car-profile" weight="duotone" />}
+        name="The Big Splash"
+        meta="3 the same"
+        end={<Badge tone="warning">4 days</Badge>}
+        onClick={open}
+      />
+      <CompactTicket
+        tone="accent"
+        icon={<Icon name="tag" weight="duotone" />}
+        name="Quick Dip ×10"
+        meta="8 of 10 left"
+        end={<span className="xs muted">No expiry</span>}
+        onClick={open}
+      />
       <MoreTickets onClick={open}>1 more bundle</MoreTickets>
     </Rows>
   </Specimen>
@@ -52,8 +86,8 @@ const Codes = () => (
       <Cloud />
       <b>No signal, no code</b>
       <p className="small muted">It comes back by itself when you reconnect.</p>
-      <Button kind="tonal" icon={<Icon name="arrow-clockwise" weight="bold" />}>Try again</Button>
     </QrFrame>
+    <Button kind="tonal" icon={<Icon name="arrow-clockwise" weight="bold" />}>Try again</Button>
     <QrFrame state="off" width={292}>
       <Seal tone="warning"><Icon name="hourglass-medium" weight="duotone" /></Seal>
       <b>Token expired</b>

@@ -1,0 +1,55 @@
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Database } from './database/open.ts'
+import type { Deps } from './deps.ts'
+import type { Mailbox } from './mail/mailbox.ts'
+import type { Payments } from './payments/open-payments.ts'
+import frontDoor from './demo/front-door/plugin.ts'
+import { answerErrors } from './plugins/errors.ts'
+import { makeKernel } from './plugins/kernel.ts'
+import { parseJson } from './plugins/parsers.ts'
+import { apiRoutes } from './routes/index.ts'
+import { hostRoutes } from './routes/host/index.ts'
+
+/** Everything that a server is made of; tests hand in their own clock, mailbox and database. */
+export interface Parts {
+  database: Database
+  deps: Deps
+  logger: FastifyBaseLogger
+  payments: Payments
+  /** Demo only. */
+  mailbox: Mailbox | null
+  /** Compares every answer with its schema; off in service. */
+  checkResults?: boolean
+}
+
+/** The largest order, fifty units with addresses and messages, stays below this. */
+const bodyLimit = 128 * 1024
+
+/** The server, ready to listen or to be injected into. */
+export const buildApp = async ({ database, deps, logger, payments, mailbox, checkResults = false }: Parts): Promise<FastifyInstance> => {
+  const { settings } = deps
+  const app = fastify({
+    loggerInstance: logger,
+    // One line per request, ours below.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    genReqId: () => deps.random.uuid(),
+    trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorate('kernel', makeKernel(database.transact, deps, checkResults))
+  parseJson(app)
+  answerErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  apiRoutes(app)
+  payments.mount(app)
+  if (settings.mode === 'demo') await app.register(frontDoor, { scheme: settings.publicScheme, publicHost: settings.publicHost, port: settings.publicPort })
+  await app.register(async (host) => hostRoutes(host, { database, mailbox }))
+  await app.ready()
+  return app
+}

@@ -1,0 +1,98 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { appVersion } from '#contract/constants.ts'
+import type { BuildVersions } from '#contract/shapes/platform.ts'
+import { buildApp } from './app.ts'
+import { makeBackground, type Background } from './background.ts'
+import type { Database } from './database/open.ts'
+import type { Deps } from './deps.ts'
+import { openMailbox, type Mailbox } from './mail/mailbox.ts'
+import { makeSender, type Sender } from './mail/sender.ts'
+import { smtpMail } from './mail/smtp.ts'
+import { openPayments, type Payments } from './payments/open-payments.ts'
+import { crashAt, noSteps } from './payments/steps.ts'
+import { systemClock, systemRandom, type Clock, type Random } from './ports.ts'
+import { deriveKey } from './security/keys.ts'
+import { argonPasswords, type Passwords } from './security/passwords.ts'
+import { jwtTokens } from './security/tokens.ts'
+import { siteOrigin, type Settings } from './settings.ts'
+
+/** What tests replace. */
+export interface Substitutes {
+  clock?: Clock
+  random?: Random
+  passwords?: Passwords
+  checkResults?: boolean
+}
+
+export interface Server {
+  app: FastifyInstance
+  deps: Deps
+  database: Database
+  mailbox: Mailbox | null
+  sender: Sender
+  background: Background
+  /** Closes everything in the order in which nothing is missed. */
+  close: () => Promise<void>
+}
+
+/** The built app's time; of a server without one, its start. */
+const readBuild = (distDir: string, clock: Clock): BuildVersions => {
+  let time = clock.date()
+  try {
+    time = statSync(join(distDir, 'index.html')).mtime
+  } catch {
+    // Not built: the API serves all the same.
+  }
+  return { version: appVersion, timeStamp: time.toISOString() }
+}
+
+interface Built {
+  settings: Settings
+  logger: FastifyBaseLogger
+  payments: Payments
+  background: Background
+  soon: (tenant: number) => void
+}
+
+const makeDeps = ({ settings, logger, payments, background, soon }: Built, swap: Substitutes): Deps => {
+  const clock = swap.clock ?? systemClock
+  const random = swap.random ?? systemRandom
+  const issuer = `${siteOrigin(settings, null)}/api/v1`
+  return {
+    clock,
+    random,
+    log: logger,
+    settings,
+    passwords: swap.passwords ?? argonPasswords(),
+    tokens: jwtTokens(deriveKey(settings.jwtSecret, 'jwt'), issuer, clock, random),
+    build: readBuild(settings.distDir, clock),
+    background: background.run,
+    mailSoon: soon,
+    processor: payments.processor,
+    step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
+  }
+}
+
+/** Puts a server together on an open database; it does not listen yet, and runs no jobs. */
+export const assemble = async (settings: Settings, database: Database, logger: FastifyBaseLogger, swap: Substitutes = {}): Promise<Server> => {
+  const clock = swap.clock ?? systemClock
+  const background = makeBackground(logger)
+  const mailbox = settings.smtpUrl === undefined ? openMailbox(join(settings.dataDir, 'mail.jsonl'), clock) : null
+  const mail = settings.smtpUrl === undefined ? mailbox : smtpMail(settings.smtpUrl)
+  if (!mail) throw new Error('no mail port')
+  const sender = makeSender({ transact: database.transact, clock, log: logger, mail, from: settings.mailFrom, background })
+  const payments = openPayments({ settings, clock, step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt) })
+  const deps = makeDeps({ settings, logger, payments, background, soon: sender.soon }, swap)
+  const app = await buildApp({ database, deps, logger, payments, mailbox, checkResults: swap.checkResults ?? false })
+  return {
+    app, deps, database, mailbox, sender, background,
+    close: async () => {
+      await app.close()
+      await background.settled()
+      payments.close()
+      await database.close()
+    },
+  }
+}

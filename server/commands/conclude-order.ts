@@ -1,0 +1,48 @@
+import type { Tx } from '../database/transact.ts'
+import type { PaymentPorts } from '../payments/ports.ts'
+import type { ChargeOutcome } from '../payments/processor.ts'
+import { moveOrder, orderById, type OrderRow } from '../tables/orders.ts'
+import { lockUser } from '../tables/users.ts'
+import { deliverOrder } from './delivery/deliver-order.ts'
+
+/**
+ * Writes what became of a charge. An approved order is delivered in the same transaction, so goods exist exactly when the
+ * order says approved. An order that somebody else concluded meanwhile is left as it is.
+ * @returns the order as it stands then; still pending when the outcome is unknown
+ */
+export const concludeOrder = async (ports: PaymentPorts, order: OrderRow, outcome: ChargeOutcome): Promise<OrderRow> => {
+  if (outcome.kind === 'unknown') return order
+  const concluded = await ports.transact(tx => conclude(tx, ports, order, outcome))
+  if (concluded !== 'orphaned') return concluded
+  return giveBack(ports, order)
+}
+
+const conclude = async (
+  tx: Tx, ports: PaymentPorts, order: OrderRow, outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>,
+): Promise<OrderRow | 'orphaned'> => {
+  const settledAt = ports.clock.date()
+  if (outcome.kind === 'approved') {
+    const buyer = await lockUser(tx, order.userId)
+    if (!buyer) return 'orphaned'
+    const approved = await moveOrder(tx, order.id, ['pending'], { state: 'approved', code: outcome.code, settledAt })
+    if (!approved) return standing(tx, order)
+    await deliverOrder(tx, ports, { order: approved, buyer, now: settledAt })
+    ports.step('goods-written')
+    return approved
+  }
+  const change = outcome.kind === 'declined'
+    ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
+    : { state: 'failed' as const, code: 'PROCESSOR_ERROR', settledAt }
+  return (await moveOrder(tx, order.id, ['pending'], change)) ?? standing(tx, order)
+}
+
+const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> => (await orderById(tx, order.id)) ?? { ...order, state: 'failed' }
+
+/** The account was deleted while its payment was under way: nobody can receive the goods, so the money goes back. */
+const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
+  const processor = order.processor ? ports.processorOf(order.processor) : null
+  if (processor && !(await processor.void(order.id))) return order
+  const settledAt = ports.clock.date()
+  return ports.transact(async tx =>
+    (await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })) ?? standing(tx, order))
+}

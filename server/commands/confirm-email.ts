@@ -1,0 +1,25 @@
+import type { Tx } from '../database/transact.ts'
+import { Refusal } from '../refusal.ts'
+import { hashToken } from '../security/keys.ts'
+import { findEmailToken } from '../tables/email-tokens.ts'
+import { updateUser, userById, type UserRow } from '../tables/users.ts'
+import { deliverWaitingItems } from '../tables/wallet-items.ts'
+
+/** Marks the email as confirmed and hands over the gifts that waited for it; without effect on a confirmed one. */
+export const confirmUser = async (tx: Tx, user: UserRow, now: Date): Promise<void> => {
+  if (user.emailConfirmedAt !== null) return
+  await updateUser(tx, user.id, { emailConfirmedAt: now })
+  await deliverWaitingItems(tx, user.emailKey, user.id)
+}
+
+/** Whose email a link confirms; looking changes nothing. @throws Refusal CONFIRM_TOKEN */
+export const userOfConfirmLink = async (tx: Tx, token: string, now: Date): Promise<UserRow> => {
+  const known = await findEmailToken(tx, 'confirm', hashToken(token), now)
+  const user = known && await userById(tx, known.userId)
+  if (!user) throw new Refusal('CONFIRM_TOKEN')
+  return user
+}
+
+/** The button on the page of the link; pressing it again changes nothing. @throws Refusal CONFIRM_TOKEN */
+export const confirmEmail = async (tx: Tx, token: string, now: Date): Promise<void> =>
+  confirmUser(tx, await userOfConfirmLink(tx, token, now), now)

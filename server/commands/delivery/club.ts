@@ -1,0 +1,25 @@
+import { nextBilling } from '#contract/rules/billing.ts'
+import { startClub } from '../../tables/clubs.ts'
+import type { OrderLine } from '../../tables/orders.ts'
+import type { Delivery } from './delivery.ts'
+
+/** Starts the club at once, in place of another one and without a refund for it. */
+export const activateClub = async ({ tx, order, buyer, products, now }: Delivery, line: OrderLine): Promise<void> => {
+  const product = line.productId === null ? undefined : products.get(line.productId)
+  if (!product) throw new Error(`club of order ${order.id} has no product`)
+  const billingDay = now.getUTCDate()
+  await startClub(tx, {
+    userId: buyer.id,
+    tenantId: order.tenantId,
+    productId: product.id,
+    name: product.name,
+    status: 'active',
+    monthlyCents: product.monthlyCents ?? product.priceCents,
+    taxRate: product.taxRate,
+    useLimit: product.clubUseLimit,
+    locationIds: product.locationIds,
+    startedAt: now,
+    nextBillingAt: nextBilling(now, billingDay),
+    billingDay,
+  })
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isGiftCardNumber } from '#contract/rules/card-number.ts'
+import { codeKind } from '#contract/rules/codes.ts'
+import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
+import { goods, openShop, type Shop } from '#tests/support/shop.ts'
+import { clubOf } from '../../tables/clubs.ts'
+import { giftCardByNumber } from '../../tables/gift-cards.ts'
+import { notifications } from '../../tables/notifications.ts'
+import { outbox } from '../../tables/outbox.ts'
+import { userById } from '../../tables/users.ts'
+import { walletItems } from '../../tables/wallet-items.ts'
+import { placeOrder } from '../place-order.ts'
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(() => shop.close())
+
+let keys = 0
+const buy = (userId: string, products: OrderProduct[], over: Partial<OrderRequest> = {}) => {
+  keys += 1
+  return placeOrder(shop.ports, { tenant: 1, userId }, `key ${keys}`, 'hash', { products, ...over })
+}
+const one = (productId: number, over: Partial<OrderProduct> = {}): OrderProduct[] => [{ productId, ...over }]
+const user = (userId: string) => shop.as(tx => userById(tx, userId))
+const emailOf = async (userId: string) => (await user(userId))?.email ?? ''
+const mailTo = async (email: string) => (await shop.as(tx => tx.select().from(outbox))).filter(mail => mail.to === email)
+const giftTo = (giftedEmail: string, over: Partial<OrderProduct> = {}) => ({ isGift: true, giftedEmail, ...over })
+const day = 86_400_000
+
+test('a wash becomes one item with a code, the uses and the life of its product', async () => {
+  const userId = await shop.person()
+  await buy(userId, one(goods.wash))
+  const [item] = await shop.wallet(userId)
+  expect(item).toMatchObject({ itemType: 'AppWash', name: 'Bubble Bath', maxUses: 1, usesMade: 0, isGift: false, balanceCents: null })
+  expect(item?.expiresAt).toEqual(new Date(shop.clock.now() + 30 * day))
+  expect(codeKind(item?.code ?? '')).toBe('wallet')
+})
+
+test('a bundle is one item with all its uses, and every unit has a code of its own', async () => {
+  const userId = await shop.person()
+  await buy(userId, [...one(goods.bundle), ...one(goods.bundle)])
+  const items = (await shop.wallet(userId)).filter(item => item.itemType === 'AppBundle')
+  expect(items.map(item => [item.maxUses, item.expiresAt])).toEqual([[5, null], [5, null]])
+  expect(new Set(items.map(item => item.code)).size).toBe(2)
+})
+
+test('a club starts at once and bills a month later', async () => {
+  const userId = await shop.person()
+  await buy(userId, one(goods.club))
+  expect(await shop.as(tx => clubOf(tx, userId, shop.clock.date()))).toMatchObject({
+    status: 'active', name: 'Club', monthlyCents: 2_999, useLimit: 2, usesThisPeriod: 0, billingDay: 14, nextBillingAt: new Date('2026-04-14T10:00:00Z'),
+  })
+  expect(await shop.wallet(userId)).toEqual([])
+})
+
+describe('gift cards', () => {
+  test('a new one is worth its price, untaxed, is in the wallet and in the receipt', async () => {
+    const userId = await shop.person()
+    const { result } = await buy(userId, one(goods.giftCard))
+    expect(result).toMatchObject({ taxes: 0, total: 50 })
+    const [item] = await shop.wallet(userId)
+    expect(item).toMatchObject({ itemType: 'GiftCard', balanceCents: 5_000, maxUses: 1, usesMade: 0, expiresAt: null })
+    expect(isGiftCardNumber(item?.code ?? '')).toBe(true)
+    expect((await mailTo(await emailOf(userId)))[0]?.text).toContain(item?.code)
+  })
+
+  test('a reload adds to the card that it names, whoever holds it', async () => {
+    const [holder, payer] = [await shop.person(), await shop.person()]
+    await buy(holder, one(goods.giftCard))
+    const cardNumber = (await shop.wallet(holder))[0]?.code ?? ''
+    await buy(payer, one(goods.reload, { cardNumber }))
+    expect((await shop.as(tx => giftCardByNumber(tx, cardNumber)))?.balanceCents).toBe(7_500)
+    expect(await shop.wallet(payer)).toEqual([])
+  })
+})
+
+describe('gifts', () => {
+  test('somebody with a confirmed account has it in the wallet at once, with a notification', async () => {
+    const [sender, recipient] = [await shop.person(), await shop.person()]
+    const email = await emailOf(recipient)
+    await buy(sender, one(goods.wash, giftTo(email.toUpperCase(), { giftMessage: 'For the road trip' })))
+    expect(await shop.wallet(recipient)).toMatchObject([{ isGift: true, giftedFrom: 'Maya Okafor', giftMessage: 'For the road trip' }])
+    expect(await shop.wallet(sender)).toEqual([])
+    const told = (await shop.as(tx => tx.select().from(notifications))).filter(one => one.userId === recipient)
+    expect(told).toMatchObject([{ title: 'Maya sent you a gift', body: 'Bubble Bath: For the road trip' }])
+  })
+
+  test('for anybody else it waits for that email to be confirmed, and the mail carries the code', async () => {
+    const sender = await shop.person()
+    await buy(sender, one(goods.bundle, giftTo('New.Friend@example.com', { giftHeader: 0, giftedTo: 'Priya' })))
+    const waiting = (await shop.as(tx => tx.select().from(walletItems))).filter(item => item.waitingForEmail === 'new.friend@example.com')
+    expect(waiting).toMatchObject([{ userId: null, isGift: true, maxUses: 5 }])
+    const [mail] = await mailTo('New.Friend@example.com')
+    expect(mail?.text).toContain(waiting[0]?.code)
+    expect(mail?.text).toMatch(/Happy Birthday!\s+For Priya/)
+  })
+
+  test('an account that is not confirmed waits too', async () => {
+    const [sender, recipient] = [await shop.person(), await shop.person({ confirmed: false })]
+    await buy(sender, one(goods.wash, giftTo(await emailOf(recipient))))
+    expect(await shop.wallet(recipient)).toEqual([])
+  })
+
+  test('one may give to oneself', async () => {
+    const userId = await shop.person()
+    await buy(userId, one(goods.giftCard, giftTo(await emailOf(userId))))
+    expect(await shop.wallet(userId)).toMatchObject([{ isGift: true, itemType: 'GiftCard', balanceCents: 5_000 }])
+  })
+})
+
+describe('merchandise', () => {
+  const address = { first: 'Maya', last: 'Okafor', address1: '38 Orchard Lane', city: 'Brookfield', zipCode: '97301', state: 'OR', isHome: true }
+
+  test('goes to whoever packs it, with the address, and is nothing for the wallet', async () => {
+    const userId = await shop.person()
+    await buy(userId, one(goods.tee), { address })
+    const [mail] = await mailTo('packing@example.com')
+    expect(mail?.text).toContain('Duck tee\nMaya Okafor\n38 Orchard Lane\nBrookfield, OR, 97301')
+    expect(await shop.wallet(userId)).toEqual([])
+  })
+
+  test('an address marked as home is kept, and used when the next order says so', async () => {
+    const userId = await shop.person()
+    await buy(userId, one(goods.tee), { address })
+    expect((await user(userId))?.homeAddress).toEqual({
+      first: 'Maya', last: 'Okafor', addressedTo: 'Maya Okafor', address1: '38 Orchard Lane', city: 'Brookfield', zipCode: '97301', state: 'OR',
+    })
+    await buy(userId, one(goods.tee), { address: { first: 'x', last: 'y', useHome: true } })
+    expect((await mailTo('packing@example.com')).at(-1)?.text).toContain('38 Orchard Lane')
+  })
+})
+
+describe('points', () => {
+  test('ten for every whole unit before tax, none for gift cards', async () => {
+    const userId = await shop.person()
+    await buy(userId, [...one(goods.wash), ...one(goods.giftCard)])
+    expect((await user(userId))?.points).toBe(180)
+  })
+
+  test('at the goal a free wash is issued and the goal is taken off', async () => {
+    const userId = await shop.person({ change: { points: 990 } })
+    await buy(userId, one(goods.wash))
+    expect((await user(userId))?.points).toBe(170)
+    const award = (await shop.wallet(userId)).find(item => item.itemType === 'AppPoints')
+    expect(award).toMatchObject({ maxUses: 1, expiresAt: new Date(shop.clock.now() + 90 * day) })
+  })
+
+  test('whoever referred the buyer is paid at the first order above zero, once', async () => {
+    const referrer = await shop.person()
+    const userId = await shop.person({ change: { referredBy: referrer } })
+    await buy(userId, one(goods.free))
+    expect(await shop.wallet(referrer)).toEqual([])
+    await buy(userId, one(goods.wash))
+    await buy(userId, one(goods.wash))
+    expect((await shop.wallet(referrer)).map(item => item.itemType)).toEqual(['AppPoints'])
+    expect((await user(referrer))?.points).toBe(0)
+  })
+
+  test('a declined order earns nothing', async () => {
+    const userId = await shop.person({ card: 'declines' })
+    await buy(userId, one(goods.wash))
+    expect((await user(userId))?.points).toBe(0)
+  })
+})
+
+test('the receipt names what was bought, the tax and the total', async () => {
+  const userId = await shop.person()
+  await buy(userId, [...one(goods.wash), ...one(goods.wash), ...one(goods.wash, giftTo('priya@example.com'))])
+  const [mail] = await mailTo(await emailOf(userId))
+  expect(mail?.text).toContain('2 × Bubble Bath: $36.00\n1 × Bubble Bath, a gift for priya@example.com: $18.00\nTax: $5.40\nTotal: $59.40')
+})
+
+test('an account that was deleted while its payment was under way gets its money back', async () => {
+  const userId = await shop.person()
+  const ports = shop.portsWith(undefined, async () => {
+    await shop.as(async tx => { await tx.execute(`update users set deleted_at = now() where id = '${userId}'`) })
+  })
+  await expect(placeOrder({ ...ports, chargeTimeout: 5_000 }, { tenant: 1, userId }, 'gone', 'hash', { products: one(goods.wash) }))
+    .rejects.toMatchObject({ code: 'ORDER_VOID' })
+  const order = await shop.order(userId, 'gone')
+  expect(shop.ledger(order?.id).map(line => line.type)).toEqual(['charge', 'void'])
+  expect(order?.state).toBe('void')
+})

@@ -1,0 +1,64 @@
+import type { Tx } from '../../database/transact.ts'
+import { readMerchant } from '../../tables/merchants.ts'
+import type { OrderLine, OrderRow } from '../../tables/orders.ts'
+import { productsByIds } from '../../tables/products.ts'
+import { updateUser, type UserRow } from '../../tables/users.ts'
+import type { PaymentPorts } from '../../payments/ports.ts'
+import { activateClub } from './club.ts'
+import type { Delivered, Delivery } from './delivery.ts'
+import { issueGiftCard, reloadGiftCard } from './gift-cards.ts'
+import { earnPoints } from './loyalty.ts'
+import { queueOrderMails } from './mails.ts'
+import { tellRecipient } from './recipients.ts'
+import { issueWalletItem } from './wallet.ts'
+
+/** Hands over everything that an approved order bought, in the transaction that approves it. */
+export const deliverOrder = async (
+  tx: Tx, ports: Pick<PaymentPorts, 'random'>, { order, buyer, now }: { order: OrderRow; buyer: UserRow; now: Date },
+): Promise<void> => {
+  const merchant = await readMerchant(tx, order.tenantId)
+  const rows = await productsByIds(tx, order.lines.flatMap(line => line.productId ?? []))
+  const delivery: Delivery = { tx, ports, order, buyer, merchant, now, products: new Map(rows.map(row => [row.id, row])) }
+  if (order.kind === 'order') {
+    await deliverGoods(delivery)
+    await keepHomeAddress(delivery)
+  }
+  if (order.kind === 'airPay') await queueOrderMails(delivery, [])
+  await earnPoints(delivery)
+}
+
+const deliverGoods = async (delivery: Delivery): Promise<void> => {
+  const delivered: Delivered[] = []
+  for (const line of delivery.order.lines) {
+    const item = await deliverLine(delivery, line)
+    if (item) delivered.push(item)
+    if (item && line.isGift) await tellRecipient(delivery, item)
+  }
+  await queueOrderMails(delivery, delivered)
+}
+
+const deliverLine = async (delivery: Delivery, line: OrderLine): Promise<Delivered | null> => {
+  switch (line.productType) {
+    case 'AppWash':
+    case 'AppBundle':
+      return issueWalletItem(delivery, line)
+    case 'GiftCard':
+      return issueGiftCard(delivery, line)
+    case 'GiftCardRecharge':
+      await reloadGiftCard(delivery, line)
+      return null
+    case 'AppClub':
+      await activateClub(delivery, line)
+      return null
+    case 'Swag':
+      return null
+  }
+}
+
+/** An address marked as home is kept for the next order. */
+const keepHomeAddress = async ({ tx, order, buyer }: Delivery): Promise<void> => {
+  const home = [...order.lines.map(line => line.address), order.address].find(address => address?.isHome)
+  if (!home) return
+  const { useHome: _use, isHome: _is, ...address } = home
+  await updateUser(tx, buyer.id, { homeAddress: address })
+}

@@ -1,0 +1,44 @@
+import { luhnDigit } from '#contract/rules/card-number.ts'
+import type { Random } from '../../ports.ts'
+import { insertGiftCardEntry, issueGiftCard as insertGiftCard, moveBalance } from '../../tables/gift-cards.ts'
+import type { OrderLine } from '../../tables/orders.ts'
+import { insertWalletItem } from '../../tables/wallet-items.ts'
+import type { Delivered, Delivery } from './delivery.ts'
+import { ownerOf } from './recipients.ts'
+import { itemBase } from './wallet.ts'
+
+/** 6 is the industry of merchandising (ISO/IEC 7812): no bank issues such a card. */
+const industry = '6'
+const tries = 5
+
+const newNumber = (random: Random): string => {
+  const digits = industry + random.text(14, '0123456789')
+  return `${digits}${luhnDigit(digits)}`
+}
+
+/** A new gift card worth its price, in the wallet under its number. */
+export const issueGiftCard = async (delivery: Delivery, line: OrderLine): Promise<Delivered> => {
+  const { tx, ports, order, now } = delivery
+  const number = await freeNumber(delivery, line.unitPriceCents)
+  await insertGiftCardEntry(tx, entryOf(delivery, number, line.unitPriceCents, 'issue'))
+  const owner = await ownerOf(delivery, line)
+  const item = { ...itemBase(delivery, line, 'GiftCard'), ...owner, id: ports.random.uuid(), code: number }
+  if (!(await insertWalletItem(tx, item))) throw new Error(`gift card of order ${order.id} at ${now.toISOString()} has a code in use`)
+  return { line, code: number, inWallet: owner.userId !== null }
+}
+
+const freeNumber = async ({ tx, ports, order, now }: Delivery, balanceCents: number): Promise<string> => {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const number = newNumber(ports.random)
+    if (await insertGiftCard(tx, { tenantId: order.tenantId, number, balanceCents, issuedAt: now })) return number
+  }
+  throw new Error('no free gift card number')
+}
+
+export const reloadGiftCard = async (delivery: Delivery, line: OrderLine): Promise<void> => {
+  const moved = await moveBalance(delivery.tx, entryOf(delivery, line.cardNumber ?? '', line.unitPriceCents, 'reload'))
+  if (moved === null) throw new Error(`gift card to reload in order ${delivery.order.id} is gone`)
+}
+
+const entryOf = ({ ports, order, now }: Delivery, number: string, cents: number, reason: 'issue' | 'reload') =>
+  ({ id: ports.random.uuid(), tenantId: order.tenantId, number, cents, reason, reference: order.id, at: now })

@@ -1,0 +1,33 @@
+import type { OrderLine } from '../../tables/orders.ts'
+import { insertNotification } from '../../tables/notifications.ts'
+import { emailKeyOf, userByEmail } from '../../tables/users.ts'
+import type { Delivered, Delivery } from './delivery.ts'
+
+export interface Owner {
+  userId: string | null
+  /** Lower-cased; set when nobody with this confirmed email is known yet. */
+  waitingForEmail: string | null
+}
+
+/** Whose wallet a unit goes to: the buyer's, or that of a gift's recipient, who may have to confirm the email first. */
+export const ownerOf = async ({ tx, buyer }: Delivery, line: OrderLine): Promise<Owner> => {
+  if (!line.isGift || !line.giftedEmail) return { userId: buyer.id, waitingForEmail: null }
+  const recipient = await userByEmail(tx, line.giftedEmail)
+  return recipient?.emailConfirmedAt
+    ? { userId: recipient.id, waitingForEmail: null }
+    : { userId: null, waitingForEmail: emailKeyOf(line.giftedEmail) }
+}
+
+/** A recipient who is known here finds a notification beside the gift. */
+export const tellRecipient = async ({ tx, ports, order, buyer, now }: Delivery, { line, inWallet }: Delivered): Promise<void> => {
+  const recipient = inWallet && line.giftedEmail ? await userByEmail(tx, line.giftedEmail) : undefined
+  if (!recipient) return
+  await insertNotification(tx, {
+    id: ports.random.uuid(),
+    tenantId: order.tenantId,
+    userId: recipient.id,
+    title: `${buyer.firstName} sent you a gift`,
+    body: line.giftMessage ? `${line.name}: ${line.giftMessage}` : `${line.name} is in your wallet.`,
+    createdAt: now,
+  })
+}

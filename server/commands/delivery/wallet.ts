@@ -1,0 +1,49 @@
+import { codeAlphabet } from '#contract/rules/codes.ts'
+import type { PurchaseType } from '#contract/shapes/product.ts'
+import type { Tx } from '../../database/transact.ts'
+import type { Random } from '../../ports.ts'
+import type { OrderLine } from '../../tables/orders.ts'
+import { insertWalletItem, type walletItems } from '../../tables/wallet-items.ts'
+import { daysAfter, type Delivered, type Delivery } from './delivery.ts'
+import { ownerOf } from './recipients.ts'
+
+type NewItem = Omit<typeof walletItems.$inferInsert, 'id' | 'code'>
+
+/** Sixty random bits: a code is neither guessed nor met twice, yet a collision must not fail an order that was paid. */
+const tries = 5
+
+/** Puts an item into a wallet under a fresh code. @returns the code */
+export const insertWithCode = async (tx: Tx, random: Random, item: NewItem): Promise<string> => {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const code = `W${random.text(12, codeAlphabet)}`
+    if (await insertWalletItem(tx, { ...item, id: random.uuid(), code })) return code
+  }
+  throw new Error('no free wallet code')
+}
+
+/** A wash or a bundle: one item, with the uses and the life of its product. */
+export const issueWalletItem = async (delivery: Delivery, line: OrderLine): Promise<Delivered> => {
+  const product = line.productId === null ? undefined : delivery.products.get(line.productId)
+  const owner = await ownerOf(delivery, line)
+  const code = await insertWithCode(delivery.tx, delivery.ports.random, {
+    ...itemBase(delivery, line, line.appProductType),
+    ...owner,
+    maxUses: product?.maxUses ?? 1,
+    expiresAt: product?.validDays == null ? null : daysAfter(delivery.now, product.validDays),
+    locationIds: product?.locationIds ?? [],
+  })
+  return { line, code, inWallet: owner.userId !== null }
+}
+
+/** What every item of an order has in common. */
+export const itemBase = ({ order, buyer, now }: Delivery, line: OrderLine, itemType: PurchaseType) => ({
+  tenantId: order.tenantId,
+  itemType,
+  productId: line.productId,
+  name: line.name,
+  purchasedAt: now,
+  isGift: line.isGift,
+  giftedFrom: line.isGift ? `${buyer.firstName} ${buyer.lastName}` : null,
+  giftMessage: line.giftMessage,
+  orderId: order.id,
+})

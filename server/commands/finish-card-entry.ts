@@ -1,0 +1,50 @@
+import { messages } from '#contract/messages.ts'
+import type { SocketResult } from '#contract/shapes/payment.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Random } from '../ports.ts'
+import type { CardEntryResult } from '../payments/processor.ts'
+import { Refusal } from '../refusal.ts'
+import { cardEntryByRef, endCardEntry, type CardEntryRow } from '../tables/card-entries.ts'
+import { saveCard } from '../tables/cards.ts'
+import { userById } from '../tables/users.ts'
+
+export interface FinishedEntry {
+  socketId: string
+  frame: SocketResult
+}
+
+/**
+ * Takes the processor's word about a card entry, once per reference: stores what it calls the card (never a number) and
+ * answers what the person's socket is to be told.
+ * @returns null when it had been told before
+ * @throws Refusal TICKET_UNKNOWN
+ */
+export const finishCardEntry = async (tx: Tx, random: Random, result: CardEntryResult, now: Date): Promise<FinishedEntry | null> => {
+  const message = result.kind === 'failed' ? (result.message ?? messages.CARD_FAILED.text) : null
+  const entry = await endCardEntry(tx, result.ref, { state: result.kind, message })
+  if (!entry) {
+    if (!(await cardEntryByRef(tx, result.ref))) throw new Refusal('TICKET_UNKNOWN')
+    return null
+  }
+  if (result.kind === 'saved') await keepCard(tx, random, entry, result, now)
+  return { socketId: entry.socketId, frame: { event: 'message', success: result.kind === 'saved', errorMessage: message } }
+}
+
+const keepCard = async (
+  tx: Tx, random: Random, entry: CardEntryRow, result: Extract<CardEntryResult, { kind: 'saved' }>, now: Date,
+): Promise<void> => {
+  const user = entry.userId ? await userById(tx, entry.userId) : undefined
+  if (!user || !entry.processor) throw new Refusal('TICKET_UNKNOWN')
+  await saveCard(tx, {
+    userId: user.id,
+    tenantId: entry.tenantId,
+    tag: random.token(12),
+    processor: entry.processor,
+    processorToken: result.token,
+    brand: result.brand,
+    last4: result.lastFour,
+    expirationMonth: result.expirationMonth,
+    expirationYear: result.expirationYear,
+    savedAt: now,
+  })
+}

@@ -1,0 +1,37 @@
+import { tokenGraceSeconds, tokenShownSeconds } from '#contract/constants.ts'
+import { codeAlphabet } from '#contract/rules/codes.ts'
+import type { TempToken, TempTokenRequest } from '#contract/shapes/wallet.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { hashToken } from '../security/keys.ts'
+import { cardOf } from '../tables/cards.ts'
+import { clubOf } from '../tables/clubs.ts'
+import { insertTempToken, voidTempTokens } from '../tables/temp-tokens.ts'
+import { lockUser } from '../tables/users.ts'
+
+const checkClub = async (tx: Tx, userId: string, now: Date): Promise<void> => {
+  const club = await clubOf(tx, userId, now)
+  if (!club) throw new Refusal('CLUB_NONE')
+  if (club.useLimit !== null && club.usesThisPeriod >= club.useLimit) throw new Refusal('CODE_LIMIT')
+}
+
+/**
+ * A code of a club (C...) or of AirPAY (A...) that is good for one scan; the one before it of the same kind is void.
+ * @throws Refusal DEVICE_ID, CLUB_NONE, CODE_LIMIT, NO_CARD
+ */
+export const issueTempToken = async (
+  tx: Tx, deps: Deps, { tenant, userId, deviceId, now }: { tenant: number; userId: string; deviceId: string | null; now: Date },
+  { TempIdType: kind }: TempTokenRequest,
+): Promise<TempToken> => {
+  // Two requests at once would otherwise both void nothing and both be good.
+  await lockUser(tx, userId)
+  if (kind === 'WashClub' && deviceId === null) throw new Refusal('DEVICE_ID')
+  if (kind === 'WashClub') await checkClub(tx, userId, now)
+  else if (!await cardOf(tx, userId)) throw new Refusal('NO_CARD')
+  await voidTempTokens(tx, userId, kind, now)
+  const tempId = (kind === 'WashClub' ? 'C' : 'A') + deps.random.text(15, codeAlphabet)
+  const expiresAt = new Date(now.getTime() + (tokenShownSeconds + tokenGraceSeconds) * 1000)
+  await insertTempToken(tx, { tenantId: tenant, codeHash: hashToken(tempId), userId, kind, deviceId, issuedAt: now, expiresAt })
+  return { tempId, expiresIn: tokenShownSeconds }
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minute } from '../../testing/clock.ts'
+import type { TestMerchant } from '../../testing/factories.ts'
+import { makeServer, type TestServer } from '../../testing/harness.ts'
+import type { Caller } from '../../testing/call.ts'
+import { tokenFor } from '../../payments/test-gateway/cards.ts'
+
+let server: TestServer
+let merchant: TestMerchant
+let kiosk: Caller
+beforeAll(async () => { server = await makeServer({ env: { CHARGE_TIMEOUT: '200' } }) })
+afterAll(() => server.close())
+beforeEach(async () => {
+  merchant = await server.make.merchant()
+  kiosk = await server.make.kiosk(merchant)
+})
+
+let keys = 0
+const newKey = () => `key-${(keys += 1)}`
+const scan = (code: string, locationId = 1) => server.call('POST /kiosk/scan', { as: kiosk, body: { code, locationId } })
+const redeem = (code: string, { locationId = 1, key = newKey(), as = kiosk } = {}) =>
+  server.call('POST /kiosk/redeem', { as, body: { code, locationId }, headers: { 'idempotency-key': key } })
+const charge = (code: string, sum: object, key = newKey()) =>
+  server.call('POST /kiosk/charge', { as: kiosk, body: { code, locationId: 1, ...sum }, headers: { 'idempotency-key': key } })
+const customer = (own = {}) => server.make.loggedIn(merchant, own)
+
+describe('a wallet code', () => {
+  test('is looked at without being used, then redeemed until it is used up', async () => {
+    const code = await server.make.walletItem(await customer(), { name: 'Bundle', itemType: 'AppBundle', maxUses: 2 })
+    expect((await scan(code)).result).toMatchObject({ kind: 'wallet', name: 'Bundle', remainingUses: 2 })
+    expect((await redeem(code)).result).toMatchObject({ redeemed: true, kind: 'wallet', name: 'Bundle', remainingUses: 1 })
+    expect((await redeem(code)).result).toMatchObject({ remainingUses: 0 })
+    expect((await redeem(code)).errorCode).toBe('CODE_USED')
+    expect((await scan(code)).errorCode).toBe('CODE_USED')
+  })
+
+  test('typed by hand in small letters and groups is understood', async () => {
+    const code = await server.make.walletItem(await customer())
+    expect((await scan(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)).status).toBe(200)
+  })
+
+  test('redeemed by two kiosks at the same moment opens one gate', async () => {
+    const code = await server.make.walletItem(await customer())
+    const other = await server.make.kiosk(merchant)
+    const both = await Promise.all([redeem(code), redeem(code, { as: other })])
+    expect(both.map(answer => answer.errorCode ?? 'redeemed').sort()).toEqual(['CODE_USED', 'redeemed'])
+  })
+
+  test('redeemed again with the same key answers the first redemption', async () => {
+    const code = await server.make.walletItem(await customer(), { maxUses: 3 })
+    const first = await redeem(code, { key: 'same' })
+    const again = await redeem(code, { key: 'same' })
+    expect(again.result).toEqual(first.result)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect((await scan(code)).result).toMatchObject({ remainingUses: 2 })
+    expect((await redeem(await server.make.walletItem(await customer()), { key: 'same' })).errorCode).toBe('IDEMPOTENCY_REUSED')
+  })
+
+  test('is good at its locations only', async () => {
+    const code = await server.make.walletItem(await customer(), { locationIds: [2] })
+    expect((await redeem(code)).errorCode).toBe('CODE_LOCATION')
+    expect((await redeem(code, { locationId: 2 })).status).toBe(200)
+    expect((await redeem(code, { locationId: 99 })).errorCode).toBe('LOCATION_UNKNOWN')
+  })
+
+  test('has an end', async () => {
+    const code = await server.make.walletItem(await customer(), { expiresAt: new Date(server.clock.now() + minute) })
+    server.clock.advance(minute)
+    expect((await redeem(code)).errorCode).toBe('CODE_ITEM_EXPIRED')
+  })
+
+  test('of another merchant, or of nobody, is unknown', async () => {
+    const elsewhere = await server.make.merchant()
+    const code = await server.make.walletItem(await server.make.loggedIn(elsewhere))
+    for (const text of [code, 'W0000000000ZZ', 'hello world', "W'; drop table--"]) expect((await redeem(text)).errorCode).toBe('CODE_UNKNOWN')
+  })
+
+  test('a gift that waits for its recipient works by its code', async () => {
+    const code = await server.make.walletItem(await customer(), { userId: null, waitingForEmail: 'new@example.com', isGift: true })
+    expect((await redeem(code)).status).toBe(200)
+  })
+})
+
+describe('a club token', () => {
+  const tokenOf = async (who: Awaited<ReturnType<typeof customer>>) =>
+    (await server.call('POST /temptoken', { as: who, body: { TempIdType: 'WashClub' } })).result.tempId
+
+  test('counts a use of the period, shows the car, and is good once', async () => {
+    const who = await customer()
+    await server.make.car(who)
+    await server.make.club(who, { useLimit: 2 })
+    const token = await tokenOf(who)
+    expect((await scan(token)).result).toMatchObject({ kind: 'washClub', remainingUses: 2, license: 'WASH42' })
+    expect((await redeem(token)).result).toMatchObject({ kind: 'washClub', remainingUses: 1, license: 'WASH42' })
+    expect((await redeem(token)).errorCode).toBe('CODE_USED')
+  })
+
+  test('ends after 35 seconds, and when a newer one is made', async () => {
+    const who = await customer()
+    await server.make.club(who)
+    const first = await tokenOf(who)
+    const second = await tokenOf(who)
+    expect((await redeem(first)).errorCode).toBe('CODE_EXPIRED')
+    server.clock.advance(34_000)
+    expect((await scan(second)).status).toBe(200)
+    server.clock.advance(1_000)
+    expect((await redeem(second)).errorCode).toBe('CODE_EXPIRED')
+  })
+
+  test('two tokens race for the last use of the period: one gate opens', async () => {
+    const who = await customer()
+    await server.make.club(who, { useLimit: 1 })
+    const first = await tokenOf(who)
+    const both = await Promise.all([redeem(first), redeem(first)])
+    expect(both.filter(answer => answer.status === 200)).toHaveLength(1)
+  })
+})
+
+describe('AirPAY', () => {
+  const payer = async (card: Parameters<typeof tokenFor>[0] = 'approves') => {
+    const who = await customer()
+    await server.make.card(who, tokenFor(card))
+    const token = (await server.call('POST /temptoken', { as: who, body: { TempIdType: 'TempToken' } })).result.tempId
+    return { who, token }
+  }
+
+  test('charges the card on file once, and the purchase is in the history', async () => {
+    const { who, token } = await payer()
+    const paid = await charge(token, { amount: 12.5 }, 'k1')
+    expect(paid.result).toMatchObject({ approved: true, total: 12.5 })
+    const again = await charge(token, { amount: 12.5 }, 'k1')
+    expect(again.result).toEqual(paid.result)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect((await charge(token, { amount: 12.5 })).errorCode).toBe('CODE_USED')
+    expect((await server.call('GET /users/purchases', { as: who })).result).toMatchObject([
+      { total: 12.5, transRecordId: paid.result.transRecordId, purchasedProducts: [{ name: 'AirPAY', appProductType: 'AppWash', quantity: 1 }] },
+    ])
+  })
+
+  test('sells a product at its price with tax', async () => {
+    const { token } = await payer()
+    const product = await server.make.product(merchant, { priceCents: 1_000, taxRate: 825 })
+    expect((await charge(token, { productId: product.id })).result).toMatchObject({ approved: true, total: 10.83 })
+  })
+
+  test('a club, a bundle or an unknown product is not sold at a kiosk, and the token is not used up by asking', async () => {
+    const { token } = await payer()
+    const club = await server.make.product(merchant, { productType: 'AppClub' })
+    expect((await charge(token, { productId: club.id })).errorCode).toBe('PRODUCT_UNKNOWN')
+    expect((await charge(token, { productId: 9_999 })).errorCode).toBe('PRODUCT_UNKNOWN')
+    expect((await charge(token, { amount: 1 })).status).toBe(200)
+  })
+
+  test('a decline uses the token up', async () => {
+    const { token } = await payer('declines')
+    expect((await charge(token, { amount: 5 })).result).toMatchObject({ approved: false, code: 'DECLINED', transRecordId: null })
+    expect((await charge(token, { amount: 5 })).errorCode).toBe('CODE_USED')
+  })
+
+  test('a failure at the gateway charges nothing and may be tried again with its key', async () => {
+    const { who, token } = await payer('fails')
+    expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
+    expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
+    expect((await server.call('GET /users/purchases', { as: who })).result).toEqual([])
+  })
+
+  test('no answer from the gateway: the kiosk asks again with its key and is never charged twice', async () => {
+    const { token } = await payer('silent')
+    const first = await charge(token, { amount: 5 }, 'k3')
+    expect([first.status, first.errorCode, first.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '5'])
+    expect((await charge(token, { amount: 5 }, 'k3')).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+  })
+
+  test('two charges with one key at the same moment take the money once', async () => {
+    const { who, token } = await payer()
+    await Promise.all([charge(token, { amount: 5 }, 'k4'), charge(token, { amount: 5 }, 'k4')])
+    expect((await server.call('GET /users/purchases', { as: who })).result).toHaveLength(1)
+  })
+
+  test.each([{}, { amount: 5, productId: 1 }, { amount: 0 }, { amount: 500.01 }, { amount: 1.001 }, { amount: -5 }])('%j is refused', async sum => {
+    const { token } = await payer()
+    expect((await charge(token, sum)).errorCode).toBe('VALIDATION')
+  })
+})
+
+describe('a gift card', () => {
+  const cardWorth = async (balanceCents: number) => {
+    const number = '6006006006006008'
+    await server.database.transact(merchant.tenant, 'test', tx => tx.execute(
+      `insert into gift_cards (tenant_id, number, balance_cents, issued_at) values (${merchant.tenant}, '${number}', ${balanceCents}, now())`))
+    return number
+  }
+
+  test('is charged down to nothing and no further', async () => {
+    const number = await cardWorth(2_000)
+    expect((await scan(number)).result).toMatchObject({ kind: 'giftCard', balance: 20 })
+    expect((await charge(number, { amount: 15 })).result).toMatchObject({ approved: true, total: 15, balance: 5 })
+    expect((await charge(number, { amount: 5.01 })).result).toEqual({
+      approved: false, code: 'INSUFFICIENT_FUNDS', total: 5.01, transRecordId: null, balance: 5,
+    })
+    expect((await charge(number, { amount: 5 })).result).toMatchObject({ approved: true, balance: 0 })
+  })
+
+  test('charged by two kiosks at the same moment pays one of them when it holds enough for one', async () => {
+    const number = await cardWorth(2_000)
+    const both = await Promise.all([charge(number, { amount: 15 }), charge(number, { amount: 15 })])
+    expect(both.map(answer => answer.result.approved).sort()).toEqual([false, true])
+  })
+
+  test('a repeat with the same key takes the money once', async () => {
+    const number = await cardWorth(2_000)
+    const first = await charge(number, { amount: 15 }, 'g1')
+    expect((await charge(number, { amount: 15 }, 'g1')).result).toEqual(first.result)
+    expect((await scan(number)).result).toMatchObject({ balance: 5 })
+  })
+
+  test('cannot be redeemed, and a wallet code cannot be charged', async () => {
+    expect((await redeem(await cardWorth(100))).errorCode).toBe('CODE_KIND')
+    expect((await charge(await server.make.walletItem(await customer()), { amount: 1 })).errorCode).toBe('CODE_KIND')
+  })
+})
+
+describe('who is no kiosk of this merchant is turned away', () => {
+  test('without credentials, with wrong ones, with those of another merchant, or with a person’s token', async () => {
+    const elsewhere = await server.make.kiosk(await server.make.merchant())
+    const person = await customer()
+    const callers: Caller[] = [
+      { appKey: merchant.appKey }, { appKey: merchant.appKey, terminal: { terminalId: kiosk.terminal?.terminalId ?? '', terminalSecret: 'wrong' } },
+      { appKey: merchant.appKey, terminal: elsewhere.terminal! }, person,
+    ]
+    const code = await server.make.walletItem(person)
+    for (const as of callers) expect((await redeem(code, { as })).errorCode).toBe('TERMINAL_AUTH')
+    expect((await scan(code)).result).toMatchObject({ remainingUses: 1 })
+  })
+
+  test('a redemption without a key is refused', async () => {
+    const answer = await server.call('POST /kiosk/redeem', { as: kiosk, body: { code: 'W0000000000ZZ', locationId: 1 } })
+    expect(answer.errorCode).toBe('IDEMPOTENCY_MISSING')
+  })
+})

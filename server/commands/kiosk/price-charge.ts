@@ -1,0 +1,37 @@
+import { isAmount, toCents } from '#contract/rules/money.ts'
+import { priceLine } from '#contract/rules/pricing.ts'
+import { validAt } from '#contract/rules/valid-at.ts'
+import type { KioskCharge } from '#contract/shapes/kiosk.ts'
+import type { ProductType } from '#contract/shapes/product.ts'
+import type { Tx } from '../../database/transact.ts'
+import { Refusal } from '../../refusal.ts'
+import type { OrderLine } from '../../tables/orders.ts'
+import { productsByIds } from '../../tables/products.ts'
+import { orderableOf } from '../take-order.ts'
+
+/** What is handed over at the kiosk itself; everything else belongs into a wallet and is bought in the app. */
+const soldAtKiosks: readonly ProductType[] = ['AppWash', 'Swag']
+
+/** The one line of a charge at a kiosk: a product at its price, or an amount that includes its tax. */
+export const priceCharge = async (tx: Tx, charge: KioskCharge): Promise<OrderLine> =>
+  charge.productId === undefined ? amountLine(charge.amount ?? 0) : productLine(tx, charge.productId, charge.locationId)
+
+const none = {
+  fulfillable: false, isGift: false, giftedTo: null, giftedEmail: null, giftMessage: null, giftHeader: null, cardNumber: null, address: null,
+} as const
+
+const amountLine = (amount: number): OrderLine => {
+  if (!isAmount(amount) || amount === 0) throw new Refusal('VALIDATION')
+  return {
+    ...none, productId: null, name: 'AirPAY', productType: 'AppWash', appProductType: 'AppWash', unitPriceCents: toCents(amount), taxCents: 0,
+  }
+}
+
+const productLine = async (tx: Tx, productId: number, locationId: number): Promise<OrderLine> => {
+  const [product] = await productsByIds(tx, [productId])
+  if (!product?.onSale || !soldAtKiosks.includes(product.productType)) throw new Refusal('PRODUCT_UNKNOWN')
+  if (!validAt(product.locationIds, locationId)) throw new Refusal('CODE_LOCATION')
+  const { unitPrice, tax } = priceLine(orderableOf(product))
+  const { name, productType, appProductType } = product
+  return { ...none, productId, name, productType, appProductType, unitPriceCents: unitPrice, taxCents: tax }
+}

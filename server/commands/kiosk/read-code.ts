@@ -1,0 +1,78 @@
+import { codeKind, normalCode } from '#contract/rules/codes.ts'
+import { validAt } from '#contract/rules/valid-at.ts'
+import type { Vehicle } from '#contract/shapes/account.ts'
+import type { Tx } from '../../database/transact.ts'
+import { Refusal } from '../../refusal.ts'
+import { hashToken } from '../../security/keys.ts'
+import { clubOf, lockClub, type ClubRow } from '../../tables/clubs.ts'
+import { giftCardByNumber, type GiftCardRow } from '../../tables/gift-cards.ts'
+import { hasLocation } from '../../tables/locations.ts'
+import { findTempToken, type TempTokenKind, type TempTokenRow } from '../../tables/temp-tokens.ts'
+import { vehicleOf } from '../../tables/vehicles.ts'
+import { itemByCode, lockItemByCode, type WalletItemRow } from '../../tables/wallet-items.ts'
+
+/** What a kiosk holds in front of its scanner. */
+export interface Scan {
+  tenant: number
+  code: string
+  locationId: number
+  now: Date
+  /** Rows that are about to change stay locked until the end of the transaction. */
+  lock: boolean
+}
+
+export type ReadCode =
+  | { kind: 'wallet'; item: WalletItemRow }
+  | { kind: 'washClub'; club: ClubRow; vehicle: Vehicle | null; codeHash: string }
+  | { kind: 'airPay'; token: TempTokenRow }
+  | { kind: 'giftCard'; card: GiftCardRow }
+
+/** Looks a code up and checks that it is good here and now. @throws Refusal LOCATION_UNKNOWN, CODE_* */
+export const readCode = async (tx: Tx, scan: Scan): Promise<ReadCode> => {
+  if (!(await hasLocation(tx, scan.tenant, scan.locationId))) throw new Refusal('LOCATION_UNKNOWN')
+  const code = normalCode(scan.code)
+  switch (codeKind(code)) {
+    case 'wallet':
+      return { kind: 'wallet', item: await readItem(tx, code, scan) }
+    case 'washClub':
+      return readClubToken(tx, code, scan)
+    case 'airPay':
+      return { kind: 'airPay', token: await readToken(tx, code, 'TempToken', scan.now) }
+    case 'giftCard':
+      return { kind: 'giftCard', card: await readGiftCard(tx, code) }
+    case null:
+      throw new Refusal('CODE_UNKNOWN')
+  }
+}
+
+const readItem = async (tx: Tx, code: string, { lock, now, locationId }: Scan): Promise<WalletItemRow> => {
+  const item = await (lock ? lockItemByCode(tx, code) : itemByCode(tx, code))
+  if (!item || item.voidedAt) throw new Refusal('CODE_UNKNOWN')
+  if (item.usesMade >= item.maxUses) throw new Refusal('CODE_USED')
+  if (item.expiresAt && item.expiresAt <= now) throw new Refusal('CODE_ITEM_EXPIRED')
+  if (!validAt(item.locationIds, locationId)) throw new Refusal('CODE_LOCATION')
+  return item
+}
+
+const readToken = async (tx: Tx, code: string, kind: TempTokenKind, now: Date): Promise<TempTokenRow> => {
+  const token = await findTempToken(tx, hashToken(code))
+  if (!token || token.kind !== kind) throw new Refusal('CODE_UNKNOWN')
+  if (token.usedAt) throw new Refusal('CODE_USED')
+  if (token.voidedAt || token.expiresAt <= now) throw new Refusal('CODE_EXPIRED')
+  return token
+}
+
+const readClubToken = async (tx: Tx, code: string, scan: Scan): Promise<ReadCode> => {
+  const token = await readToken(tx, code, 'WashClub', scan.now)
+  const club = await (scan.lock ? lockClub : clubOf)(tx, token.userId, scan.now)
+  if (!club) throw new Refusal('CODE_ITEM_EXPIRED')
+  if (!validAt(club.locationIds, scan.locationId)) throw new Refusal('CODE_LOCATION')
+  if (club.useLimit !== null && club.usesThisPeriod >= club.useLimit) throw new Refusal('CODE_LIMIT')
+  return { kind: 'washClub', club, vehicle: await vehicleOf(tx, token.userId), codeHash: token.codeHash }
+}
+
+const readGiftCard = async (tx: Tx, number: string): Promise<GiftCardRow> => {
+  const card = await giftCardByNumber(tx, number)
+  if (!card) throw new Refusal('CODE_UNKNOWN')
+  return card
+}

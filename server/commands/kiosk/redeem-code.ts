@@ -1,0 +1,55 @@
+import type { KioskRedeemResult } from '#contract/shapes/kiosk.ts'
+import type { Tx } from '../../database/transact.ts'
+import type { Random } from '../../ports.ts'
+import { Refusal } from '../../refusal.ts'
+import { countClubUse } from '../../tables/clubs.ts'
+import { insertRedemption } from '../../tables/redemptions.ts'
+import { useTempToken } from '../../tables/temp-tokens.ts'
+import { countUse } from '../../tables/wallet-items.ts'
+import { readCode, type ReadCode, type Scan } from './read-code.ts'
+
+export interface Terminal {
+  terminalId: string
+  random: Random
+}
+
+/**
+ * Counts one use of a wallet code or of a club, under a row lock: of two scanners with one last use, one is refused.
+ * @throws Refusal CODE_*, LOCATION_UNKNOWN
+ */
+export const redeemCode = async (tx: Tx, scan: Omit<Scan, 'lock'>, { terminalId, random }: Terminal): Promise<KioskRedeemResult> => {
+  const read = await readCode(tx, { ...scan, lock: true })
+  const redemptionId = random.uuid()
+  const used = await useCode(tx, read, scan.now)
+  await insertRedemption(tx, {
+    id: redemptionId, tenantId: scan.tenant, kind: used.kind, userId: used.userId, walletItemId: used.walletItemId, name: used.name,
+    locationId: scan.locationId, terminalId, at: scan.now,
+  })
+  return { redeemed: true, kind: used.kind, name: used.name, remainingUses: used.remainingUses, license: used.license, redemptionId }
+}
+
+interface Used {
+  kind: 'wallet' | 'washClub'
+  name: string
+  userId: string | null
+  walletItemId: string | null
+  remainingUses: number | null
+  license: string | null
+}
+
+const useCode = async (tx: Tx, read: ReadCode, now: Date): Promise<Used> => {
+  if (read.kind === 'wallet') {
+    const item = await countUse(tx, read.item.id)
+    if (!item) throw new Refusal('CODE_USED')
+    const { name, userId, maxUses, usesMade } = item
+    return { kind: 'wallet', name, userId, walletItemId: item.id, remainingUses: maxUses - usesMade, license: null }
+  }
+  if (read.kind === 'washClub') {
+    if (!(await useTempToken(tx, read.codeHash, now))) throw new Refusal('CODE_USED')
+    const club = await countClubUse(tx, read.club.userId)
+    if (!club) throw new Refusal('CODE_LIMIT')
+    const remainingUses = club.useLimit === null ? null : club.useLimit - club.usesThisPeriod
+    return { kind: 'washClub', name: club.name, userId: club.userId, walletItemId: null, remainingUses, license: read.vehicle?.license ?? null }
+  }
+  throw new Refusal('CODE_KIND')
+}

@@ -1,0 +1,29 @@
+import type { PaymentPorts } from '../payments/ports.ts'
+import { chargeWithin, type ChargeOutcome } from '../payments/processor.ts'
+import type { OrderRow } from '../tables/orders.ts'
+import { concludeOrder } from './conclude-order.ts'
+
+/** Seconds after which a payment in doubt is worth asking about again. */
+export const pendingRetryAfter = 5
+
+/**
+ * Charges a pending order once, under its id, and writes the outcome. Killed at any point it leaves the order pending, for
+ * reconciliation.
+ * @returns the order as it stands; pending when the processor did not answer in time
+ */
+export const payOrder = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
+  ports.step('order-stored')
+  const outcome = await charge(ports, order)
+  ports.step('charge-answered')
+  const concluded = await concludeOrder(ports, order, outcome)
+  ports.step('order-settled')
+  return concluded
+}
+
+const charge = async (ports: PaymentPorts, order: OrderRow): Promise<ChargeOutcome> => {
+  if (order.totalCents === 0) return { kind: 'approved', code: 'FREE' }
+  const processor = order.processor ? ports.processorOf(order.processor) : null
+  if (!processor || !order.processorToken) return { kind: 'failed' }
+  const { id: reference, processorToken: token, totalCents: amount, currency } = order
+  return chargeWithin(processor, { reference, token, amount, currency }, ports.chargeTimeout)
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderRequest } from '#contract/shapes/order.ts'
+import { goods, openShop, type Shop } from '#tests/support/shop.ts'
+import type { PaymentPorts } from '../payments/ports.ts'
+import { placeOrder } from './place-order.ts'
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(() => shop.close())
+
+const wash: OrderRequest = { products: [{ productId: goods.wash }] }
+const place = (userId: string, key: string, request = wash, ports: PaymentPorts = shop.ports, hash = JSON.stringify(request)) =>
+  placeOrder(ports, { tenant: 1, userId }, key, hash, request)
+const refusal = (code: string) => expect.objectContaining({ code })
+const chargesOf = async (userId: string, key: string) => {
+  const order = await shop.order(userId, key)
+  return shop.ledger(order?.id).filter(line => line.type === 'charge')
+}
+
+test('an approved order is charged once, with tax, and delivered', async () => {
+  const userId = await shop.person()
+  const { result, replayed } = await place(userId, 'a')
+  expect(result).toMatchObject({ approved: true, subtotal: 18, taxes: 1.8, total: 19.8 })
+  expect(replayed).toBe(false)
+  expect(await chargesOf(userId, 'a')).toMatchObject([{ amount: 1_980, currency: 'USD', reference: result.transRecordId }])
+  expect((await shop.wallet(userId)).map(item => item.name)).toEqual(['Bubble Bath'])
+})
+
+test('the same key answers the first outcome again and charges nothing', async () => {
+  const userId = await shop.person()
+  const first = await place(userId, 'a')
+  const again = await place(userId, 'a')
+  expect(again).toEqual({ result: first.result, replayed: true })
+  expect(await chargesOf(userId, 'a')).toHaveLength(1)
+  expect(await shop.wallet(userId)).toHaveLength(1)
+})
+
+test('the same key with another body is refused', async () => {
+  const userId = await shop.person()
+  await place(userId, 'a')
+  await expect(place(userId, 'a', { products: [{ productId: goods.bundle }] })).rejects.toEqual(refusal('IDEMPOTENCY_REUSED'))
+})
+
+test('a decline is an answer: nothing is sold, and it is repeated under its key', async () => {
+  const userId = await shop.person({ card: 'declines' })
+  const first = await place(userId, 'a')
+  expect(first.result).toMatchObject({ approved: false, code: 'DECLINED', transRecordId: null })
+  expect((await place(userId, 'a')).replayed).toBe(true)
+  expect(await shop.wallet(userId)).toEqual([])
+})
+
+test('after a failure at the gateway the same key may try again, under a reference of its own', async () => {
+  const userId = await shop.person({ card: 'fails' })
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('GATEWAY'))
+  const failed = await shop.order(userId, 'a')
+  expect(failed?.state).toBe('failed')
+  await shop.changeCard(userId, 'approves')
+  const { result } = await place(userId, 'a')
+  expect(result.approved).toBe(true)
+  expect(result.transRecordId).not.toBe(failed?.id)
+  expect(await shop.wallet(userId)).toHaveLength(1)
+})
+
+describe('a gateway that does not answer', () => {
+  test('leaves the order pending, under its key', async () => {
+    const userId = await shop.person({ card: 'silent' })
+    await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
+    await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
+    expect(await chargesOf(userId, 'a')).toHaveLength(1)
+    expect(await shop.wallet(userId)).toEqual([])
+  })
+
+  test('holds back every other purchase of that person, and of nobody else', async () => {
+    const userId = await shop.person({ card: 'silent' })
+    await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
+    await shop.changeCard(userId, 'approves')
+    await expect(place(userId, 'b')).rejects.toEqual(refusal('ORDER_PENDING'))
+    expect(await shop.order(userId, 'b')).toBeUndefined()
+    expect((await place(await shop.person(), 'b')).result.approved).toBe(true)
+  })
+})
+
+test('two requests with one key at the same moment charge once', async () => {
+  const userId = await shop.person()
+  const both = await Promise.allSettled([place(userId, 'a'), place(userId, 'a')])
+  expect(both.filter(one => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  expect(await chargesOf(userId, 'a')).toHaveLength(1)
+  expect(await shop.wallet(userId)).toHaveLength(1)
+})
+
+test('two purchases of one person at the same moment: one is charged, the other one waits', async () => {
+  const userId = await shop.person()
+  const both = await Promise.allSettled([place(userId, 'a'), place(userId, 'b')])
+  const refused = both.filter(one => one.status === 'rejected')
+  expect(refused.map(one => one.reason)).toEqual([refusal('ORDER_PENDING')])
+  expect(await shop.wallet(userId)).toHaveLength(1)
+})
+
+test('no transaction is open while the card is charged', async () => {
+  const userId = await shop.person()
+  let seen = false
+  // The embedded database has one connection: with a transaction open this query would never return.
+  const ports = shop.portsWith(undefined, async () => { seen = (await shop.order(userId, 'a'))?.state === 'pending' })
+  await place(userId, 'a', wash, { ...ports, chargeTimeout: 5_000 })
+  expect(seen).toBe(true)
+})
+
+test('what costs nothing is approved without a card and without the gateway', async () => {
+  const userId = await shop.person({ card: null })
+  const { result } = await place(userId, 'a', { products: [{ productId: goods.free }] })
+  expect(result).toMatchObject({ approved: true, total: 0 })
+  expect(await chargesOf(userId, 'a')).toEqual([])
+  expect(await shop.wallet(userId)).toHaveLength(1)
+})
+
+test.each([
+  ['EMAIL_UNCONFIRMED', { confirmed: false }, wash],
+  ['PRODUCT_UNKNOWN', {}, { products: [{ productId: 99 }] }],
+  ['CLUB_MULTIPLE', {}, { products: [{ productId: goods.club }, { productId: goods.bigClub }] }],
+  ['VEHICLE_REQUIRED', { vehicle: false }, { products: [{ productId: goods.club }] }],
+  ['CLUB_GIFT', {}, { products: [{ productId: goods.club, isGift: true, giftedEmail: 'a@example.com' }] }],
+  ['GIFT_RECIPIENT', {}, { products: [{ productId: goods.wash, isGift: true }] }],
+  ['ADDRESS_REQUIRED', {}, { products: [{ productId: goods.tee }] }],
+  ['HOME_ADDRESS_NONE', {}, { products: [{ productId: goods.tee }], address: { first: 'M', last: 'O', useHome: true } }],
+  ['GIFT_CARD_UNKNOWN', {}, { products: [{ productId: goods.reload, cardNumber: '4242424242424242' }] }],
+  ['NO_CARD', { card: null }, wash],
+  ['TOTAL_CHANGED', {}, { ...wash, total: 18 }],
+] as const)('%s leaves nothing behind', async (code, who, request) => {
+  const userId = await shop.person(who)
+  await expect(place(userId, 'a', request as unknown as OrderRequest)).rejects.toEqual(refusal(code))
+  expect(await shop.order(userId, 'a')).toBeUndefined()
+  expect(await shop.wallet(userId)).toEqual([])
+})
+
+test('a refused order can be tried again under its key once the cause is gone', async () => {
+  const userId = await shop.person({ card: null })
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
+  await shop.changeCard(userId, 'approves')
+  expect((await place(userId, 'a')).result.approved).toBe(true)
+})
+
+test('a club already held is not sold again, another one replaces it', async () => {
+  const userId = await shop.person()
+  await place(userId, 'a', { products: [{ productId: goods.club }] })
+  await expect(place(userId, 'b', { products: [{ productId: goods.club }] })).rejects.toEqual(refusal('CLUB_SAME'))
+  expect((await place(userId, 'c', { products: [{ productId: goods.bigClub }] })).result.approved).toBe(true)
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderRequest } from '#contract/shapes/order.ts'
+import { goods, openShop, type Shop } from '#tests/support/shop.ts'
+import type { PaymentPorts } from '../payments/ports.ts'
+import type { StepName } from '../payments/steps.ts'
+import { placeOrder } from './place-order.ts'
+import { doubtLimit, reconcilePayments } from './reconcile-payments.ts'
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(() => shop.close())
+
+const wash: OrderRequest = { products: [{ productId: goods.wash }] }
+const place = (userId: string, key: string, ports: PaymentPorts = shop.ports) => placeOrder(ports, { tenant: 1, userId }, key, 'hash', wash)
+
+/** An order whose process died at this step. */
+const placeAndDie = async (userId: string, at: StepName) => {
+  const ports = shop.portsWith(name => { if (name === at) throw new Error(`dies at ${name}`) })
+  await expect(place(userId, 'a', ports)).rejects.toThrow('dies at')
+  const order = await shop.order(userId, 'a')
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+const moneyTaken = (reference: string) => shop.ledger(reference).filter(line => line.type === 'charge').length
+
+test('an order that died before its charge is failed, and its charge can no longer happen', async () => {
+  const userId = await shop.person()
+  const order = await placeAndDie(userId, 'order-stored')
+  expect(order.state).toBe('pending')
+  expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+  expect((await shop.order(userId, 'a'))?.state).toBe('failed')
+  const processor = shop.ports.processorOf('worldpay')
+  const late = { reference: order.id, token: order.processorToken ?? '', amount: order.totalCents, currency: 'USD' }
+  expect(await processor?.charge(late, new AbortController().signal)).toEqual({ kind: 'failed' })
+  expect(moneyTaken(order.id)).toBe(0)
+  expect(await shop.wallet(userId)).toEqual([])
+})
+
+test.each(['charge-answered', 'goods-written'] as const)('an order that died at %s is delivered, once', async step => {
+  const userId = await shop.person()
+  const order = await placeAndDie(userId, step)
+  expect(order.state).toBe('pending')
+  expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+  expect(await reconcilePayments(shop.ports, 0)).toBe(0)
+  expect(await shop.wallet(userId)).toHaveLength(1)
+  expect(moneyTaken(order.id)).toBe(1)
+  expect((await place(userId, 'a')).result.approved).toBe(true)
+  expect(moneyTaken(order.id)).toBe(1)
+})
+
+test('a call that is still at work is left alone', async () => {
+  const userId = await shop.person()
+  await placeAndDie(userId, 'order-stored')
+  expect(await reconcilePayments(shop.ports, 30_000)).toBe(0)
+  expect((await shop.order(userId, 'a'))?.state).toBe('pending')
+  shop.later(30_000)
+  expect(await reconcilePayments(shop.ports, 30_000)).toBe(1)
+})
+
+test('a gateway that was silent is asked again until it knows', async () => {
+  const userId = await shop.person({ card: 'silent' })
+  await expect(place(userId, 'a')).rejects.toThrow()
+  expect(await reconcilePayments(shop.ports, 0)).toBe(0)
+  shop.later(25_000)
+  expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+  expect(await shop.wallet(userId)).toHaveLength(1)
+})
+
+test('what stays in doubt for minutes is taken back, so that the customer is told within five', async () => {
+  const userId = await shop.person()
+  const order = await placeAndDie(userId, 'charge-answered')
+  const { processorOf } = shop.ports
+  const mute: PaymentPorts = {
+    ...shop.ports,
+    processorOf: name => {
+      const processor = processorOf(name)
+      return processor && { ...processor, lookup: async () => ({ kind: 'unknown' }) }
+    },
+  }
+  expect(await reconcilePayments(mute, 0)).toBe(0)
+  shop.later(doubtLimit + 1)
+  expect(await reconcilePayments(mute, 0)).toBe(1)
+  expect((await shop.order(userId, 'a'))?.state).toBe('failed')
+  expect(shop.ledger(order.id).at(-1)?.type).toBe('void')
+  expect(await shop.wallet(userId)).toEqual([])
+})
+
+test('the gateway failing for one payment does not hold up the next', async () => {
+  const [first, second] = [await shop.person(), await shop.person()]
+  const broken = await placeAndDie(first, 'charge-answered')
+  await placeAndDie(second, 'charge-answered')
+  const { processorOf } = shop.ports
+  const ports: PaymentPorts = {
+    ...shop.ports,
+    processorOf: name => {
+      const processor = processorOf(name)
+      const lookup = async (reference: string) => {
+        if (reference === broken.id) throw new Error('connection reset')
+        return processor!.lookup(reference)
+      }
+      return processor && { ...processor, lookup }
+    },
+  }
+  expect(await reconcilePayments(ports, 0)).toBe(1)
+  expect(await shop.wallet(second)).toHaveLength(1)
+  expect((await shop.order(first, 'a'))?.state).toBe('pending')
+})
+
+test('two reconcilers at the same moment deliver once', async () => {
+  const userId = await shop.person()
+  await placeAndDie(userId, 'charge-answered')
+  await Promise.all([reconcilePayments(shop.ports, 0), reconcilePayments(shop.ports, 0)])
+  expect(await shop.wallet(userId)).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import type { Tx } from '../database/transact.ts'
+import type { Deps } from '../deps.ts'
+import { composeMail } from '../mail/compose.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { Tenant } from '../plugins/sites.ts'
+import { siteOrigin } from '../settings.ts'
+import { readMerchant } from '../tables/merchants.ts'
+import { userByEmail } from '../tables/users.ts'
+import { issueEmailToken } from './issue-email-token.ts'
+
+/** Queues the mail with the recovery link, when the email has an account; the caller's answer is the same when it has none. */
+export const sendRecovery = async (tx: Tx, deps: Deps, tenant: Tenant, email: string, now: Date): Promise<void> => {
+  const user = await userByEmail(tx, email)
+  if (!user) return
+  const { companyName } = await readMerchant(tx, tenant.id)
+  const token = await issueEmailToken(tx, deps, tenant.id, user.id, 'recover', now)
+  const query = new URLSearchParams({ token, email: user.email })
+  await queueMail(tx, deps.random, tenant.id, now, composeMail({
+    to: user.email,
+    subject: `Reset your ${companyName} password`,
+    companyName,
+    paragraphs: [
+      `Hi ${user.firstName},`,
+      'somebody, hopefully you, asked for a new password. The link works once, for one hour. If it was not you, there is nothing to do.',
+    ],
+    link: { href: `${siteOrigin(deps.settings, tenant.subdomain)}/passwordRecovery?${query}`, label: 'Choose a new password' },
+  }))
+}

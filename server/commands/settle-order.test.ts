@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderRequest } from '#contract/shapes/order.ts'
+import { goods, openShop, type Shop } from '#tests/support/shop.ts'
+import { placeOrder } from './place-order.ts'
+import { settleOrder } from './settle-order.ts'
+
+let shop: Shop
+beforeAll(async () => { shop = await openShop() })
+afterAll(() => shop.close())
+
+const wash: OrderRequest = { products: [{ productId: goods.wash }] }
+const place = (userId: string, key: string) => placeOrder(shop.ports, { tenant: 1, userId }, key, 'hash', wash)
+const settle = (userId: string, key: string) => shop.as(tx => settleOrder(tx, shop.ports, { tenant: 1, userId }, key))
+const refusal = (code: string) => expect.objectContaining({ code })
+
+test('an approved purchase whose answer was lost is told, as often as it is asked for', async () => {
+  const userId = await shop.person()
+  const { result } = await place(userId, 'a')
+  expect(await settle(userId, 'a')).toEqual({ state: 'approved', order: result })
+  expect(await settle(userId, 'a')).toEqual({ state: 'approved', order: result })
+})
+
+test('a declined one is told as declined', async () => {
+  const userId = await shop.person({ card: 'declines' })
+  await place(userId, 'a')
+  expect(await settle(userId, 'a')).toMatchObject({ state: 'declined', order: { approved: false, code: 'DECLINED' } })
+})
+
+test('a purchase that never arrived is voided, and can never be charged afterwards', async () => {
+  const userId = await shop.person()
+  expect(await settle(userId, 'a')).toEqual({ state: 'void', order: null })
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('ORDER_VOID'))
+  expect(await settle(userId, 'a')).toEqual({ state: 'void', order: null })
+  expect(await shop.wallet(userId)).toEqual([])
+})
+
+test('a failed charge is voided', async () => {
+  const userId = await shop.person({ card: 'fails' })
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('GATEWAY'))
+  expect(await settle(userId, 'a')).toEqual({ state: 'void', order: null })
+  await shop.changeCard(userId, 'approves')
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('ORDER_VOID'))
+})
+
+test('while the outcome is not known it says wait', async () => {
+  const userId = await shop.person({ card: 'silent' })
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
+  await expect(settle(userId, 'a')).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', detail: { retryAfter: 5 } })
+})
+
+test('settling and the order itself at the same moment: either it is voided and nothing charged, or sold and charged once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const userId = await shop.person()
+    const [placed, settled] = await Promise.allSettled(round % 2 ? [place(userId, 'a'), settle(userId, 'a')] : [place(userId, 'a'), settle(userId, 'a')].reverse())
+      .then(results => (round % 2 ? results : [...results].reverse()))
+    const order = await shop.order(userId, 'a')
+    const charges = shop.ledger(order?.id).filter(line => line.type === 'charge').length
+    const items = (await shop.wallet(userId)).length
+    expect([charges, items]).toEqual(order?.state === 'void' ? [0, 0] : [1, 1])
+    expect(placed?.status === 'fulfilled').toBe(order?.state === 'approved')
+    expect(settled).toBeDefined()
+  }
+})
+
+test('the key of one person says nothing about another', async () => {
+  const [one, other] = [await shop.person(), await shop.person()]
+  await place(one, 'a')
+  expect(await settle(other, 'a')).toEqual({ state: 'void', order: null })
+  expect((await settle(one, 'a')).state).toBe('approved')
+})

@@ -1,0 +1,39 @@
+import type { OrderSettlement } from '#contract/shapes/order.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Buyer, PaymentPorts } from '../payments/ports.ts'
+import { orderResult } from '../presenters/orders.ts'
+import { Refusal } from '../refusal.ts'
+import { insertOrder, moveOrder, orderByKey, type OrderRow } from '../tables/orders.ts'
+import { readMerchant } from '../tables/merchants.ts'
+import { pendingRetryAfter } from './pay-order.ts'
+
+/**
+ * POST /orders/{key}/settle: what became of a purchase whose answer was lost. It never charges. A key that never arrived,
+ * or whose charge failed, is voided in this transaction, so that a late request with it can no longer buy anything.
+ * @throws Refusal IDEMPOTENCY_IN_PROGRESS while the outcome is not known
+ */
+export const settleOrder = async (tx: Tx, ports: Pick<PaymentPorts, 'clock' | 'random'>, buyer: Buyer, key: string): Promise<OrderSettlement> => {
+  const order = (await orderByKey(tx, buyer.userId, key)) ?? (await voidUnknown(tx, ports, buyer, key))
+  switch (order?.state) {
+    case 'approved':
+    case 'declined':
+      return { state: order.state, order: orderResult(order) }
+    case 'void':
+      return { state: 'void', order: null }
+    case 'failed':
+      if (await moveOrder(tx, order.id, ['failed'], { state: 'void', settledAt: ports.clock.date() })) return { state: 'void', order: null }
+  }
+  throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
+}
+
+/** Takes the key before its order arrives. Undefined: the order arrived in this moment. */
+const voidUnknown = async (
+  tx: Tx, ports: Pick<PaymentPorts, 'clock' | 'random'>, buyer: Buyer, key: string,
+): Promise<OrderRow | undefined> => {
+  const now = ports.clock.date()
+  const { currency } = await readMerchant(tx, buyer.tenant)
+  return insertOrder(tx, {
+    id: ports.random.uuid(), tenantId: buyer.tenant, userId: buyer.userId, kind: 'order', state: 'void', key, currency,
+    createdAt: now, settledAt: now,
+  })
+}

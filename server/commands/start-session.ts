@@ -1,0 +1,63 @@
+import type { LoginRequest, TokenPair } from '#contract/shapes/session.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { issuePair, refreshExpiry } from '../security/sessions.ts'
+import { clearLoginFailures, countLoginFailures, insertLoginFailure, isKnownDevice, rememberDevice } from '../tables/login-attempts.ts'
+import { insertSession } from '../tables/sessions.ts'
+import { emailKeyOf, userByEmail, type UserRow } from '../tables/users.ts'
+
+const quarter = 15 * 60_000
+const day = 24 * 3_600_000
+/** Wrong passwords before an address is locked out for a quarter of an hour, and before strangers are for a day. */
+const perAddress = 5
+const perDay = 50
+
+export interface LoginAttempt {
+  tenant: number
+  ip: string
+  deviceId: string
+  now: Date
+  request: LoginRequest
+}
+
+const locked = () => new Refusal('LOGIN_LOCKED', { retryAfter: quarter / 1000 })
+
+const checkLocks = async (tx: Tx, scale: number, { ip, deviceId, now, request }: LoginAttempt, user: UserRow | undefined): Promise<void> => {
+  const emailKey = emailKeyOf(request.email)
+  if (await countLoginFailures(tx, emailKey, new Date(now.getTime() - quarter), ip) >= perAddress * scale) throw locked()
+  if (await countLoginFailures(tx, emailKey, new Date(now.getTime() - day)) < perDay * scale) return
+  if (!user || !await isKnownDevice(tx, user.id, deviceId)) throw locked()
+}
+
+/** Counts the attempt as failed before its password is looked at, so that guesses sent together are counted each. */
+const openAttempt = async (tx: Tx, deps: Deps, attempt: LoginAttempt): Promise<UserRow | undefined> => {
+  const { tenant, ip, now, request } = attempt
+  const user = await userByEmail(tx, request.email)
+  await checkLocks(tx, deps.settings.rateLimitScale, attempt, user)
+  await insertLoginFailure(tx, { tenantId: tenant, emailKey: emailKeyOf(request.email), ip, at: now })
+  return user
+}
+
+const openSession = async (tx: Tx, deps: Deps, attempt: LoginAttempt, user: UserRow): Promise<TokenPair> => {
+  const { tenant, ip, deviceId, now, request } = attempt
+  const session = { id: deps.random.uuid(), tenantId: tenant, userId: user.id, deviceId, rememberMe: request.rememberMe ?? false, startedAt: now }
+  const expiresAt = refreshExpiry(session, now)
+  await insertSession(tx, { ...session, expiresAt })
+  await rememberDevice(tx, { tenantId: tenant, userId: user.id, deviceId, lastLoginAt: now })
+  await clearLoginFailures(tx, emailKeyOf(request.email), ip)
+  return issuePair(deps, session, 1, user.isAdmin, expiresAt)
+}
+
+/**
+ * Logs in. The password is checked between two transactions: hashing takes tens of milliseconds.
+ * @throws Refusal LOGIN_FAILED, after the same time for a wrong password and an unknown email; LOGIN_LOCKED
+ */
+export const startSession = async (
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, deps: Deps, attempt: LoginAttempt,
+): Promise<TokenPair> => {
+  const user = await transact((tx) => openAttempt(tx, deps, attempt))
+  const right = await deps.passwords.matches(user?.passwordHash ?? null, attempt.request.password)
+  if (!user || !right) throw new Refusal('LOGIN_FAILED')
+  return transact((tx) => openSession(tx, deps, attempt, user))
+}

@@ -1,0 +1,121 @@
+import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
+import { addressOf, orderRefusal, type Orderable, type OrderFacts } from '#contract/rules/order.ts'
+import { priceLine, totalsOf } from '#contract/rules/pricing.ts'
+import type { Address } from '#contract/shapes/account.ts'
+import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Buyer, PaymentPorts } from '../payments/ports.ts'
+import { Refusal } from '../refusal.ts'
+import { cardOf, type CardRow } from '../tables/cards.ts'
+import { clubOf } from '../tables/clubs.ts'
+import { knownGiftCards } from '../tables/gift-cards.ts'
+import { readMerchant, type Merchant } from '../tables/merchants.ts'
+import type { OrderLine, orders } from '../tables/orders.ts'
+import { productsByIds, type ProductRow } from '../tables/products.ts'
+import { userById, type UserRow } from '../tables/users.ts'
+import { vehicleOf } from '../tables/vehicles.ts'
+
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'key' | 'requestHash' | 'state'>
+
+/**
+ * Judges and prices an order: the row to store, without its id, key and state. Prices that a client sent are never used.
+ * @throws Refusal with the first rule that it breaks
+ */
+export const takeOrder = async (tx: Tx, ports: PaymentPorts, buyer: Buyer, request: OrderRequest): Promise<NewOrder> => {
+  const now = ports.clock.date()
+  const user = await userById(tx, buyer.userId)
+  if (!user) throw new Refusal('JWT_INVALID')
+  const merchant = await readMerchant(tx, buyer.tenant)
+  const products = await productsByIds(tx, request.products.map(line => line.productId))
+  const sold = new Map(products.filter(product => product.onSale).map(product => [product.id, product]))
+  const card = await cardOf(tx, user.id)
+  const facts: OrderFacts = {
+    emailConfirmed: user.emailConfirmedAt !== null,
+    products: new Map([...sold].map(([id, product]) => [id, orderableOf(product)])),
+    club: await clubFacts(tx, user.id, now),
+    vehicleComplete: (await vehicleOf(tx, user.id)) !== null,
+    hasHomeAddress: user.homeAddress !== null,
+    giftCards: await knownGiftCards(tx, request.products.flatMap(line => line.cardNumber ?? [])),
+    processorEnabled: ports.processorOf(merchant.processor) !== null,
+    cardOnFile: card !== null && card.processor === merchant.processor,
+  }
+  const refusal = orderRefusal(request, facts)
+  if (refusal) throw new Refusal(refusal)
+  return rowOf(request, { buyer, user, merchant, card, sold, now })
+}
+
+interface Taken {
+  buyer: Buyer
+  user: UserRow
+  merchant: Merchant
+  card: CardRow | null
+  sold: ReadonlyMap<number, ProductRow>
+  now: Date
+}
+
+const rowOf = (request: OrderRequest, { buyer, user, merchant, card, sold, now }: Taken): NewOrder => {
+  const lines = request.products.flatMap(line => {
+    const product = sold.get(line.productId)
+    return product ? [lineOf(line, product, request, user)] : []
+  })
+  const totals = totalsOf(lines.map(line => ({ unitPrice: line.unitPriceCents, tax: line.taxCents })))
+  return {
+    tenantId: buyer.tenant,
+    userId: buyer.userId,
+    kind: 'order',
+    lines,
+    address: request.address ? resolved(request.address, user) : null,
+    subtotalCents: totals.subtotal,
+    taxesCents: totals.taxes,
+    totalCents: totals.total,
+    currency: merchant.currency,
+    processor: totals.total > 0 ? merchant.processor : null,
+    processorToken: totals.total > 0 ? (card?.processorToken ?? null) : null,
+    earnsPoints: merchant.siteConfig.loyaltyProgram !== false,
+    createdAt: now,
+    attemptedAt: now,
+  }
+}
+
+export const orderableOf = (product: ProductRow): Orderable => ({
+  productId: product.id,
+  productType: product.productType,
+  price: product.priceCents,
+  signupPrice: product.signupCents,
+  monthlyPrice: product.monthlyCents,
+  taxRate: product.taxRate,
+  fulfillable: product.fulfillable,
+})
+
+const clubFacts = async (tx: Tx, userId: string, now: Date): Promise<OrderFacts['club']> => {
+  const club = await clubOf(tx, userId, now)
+  return { status: club?.status ?? 'inactive', productId: club?.productId ?? null }
+}
+
+const lineOf = (line: OrderProduct, product: ProductRow, request: OrderRequest, user: UserRow): OrderLine => {
+  const price = priceLine(orderableOf(product))
+  const address = product.fulfillable ? addressOf(line, request) : null
+  const isGift = line.isGift === true
+  return {
+    productId: product.id,
+    name: product.name,
+    productType: product.productType,
+    appProductType: purchaseTypeOf(product.productType),
+    unitPriceCents: price.unitPrice,
+    taxCents: price.tax,
+    fulfillable: product.fulfillable,
+    isGift,
+    giftedTo: isGift ? (line.giftedTo ?? null) : null,
+    giftedEmail: isGift ? (line.giftedEmail?.trim() ?? null) : null,
+    giftMessage: isGift ? (line.giftMessage ?? null) : null,
+    giftHeader: isGift ? (line.giftHeader ?? null) : null,
+    cardNumber: product.productType === 'GiftCardRecharge' ? (line.cardNumber ?? null) : null,
+    address: address ? resolved(address, user) : null,
+  }
+}
+
+/** The address itself in place of "my home address", with the line that is written on the parcel. */
+const resolved = (address: Address, user: UserRow): Address => {
+  const known = address.useHome && user.homeAddress ? user.homeAddress : address
+  return { ...known, addressedTo: known.addressedTo || `${known.first} ${known.last}` }
+}

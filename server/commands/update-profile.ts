@@ -1,0 +1,17 @@
+import type { AccountUpdate, Preferences } from '#contract/shapes/account.ts'
+import type { Tx } from '../database/transact.ts'
+import { Refusal } from '../refusal.ts'
+import { lockUser, updateUser, type UserRow } from '../tables/users.ts'
+
+const given = <T extends object>(members: T): Partial<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** Changes the members that are there and leaves the others: a queued preference must not overwrite a newer name. */
+export const updateProfile = async (tx: Tx, userId: string, change: AccountUpdate): Promise<UserRow> => {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Refusal('JWT_INVALID')
+  const { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing } = change
+  const preferences: Preferences | undefined = change.preferences && { ...user.preferences, ...given(change.preferences) }
+  const members = given({ firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences })
+  return await updateUser(tx, userId, members) ?? user
+}

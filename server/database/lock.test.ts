@@ -1,0 +1,55 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FolderInUse, lockFolder } from './lock.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'clearcoat-lock-'))
+const lockOf = (path: string) => join(path, 'lock')
+
+test('a folder is given back by the one who took it', () => {
+  const path = folder()
+  lockFolder(path)()
+  lockFolder(path)()
+  expect(() => readFileSync(lockOf(path))).toThrow()
+})
+
+test('a second taker is refused in one line that names the folder and the process', () => {
+  const path = folder()
+  const unlock = lockFolder(path)
+  expect(() => lockFolder(path)).toThrow(FolderInUse)
+  expect(() => lockFolder(path)).toThrow(`DATA_DIR ${path} is in use by process ${process.pid}.`)
+  unlock()
+})
+
+test('the lock of a living process holds', () => {
+  const path = folder()
+  const other = spawn('sleep', ['30'])
+  writeFileSync(lockOf(path), `${other.pid} `)
+  expect(() => lockFolder(path)).toThrow(FolderInUse)
+  other.kill()
+})
+
+test('the lock of a killed process is taken over', () => {
+  const path = folder()
+  const { pid } = spawnSync('true')
+  writeFileSync(lockOf(path), `${pid} 12345`)
+  lockFolder(path)()
+  expect(() => readFileSync(lockOf(path))).toThrow()
+})
+
+test.runIf(process.platform === 'linux')('a process id that was given to somebody else since does not hold the folder', () => {
+  const path = folder()
+  writeFileSync(lockOf(path), `${process.pid} 1`)
+  const unlock = lockFolder(path)
+  expect(readFileSync(lockOf(path), 'utf8')).not.toBe(`${process.pid} 1`)
+  unlock()
+})
+
+test('a lock file with nothing readable in it is taken over', () => {
+  const path = folder()
+  writeFileSync(lockOf(path), '')
+  lockFolder(path)()
+  expect(() => readFileSync(lockOf(path))).toThrow()
+})

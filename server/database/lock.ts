@@ -1,0 +1,75 @@
+import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Another process works on the same data folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/** Start time of a process as Linux counts it: a process id alone may have been given to somebody else since. */
+const startedAt = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const isAlive = (mark: string): boolean => {
+  const [pid = '', started = ''] = mark.trim().split(' ')
+  if (!/^\d+$/.test(pid)) return false
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    // EPERM: it lives, and belongs to another user.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return started === '' || startedAt(Number(pid)) === started
+}
+
+const readMark = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Moves a dead process's lock away; when somebody else was quicker and the lock is theirs by now, it is put back. */
+const clearDead = (file: string, dead: string): void => {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (readMark(aside) !== dead) linkSync(aside, file)
+    unlinkSync(aside)
+  } catch {
+    // Gone already: the next attempt to take the lock decides.
+  }
+}
+
+/**
+ * Takes the folder for this process alone; the embedded database is corrupted silently by a second writer.
+ * A lock left by a killed process is recognised by its process id and start time.
+ * @returns a function that gives the folder back
+ * @throws FolderInUse
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const file = join(folder, 'lock')
+  const mine = `${process.pid} ${startedAt(process.pid)}`
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' })
+      return () => {
+        if (readMark(file) === mine) unlinkSync(file)
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const mark = readMark(file)
+    if (mark !== null && isAlive(mark)) break
+    if (mark !== null) clearDead(file, mark)
+  }
+  const holder = readMark(file)?.split(' ')[0] ?? 'another'
+  throw new FolderInUse(`DATA_DIR ${folder} is in use by process ${holder}. Stop it, or choose another DATA_DIR.`)
+}

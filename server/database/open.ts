@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import type { Log } from '../ports.ts'
+import { SettingsError, type Settings } from '../settings.ts'
+import { lockFolder } from './lock.ts'
+import { makeTransact, type Transact, type Tx } from './transact.ts'
+
+/** The open, migrated database. Only the tenancy plugin and the jobs hold it. */
+export interface Database {
+  transact: Transact
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+/** Any number will do, as long as every instance takes the same: they migrate one after another. */
+const migrationLock = 20_151_101
+
+/** Wraps an embedded database that is open already and owned by the caller. */
+export const embeddedDatabase = async (client: PGlite, log: Log, migrated = false): Promise<Database> => {
+  const db = drizzlePglite(client)
+  if (!migrated) await migratePglite(db, { migrationsFolder })
+  return {
+    transact: makeTransact((work) => db.transaction((tx) => work(tx as unknown as Tx)), log),
+    ping: async () => { await client.query('select 1') },
+    close: () => client.close(),
+  }
+}
+
+const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => {
+  const unlock = lockFolder(settings.dataDir)
+  try {
+    const database = await embeddedDatabase(await PGlite.create(join(settings.dataDir, 'database')), log)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+const migrateServer = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrateNode(drizzleNode(client), { migrationsFolder })
+  } finally {
+    // Closing the connection gives the lock back, whatever happened on it.
+    client.release(true)
+  }
+}
+
+/** A connection of its own for each transaction: when one is given up, late queries of its work find it closed. */
+const runOn = (pool: pg.Pool) => async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    const db = drizzleNode(client) as unknown as Tx
+    await db.execute(sql`begin`)
+    const result = await work(db)
+    await db.execute(sql`commit`)
+    broken = false
+    return result
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'TransactionHeld') {
+      await client.query('rollback').then(() => { broken = false }, () => undefined)
+    }
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const openServer = async (databaseUrl: string, log: Log): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
+  try {
+    await migrateServer(pool)
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new SettingsError(`DATABASE_URL: the database cannot be used (${reason}).`)
+  }
+  return {
+    transact: makeTransact(runOn(pool), log),
+    ping: async () => { await pool.query('select 1') },
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Opens the database of the settings and brings it to the newest migration.
+ * @throws FolderInUse, SettingsError
+ */
+export const openDatabase = (settings: Settings, log: Log): Promise<Database> =>
+  settings.databaseUrl === undefined ? openEmbedded(settings, log) : openServer(settings.databaseUrl, log)

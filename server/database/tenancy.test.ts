@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migratedClient } from '../testing/migrated.ts'
+import { insertMerchant, merchants } from '../tables/merchants.ts'
+import { insertSite, allSites } from '../tables/sites.ts'
+import { embeddedDatabase, type Database } from './open.ts'
+import { rowsOf } from './transact.ts'
+
+let database: Database
+
+const merchant = (tenantId: number) => ({
+  tenantId, companyName: `Wash ${tenantId}`, configTimestamp: 1, siteConfig: { version: '1.5.1', menuItems: [], shopItems: [] },
+})
+
+beforeAll(async () => {
+  database = await embeddedDatabase(await migratedClient(), pino({ level: 'silent' }), true)
+  for (const tenant of [1, 2]) {
+    await database.transact(null, 'test', (tx) => insertSite(tx, { tenantId: tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }))
+    await database.transact(tenant, 'test', (tx) => insertMerchant(tx, merchant(tenant)))
+  }
+})
+afterAll(() => database.close())
+
+/** The database's own words; the driver wraps them. */
+const reasonOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(() => 'allowed', (error: Error) => (error.cause as Error | undefined)?.message ?? error.message)
+
+test('a merchant sees its own rows and no other, without asking for them by tenant', async () => {
+  const names = await database.transact(2, 'test', (tx) => tx.select({ name: merchants.companyName }).from(merchants))
+  expect(names).toEqual([{ name: 'Wash 2' }])
+})
+
+test('a row of another merchant cannot be written, changed into one, or removed', async () => {
+  expect(await reasonOf(database.transact(1, 'test', (tx) => insertMerchant(tx, merchant(2))))).toContain('row-level security')
+  expect(await reasonOf(database.transact(1, 'test', (tx) => tx.update(merchants).set({ tenantId: 2 })))).toContain('row-level security')
+  await database.transact(1, 'test', (tx) => tx.delete(merchants).where(sql`tenant_id = 2`))
+  expect(await database.transact(2, 'test', (tx) => tx.select().from(merchants))).toHaveLength(1)
+})
+
+test('the platform role sees sites, and no merchant table at all', async () => {
+  expect(await database.transact(null, 'test', allSites)).toHaveLength(2)
+  expect(await reasonOf(database.transact(null, 'test', (tx) => tx.select().from(merchants)))).toContain('permission denied')
+})
+
+test('a merchant cannot read which other sites there are', async () => {
+  expect(await reasonOf(database.transact(1, 'test', allSites))).toContain('permission denied')
+})
+
+test('role and tenant end with their transaction', async () => {
+  await database.transact(1, 'test', (tx) => tx.select().from(merchants))
+  const [after] = await database.transact(null, 'test', (tx) =>
+    rowsOf<{ tenant: string; role: string }>(tx, sql`select current_setting('app.tenant', true) as tenant, current_user as role`))
+  expect(after).toEqual({ tenant: '', role: 'clearcoat_platform' })
+})
+
+test('every table with a tenant forces row-level security, and neither role is a superuser or owns a table', async () => {
+  const open = await database.transact(null, 'test', (tx) => rowsOf<{ name: string }>(tx, sql`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+    where c.relkind = 'r' and c.relname <> 'sites' and not (c.relrowsecurity and c.relforcerowsecurity
+      and exists (select from pg_policy p where p.polrelid = c.oid))`))
+  expect(open).toEqual([])
+  const strong = await database.transact(null, 'test', (tx) => rowsOf(tx, sql`
+    select rolname from pg_roles r where rolname like 'clearcoat%'
+      and (rolsuper or rolbypassrls or exists (select from pg_class c where c.relowner = r.oid))`))
+  expect(strong).toEqual([])
+})

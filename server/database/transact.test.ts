@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import type { Log } from '../ports.ts'
+import { makeTransact, TransactionHeld, type Tx } from './transact.ts'
+
+const silent = (): Log => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
+/** A driver without a database: it counts what is rolled back. */
+const driver = () => {
+  const seen = { rolledBack: 0 }
+  const tx = { execute: async () => ({ rows: [] }) } as unknown as Tx
+  const run = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await work(tx)
+    } catch (error) {
+      seen.rolledBack += 1
+      throw error
+    }
+  }
+  return { run, seen }
+}
+
+test('a transaction that is held open is rolled back after five seconds, and its owner is named in the log', async () => {
+  vi.useFakeTimers()
+  const log = silent()
+  const { run, seen } = driver()
+  const held = makeTransact(run, log)(1, 'POST /orders', () => new Promise(() => undefined))
+  const outcome = expect(held).rejects.toBeInstanceOf(TransactionHeld)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await outcome
+  expect(log.error).toHaveBeenCalledWith({ owner: 'POST /orders' }, 'transaction held too long')
+  expect(seen.rolledBack).toBe(1)
+  vi.useRealTimers()
+})
+
+test('a transaction inside another is refused at once: on one connection it would never return', async () => {
+  const transact = makeTransact(driver().run, silent())
+  await expect(transact(1, 'outer', () => transact(1, 'inner', async () => 1))).rejects.toThrow('inner opens a transaction inside that of outer')
+  expect(await transact(1, 'after', async () => 2)).toBe(2)
+})

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Log } from '../ports.ts'
+
+/** A running transaction. Tables, commands and handlers get this and nothing else of the database. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** Runs the work in one transaction of the underlying driver; a rejected work rolls back. */
+export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/**
+ * One transaction as one merchant (its hsAccountId), or as the platform (null), which sees no merchant's rows.
+ * The owner is a name for the log, such as the key of the call.
+ */
+export type Transact = <T>(tenant: number | null, owner: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** A transaction was held open too long, usually across an outside call; it is rolled back. */
+export class TransactionHeld extends Error {
+  override readonly name = 'TransactionHeld'
+}
+
+const longest = 5_000
+const running = new AsyncLocalStorage<string>()
+
+/** Role and tenant in one statement, both until the end of the transaction only. */
+const become = (tx: Tx, tenant: number | null) => tx.execute(sql`
+  select set_config('role', ${tenant === null ? 'clearcoat_platform' : 'clearcoat_tenant'}, true),
+    set_config('app.tenant', ${tenant === null ? '' : String(tenant)}, true)`)
+
+const watched = async <T>(log: Log, owner: string, work: () => Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const held = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      log.error({ owner }, 'transaction held too long')
+      reject(new TransactionHeld(`${owner} held a transaction longer than ${longest} ms`))
+    }, longest)
+  })
+  try {
+    return await Promise.race([work(), held])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @throws TransactionHeld after 5 s; Error when called inside another transaction, which would never return on one connection */
+export const makeTransact = (run: RunTransaction, log: Log): Transact => async (tenant, owner, work) => {
+  const outer = running.getStore()
+  if (outer !== undefined) throw new Error(`${owner} opens a transaction inside that of ${outer}`)
+  return run((tx) => running.run(owner, () => watched(log, owner, async () => {
+    await become(tx, tenant)
+    return work(tx)
+  })))
+}
+
+/** Rows of a hand-written statement; the caller names their shape. */
+export const rowsOf = async <T>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> =>
+  (await tx.execute(statement) as { rows: T[] }).rows

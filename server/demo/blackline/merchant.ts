@@ -1,0 +1,28 @@
+import type { DemoMerchant } from '../merchant.ts'
+import { artFiles } from '../art.ts'
+import { goods } from './goods.ts'
+import { people } from './people.ts'
+import { places } from './places.ts'
+import { site } from './site.ts'
+import { textsOf } from '../texts.ts'
+
+/** The express tunnel: dark, exact, four places, a web shop and a video. */
+export const blackline: DemoMerchant = {
+  hsAccountId: 102,
+  subdomain: 'blackline',
+  appKey: 'ak_demo_blackline_2Vt7',
+  companyName: site.companyName,
+  hasApp: true,
+  hasEcom: true,
+  currency: 'USD',
+  processor: 'worldpay',
+  siteConfig: site,
+  files: artFiles('blackline', ['logo.svg', 'home.svg', 'second.svg', 'scene.svg', 'slide-wash.svg', 'slide-club.svg', 'slide-merch.svg',
+    'tunnel.png', 'tunnel.mp4']),
+  locations: places,
+  products: goods,
+  texts: textsOf('blackline', { supportEmail: 'desk@blackline.example', supportPhone: '5105550136' }),
+  loyalty: { widgetTitle: 'Line Credits', goal: 1000, referralPoints: 500 },
+  terminal: { terminalId: 'BLACKLINE-1', terminalSecret: 'green-light-roll-on' },
+  people,
+}

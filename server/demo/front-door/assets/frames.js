@@ -1,0 +1,39 @@
+import { find, findAll } from './dom.js'
+
+const patience = 6_000
+
+/** Whether a merchant in a frame of this page may store anything, as the probe says; silence is a no. */
+const mayStore = () => new Promise((settle) => {
+  const probe = find('[data-probe]')
+  const origin = new URL(probe.dataset.probe).origin
+  addEventListener('message', (event) => {
+    const fromProbe = event.origin === origin && event.source === probe.contentWindow
+    if (fromProbe && event.data?.type === 'front-door:storage') settle(event.data.ok === true)
+  })
+  setTimeout(settle, patience, false)
+  probe.src = probe.dataset.probe
+})
+
+/** A phone without storage stays a picture, and touching it opens the merchant's own window. */
+const keepStill = (merchant) => {
+  merchant.classList.add('is-still')
+  const cover = find('[data-open]', merchant)
+  const link = find('[data-window]', merchant)
+  cover.setAttribute('aria-label', link.getAttribute('aria-label'))
+  find('[data-cover-text]', cover).textContent = 'Open in its own window'
+}
+
+/** The picture gives way when the app is there. */
+const bringToLife = (merchant) => {
+  const frame = find('iframe', merchant)
+  frame.addEventListener('load', () => merchant.classList.add('is-live'))
+  frame.src = frame.dataset.app
+}
+
+/** Puts the apps into the phones, where the browser lets them live. */
+export const startFrames = async () => {
+  const live = await mayStore()
+  find('[data-probe]').remove()
+  find('[data-stills]').hidden = live
+  findAll('[data-merchant]').forEach(live ? bringToLife : keepStill)
+}

@@ -1,0 +1,36 @@
+import type { DemoMerchant } from '../merchant.ts'
+
+/** Where the demo is reached; the port is the one in the address bar. */
+export interface Place {
+  scheme: 'http' | 'https'
+  publicHost: string
+  port: number
+}
+
+/** A merchant as the front door tells of it. */
+export interface Site {
+  merchant: DemoMerchant
+  /** The short name, as on the sign over the entrance. */
+  name: string
+  kind: string
+  origin: string
+  /** The app without the frame of a browser: the marker makes a desktop browser show it, too. */
+  app: string
+}
+
+const told: Record<string, { name: string; kind: string }> = {
+  puddle: { name: 'Puddle Lane', kind: 'Neighborhood, 4 sites, loyalty' },
+  blackline: { name: 'Blackline', kind: 'Express tunnel, 4 sites, dark' },
+  riverbend: { name: 'Riverbend', kind: 'Regional, 60 sites, app only' },
+}
+
+const portPart = ({ scheme, port }: Place): string => (port === (scheme === 'https' ? 443 : 80) ? '' : `:${port}`)
+
+/** The bare host with its port, as browsers write it. */
+export const frontHost = (place: Place): string => place.publicHost + portPart(place)
+
+export const sitesOf = (merchants: DemoMerchant[], place: Place): Site[] => merchants.map((merchant) => {
+  const origin = `${place.scheme}://${merchant.subdomain}.${frontHost(place)}`
+  const { name, kind } = told[merchant.subdomain] ?? { name: merchant.companyName, kind: `${merchant.locations.length} sites` }
+  return { merchant, name, kind, origin, app: `${origin}/#phoneApp` }
+})

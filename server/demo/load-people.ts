@@ -1,0 +1,127 @@
+import { luhnDigit } from '#contract/rules/card-number.ts'
+import { codeAlphabet } from '#contract/rules/codes.ts'
+import { taxOn, isTaxed } from '#contract/rules/pricing.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Deps } from '../deps.ts'
+import { behaviourOf, tokenFor } from '../payments/test-gateway/cards.ts'
+import { saveCard } from '../tables/cards.ts'
+import { startClub } from '../tables/clubs.ts'
+import { insertGiftCardEntry, issueGiftCard } from '../tables/gift-cards.ts'
+import { insertNotification } from '../tables/notifications.ts'
+import { insertOrder, type OrderLine } from '../tables/orders.ts'
+import { bookPoints } from '../tables/points.ts'
+import { emailKeyOf, insertUser } from '../tables/users.ts'
+import { insertVehicle } from '../tables/vehicles.ts'
+import { insertWalletItem } from '../tables/wallet-items.ts'
+import type { DemoCard, DemoMerchant, DemoNotification, DemoPerson, DemoProduct, DemoPurchase, DemoWalletItem } from './merchant.ts'
+
+/** What the loading of a person needs, all in the merchant's one transaction. */
+export interface PersonLoad {
+  tx: Tx
+  deps: Deps
+  merchant: DemoMerchant
+  products: ReadonlyMap<number, DemoProduct>
+  now: Date
+  passwordHash: string
+}
+
+const day = 86_400_000
+const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * day)
+
+const loadUser = async ({ tx, deps, merchant, now, passwordHash }: PersonLoad, person: DemoPerson): Promise<string> => {
+  const { email, isAdmin, firstName, lastName, birthdayMonth, birthdayDay, cellPhoneNumber, zipPostalCode, optInToMarketing, referralCode } = person
+  const id = deps.random.uuid()
+  const createdAt = daysFrom(now, -Math.max(1, ...person.purchases.map(({ daysAgo }) => daysAgo + 1)))
+  await insertUser(tx, {
+    id, tenantId: merchant.hsAccountId, email, emailKey: emailKeyOf(email), passwordHash, isAdmin, firstName, lastName, birthdayMonth, birthdayDay,
+    cellPhoneNumber, zipPostalCode, optInToMarketing, referralCode, createdAt, emailConfirmedAt: person.emailConfirmed ? createdAt : null,
+    homeLocationId: person.homeLocationId ?? 0, homeAddress: person.homeAddress,
+  })
+  if (person.points > 0) {
+    await bookPoints(tx, { id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId: id, points: person.points, reason: 'purchase', reference: 'earlier purchases', at: now })
+  }
+  return id
+}
+
+const loadCard = ({ tx, deps, merchant, now }: PersonLoad, userId: string, card: DemoCard): Promise<void> => saveCard(tx, {
+  userId, tenantId: merchant.hsAccountId, tag: `cc_${deps.random.token(12)}`, processor: merchant.processor,
+  processorToken: tokenFor(behaviourOf(card.cardNumber) ?? 'declines', deps.random), brand: card.cardType, last4: card.cardNumber.slice(-4),
+  expirationMonth: card.expirationMonth, expirationYear: card.expirationYear, savedAt: now,
+})
+
+const loadClub = async ({ tx, merchant, products, now }: PersonLoad, userId: string, club: NonNullable<DemoPerson['club']>): Promise<void> => {
+  const product = products.get(club.productId)
+  if (!product) throw new Error(`no product ${club.productId}`)
+  const nextBillingAt = daysFrom(now, club.nextBillingInDays)
+  await startClub(tx, {
+    userId, tenantId: merchant.hsAccountId, productId: product.productId, name: product.name, status: 'active',
+    monthlyCents: product.monthlyCents ?? product.priceCents, taxRate: product.taxRate, useLimit: product.clubUseLimit,
+    usesThisPeriod: club.usesThisPeriod, locationIds: product.locations, startedAt: daysFrom(now, -club.startedDaysAgo),
+    nextBillingAt, billingDay: nextBillingAt.getUTCDate(),
+  })
+}
+
+const giftCardNumber = async ({ tx, deps, merchant }: PersonLoad, balanceCents: number, issuedAt: Date): Promise<string> => {
+  const digits = `6${deps.random.text(14, '0123456789')}`
+  const number = `${digits}${luhnDigit(digits)}`
+  const tenantId = merchant.hsAccountId
+  await issueGiftCard(tx, { tenantId, number, balanceCents, issuedAt })
+  await insertGiftCardEntry(tx, { id: deps.random.uuid(), tenantId, number, cents: balanceCents, reason: 'issue', reference: deps.random.uuid(), at: issuedAt })
+  return number
+}
+
+const loadWalletItem = async (load: PersonLoad, userId: string, item: DemoWalletItem): Promise<void> => {
+  const { tx, deps, merchant, now } = load
+  const purchasedAt = daysFrom(now, -item.purchasedDaysAgo)
+  const code = item.itemType === 'GiftCard'
+    ? await giftCardNumber(load, item.balanceCents ?? 0, purchasedAt)
+    : `W${deps.random.text(12, codeAlphabet)}`
+  await insertWalletItem(tx, {
+    id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId, code, itemType: item.itemType, productId: item.productId, name: item.name,
+    maxUses: item.maxUses, usesMade: item.usesMade, purchasedAt, expiresAt: item.expiresInDays === null ? null : daysFrom(now, item.expiresInDays),
+    isGift: item.gift !== null, giftedFrom: item.gift?.from ?? null, giftMessage: item.gift?.message ?? null, locationIds: item.locations,
+  })
+}
+
+const linesOf = (products: ReadonlyMap<number, DemoProduct>, purchase: DemoPurchase): OrderLine[] => purchase.lines.flatMap((line) => {
+  const product = products.get(line.productId)
+  if (!product) throw new Error(`no product ${line.productId}`)
+  const unit: OrderLine = {
+    productId: product.productId, name: product.name, productType: product.productType, appProductType: product.appProductType,
+    unitPriceCents: line.unitCents, taxCents: isTaxed(product.productType) ? taxOn(line.unitCents, product.taxRate) : 0,
+    fulfillable: product.fulfillable, isGift: line.giftedEmail !== null, giftedTo: null, giftedEmail: line.giftedEmail, giftMessage: null,
+    giftHeader: null, cardNumber: null, address: null,
+  }
+  return Array.from({ length: line.quantity }, () => unit)
+})
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
+
+const loadPurchase = async ({ tx, deps, merchant, products, now }: PersonLoad, userId: string, purchase: DemoPurchase): Promise<void> => {
+  const lines = linesOf(products, purchase)
+  const subtotalCents = sum(lines.map((line) => line.unitPriceCents))
+  const taxesCents = sum(lines.map((line) => line.taxCents))
+  const at = daysFrom(now, -purchase.daysAgo)
+  await insertOrder(tx, {
+    id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId, state: 'approved', key: deps.random.uuid(), lines, subtotalCents, taxesCents,
+    totalCents: subtotalCents + taxesCents, currency: merchant.currency, processor: merchant.processor, code: deps.random.text(6, '0123456789'),
+    createdAt: at, attemptedAt: at, settledAt: at,
+  })
+}
+
+const loadNotification = ({ tx, deps, merchant, now }: PersonLoad, userId: string, { title, body, daysAgo, read }: DemoNotification): Promise<void> =>
+  insertNotification(tx, {
+    id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId, title, body, createdAt: daysFrom(now, -daysAgo), readAt: read ? now : null,
+  })
+
+/** A person of the demo with everything that is his. */
+export const loadPerson = async (load: PersonLoad, person: DemoPerson): Promise<void> => {
+  const userId = await loadUser(load, person)
+  const { tx, merchant, now } = load
+  if (person.vehicle) await insertVehicle(tx, { userId, tenantId: merchant.hsAccountId, ...person.vehicle, createdAt: now })
+  if (person.card) await loadCard(load, userId, person.card)
+  if (person.club) await loadClub(load, userId, person.club)
+  for (const item of person.wallet) await loadWalletItem(load, userId, item)
+  for (const purchase of person.purchases) await loadPurchase(load, userId, purchase)
+  for (const notification of person.notifications) await loadNotification(load, userId, notification)
+}

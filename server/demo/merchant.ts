@@ -1,0 +1,163 @@
+import type { Address, Vehicle } from '#contract/shapes/account.ts'
+import type { Location } from '#contract/shapes/place.ts'
+import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+
+/** A demo merchant as plain data: whoever fills a database with it needs nothing else. */
+export interface DemoMerchant {
+  hsAccountId: number
+  subdomain: string
+  appKey: string
+  companyName: string
+  hasApp: boolean
+  hasEcom: boolean
+  /** ISO 4217 */
+  currency: string
+  processor: 'exacthosted' | 'worldpay' | 'ips' | 'moneris' | 'moneris_deprecated'
+  siteConfig: DemoSiteConfig
+  /** Files of the tenant by the name under which siteConfig mentions them, see `withFileUrls`. */
+  files: Record<string, DemoFile>
+  locations: Location[]
+  products: DemoProduct[]
+  texts: DemoTexts
+  loyalty: { widgetTitle: string; goal: number; referralPoints: number | null }
+  terminal: { terminalId: string; terminalSecret: string }
+  people: DemoPerson[]
+}
+
+/** What a merchant decides about its look; the rest of a SiteConfig belongs to the server. */
+export type DemoSiteConfig = Omit<SiteConfig, 'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'>
+
+export interface DemoFile {
+  /** Relative to the folder of this module. */
+  path: string
+  contentType: 'image/svg+xml' | 'image/jpeg' | 'image/png' | 'video/mp4'
+}
+
+/** Money in cents, without taxes. */
+export interface DemoProduct {
+  productId: number
+  productType: ProductType
+  appProductType: PurchaseType
+  name: string
+  /** Charged today; of a club the sign-up price, or the monthly price when there is none. */
+  priceCents: number
+  /** In 1/100 percent: 700 is 7 %. */
+  taxRate: number
+  valueCents: number | null
+  signupCents: number | null
+  monthlyCents: number | null
+  /** Uses of the wallet item that it becomes. */
+  maxUses: number
+  /** Life of the wallet item; null: no expiry. */
+  validDays: number | null
+  /** Washes of a club in one billing period; null: unlimited. */
+  clubUseLimit: number | null
+  details: string[]
+  /** Location ids; empty means all. */
+  locations: number[]
+  logo: ProductLogo
+  fulfillable: boolean
+}
+
+export interface DemoTexts {
+  /** HTML paragraphs. */
+  terms: string[]
+  /** HTML paragraphs. */
+  washClubTerms: string[]
+  /** HTML */
+  privacyPolicy: string
+  supportEmail: string
+  /** 10 digits */
+  supportPhone: string
+  /** HTML */
+  supportFaqs: string
+}
+
+/** Moments are told in days from the loading, so that the demo never looks abandoned. */
+export interface DemoPerson {
+  email: string
+  password: string
+  emailConfirmed: boolean
+  isAdmin: boolean
+  firstName: string
+  lastName: string
+  /** 10 digits */
+  cellPhoneNumber: string
+  birthdayMonth: number
+  birthdayDay: number
+  zipPostalCode: string
+  optInToMarketing: boolean
+  /** 8 of A-Z2-9, unique in the merchant */
+  referralCode: string
+  points: number
+  vehicle: Vehicle | null
+  card: DemoCard | null
+  homeLocationId: number | null
+  homeAddress: Address | null
+  club: DemoClub | null
+  wallet: DemoWalletItem[]
+  purchases: DemoPurchase[]
+  notifications: DemoNotification[]
+}
+
+export interface DemoCard {
+  cardType: 'visa'
+  /** A number of the test gateway. */
+  cardNumber: string
+  expirationMonth: number
+  expirationYear: number
+}
+
+export interface DemoClub {
+  productId: number
+  startedDaysAgo: number
+  nextBillingInDays: number
+  usesThisPeriod: number
+}
+
+export interface DemoWalletItem {
+  /** The product it came from; null for awards, codes and deals. */
+  productId: number | null
+  name: string
+  itemType: Exclude<PurchaseType, 'AppClub'>
+  maxUses: number
+  usesMade: number
+  purchasedDaysAgo: number
+  /** null: no expiry */
+  expiresInDays: number | null
+  gift: { from: string; message: string } | null
+  /** Location ids; empty means all. */
+  locations: number[]
+  /** Gift cards only. */
+  balanceCents: number | null
+}
+
+export interface DemoPurchase {
+  daysAgo: number
+  /** `unitCents` is without taxes, which follow from the product. */
+  lines: { productId: number; unitCents: number; quantity: number; giftedEmail: string | null }[]
+}
+
+export interface DemoNotification {
+  title: string
+  body: string
+  daysAgo: number
+  read: boolean
+}
+
+const filePrefix = '/files/'
+
+/** How siteConfig mentions a file of the merchant until the server has given it an address. */
+export const fileMark = (name: string): string => filePrefix + name
+
+/** A copy of the config in which every mention of a file is replaced by the address that `urlOf` knows for its name. */
+export const withFileUrls = <T>(config: T, urlOf: (fileName: string) => string): T => {
+  const replaced = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.startsWith(filePrefix) ? urlOf(value.slice(filePrefix.length)) : value
+    if (Array.isArray(value)) return value.map(replaced)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, replaced(member)]))
+  }
+  return replaced(config) as T
+}

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { describe, expect, test } from 'vitest'
+import { Address, Password, PersonName, Phone, Vehicle } from '#contract/shapes/account.ts'
+import { Location } from '#contract/shapes/place.ts'
+import { Product } from '#contract/shapes/product.ts'
+import { SiteConfig } from '#contract/shapes/site-config.ts'
+import { WalletItem } from '#contract/shapes/wallet.ts'
+import type { DemoMerchant, DemoProduct, DemoWalletItem } from './merchant.ts'
+import { withFileUrls } from './merchant.ts'
+import { demoMerchants } from './merchants.ts'
+import { states } from './states.ts'
+
+const stateCodes = states.map((it) => it.code)
+const asked = (merchant: DemoMerchant) => ({
+  ...merchant.siteConfig, timeStamp: 0, has_app: merchant.hasApp, has_ecom: merchant.hasEcom, locations: merchant.locations, states,
+})
+const sold = ({ priceCents, taxRate, valueCents, signupCents, monthlyCents, ...it }: DemoProduct): Product => ({
+  productId: it.productId, name: it.name, details: it.details, locations: it.locations, logo: it.logo,
+  appProductType: it.appProductType, productType: it.productType, fulfillable: it.fulfillable,
+  price: priceCents / 100,
+  taxes: Math.round(priceCents * taxRate / 10_000) / 100,
+  value: valueCents === null ? null : valueCents / 100,
+  signupPrice: signupCents === null ? null : signupCents / 100,
+  monthlyPrice: monthlyCents === null ? null : monthlyCents / 100,
+})
+const kept = (it: DemoWalletItem): WalletItem => ({
+  name: it.name, label: 'Any', code: 'W000000000000', maxUses: it.maxUses, useLimitCount: it.usesMade,
+  purchasedDate: '2026-01-31T12:00:00Z', expirationDate: null, isGift: it.gift !== null, giftedFrom: it.gift?.from ?? null,
+  giftMessage: it.gift?.message ?? null, itemType: it.itemType, locations: it.locations,
+  balance: it.balanceCents === null ? null : it.balanceCents / 100,
+})
+/** What a drawing may not hold: script, handlers, or anything that is fetched from elsewhere. */
+const reachesOut = /<script|\bon\w+=|(href|src)="(?!#)|@import|url\((?!#)/
+const failures = (schema: TSchema, value: unknown) =>
+  [...Value.Errors(schema, value)].map((it) => `${it.instancePath} ${it.message}`)
+
+describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, merchant) => {
+  test('its config, places, products and wallets are what the contract allows', () => {
+    expect(failures(SiteConfig, asked(merchant))).toEqual([])
+    for (const place of merchant.locations) expect(failures(Location, place), place.name).toEqual([])
+    for (const product of merchant.products) expect(failures(Product, sold(product)), product.name).toEqual([])
+    for (const item of merchant.people.flatMap((it) => it.wallet)) expect(failures(WalletItem, kept(item)), item.name).toEqual([])
+  })
+
+  test('its people could have signed up by themselves', () => {
+    for (const person of merchant.people) {
+      expect(failures(Password, person.password)).toEqual([])
+      expect(failures(Phone, person.cellPhoneNumber)).toEqual([])
+      for (const name of [person.firstName, person.lastName]) expect(failures(PersonName, name)).toEqual([])
+      if (person.vehicle) expect(failures(Vehicle, person.vehicle)).toEqual([])
+      if (person.homeAddress) expect(failures(Address, person.homeAddress)).toEqual([])
+      if (person.vehicle) expect(stateCodes).toContain(person.vehicle.state)
+      expect(person.referralCode).toMatch(/^[A-Z2-9]{8}$/)
+    }
+  })
+
+  test('every place that a product, a wallet item or a person names is one of its own', () => {
+    const ids = merchant.locations.map((it) => it.id)
+    const items = [...merchant.products, ...merchant.people.flatMap((it) => it.wallet)]
+    const named = [...items.flatMap((it) => it.locations), ...merchant.people.flatMap((it) => it.homeLocationId ?? [])]
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(named.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('every product that somebody holds or once bought is still sold', () => {
+    const ids = merchant.products.map((it) => it.productId)
+    const held = merchant.people.flatMap((it) => [
+      ...it.wallet.flatMap((item) => item.productId ?? []),
+      ...it.purchases.flatMap((bought) => bought.lines.map((line) => line.productId)),
+      ...(it.club ? [it.club.productId] : []),
+    ])
+    expect(held.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('every file exists, reaches for nothing outside itself, and is mentioned by the config', () => {
+    const mentioned = new Set<string>()
+    withFileUrls(merchant.siteConfig, (name) => (mentioned.add(name), name))
+    for (const name of mentioned) expect(Object.keys(merchant.files), name).toContain(name)
+    for (const [name, file] of Object.entries(merchant.files)) {
+      const path = new URL(file.path, import.meta.url)
+      expect(existsSync(path), name).toBe(true)
+      if (name.endsWith('.svg')) expect(readFileSync(path, 'utf8'), name).not.toMatch(reachesOut)
+      expect([...mentioned], name).toContain(name)
+    }
+  })
+
+  test('its words are its own', () => {
+    const { siteConfig, texts, products, people } = merchant
+    const words = JSON.stringify([siteConfig, texts, products, people]).toLowerCase()
+    expect(words).not.toContain('lorem')
+    expect(words).not.toContain('todo')
+    for (const { siteConfig: other } of demoMerchants.filter((it) => it !== merchant)) {
+      expect(words).not.toContain(other.cardName?.toLowerCase())
+    }
+    expect(texts.terms.length).toBeGreaterThan(5)
+    for (const paragraph of [...texts.terms, ...texts.washClubTerms]) expect(paragraph).toMatch(/^<p>[\s\S]+<\/p>$/)
+  })
+})
+
+test('the merchants share no number, key, subdomain or processor', () => {
+  const distinct = (of: (it: DemoMerchant) => unknown) => expect(new Set(demoMerchants.map(of)).size).toBe(demoMerchants.length)
+  distinct((it) => it.hsAccountId)
+  distinct((it) => it.subdomain)
+  distinct((it) => it.appKey)
+  distinct((it) => it.processor)
+  distinct((it) => it.terminal.terminalId)
+  const productIds = demoMerchants.flatMap((it) => it.products.map((product) => product.productId))
+  expect(new Set(productIds).size).toBe(productIds.length)
+})
+
+test('the third has sixty places, asks for one of them, and switches off what it does not offer', () => {
+  const riverbend = demoMerchants[2]
+  expect(riverbend?.locations).toHaveLength(60)
+  expect(new Set(riverbend?.locations.map((it) => it.name)).size).toBe(60)
+  expect(riverbend?.siteConfig).toMatchObject({ forceLocations: true, loyaltyProgram: false })
+  expect(riverbend?.hasEcom).toBe(false)
+  expect(riverbend?.siteConfig.disabledRoutes).toContain('/giftCards')
+})
+
+test('the same three people are at every merchant', () => {
+  for (const { people } of demoMerchants) {
+    expect(people.map((it) => [it.email, it.emailConfirmed, it.isAdmin])).toEqual([
+      ['casey@example.com', true, false], ['noor@example.com', false, false], ['avery@example.com', true, true],
+    ])
+  }
+})

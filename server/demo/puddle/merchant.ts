@@ -1,0 +1,28 @@
+import type { DemoMerchant } from '../merchant.ts'
+import { artFiles } from '../art.ts'
+import { goods } from './goods.ts'
+import { people } from './people.ts'
+import { places } from './places.ts'
+import { site } from './site.ts'
+import { textsOf } from '../texts.ts'
+
+/** The neighbourhood wash: four places, loyalty, a web shop, a video, and a duck. */
+export const puddle: DemoMerchant = {
+  hsAccountId: 101,
+  subdomain: 'puddle',
+  appKey: 'ak_demo_puddle_8Zq3',
+  companyName: site.companyName,
+  hasApp: true,
+  hasEcom: true,
+  currency: 'USD',
+  processor: 'exacthosted',
+  siteConfig: site,
+  files: artFiles('puddle', ['logo.svg', 'home.svg', 'second.svg', 'scene.svg', 'slide-wash.svg', 'slide-club.svg', 'slide-merch.svg',
+    'bubbles.png', 'bubbles.mp4']),
+  locations: places,
+  products: goods,
+  texts: textsOf('puddle', { supportEmail: 'hello@puddlelane.example', supportPhone: '5035550142' }),
+  loyalty: { widgetTitle: 'Puddle Points', goal: 1000, referralPoints: 250 },
+  terminal: { terminalId: 'PUDDLE-LANE-1', terminalSecret: 'quack-at-the-gate' },
+  people,
+}

@@ -1,0 +1,28 @@
+import { fileMark } from '../merchant.ts'
+import { siteConfig, slide } from '../site.ts'
+import { paint } from './paint.ts'
+
+export const site = siteConfig({
+  companyName: 'Puddle Lane Car Wash',
+  cardName: 'Puddle Pass',
+  ...paint,
+  homeVideo: fileMark('bubbles.mp4'),
+  homeVideoPoster: fileMark('bubbles.png'),
+  bubbles: { enabled: true, number: 15 },
+  carousel: {
+    pages: [
+      slide('A sparkling car in the time it takes to hum a song.',
+        'Soft cloth, warm water and an awful lot of bubbles. Buy online, drive in, scan, smile.',
+        'slide-wash.svg', 'Buy a wash', '_SHOP', '_WASHES'),
+      slide('Puddle Club from $9.99 your first month.',
+        'As many washes as you like, at all four places. Free vacuums and mat wash. Cancel in the app.',
+        'slide-club.svg', 'Join the club', '_SHOP', '_CLUBS'),
+      slide('Take the duck home.', 'Tees, caps and towels that dry without a streak.',
+        'slide-merch.svg', 'See the shelf', '_SHOP', '_MERCH'),
+      slide('Four places to get clean.', 'Elm Street, Old Mill, Harbor Point and Westgate. Open from 8:00am, every day it does not freeze.',
+        '', 'Find yours', '_LOCATIONS'),
+    ],
+  },
+  googleMap: { center: { lat: 44.9566, lng: -123.07 }, zoom: 12 },
+  contact: { phone: '5035550142' },
+})

@@ -1,0 +1,27 @@
+import type { DemoMerchant } from '../merchant.ts'
+import { artFiles } from '../art.ts'
+import { goods } from './goods.ts'
+import { people } from './people.ts'
+import { places } from './places.ts'
+import { site } from './site.ts'
+import { textsOf } from '../texts.ts'
+
+/** The regional chain: sixty places, one of which must be chosen; no loyalty, no web shop, several routes switched off. */
+export const riverbend: DemoMerchant = {
+  hsAccountId: 103,
+  subdomain: 'riverbend',
+  appKey: 'ak_demo_riverbend_6Kw1',
+  companyName: site.companyName,
+  hasApp: true,
+  hasEcom: false,
+  currency: 'USD',
+  processor: 'ips',
+  siteConfig: site,
+  files: artFiles('riverbend', ['logo.svg', 'home.svg', 'second.svg', 'scene.svg', 'slide-wash.svg', 'slide-club.svg']),
+  locations: places,
+  products: goods,
+  texts: textsOf('riverbend', { supportEmail: 'help@riverbend.example', supportPhone: '7155550110' }),
+  loyalty: { widgetTitle: 'Points', goal: 1000, referralPoints: null },
+  terminal: { terminalId: 'RIVERBEND-1', terminalSecret: 'follow-the-river' },
+  people,
+}

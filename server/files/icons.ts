@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+export const iconNames = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-icon.png', 'favicon.ico'] as const
+export type IconName = (typeof iconNames)[number]
+
+export const isIconName = (name: string): name is IconName => (iconNames as readonly string[]).includes(name)
+
+/** Edge in px, and the share of it that the logo may fill: launchers cut a maskable icon down to its inner circle of 80 %. */
+const forms: Record<IconName, { edge: number; share: number }> = {
+  'icon-192.png': { edge: 192, share: 0.8 },
+  'icon-512.png': { edge: 512, share: 0.8 },
+  'maskable-512.png': { edge: 512, share: 0.58 },
+  'apple-touch-icon.png': { edge: 180, share: 0.76 },
+  'favicon.ico': { edge: 48, share: 0.92 },
+}
+
+/** A drop, for merchants without a logo. */
+const neutralLogo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<path fill="#2b3fd4" d="M32 4c9 13 18 22 18 35a18 18 0 0 1-36 0C14 26 23 17 32 4z"/></svg>`)
+
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** The logo, whole and centred, on a square of the merchant's background; a PNG whatever the name ends in. */
+export const drawIcon = async (name: IconName, logo: Uint8Array | null, background: string): Promise<Uint8Array> => {
+  const { edge, share } = forms[name]
+  const inner = Math.round(edge * share)
+  // The density makes a vector logo sharp at the icon's size; pictures ignore it.
+  const drawn = await sharp(logo ?? neutralLogo, { density: 300, limitInputPixels: 50_000_000 })
+    .resize(inner, inner, { fit: 'contain', background: transparent }).png().toBuffer()
+  return sharp({ create: { width: edge, height: edge, channels: 4, background } })
+    .composite([{ input: drawn, gravity: 'center' }]).png().toBuffer()
+}

@@ -1,0 +1,30 @@
+import type { Transact } from '../database/transact.ts'
+import { deleteOldClientErrors } from '../tables/client-errors.ts'
+import { deleteExpiredEmailTokens } from '../tables/email-tokens.ts'
+import { deleteOldAnswers } from '../tables/idempotency-keys.ts'
+import { deleteOldLoginFailures } from '../tables/login-attempts.ts'
+import { deleteSentMail } from '../tables/outbox.ts'
+import { deleteExpiredSessions } from '../tables/sessions.ts'
+import { allSites } from '../tables/sites.ts'
+import { deleteOldTempTokens } from '../tables/temp-tokens.ts'
+
+const day = 24 * 3_600_000
+
+/** Removes what has outlived its purpose. */
+export const clean = async (transact: Transact, now: Date): Promise<void> => {
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  const sites = await transact(null, 'cleaning', async (tx) => {
+    await deleteOldClientErrors(tx, before(30))
+    return allSites(tx)
+  })
+  for (const site of sites) {
+    await transact(site.tenantId, 'cleaning', async (tx) => {
+      await deleteOldAnswers(tx, before(30))
+      await deleteExpiredEmailTokens(tx, before(1))
+      await deleteExpiredSessions(tx, before(1))
+      await deleteOldLoginFailures(tx, before(1))
+      await deleteOldTempTokens(tx, before(1))
+      await deleteSentMail(tx, before(30))
+    })
+  }
+}

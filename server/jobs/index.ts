@@ -1,0 +1,13 @@
+import type { Server } from '../assemble.ts'
+import { clean } from './cleaning.ts'
+import { reconcileAll, reconcileEvery } from './reconcile.ts'
+import type { Job } from './schedule.ts'
+
+const minute = 60_000
+
+/** What happens by time. */
+export const allJobs = ({ database, deps, sender }: Server): Job[] => [
+  { name: 'reconcile payments', every: reconcileEvery, run: async () => { await reconcileAll(database.transact, deps) } },
+  { name: 'mail', every: minute, run: () => sender.all() },
+  { name: 'cleaning', every: 60 * minute, run: () => clean(database.transact, deps.clock.date()) },
+]

@@ -1,0 +1,28 @@
+import { reconcilePayments } from '../commands/reconcile-payments.ts'
+import type { Transact } from '../database/transact.ts'
+import type { Deps } from '../deps.ts'
+import { paymentPorts } from '../payments/ports.ts'
+import { deleteOldCardEntries } from '../tables/card-entries.ts'
+import { allSites } from '../tables/sites.ts'
+
+export const reconcileEvery = 10_000
+
+/** Beyond the time-out of a charge, so that a call that is still at work is left to finish by itself. */
+const margin = 10_000
+const day = 86_400_000
+
+/**
+ * Finds out what became of every payment that hangs, for all merchants. At the start of a server that is alone on its
+ * database nobody is at work yet, so nothing has to be waited for.
+ */
+export const reconcileAll = async (transact: Transact, deps: Deps, atStart = false): Promise<void> => {
+  const alone = atStart && deps.settings.databaseUrl === undefined
+  const minAge = alone ? 0 : deps.settings.chargeTimeout + margin
+  const sites = await transact(null, 'sites to reconcile', allSites)
+  for (const { tenantId } of sites) {
+    const ports = paymentPorts(deps, work => transact(tenantId, 'reconcile payments', work))
+    const concluded = await reconcilePayments(ports, minAge)
+    if (concluded > 0) deps.mailSoon(tenantId)
+    await ports.transact(tx => deleteOldCardEntries(tx, new Date(deps.clock.now() - day)))
+  }
+}

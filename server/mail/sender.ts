@@ -1,0 +1,61 @@
+import type { Background } from '../background.ts'
+import type { Transact } from '../database/transact.ts'
+import type { Clock, Log, MailPort } from '../ports.ts'
+import { claimMail, dueMail, markMail, type OutboxRow } from '../tables/outbox.ts'
+import { allSites } from '../tables/sites.ts'
+
+export interface SenderPorts {
+  transact: Transact
+  clock: Clock
+  log: Log
+  mail: MailPort
+  from: string
+  background: Background
+}
+
+export interface Sender {
+  /** Sends what is due of one merchant, in the background. */
+  soon: (tenant: number) => void
+  /** Sends what is due of every merchant. */
+  all: () => Promise<void>
+}
+
+const batch = 20
+const minute = 60_000
+/** Pauses between attempts: a mail server that is down for a day loses nothing. */
+const retryAfter = (attempts: number): number => Math.min(minute * 2 ** attempts, 6 * 60 * minute)
+
+const sendOne = async (ports: SenderPorts, tenant: number, row: OutboxRow): Promise<void> => {
+  const { transact, clock, mail, log, from } = ports
+  const retryAt = new Date(clock.now() + retryAfter(row.attempts))
+  if (!await transact(tenant, 'mail claim', (tx) => claimMail(tx, row, retryAt))) return
+  const { id, to, subject, text, html } = row
+  const failure = await mail.send({ id, from, to, subject, text, html }).then(() => null, (error: unknown) => String(error))
+  if (failure !== null) log.warn({ mail: id, attempts: row.attempts + 1 }, 'mail not taken')
+  await transact(tenant, 'mail sent', (tx) => markMail(tx, id, failure === null ? { sentAt: clock.date() } : { lastError: failure }))
+}
+
+const sendDue = async (ports: SenderPorts, tenant: number): Promise<void> => {
+  for (;;) {
+    const due = await ports.transact(tenant, 'mail due', (tx) => dueMail(tx, ports.clock.date(), batch))
+    for (const row of due) await sendOne(ports, tenant, row)
+    if (due.length < batch) return
+  }
+}
+
+/** Takes mails from the outbox, one merchant at a time. A claimed mail is tried again later, so a crash loses none; it may repeat one. */
+export const makeSender = (ports: SenderPorts): Sender => {
+  const chains = new Map<number, Promise<void>>()
+  const inTurn = (tenant: number): Promise<void> => {
+    const turn = (chains.get(tenant) ?? Promise.resolve()).catch(() => undefined).then(() => sendDue(ports, tenant))
+    chains.set(tenant, turn)
+    return turn
+  }
+  return {
+    soon: (tenant) => ports.background.run('mail', () => inTurn(tenant)),
+    all: async () => {
+      const sites = await ports.transact(null, 'mail sites', allSites)
+      for (const site of sites) await inTurn(site.tenantId)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeCardSockets, socketLife, type CardSockets, type Wire } from './card-sockets.ts'
+
+let sockets: CardSockets
+let frames: unknown[]
+let pings: number
+let closed: boolean
+const wire: Wire = {
+  send: text => { frames.push(JSON.parse(text)) },
+  ping: () => { pings += 1 },
+  close: () => { closed = true },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets = makeCardSockets()
+  frames = []
+  pings = 0
+  closed = false
+  sockets.adopt('a', wire)
+})
+afterEach(() => {
+  sockets.closeAll()
+  vi.useRealTimers()
+})
+
+test('a new socket learns its id at once', () => {
+  expect(frames).toEqual([{ event: 'ready', socketId: 'a' }])
+})
+
+test('a saved card is told and ends the connection', () => {
+  expect(sockets.tell('a', { event: 'message', success: true, errorMessage: null })).toBe(true)
+  expect(frames.at(-1)).toEqual({ event: 'message', success: true, errorMessage: null })
+  expect(closed).toBe(true)
+  expect(sockets.tell('a', { event: 'message', success: true, errorMessage: null })).toBe(false)
+})
+
+test('a refused card is told and leaves the connection open', () => {
+  sockets.tell('a', { event: 'message', success: false, errorMessage: 'no' })
+  expect(closed).toBe(false)
+})
+
+test('a ping every 25 seconds keeps proxies from closing it', () => {
+  vi.advanceTimersByTime(60_000)
+  expect(pings).toBe(2)
+})
+
+test('after ten minutes it says that it closes, and closes', () => {
+  vi.advanceTimersByTime(socketLife)
+  expect(frames.at(-1)).toEqual({ event: 'error', errorMessage: 'The card entry session is unknown or has closed.' })
+  expect(closed).toBe(true)
+})
+
+test('a socket that went away keeps no timer', () => {
+  sockets.drop('a')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,55 @@
+import type { SetupData } from '#contract/shapes/payment.ts'
+import type { Clock } from '../../ports.ts'
+import type { CardEntry, Processor, ProcessorName } from '../processor.ts'
+import { readCallback } from './callback.ts'
+import type { Gateway } from './gateway.ts'
+import { keyFor, sealTicket } from './tickets.ts'
+
+export interface AdapterOptions {
+  gateway: Gateway
+  secret: string
+  /** Origin that the form is served from; never one of a merchant. */
+  origin: string
+  clock: Clock
+}
+
+/** The test gateway under the name of any processor: its form is the same, the fields of its set-up are that processor's. */
+export const testProcessor = (name: ProcessorName, options: AdapterOptions): Processor => {
+  const ticketKey = keyFor(options.secret, 'ticket')
+  const callbackKey = keyFor(options.secret, 'callback')
+  return {
+    name,
+    isTestAccount: true,
+    openCardEntry: async entry => {
+      const ticket = sealTicket(ticketKey, {
+        ref: entry.ref, processor: name, merchantName: entry.merchantName, merchantOrigin: entry.merchantOrigin,
+        expiresAt: entry.expiresAt.getTime(),
+      })
+      return setupFields(name, entry, ticket, `${options.origin}/api/v1/payments/hosted-forms/${ticket}`, options.clock)
+    },
+    readCallback: body => readCallback(callbackKey, body),
+    charge: (request, signal) => options.gateway.charge(request, signal),
+    lookup: async reference => options.gateway.lookup(reference),
+    void: async reference => options.gateway.void(reference),
+  }
+}
+
+const setupFields = (name: ProcessorName, entry: CardEntry, ticket: string, formUrl: string, clock: Clock): SetupData => {
+  const amount = '0.00'
+  switch (name) {
+    case 'exacthosted': {
+      const fields: Record<`x_${string}`, string> = {
+        x_login: 'test', x_amount: amount, x_fp_sequence: entry.ref,
+        x_fp_timestamp: String(Math.floor(clock.now() / 1000)), x_show_form: 'PAYMENT_FORM',
+      }
+      return { form_url: formUrl, ...fields }
+    }
+    case 'worldpay':
+    case 'ips':
+      return { form_url: formUrl, refNum: ticket, amount }
+    case 'moneris':
+      return { form_url: formUrl, storeId: 'test', ticket, isTestAccount: true }
+    case 'moneris_deprecated':
+      return { form_url: formUrl, storeId: 'test', hppKey: ticket, amount }
+  }
+}

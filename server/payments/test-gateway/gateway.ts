@@ -1,0 +1,84 @@
+import type { Clock } from '../../ports.ts'
+import type { ChargeOutcome, ChargeRequest, LookupOutcome } from '../processor.ts'
+import { behaviourOfToken, type Behaviour } from './cards.ts'
+import type { Ledger, LedgerLine } from './ledger.ts'
+
+export interface GatewayPorts {
+  clock: Clock
+  /** How long the silent card's charge cannot be looked up, in milliseconds. */
+  silence: number
+  /** Called after a charge is on disk and before it is answered: where a fault test cuts the line. */
+  recorded?: (reference: string) => void | Promise<void>
+}
+
+export interface Gateway {
+  charge: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
+  lookup: (reference: string) => LookupOutcome
+  void: (reference: string) => boolean
+}
+
+/** The built-in test gateway: charges one reference once, declines, fails and stays silent as its cards say. */
+export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
+  const write = (line: Omit<LedgerLine, 'at'>) => ledger.append({ at: ports.clock.date().toISOString(), ...line })
+
+  const settled = (reference: string): LookupOutcome => outcomeOf(ledger.linesOf(reference), since => ports.clock.now() - since.getTime() >= ports.silence)
+
+  const attempt = (request: ChargeRequest): Behaviour | 'voided' => {
+    if (ledger.linesOf(request.reference).some(line => line.type === 'void')) return 'voided'
+    const behaviour = behaviourOfToken(request.token) ?? 'fails'
+    const { reference, amount, currency, token } = request
+    if (behaviour === 'approves') write({ type: 'charge', reference, amount, currency, token, code: approvalCode(reference), answered: true })
+    else if (behaviour === 'silent') write({ type: 'charge', reference, amount, currency, token, code: approvalCode(reference), answered: false })
+    else if (behaviour === 'declines') write({ type: 'decline', reference, amount, currency, token, code: 'DECLINED' })
+    else write({ type: 'refusal', reference, amount, currency, token, code: 'PROCESSOR_ERROR' })
+    return behaviour
+  }
+
+  return {
+    charge: async (request, signal) => {
+      const before = ledger.linesOf(request.reference)
+      const isNew = !before.some(line => line.type === 'charge' || line.type === 'decline')
+      if (isNew) {
+        const behaviour = attempt(request)
+        await ports.recorded?.(request.reference)
+        if (behaviour === 'silent') return untilAborted(signal)
+      }
+      const outcome = settled(request.reference)
+      return outcome.kind === 'none' ? { kind: 'failed' } : outcome
+    },
+    lookup: reference => {
+      const outcome = settled(reference)
+      write({ type: 'lookup', reference, outcome: outcome.kind })
+      return outcome
+    },
+    void: reference => {
+      if (!ledger.linesOf(reference).some(line => line.type === 'void')) write({ type: 'void', reference })
+      return true
+    },
+  }
+}
+
+const outcomeOf = (lines: readonly LedgerLine[], isOver: (since: Date) => boolean): LookupOutcome => {
+  if (lines.some(line => line.type === 'void')) return { kind: 'failed' }
+  const charge = lines.find(line => line.type === 'charge')
+  if (charge) {
+    const audible = charge.answered !== false || isOver(new Date(charge.at))
+    return audible ? { kind: 'approved', code: charge.code ?? '' } : { kind: 'unknown' }
+  }
+  const decline = lines.find(line => line.type === 'decline')
+  if (decline) return { kind: 'declined', code: decline.code ?? 'DECLINED', message: 'Your card was declined.' }
+  return lines.some(line => line.type === 'refusal') ? { kind: 'failed' } : { kind: 'none' }
+}
+
+/** Six digits, the same for the same reference, as an acquirer's authorisation code looks. */
+const approvalCode = (reference: string): string => {
+  let hash = 7
+  for (const letter of reference) hash = (hash * 31 + letter.charCodeAt(0)) % 1_000_000
+  return String(hash).padStart(6, '0')
+}
+
+const untilAborted = (signal: AbortSignal): Promise<ChargeOutcome> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve({ kind: 'unknown' })
+    else signal.addEventListener('abort', () => resolve({ kind: 'unknown' }), { once: true })
+  })

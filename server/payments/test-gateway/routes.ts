@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../ports.ts'
+import type { CardEntryResult } from '../processor.ts'
+import { signCallback, type CallbackBody } from './callback.ts'
+import { readCard, type CardFields, type EnteredCard } from './card-form.ts'
+import { tokenFor } from './cards.ts'
+import { cardPage } from './page.ts'
+import { keyFor, openTicket, type Ticket } from './tickets.ts'
+
+export interface GatewaySiteOptions {
+  /** Host name without port, such as gateway.localhost. */
+  host: string
+  secret: string
+  clock: Clock
+  /** Origin of the page that shows the merchants side by side; it may frame a merchant that frames the form. */
+  frontDoor: string
+  /** Posts a result to the shop's callback; true when the shop took it. */
+  callBack: (processor: string, body: CallbackBody) => Promise<boolean>
+}
+
+const assets: Record<string, string> = { 'card-form.js': 'text/javascript; charset=utf-8', 'card-form.css': 'text/css; charset=utf-8' }
+const assetText = (name: string): string => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
+
+const policy = (ancestors: string): string => [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "form-action 'none'", "base-uri 'none'",
+  `frame-ancestors ${ancestors}`, "require-trusted-types-for 'script'", "trusted-types 'none'",
+].join('; ')
+
+const closed = (reply: FastifyReply): FastifyReply =>
+  reply.headers({
+    'Content-Security-Policy': policy("'none'"), 'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store',
+  })
+
+/** The gateway's own site, on an origin of its own: the hosted card form, its two files, and nothing else. */
+export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): void => {
+  const ticketKey = keyFor(options.secret, 'ticket')
+  const isGateway = hostPattern(options.host)
+  const route = { constraints: { host: isGateway }, config: { gateway: true } }
+  // Nothing of the shop is found under the gateway's name, whatever else is served here.
+  app.addHook('onRequest', async (request, reply) => {
+    const config = request.routeOptions.config as { gateway?: boolean }
+    if (isGateway.test(request.headers.host ?? '') && !config.gateway) return notFound(reply, 'Not found.')
+  })
+  const ticketOf = (request: FastifyRequest): Ticket | null =>
+    openTicket(ticketKey, (request.params as { '*': string })['*'], options.clock.now())
+
+  // A wildcard: the router cuts named parameters off at 100 characters, and a ticket is longer.
+  const formUrl = '/api/v1/payments/hosted-forms/*'
+  app.get(formUrl, route, async (request, reply) => {
+    const ticket = ticketOf(request)
+    if (!ticket) return notFound(reply, 'This card form is unknown or has expired. Close it and start again.')
+    return closed(reply).header('Content-Security-Policy', policy(`${ticket.merchantOrigin} ${options.frontDoor}`))
+      .type('text/html; charset=utf-8').send(cardPage(ticket, options.host))
+  })
+
+  app.post(formUrl, { ...route, bodyLimit: 4_096 }, async (request, reply) => {
+    const ticket = ticketOf(request)
+    if (!ticket) return notFound(reply, 'This card form is unknown or has expired.')
+    const read = readCard(fieldsOf(request.body), options.clock.date())
+    if ('errors' in read) return closed(reply).code(422).send({ errors: read.errors })
+    const taken = await options.callBack(ticket.processor, signCallback(keyFor(options.secret, 'callback'), resultOf(ticket, read.card)))
+    return closed(reply).code(taken ? 200 : 502).send({ state: !taken ? 'failed' : read.card.behaviour === 'refused' ? 'refused' : 'saved' })
+  })
+
+  for (const [name, type] of Object.entries(assets)) {
+    app.get(`/${name}`, route, async (_request, reply) => closed(reply).type(type).send(assetText(name)))
+  }
+  app.get('/*', route, async (_request, reply) => notFound(reply, 'Not found.'))
+}
+
+const hostPattern = (host: string): RegExp => new RegExp(`^${host.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
+
+const notFound = (reply: FastifyReply, text: string): FastifyReply =>
+  closed(reply).code(404).type('text/plain; charset=utf-8').send(text)
+
+const fieldsOf = (body: unknown): Partial<CardFields> =>
+  typeof body === 'object' && body !== null
+    ? Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    : {}
+
+const resultOf = (ticket: Ticket, card: EnteredCard): CardEntryResult => {
+  if (card.behaviour === 'refused') return { kind: 'failed', ref: ticket.ref, message: null }
+  const { brand, lastFour, expirationMonth, expirationYear } = card
+  return { kind: 'saved', ref: ticket.ref, token: tokenFor(card.behaviour), brand, lastFour, expirationMonth, expirationYear }
+}

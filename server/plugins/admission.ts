@@ -1,0 +1,89 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { Tx } from '../database/transact.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { hashToken } from '../security/keys.ts'
+import type { Bearer } from '../security/tokens.ts'
+import { sessionById, type SessionRow } from '../tables/sessions.ts'
+import { isTerminal } from '../tables/terminals.ts'
+import type { Sites, Tenant } from './sites.ts'
+
+/** Who a request says that it comes from; whether the session lives and the secret is right, the database tells. */
+export interface Claim {
+  tenant: Tenant | null
+  bearer: Bearer | null
+  terminal: { id: string; secret: string } | null
+}
+
+export interface Person {
+  userId: string
+  sessionId: string
+  isAdmin: boolean
+}
+
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+type Headers = Record<string, string | string[] | undefined>
+
+const tenantOf = async (sites: Sites, access: Access, headers: Headers): Promise<Tenant | null> => {
+  const appKey = first(headers.app_key)
+  if (access === 'public') return appKey ? sites.byAppKey(appKey) : null
+  if (!appKey) throw new Refusal('APP_KEY_MISSING')
+  const tenant = await sites.byAppKey(appKey)
+  if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
+  return tenant
+}
+
+const bearerOf = async (deps: Deps, access: Access, tenant: Tenant, headers: Headers): Promise<Bearer | null> => {
+  const written = first(headers.authorization)
+  if (!written) {
+    if (access === 'visitor') return null
+    throw new Refusal('JWT_MISSING')
+  }
+  const bearer = await deps.tokens.read('access', /^Bearer +(\S+)$/i.exec(written)?.[1] ?? '')
+  if (typeof bearer === 'string') throw new Refusal(bearer)
+  if (bearer.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
+  if (access === 'admin' && !bearer.isAdmin) throw new Refusal('FORBIDDEN')
+  return bearer
+}
+
+const terminalOf = (headers: Headers): { id: string; secret: string } => {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(first(headers.authorization) ?? '')?.[1]
+  const pair = Buffer.from(encoded ?? '', 'base64').toString('utf8')
+  const colon = pair.indexOf(':')
+  if (colon < 1) throw new Refusal('TERMINAL_AUTH')
+  return { id: pair.slice(0, colon), secret: pair.slice(colon + 1) }
+}
+
+/** What the headers prove by themselves. @throws Refusal by the rules of the call's access class */
+export const readClaim = async (deps: Deps, sites: Sites, access: Access, headers: Headers): Promise<Claim> => {
+  const tenant = await tenantOf(sites, access, headers)
+  const signed = tenant !== null && (access === 'visitor' || access === 'person' || access === 'admin')
+  return {
+    tenant,
+    bearer: signed ? await bearerOf(deps, access, tenant, headers) : null,
+    terminal: access === 'kiosk' ? terminalOf(headers) : null,
+  }
+}
+
+/** The present pair of a session was presented for the first time, which has to be noted, whatever comes of the call. */
+export class FirstSeen extends Error {
+  override readonly name = 'FirstSeen'
+}
+
+const isGood = (session: SessionRow, bearer: Bearer): boolean =>
+  session.userId === bearer.userId && (bearer.pair === session.newest || bearer.pair === session.replaced)
+
+/** The person behind the bearer, in the call's transaction. @throws Refusal JWT_INVALID when the session has ended; FirstSeen */
+export const admitPerson = async (tx: Tx, bearer: Bearer): Promise<Person> => {
+  const session = await sessionById(tx, bearer.sessionId)
+  if (!session || !isGood(session, bearer)) throw new Refusal('JWT_INVALID')
+  if (bearer.pair === session.newest && session.newestSeenAt === null) throw new FirstSeen()
+  return { userId: bearer.userId, sessionId: bearer.sessionId, isAdmin: bearer.isAdmin }
+}
+
+/** @throws Refusal TERMINAL_AUTH */
+export const admitTerminal = async (tx: Tx, terminal: { id: string; secret: string }, now: Date): Promise<string> => {
+  if (!await isTerminal(tx, terminal.id, hashToken(terminal.secret), now)) throw new Refusal('TERMINAL_AUTH')
+  return terminal.id
+}

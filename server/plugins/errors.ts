@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { ErrorCode } from '#contract/messages.ts'
+import { Refusal } from '../refusal.ts'
+import { sendRefusal } from './answers.ts'
+
+const codesOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+}
+
+/**
+ * What the log may say of an error. A failed query carries its parameters in message and stack: names, emails and
+ * hashes, so only its statement and the database's words are kept.
+ */
+export const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { error: String(error) }
+  const query = (error as { query?: unknown }).query
+  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
+  if (typeof query === 'string') return { error: error.name, query, cause }
+  return { error: error.name, message: error.message, stack: error.stack, cause }
+}
+
+const refusalOf = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = codesOfFastify[code ?? '']
+  if (known) return new Refusal(known)
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('VALIDATION') : null
+}
+
+/** Every error leaves as an envelope of the catalogue; what is not a refusal is logged, and answered without its detail. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal) return sendRefusal(reply, refusal.code, refusal.message, refusal.detail)
+    request.log.error(describeError(error), 'request failed')
+    return sendRefusal(reply, 'INTERNAL')
+  })
+}

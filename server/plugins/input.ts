@@ -1,0 +1,80 @@
+import { Compile, type Validator } from 'typebox/compile'
+import type { TSchema } from 'typebox'
+import { dayProblem, monthProblem } from '#contract/rules/birthday.ts'
+import { emailProblem } from '#contract/rules/email.ts'
+import { passwordProblem } from '#contract/rules/password.ts'
+import { requiredText } from '#contract/rules/required.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { messages, type ErrorCode } from '#contract/messages.ts'
+import { Refusal } from '../refusal.ts'
+
+type Part = 'body' | 'query' | 'params'
+
+/** Fields whose failure has a code of its own, where the call can answer it, and the words for it. */
+const fieldRules: Record<string, { code: ErrorCode; problem: (value: unknown) => string | null }> = {
+  email: { code: 'EMAIL_INVALID', problem: (value) => emailProblem(String(value ?? '')) },
+  password: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(String(value ?? '')) },
+  newPassword: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(String(value ?? '')) },
+  birthdayMonth: { code: 'BIRTH_MONTH', problem: (value) => monthProblem(Number(value)) },
+  birthdayDay: { code: 'BIRTH_DAY', problem: (value) => dayProblem(Number(value), 0) },
+  products: { code: 'ORDER_EMPTY', problem: (value) => (Array.isArray(value) && value.length === 0 ? messages.ORDER_EMPTY.text : null) },
+}
+
+const compiled = new WeakMap<TSchema, Validator>()
+
+const validatorOf = (schema: TSchema): Validator => {
+  const known = compiled.get(schema) ?? Compile(schema)
+  compiled.set(schema, known)
+  return known
+}
+
+interface Failure {
+  keyword: string
+  instancePath: string
+  params: unknown
+}
+
+/** The top-level field that a failure is about; of a missing one its name is in the parameters. */
+const fieldsOf = ({ instancePath, keyword, params }: Failure): string[] => {
+  const top = instancePath.split('/')[1]
+  if (top !== undefined && top !== '') return [top]
+  return keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties ?? [] : []
+}
+
+const refusalFor = (endpoint: Endpoint, value: unknown, failures: readonly Failure[]): Refusal => {
+  const own = (endpoint.errors ?? []) as readonly ErrorCode[]
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const fieldErrors: Record<string, string> = {}
+  let first: { code: ErrorCode; text: string } | undefined
+  for (const field of failures.flatMap(fieldsOf)) {
+    if (field in fieldErrors) continue
+    const rule = fieldRules[field]
+    const problem = rule?.problem(given[field]) ?? null
+    const text = problem ?? requiredText
+    fieldErrors[field] = text
+    first ??= { code: rule && problem !== null && own.includes(rule.code) ? rule.code : 'VALIDATION', text }
+  }
+  const code = first?.code ?? 'VALIDATION'
+  return new Refusal(code, { text: first?.text ?? messages.VALIDATION.text, fieldErrors })
+}
+
+/**
+ * The part of a request as its schema describes it: defaults filled in, members that it does not name left out. Only
+ * query and path values are converted from text.
+ * @throws Refusal with the first rule that failed
+ */
+export const readInput = (endpoint: Endpoint, part: Part, given: unknown): unknown => {
+  const schema = endpoint[part]
+  if (!schema) return undefined
+  const validator = validatorOf(schema)
+  // A copy with a plain prototype: the validator fills defaults in place.
+  const copy: unknown = given === undefined || given === null ? {} : structuredClone(part === 'body' ? given : { ...given as object })
+  const value = validator.Default(part === 'body' ? copy : validator.Convert(copy))
+  if (!validator.Check(value)) throw refusalFor(endpoint, value, validator.Errors(value) as Failure[])
+  return validator.Clean(value)
+}
+
+/** Compiles what a call takes, so that the first caller does not wait for it. */
+export const prepareInput = (endpoint: Endpoint): void => {
+  for (const part of ['body', 'query', 'params'] as const) if (endpoint[part]) validatorOf(endpoint[part])
+}

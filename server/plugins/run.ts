@@ -1,0 +1,98 @@
+import { Value } from 'typebox/value'
+import type { Transact, Tx } from '../database/transact.ts'
+import { Refusal } from '../refusal.ts'
+import { markSeen } from '../tables/sessions.ts'
+import { admitPerson, admitTerminal, FirstSeen, type Person } from './admission.ts'
+import { successBody } from './answers.ts'
+import type { Inside, Outside, TenantTransact } from './asked.ts'
+import type { Prepared } from './prepare.ts'
+import { keep, recall } from './replay.ts'
+
+/** A success on its way out. */
+export interface Answer {
+  status: number
+  body: string
+  /** The answer of an earlier request with the same key. */
+  replayed: boolean
+}
+
+/** Who calls, as the database knows him. */
+const admit = async (tx: Tx, { claim, asked }: Prepared): Promise<{ person: Person | null; terminal: string | null }> => ({
+  person: claim.bearer ? await admitPerson(tx, claim.bearer) : null,
+  terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, asked.now) : null,
+})
+
+/** The first use of a token pair is noted in a transaction of its own, whatever comes of the work, which then begins anew. */
+const notingFirstUse = async <T>(prepared: Prepared, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const { bearer } = prepared.claim
+    if (!(error instanceof FirstSeen) || !bearer) throw error
+    await prepared.kernel.transact(bearer.tenant, `${prepared.call} first seen`, (tx) =>
+      markSeen(tx, bearer.sessionId, bearer.pair, prepared.asked.now))
+    return work()
+  }
+}
+
+/** A refusal that keeps its effects commits first and is thrown afterwards. */
+const transactKeeping = async <T>(transact: Transact, tenant: number | null, owner: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const outcome = await transact(tenant, owner, async (tx): Promise<{ value: T } | { refusal: Refusal }> => {
+    try {
+      return { value: await work(tx) }
+    } catch (error) {
+      if (error instanceof Refusal && error.detail.keepEffects) return { refusal: error }
+      throw error
+    }
+  })
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.value
+}
+
+const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer => {
+  const body = successBody(result)
+  if (kernel.checkResults) {
+    const { resultData } = JSON.parse(body) as { resultData: unknown }
+    const [problem] = Value.Errors(endpoint.result, resultData)
+    if (problem) throw new Error(`${call} answers what its contract does not describe: ${problem.instancePath} ${problem.message}`)
+  }
+  return { status: endpoint.status ?? 200, body, replayed: false }
+}
+
+/** The answer stored under the request's key, or that of the work, which is then stored. */
+const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknown>): Promise<Answer> => {
+  const { keyed, asked } = prepared
+  if (!keyed) return answerOf(prepared, await work())
+  const stored = await recall(tx, keyed, asked.now)
+  if (stored) return { status: stored.status, body: stored.body, replayed: true }
+  const answer = answerOf(prepared, await work())
+  await keep(tx, keyed, answer.status, answer.body, asked.now)
+  return answer
+}
+
+/** Admission, key and handler, all in one transaction. */
+export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<unknown>): Promise<Answer> => {
+  const { kernel, claim, asked, call } = prepared
+  return notingFirstUse(prepared, () => transactKeeping(kernel.transact, claim.tenant?.id ?? null, call, async (tx) => {
+    const who = await admit(tx, prepared)
+    return answerOnce(tx, prepared, () => handler({ ...asked, ...who, tx } as Inside))
+  }))
+}
+
+/** Admission in a transaction of its own, then the handler, with none open around it. */
+export const runOutside = async (prepared: Prepared, handler: (it: Outside) => Promise<unknown>): Promise<Answer> => {
+  const { kernel, claim, asked, call, bodyHash, keyed } = prepared
+  const tenant = claim.tenant?.id ?? null
+  const who = await notingFirstUse(prepared, () => kernel.transact(tenant, `${call} admission`, (tx) => admit(tx, prepared)))
+  const transact: TenantTransact = (work) => transactKeeping(kernel.transact, tenant, call, work)
+  let once: Answer | undefined
+  let replayed = false
+  const transactOnce: TenantTransact = async (work) => {
+    let result: unknown
+    once = await transact((tx) => answerOnce(tx, prepared, async () => (result = await work(tx))))
+    return (once.replayed ? (JSON.parse(once.body) as { resultData: unknown }).resultData : result) as Awaited<ReturnType<typeof work>>
+  }
+  const markReplayed = () => { replayed = true }
+  const result = await handler({ ...asked, ...who, bodyHash, keyed, transact, transactOnce, markReplayed } as Outside)
+  return once?.replayed ? once : { ...answerOf(prepared, result), replayed }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Call, type ResultOf } from '#contract/endpoints/index.ts'
+import { readClaim, type Claim } from './admission.ts'
+import { sendSuccess } from './answers.ts'
+import type { Inside, Outside } from './asked.ts'
+import { prepareInput } from './input.ts'
+import { parseForms } from './parsers.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import { runInside, runOutside, type Answer } from './run.ts'
+import { makeThrottle } from './throttle.ts'
+
+export type { Inside, Outside } from './asked.ts'
+
+/** The path of a call as Fastify writes it. */
+export const routePath = (call: Call): string => `/api/v1${call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`
+
+const respond = (request: FastifyRequest, reply: FastifyReply, { endpoint, acts }: Prepared, answer: Answer): FastifyReply => {
+  if (!answer.replayed) for (const act of acts) act()
+  if (answer.replayed) void reply.header('Idempotency-Replayed', 'true')
+  return sendSuccess(request, reply, endpoint, answer.body, answer.status)
+}
+
+type Run = (prepared: Prepared) => Promise<Answer>
+
+const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
+  const { kernel } = app
+  const endpoint: Endpoint = endpoints[call]
+  const throttle = makeThrottle(kernel.limiter, endpoint)
+  const claims = new WeakMap<FastifyRequest, Claim>()
+  prepareInput(endpoint)
+  app.route({
+    method: call.slice(0, call.indexOf(' ')),
+    url: routePath(call),
+    // Before the body is read: who has no business here does not get to send one.
+    onRequest: async (request, reply) => {
+      const claim = await readClaim(kernel.deps, kernel.sites, endpoint.access, request.headers)
+      claims.set(request, claim)
+      throttle(request, reply, claim)
+    },
+    handler: async (request, reply) => {
+      const claim = claims.get(request) ?? { tenant: null, bearer: null, terminal: null }
+      const prepared = prepare(kernel, call, endpoint, request, claim)
+      throttle(request, reply, claim, { ...prepared.asked.query as object | undefined, ...prepared.asked.body as object | undefined })
+      return respond(request, reply, prepared, await run(prepared))
+    },
+  })
+}
+
+/** The largest form of a processor. */
+const formLimit = 32 * 1024
+
+const register = (app: FastifyInstance, call: Call, run: Run): void => {
+  const endpoint: Endpoint = endpoints[call]
+  if (!endpoint.fromProcessor) return addRoute(app, call, run)
+  void app.register(async (scope) => {
+    parseForms(scope, formLimit)
+    addRoute(scope, call, run)
+  })
+}
+
+/** Serves a call of the contract: admission, limits, input, key and answer are seen to, and the handler runs in one transaction. */
+export const serve = <K extends Call>(app: FastifyInstance, call: K, handler: (it: Inside<K>) => Promise<ResultOf<K>>): void =>
+  register(app, call, (prepared) => runInside(prepared, handler as unknown as (it: Inside) => Promise<unknown>))
+
+/** As `serve`, for a call that goes outside or hashes passwords: no transaction is open around the handler. */
+export const serveOutside = <K extends Call>(app: FastifyInstance, call: K, handler: (it: Outside<K>) => Promise<ResultOf<K>>): void =>
+  register(app, call, (prepared) => runOutside(prepared, handler as unknown as (it: Outside) => Promise<unknown>))

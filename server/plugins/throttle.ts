@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limitText, type Endpoint } from '#contract/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import { emailKeyOf } from '../tables/users.ts'
+import type { Claim } from './admission.ts'
+import { parseLimits, type Limit, type Limiter } from './limits.ts'
+
+/** Counts one request against the limits that can be known at this point. @throws Refusal RATE_LIMITED */
+export type Throttle = (request: FastifyRequest, reply: FastifyReply, claim: Claim, input?: { email?: unknown }) => void
+
+type Subjects = Record<string, string | undefined>
+
+const subjectsOf = (request: FastifyRequest, claim: Claim, email: unknown): Subjects => ({
+  IP: request.ip,
+  'app key': claim.tenant ? String(claim.tenant.id) : '',
+  tenant: claim.tenant ? String(claim.tenant.id) : '',
+  user: claim.bearer?.userId,
+  session: claim.bearer?.sessionId,
+  terminal: claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id}` : undefined,
+  email: typeof email === 'string' ? `${claim.tenant?.id} ${emailKeyOf(email)}` : undefined,
+})
+
+const bucketOf = (call: string, limit: Limit, subjects: Subjects): string | null => {
+  const values = limit.per.map((word) => subjects[word])
+  return values.includes(undefined) ? null : `${call} ${limit.per.join('+')} ${values.join(' ')}`
+}
+
+const sayHow = (reply: FastifyReply, { limit, remaining, resetIn }: { limit: number; remaining: number; resetIn: number }) => {
+  void reply.header('RateLimit-Limit', limit).header('RateLimit-Remaining', remaining).header('RateLimit-Reset', resetIn)
+}
+
+/**
+ * The throttle of a call. It is asked twice: before the body is read, and once more with the email that the body names.
+ * Failures are counted by the log-in itself, which knows what failed.
+ */
+export const makeThrottle = (limiter: Limiter, endpoint: Endpoint): Throttle => {
+  const limits = parseLimits(limitText(endpoint)).filter((limit) => limit.only !== 'failures')
+  const repeated = limits.some((limit) => limit.only === 'repeats')
+  // Two paths of one act share their limits.
+  const call = endpoint.id.replace(/Alias$/, '')
+  return (request, reply, claim, input) => {
+    const late = input !== undefined
+    const subjects = subjectsOf(request, claim, input?.email)
+    const key = request.headers['idempotency-key']
+    const isRepeat = !late && repeated && key !== undefined && limiter.seen(`${call} ${subjects.user} ${String(key)}`)
+    for (const limit of limits) {
+      if (limit.per.includes('email') !== late || (repeated && (limit.only === 'repeats') !== isRepeat)) continue
+      const bucket = bucketOf(`${call} ${limit.only ?? ''}`, limit, subjects)
+      if (bucket === null) continue
+      const allowance = limiter.take(bucket, limit)
+      sayHow(reply, allowance)
+      if (!allowance.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: allowance.resetIn })
+    }
+  }
+}

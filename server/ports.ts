@@ -1,0 +1,42 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+
+/** Milliseconds since 1970. Everything that depends on time asks this, so that tests own it. */
+export interface Clock {
+  now(): number
+  date(): Date
+}
+
+export interface Random {
+  uuid(): string
+  /** Unguessable text of that many random bytes, base64url. */
+  token(bytes: number): string
+  /** That many characters of the alphabet, each drawn evenly. */
+  text(length: number, alphabet: string): string
+}
+
+export interface Log {
+  debug(detail: object, message: string): void
+  info(detail: object, message: string): void
+  warn(detail: object, message: string): void
+  error(detail: object, message: string): void
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands one mail to the outside; rejects when it was not taken. */
+export interface MailPort {
+  send(mail: Mail & { id: string; from: string }): Promise<void>
+}
+
+export const systemClock: Clock = { now: () => Date.now(), date: () => new Date() }
+
+export const systemRandom: Random = {
+  uuid: () => randomUUID(),
+  token: (bytes) => randomBytes(bytes).toString('base64url'),
+  text: (length, alphabet) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''),
+}

@@ -1,0 +1,29 @@
+import type { Account, Payment } from '#contract/shapes/account.ts'
+import type { CardRow } from '../tables/cards.ts'
+import type { UserRow } from '../tables/users.ts'
+
+const presentPayment = (card: CardRow | null): Payment => ({
+  onFile: card !== null,
+  cardType: card?.brand ?? null,
+  maskedCardNumber: card && `************${card.last4}`,
+  expirationMonth: card?.expirationMonth ?? null,
+  expirationYear: card?.expirationYear ?? null,
+})
+
+export const presentAccount = (user: UserRow, card: CardRow | null): Account => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  emailConfirmed: user.emailConfirmedAt !== null,
+  userId: user.id,
+  referralCode: user.referralCode,
+  birthdayMonth: user.birthdayMonth,
+  birthdayDay: user.birthdayDay,
+  cellPhoneNumber: user.cellPhoneNumber,
+  zipPostalCode: user.zipPostalCode,
+  optInToMarketing: user.optInToMarketing,
+  cctag: card?.tag ?? null,
+  payment: presentPayment(card),
+  preferences: user.preferences,
+  homeAddress: user.homeAddress,
+})

@@ -1,0 +1,31 @@
+import { fromCents } from '#contract/rules/money.ts'
+import type { KioskChargeResult, KioskScanResult } from '#contract/shapes/kiosk.ts'
+import type { ReadCode } from '../commands/kiosk/read-code.ts'
+import type { OrderRow } from '../tables/orders.ts'
+
+/** What the screen of a kiosk says about a code. */
+export const scanResult = (read: ReadCode): KioskScanResult => {
+  switch (read.kind) {
+    case 'wallet': {
+      const { name, itemType, maxUses, usesMade, expiresAt } = read.item
+      return { kind: 'wallet', name, itemType, remainingUses: maxUses - usesMade, expiresAt: expiresAt?.toISOString() ?? null }
+    }
+    case 'washClub': {
+      const { name, useLimit, usesThisPeriod } = read.club
+      const remainingUses = useLimit === null ? null : useLimit - usesThisPeriod
+      return { kind: 'washClub', name, itemType: 'AppClub', remainingUses, license: read.vehicle?.license ?? null }
+    }
+    case 'airPay':
+      return { kind: 'airPay', name: 'AirPAY', expiresAt: read.token.expiresAt.toISOString() }
+    case 'giftCard':
+      return { kind: 'giftCard', name: 'Gift Card', itemType: 'GiftCard', balance: fromCents(read.card.balanceCents) }
+  }
+}
+
+/** The answer to a charge of a card on file that is settled as approved or declined. */
+export const chargeResult = (order: OrderRow): KioskChargeResult => ({
+  approved: order.state === 'approved',
+  code: order.code ?? '',
+  total: fromCents(order.totalCents),
+  transRecordId: order.state === 'approved' ? order.id : null,
+})

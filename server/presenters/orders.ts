@@ -1,0 +1,34 @@
+import { groupUnits } from '#contract/rules/cart.ts'
+import { fromCents } from '#contract/rules/money.ts'
+import type { OrderResult, Purchase } from '#contract/shapes/order.ts'
+import type { OrderLine, OrderRow } from '../tables/orders.ts'
+
+/** The answer to a purchase that is settled as approved or declined. */
+export const orderResult = (order: OrderRow): OrderResult => ({
+  approved: order.state === 'approved',
+  code: order.code ?? '',
+  message: order.message,
+  transRecordId: order.state === 'approved' ? order.id : null,
+  subtotal: fromCents(order.subtotalCents),
+  taxes: fromCents(order.taxesCents),
+  total: fromCents(order.totalCents),
+})
+
+/** A row of the purchase history. Equal units that are no gifts are one product with a quantity. */
+export const purchaseOf = (order: OrderRow): Purchase => ({
+  purchaseDate: order.createdAt.toISOString(),
+  total: fromCents(order.totalCents),
+  transRecordId: order.id,
+  purchasedProducts: groupUnits(order.lines.map(unitOf)).map(({ unit, quantity }) => ({
+    name: unit.line.name,
+    quantity,
+    unitPrice: fromCents(unit.line.unitPriceCents),
+    isGift: unit.line.isGift,
+    giftedEmail: unit.line.giftedEmail,
+    fulfillable: unit.line.fulfillable,
+    appProductType: unit.line.appProductType,
+  })),
+})
+
+const unitOf = (line: OrderLine) =>
+  ({ line, productId: line.productId ?? 0, productType: line.productType, isGift: line.isGift, cardNumber: line.cardNumber })

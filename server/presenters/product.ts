@@ -1,0 +1,27 @@
+import { fromCents } from '#contract/rules/money.ts'
+import { priceLine } from '#contract/rules/pricing.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import type { ProductRow } from '../tables/products.ts'
+
+const amount = (cents: number | null): number | null => (cents === null ? null : fromCents(cents))
+
+export const presentProduct = (row: ProductRow): Product => {
+  const { unitPrice, tax } = priceLine({
+    productType: row.productType, price: row.priceCents, signupPrice: row.signupCents, monthlyPrice: row.monthlyCents, taxRate: row.taxRate,
+  })
+  return {
+    productId: row.id,
+    name: row.name,
+    price: fromCents(unitPrice),
+    taxes: fromCents(tax),
+    value: amount(row.valueCents),
+    signupPrice: amount(row.signupCents),
+    monthlyPrice: amount(row.monthlyCents),
+    details: row.details,
+    locations: row.locationIds,
+    logo: row.logo,
+    appProductType: row.appProductType,
+    productType: row.productType,
+    fulfillable: row.fulfillable,
+  }
+}

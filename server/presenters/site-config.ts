@@ -1,0 +1,17 @@
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { LocationRow } from '../tables/locations.ts'
+import type { Merchant } from '../tables/merchants.ts'
+import { presentLocation } from './places.ts'
+import { states } from './states.ts'
+
+/** The stored config with what the server and the platform decide laid over it. */
+export const presentSiteConfig = (merchant: Merchant, locations: readonly LocationRow[]): SiteConfig => ({
+  ...merchant.siteConfig as Pick<SiteConfig, 'version' | 'menuItems' | 'shopItems'>,
+  companyName: merchant.companyName,
+  timeStamp: merchant.configTimestamp,
+  has_app: merchant.hasApp,
+  has_ecom: merchant.hasEcom,
+  locations: locations.map(presentLocation),
+  states,
+  VAPIDKey: null,
+})

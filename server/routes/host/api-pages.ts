@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { errorsOf, limitText, type Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/index.ts'
+import { messages } from '#contract/messages.ts'
+import { escapeHtml } from '../../mail/compose.ts'
+import { openApiDocument } from '../../openapi/document.ts'
+import { etagOf, isCurrent } from '../../plugins/answers.ts'
+import { htmlPage, sendHtml } from './html-page.ts'
+
+const block = (title: string, schema: unknown): string =>
+  schema ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>` : ''
+
+const refusals = (endpoint: Endpoint): string => {
+  const rows = errorsOf(endpoint).map((code) =>
+    `<tr><td>${messages[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(messages[code].text)}</td></tr>`)
+  return `<details><summary>Refusals</summary><table>${rows.join('')}</table></details>`
+}
+
+const section = ([call, endpoint]: [string, Endpoint]): string => `<section class="call" id="${endpoint.id}">
+<h2><code>${escapeHtml(call)}</code></h2>
+<p>${escapeHtml(endpoint.summary)}</p>
+${endpoint.description ? `<p class="quiet">${escapeHtml(endpoint.description)}</p>` : ''}
+<p class="quiet">Who: ${endpoint.access}. Limit: ${escapeHtml(limitText(endpoint))}.${endpoint.idempotency ? ` Idempotency-Key: ${endpoint.idempotency}.` : ''}${endpoint.etag ? ' ETag.' : ''}</p>
+${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body', endpoint.body)}${block('Result', endpoint.result)}${refusals(endpoint)}
+</section>`
+
+const apiPage = (): string => {
+  const calls = Object.entries(endpoints) as [string, Endpoint][]
+  const tags = [...new Set(calls.map(([, endpoint]) => endpoint.tag))]
+  const parts = tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${calls.filter(([, endpoint]) => endpoint.tag === tag).map(section).join('\n')}`)
+  return htmlPage('API', `<h1>API</h1>
+<p>All calls are below <code>/api/v1</code>. Every JSON answer is <code>{success, resultData, errorMessage}</code>. The same for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+${parts.join('\n')}`)
+}
+
+/** The API, for people at /api and for programs at /api/v1/openapi.json; both made from the contract. */
+export const apiPages = (app: FastifyInstance): void => {
+  const page = apiPage()
+  const document = JSON.stringify(openApiDocument(app.kernel.deps.build.version))
+  const etag = etagOf(document)
+
+  app.get('/api', async (_request, reply) => sendHtml(reply, page))
+
+  app.get('/api/v1/openapi.json', async (request, reply) => {
+    void reply.headers({ ETag: etag, 'Cache-Control': 'no-cache' }).type('application/json; charset=utf-8')
+    return isCurrent(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(document)
+  })
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../../mail/compose.ts'
+
+const style = `
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 32px 20px; font: 16px/1.55 system-ui, sans-serif; background: light-dark(#f4f5f7, #14171c); color: light-dark(#1b1f24, #e8ebf0); }
+main { max-width: 860px; margin: 0 auto; }
+main.small { max-width: 420px; text-align: center; padding-top: 12vh; }
+h1 { font-size: 28px; margin: 0 0 8px; }
+h2 { font-size: 18px; margin: 0 0 4px; }
+a { color: light-dark(#2438c9, #9fb0ff); overflow-wrap: anywhere; }
+article, section.call { background: light-dark(#fff, #1d2128); border-radius: 12px; padding: 16px 20px; margin: 16px 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; margin: 8px 0 0; }
+code { font: 14px ui-monospace, monospace; }
+table { border-collapse: collapse; width: 100%; font-size: 14px; }
+th, td { text-align: left; vertical-align: top; padding: 4px 12px 4px 0; }
+summary { cursor: pointer; }
+.quiet { color: light-dark(#5a6270, #a2abb8); margin: 0; font-size: 14px; }
+button { font: inherit; font-weight: 600; padding: 12px 24px; border: 0; border-radius: 10px; background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #14171c); cursor: pointer; }
+button:focus-visible, a:focus-visible, summary:focus-visible { outline: 3px solid light-dark(#2438c9, #9fb0ff); outline-offset: 2px; }
+`
+
+/** The one style sheet is named by its hash, so that nothing else inline is let through. */
+const policy = [
+  "default-src 'none'", `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`, "form-action 'self'",
+  "base-uri 'none'", "frame-ancestors 'none'",
+].join('; ')
+
+/** A page of the server itself: no script, nothing from elsewhere. The content is HTML that the caller has escaped. */
+export const htmlPage = (title: string, content: string, small = false): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><main${small ? ' class="small"' : ''}>${content}</main></body></html>
+`
+
+export const sendHtml = (reply: FastifyReply, page: string, status = 200): FastifyReply => reply.code(status).headers({
+  'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
+}).type('text/html; charset=utf-8').send(page)

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database/open.ts'
+import { openFileStore } from '../../files/store.ts'
+import type { Mailbox } from '../../mail/mailbox.ts'
+import { Refusal } from '../../refusal.ts'
+import { apiPages } from './api-pages.ts'
+import { assetRoutes } from './assets.ts'
+import { confirmPage } from './confirm-page.ts'
+import { healthRoutes } from './health.ts'
+import { identityRoutes } from './identity.ts'
+import { mailRoutes } from './mail.ts'
+import { shellRoutes } from './shell.ts'
+
+/** What stands beside the API on every host: pages, files and probes. None of it is enveloped. */
+export const hostRoutes = async (app: FastifyInstance, { database, mailbox }: { database: Database; mailbox: Mailbox | null }): Promise<void> => {
+  const { settings } = app.kernel.deps
+  const files = openFileStore(join(settings.dataDir, 'files'))
+  await app.register(fastifyStatic, { root: settings.dataDir, serve: false })
+  healthRoutes(app, database)
+  identityRoutes(app, files)
+  assetRoutes(app, files)
+  apiPages(app)
+  if (mailbox) mailRoutes(app, mailbox)
+  await app.register(async (scope) => confirmPage(scope))
+  shellRoutes(app)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('NOT_FOUND')
+  })
+}

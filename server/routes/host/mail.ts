@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../../mail/compose.ts'
+import type { Mailbox, SentMail } from '../../mail/mailbox.ts'
+import { htmlPage, sendHtml } from './html-page.ts'
+
+/** Addresses in a text become links, after everything in it was escaped. */
+const linked = (text: string): string =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}">${address}</a>`)
+
+const article = ({ at, to, subject, text }: SentMail): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p class="quiet">to ${escapeHtml(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<pre>${linked(text)}</pre>
+</article>`
+
+/** The demo's inbox for everybody: /mail to read, /mail.json for programs (newest first; ?to= narrows it to one person). */
+export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
+  const listFor = (query: unknown): SentMail[] => {
+    const { to } = query as { to?: unknown }
+    return typeof to === 'string' ? mailbox.list().filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mailbox.list()
+  }
+
+  app.get('/mail.json', async (request, reply) => reply.header('Cache-Control', 'no-store').send(listFor(request.query)))
+
+  app.get('/mail', async (request, reply) => {
+    const mails = listFor(request.query)
+    const content = mails.length === 0 ? '<p>No mail has been sent yet. Sign up at a merchant, and it arrives here.</p>' : mails.map(article).join('\n')
+    return sendHtml(reply, htmlPage('Mailbox', `<h1>Mailbox</h1><p class="quiet">Every mail that this demo sends ends here.</p>${content}`))
+  })
+}

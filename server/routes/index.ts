@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './account.ts'
+import { catalogueRoutes } from './catalogue.ts'
+import { kioskRoutes } from './kiosk.ts'
+import { orderRoutes } from './orders.ts'
+import { passwordRoutes } from './passwords.ts'
+import { paymentRoutes } from './payments.ts'
+import { platformRoutes } from './platform.ts'
+import { sessionRoutes } from './session.ts'
+import { signUpRoutes } from './sign-up.ts'
+import { siteRoutes } from './site.ts'
+import { textRoutes } from './texts.ts'
+import { walletRoutes } from './wallet.ts'
+
+/** Every call of the contract. */
+export const apiRoutes = (app: FastifyInstance): void => {
+  siteRoutes(app)
+  textRoutes(app)
+  sessionRoutes(app)
+  signUpRoutes(app)
+  passwordRoutes(app)
+  accountRoutes(app)
+  walletRoutes(app)
+  catalogueRoutes(app)
+  platformRoutes(app)
+  orderRoutes(app)
+  kioskRoutes(app)
+  paymentRoutes(app)
+}

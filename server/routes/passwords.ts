@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { confirmPasswordProblem } from '#contract/rules/password.ts'
+import { emailProblem } from '#contract/rules/email.ts'
+import { recoverPassword } from '../commands/recover-password.ts'
+import { sendRecovery } from '../commands/send-recovery.ts'
+import { serveOutside, type Outside } from '../plugins/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { endSessionsOf } from '../tables/sessions.ts'
+import { updateUser, userById } from '../tables/users.ts'
+
+type Forgot = Outside<'GET /users/forgot-password'>
+
+/** Answers before the account is looked up, so that neither words nor time tell whether there is one. */
+const forgot = async ({ transact, deps, tenant, now, query }: Pick<Forgot, 'transact' | 'deps' | 'tenant' | 'now' | 'query'>): Promise<boolean> => {
+  const problem = emailProblem(query.email)
+  if (problem !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email: problem } })
+  deps.background('password recovery', async () => {
+    await transact((tx) => sendRecovery(tx, deps, tenant, query.email, now))
+    deps.mailSoon(tenant.id)
+  })
+  return true
+}
+
+export const passwordRoutes = (app: FastifyInstance): void => {
+  serveOutside(app, 'GET /users/emails/forgot-password', forgot)
+  serveOutside(app, 'GET /users/forgot-password', forgot)
+
+  serveOutside(app, 'POST /users/recover-password', async ({ transact, deps, now, body }) => {
+    const problem = confirmPasswordProblem(body.confirmPassword, body.password)
+    if (problem !== null) throw new Refusal('PASSWORD_MISMATCH', { fieldErrors: { confirmPassword: problem } })
+    const passwordHash = await deps.passwords.hash(body.password)
+    await transact((tx) => recoverPassword(tx, body.email, body.token, passwordHash, now))
+    return true
+  })
+
+  serveOutside(app, 'POST /users/update-password', async ({ transact, deps, person, now, body }) => {
+    const user = await transact((tx) => userById(tx, person.userId))
+    const right = await deps.passwords.matches(user?.passwordHash ?? null, body.currentPassword)
+    if (!right) throw new Refusal('PASSWORD_CURRENT', { fieldErrors: { currentPassword: new Refusal('PASSWORD_CURRENT').message } })
+    const passwordHash = await deps.passwords.hash(body.newPassword)
+    await transact(async (tx) => {
+      await updateUser(tx, person.userId, { passwordHash })
+      await endSessionsOf(tx, person.userId, now, person.sessionId)
+    })
+    return true
+  })
+}

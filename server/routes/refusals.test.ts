@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Call } from '#contract/endpoints/index.ts'
+import { messages, type ErrorCode } from '#contract/messages.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import type { TestMerchant, TestPerson } from '../testing/factories.ts'
+import type { Caller } from '../testing/call.ts'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../database/transact.ts'
+
+let server: TestServer
+let merchant: TestMerchant
+let elsewhere: TestMerchant
+let person: TestPerson
+let kiosk: Caller
+
+beforeAll(async () => {
+  server = await makeServer()
+  merchant = await server.make.merchant()
+  elsewhere = await server.make.merchant()
+  person = await server.make.loggedIn(merchant)
+  kiosk = await server.make.kiosk(merchant)
+  // The first use of the tokens is noted now, so that no test below is the one that changes the session.
+  await server.call('GET /users', { as: person })
+})
+afterAll(() => server.close())
+
+const calls = Object.entries(endpoints) as [Call, Endpoint][]
+const withAccess = (...access: Endpoint['access'][]) => calls.filter(([, endpoint]) => access.includes(endpoint.access)).map(([call]) => call)
+const withBody = calls.filter(([, { body, fromProcessor }]) => body && !fromProcessor).map(([call]) => call)
+
+/** The right caller for a call, so that only what the test gets wrong is refused. */
+const callerFor = (call: Call): Caller => {
+  const { access } = endpoints[call]
+  if (access === 'kiosk') return kiosk
+  return access === 'person' ? person : access === 'public' ? {} : { appKey: merchant.appKey }
+}
+
+/** Values that satisfy the schemas of path and query. */
+const fitting = { params: { key: 'a-key', processor: 'exacthosted' }, query: { type: 'AppWash', subdomain: merchant?.subdomain ?? 'wash', email: 'a@example.com', socketId: '0'.repeat(32) } }
+const keyed = { 'idempotency-key': 'refused' }
+
+/** Every row of the two merchants, as text. */
+const everything = async (): Promise<string> => {
+  const all: unknown[] = []
+  for (const { tenant } of [merchant, elsewhere]) {
+    all.push(await server.database.transact(tenant, 'test', async (tx) => {
+      const tables = await rowsOf<{ name: string }>(tx, sql`
+        select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_name <> 'sites' order by 1`)
+      const rows: unknown[] = []
+      for (const { name } of tables) rows.push(name, await rowsOf(tx, sql.raw(`select * from ${name} order by 1, 2`)))
+      return rows
+    }))
+  }
+  return JSON.stringify(all)
+}
+
+const expectRefusal = (answer: { status: number; errorCode: ErrorCode | undefined; errorMessage: string | null }, code: ErrorCode) =>
+  expect({ status: answer.status, errorCode: answer.errorCode, errorMessage: answer.errorMessage })
+    .toEqual({ status: messages[code].status, errorCode: code, errorMessage: messages[code].text })
+
+describe('without or with a wrong application key nothing is answered', () => {
+  test.each(withAccess('anonymous', 'visitor', 'person', 'admin', 'kiosk'))('%s', async (call) => {
+    expectRefusal(await server.call(call, { ...fitting, as: { ...callerFor(call), appKey: undefined } }), 'APP_KEY_MISSING')
+    expectRefusal(await server.call(call, { ...fitting, as: { ...callerFor(call), appKey: 'ak_unknown' } }), 'APP_KEY_UNKNOWN')
+  })
+})
+
+describe('a call of a person needs his token', () => {
+  test.each(withAccess('person', 'admin'))('%s', async (call) => {
+    expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey } }), 'JWT_MISSING')
+    expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b' } }), 'JWT_INVALID')
+    expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b.c' } }), 'JWT_INVALID')
+    expectRefusal(await server.call(call, { ...fitting, as: { ...person, appKey: elsewhere.appKey } }), 'TENANT_MISMATCH')
+  })
+})
+
+describe('a token that is sent is checked, where one is optional', () => {
+  test.each(withAccess('visitor'))('%s', async (call) => {
+    expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b.c' } }), 'JWT_INVALID')
+    expectRefusal(await server.call(call, { ...fitting, as: { ...person, appKey: elsewhere.appKey } }), 'TENANT_MISMATCH')
+  })
+})
+
+describe('a kiosk call needs the credentials of a terminal of the merchant', () => {
+  test.each(withAccess('kiosk'))('%s', async (call) => {
+    const body = { code: 'W000000000000', locationId: 1, amount: 1 }
+    const refused = (as: Caller) => server.call(call, { as, body, headers: keyed })
+    expectRefusal(await refused({ appKey: merchant.appKey }), 'TERMINAL_AUTH')
+    expectRefusal(await refused({ ...person }), 'TERMINAL_AUTH')
+    expectRefusal(await refused({ ...kiosk, terminal: { terminalId: kiosk.terminal?.terminalId ?? '', terminalSecret: 'wrong' } }), 'TERMINAL_AUTH')
+    expectRefusal(await refused({ ...kiosk, appKey: elsewhere.appKey }), 'TERMINAL_AUTH')
+  })
+})
+
+describe('a body that is no JSON, of the wrong shape, of the wrong type or too large is refused and changes nothing', () => {
+  test.each(withBody)('%s', async (call) => {
+    const before = await everything()
+    const as = callerFor(call)
+    const send = (body: unknown, headers = {}) => server.call(call, { ...fitting, as, body, headers: { ...keyed, ...headers } })
+    expect((await send('{"half":')).errorCode).toBe('VALIDATION')
+    expect((await send('{"__proto__":{"isAdmin":true}}')).errorCode).toBe('VALIDATION')
+    for (const body of ['[]', '"text"', '7', 'null', '{}']) {
+      expect((await send(body)).status, `${call} ${body}`).toBe(400)
+    }
+    expectRefusal(await send('x', { 'content-type': 'text/plain' }), 'UNSUPPORTED_MEDIA')
+    expectRefusal(await send(JSON.stringify({ text: 'x'.repeat(140_000) })), 'PAYLOAD_TOO_LARGE')
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('a missing key is refused where one is required', () => {
+  test.each(calls.filter(([, { idempotency }]) => idempotency === 'required').map(([call]) => call))('%s', async (call) => {
+    expectRefusal(await server.call(call, { ...fitting, as: callerFor(call), body: {} }), 'IDEMPOTENCY_MISSING')
+    expectRefusal(await server.call(call, { ...fitting, as: callerFor(call), body: {}, headers: { 'idempotency-key': 'x'.repeat(129) } }), 'IDEMPOTENCY_MISSING')
+  })
+})
+
+test('a query that lacks what it needs is refused', async () => {
+  expect((await server.call('GET /products', { as: merchant })).errorCode).toBe('VALIDATION')
+  expect((await server.call('GET /products', { as: merchant, query: { type: 'giftcard' } })).errorCode).toBe('VALIDATION')
+  expect((await server.call('GET /accounts/site-key')).errorCode).toBe('VALIDATION')
+  expectRefusal(await server.call('GET /users/forgot-password', { as: merchant, query: { email: 'nobody' } }), 'EMAIL_INVALID')
+})

@@ -1,0 +1,169 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from '../testing/factories.ts'
+import { day, hour, minute, second } from '../testing/clock.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await makeServer({ env: { RATE_LIMIT_SCALE: '1' } }) })
+afterAll(() => server.close())
+
+/** Each test has a merchant and a person of its own, so that no counter of another is met. */
+const somebody = async () => server.make.person(await server.make.merchant())
+const signIn = (who: Awaited<ReturnType<typeof somebody>>, given: { password?: string; ip?: string; deviceId?: string; email?: string } = {}) =>
+  server.call('POST /users/login', {
+    as: who.merchant,
+    body: { email: given.email ?? who.email, password: given.password ?? password },
+    ip: given.ip ?? `10.0.0.${who.merchant.tenant % 250}`,
+    ...(given.deviceId === undefined ? {} : { headers: { deviceId: given.deviceId } }),
+  })
+const refresh = (who: { appKey?: string }, pair: { accessToken: string; refreshToken: string }) =>
+  server.call('PUT /users/tokens', { as: { appKey: who.appKey ?? '' }, body: { accessToken: pair.accessToken, refreshToken: pair.refreshToken } })
+const open = (who: { appKey?: string }, accessToken: string) => server.call('GET /users', { as: { appKey: who.appKey ?? '', accessToken } })
+
+test('logging in answers a pair of tokens that opens the account', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const account = await server.call('GET /users', { as: person })
+  expect(account.status).toBe(200)
+  expect(account.result).toMatchObject({ email: person.email, emailConfirmed: true, payment: { onFile: false } })
+})
+
+test('the access token says who, where and for how long', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+  expect(decodeJwt(person.accessToken)).toMatchObject({
+    sub: person.userId, tenant: person.merchant.tenant, IsAdmin: 'true', role: 'user', typ: 'access', aud: 'site',
+    exp: Math.floor(server.clock.now() / 1000) + 300,
+  })
+})
+
+test('a wrong password and an unknown email get the same refusal, which is never a 401', async () => {
+  const who = await somebody()
+  const wrong = await signIn(who, { password: 'Wrong-day-1' })
+  const unknown = await signIn(who, { email: 'nobody@example.com' })
+  expect(wrong).toMatchObject({ status: 400, errorCode: 'LOGIN_FAILED', errorMessage: 'Invalid email or password.' })
+  expect(unknown).toMatchObject({ status: 400, errorCode: 'LOGIN_FAILED', errorMessage: 'Invalid email or password.' })
+})
+
+test('the password of one merchant does not open another', async () => {
+  const who = await somebody()
+  const elsewhere = await server.make.merchant()
+  const answer = await server.call('POST /users/login', { as: elsewhere, body: { email: who.email, password } })
+  expect(answer.errorCode).toBe('LOGIN_FAILED')
+})
+
+test('a log-in without a device id is refused', async () => {
+  const who = await somebody()
+  expect(await signIn(who, { deviceId: 'short' })).toMatchObject({ status: 400, errorCode: 'DEVICE_ID' })
+})
+
+test('five wrong passwords lock the email for that address for a quarter of an hour', async () => {
+  const who = await somebody()
+  for (let n = 0; n < 5; n += 1) await signIn(who, { password: 'Wrong-day-1' })
+  const locked = await signIn(who)
+  expect(locked).toMatchObject({ status: 429, errorCode: 'LOGIN_LOCKED' })
+  expect(locked.headers['retry-after']).toBe('900')
+  expect((await signIn(who, { ip: '10.9.9.9' })).status).toBe(200)
+  server.clock.advance(15 * minute + second)
+  expect((await signIn(who)).status).toBe(200)
+})
+
+test('fifty wrong passwords in a day lock the email for strangers, not for a device that has logged in before', async () => {
+  const who = await somebody()
+  await signIn(who, { deviceId: 'known000000000000000' })
+  for (let n = 0; n < 50; n += 1) await signIn(who, { password: 'Wrong-day-1', ip: `10.1.${n}.1` })
+  expect(await signIn(who, { ip: '10.2.0.1', deviceId: 'stranger000000000000' })).toMatchObject({ status: 429, errorCode: 'LOGIN_LOCKED' })
+  expect((await signIn(who, { ip: '10.2.0.2', deviceId: 'known000000000000000' })).status).toBe(200)
+})
+
+test('an access token lives five minutes', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  server.clock.advance(5 * minute + second)
+  expect(await open(person, person.accessToken)).toMatchObject({ status: 401, errorCode: 'JWT_EXPIRED', errorMessage: 'Access token expired.' })
+})
+
+test('a refresh needs no living access token and answers a pair that works', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  server.clock.advance(6 * minute)
+  const next = await refresh(person, person)
+  expect(next.status).toBe(200)
+  expect((await open(person, next.result.accessToken)).status).toBe(200)
+})
+
+test('a lost answer logs nobody out: the old token answers a new pair, and the unseen one is void', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const lost = await refresh(person, person)
+  server.clock.advance(4 * minute)
+  const next = await refresh(person, person)
+  expect(next.status).toBe(200)
+  expect(await open(person, lost.result.accessToken)).toMatchObject({ status: 401, errorCode: 'JWT_INVALID' })
+  expect((await open(person, next.result.accessToken)).status).toBe(200)
+})
+
+test('once its successor was used, an old token is good for ten seconds, and then ends the session', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const next = await refresh(person, person)
+  await open(person, next.result.accessToken)
+  server.clock.advance(10 * second)
+  const tab = await refresh(person, person)
+  expect(tab.status).toBe(200)
+  await open(person, tab.result.accessToken)
+  server.clock.advance(11 * second)
+  expect(await refresh(person, next.result)).toMatchObject({ status: 403, errorCode: 'REFRESH_FAILED', errorMessage: 'You have been logged out' })
+  expect((await refresh(person, tab.result)).status).toBe(403)
+  expect((await open(person, tab.result.accessToken)).status).toBe(401)
+})
+
+test('the first use of a pair is noted even when its call is refused', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const next = await refresh(person, person)
+  const refused = await server.call('POST /users/homeLocation', { as: { ...person, ...next.result }, body: { locationId: 99 } })
+  expect(refused.errorCode).toBe('LOCATION_UNKNOWN')
+  server.clock.advance(11 * second)
+  expect((await refresh(person, person)).status).toBe(403)
+})
+
+test('a session lasts 12 hours from its last use, 30 days when remembered, 90 days at most', async () => {
+  const person = await server.make.person(await server.make.merchant())
+  const short = await server.make.logIn(person)
+  const long = await server.make.logIn(person, true)
+  server.clock.advance(12 * hour + second)
+  expect((await refresh(person, short)).status).toBe(403)
+  let pair: { accessToken: string; refreshToken: string } = long
+  for (let n = 0; n < 3; n += 1) {
+    server.clock.advance(29 * day)
+    const next = await refresh(person, pair)
+    expect(next.status).toBe(200)
+    pair = next.result
+  }
+  server.clock.advance(3 * day)
+  expect((await refresh(person, pair)).status).toBe(403)
+})
+
+test('a refresh token is no access token, and the other way round', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  expect((await open(person, person.refreshToken)).errorCode).toBe('JWT_INVALID')
+  expect((await refresh(person, { accessToken: person.refreshToken, refreshToken: person.accessToken })).errorCode).toBe('REFRESH_FAILED')
+})
+
+test('tokens of two sessions do not refresh together', async () => {
+  const person = await server.make.person(await server.make.merchant())
+  const [one, other] = [await server.make.logIn(person), await server.make.logIn(person)]
+  expect((await refresh(person, { accessToken: one.accessToken, refreshToken: other.refreshToken })).errorCode).toBe('REFRESH_FAILED')
+  expect((await refresh(person, other)).status).toBe(200)
+})
+
+test('logging out ends the session at once', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  expect((await server.call('DELETE /users/tokens', { as: person })).result).toBe(true)
+  expect(await open(person, person.accessToken)).toMatchObject({ status: 401, errorCode: 'JWT_INVALID', errorMessage: 'Invalid JWT' })
+  expect((await refresh(person, person)).status).toBe(403)
+})
+
+test('a token belongs to its merchant', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const elsewhere = await server.make.merchant()
+  expect(await open(elsewhere, person.accessToken)).toMatchObject({
+    status: 403, errorCode: 'TENANT_MISMATCH', errorMessage: 'This account belongs to a different site.',
+  })
+  expect((await refresh(elsewhere, person)).errorCode).toBe('REFRESH_FAILED')
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { rotateTokens } from '../commands/rotate-tokens.ts'
+import { startSession } from '../commands/start-session.ts'
+import { serve, serveOutside } from '../plugins/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { updateSession } from '../tables/sessions.ts'
+
+export const sessionRoutes = (app: FastifyInstance): void => {
+  serveOutside(app, 'POST /users/login', async ({ transact, deps, tenant, ip, deviceId, now, body }) => {
+    if (deviceId === null) throw new Refusal('DEVICE_ID')
+    return startSession(transact, deps, { tenant: tenant.id, ip, deviceId, now, request: body })
+  })
+
+  serve(app, 'PUT /users/tokens', async ({ tx, deps, tenant, now, body }) => rotateTokens(tx, deps, tenant.id, now, body))
+
+  serve(app, 'DELETE /users/tokens', async ({ tx, person, now }) => {
+    await updateSession(tx, person.sessionId, { endedAt: now })
+    return true
+  })
+}

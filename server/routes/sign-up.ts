@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { checkSignUp, signUp } from '../commands/sign-up.ts'
+import { sendConfirmation } from '../commands/send-confirmation.ts'
+import { serve, serveOutside } from '../plugins/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { userByEmail, userById } from '../tables/users.ts'
+
+export const signUpRoutes = (app: FastifyInstance): void => {
+  serveOutside(app, 'POST /users', async ({ transactOnce, deps, tenant, now, body, afterCommit }) => {
+    checkSignUp(body)
+    // Hashed before the transaction: it takes tens of milliseconds.
+    const passwordHash = await deps.passwords.hash(body.password)
+    afterCommit(() => deps.mailSoon(tenant.id))
+    return transactOnce(async (tx) => ({ userId: await signUp(tx, deps, tenant, body, passwordHash, now) }))
+  })
+
+  serve(app, 'POST /users/unique', async ({ tx, person, body }) => {
+    const user = await userByEmail(tx, body.email)
+    return !user || user.id === person?.userId
+  })
+
+  serve(app, 'GET /users/emails/confirmed', async ({ tx, person }) => {
+    const user = await userById(tx, person.userId)
+    return user !== undefined && user.emailConfirmedAt !== null
+  })
+
+  serve(app, 'GET /users/emails/confirmation', async ({ tx, deps, tenant, person, now, afterCommit }) => {
+    const user = await userById(tx, person.userId)
+    if (!user) throw new Refusal('JWT_INVALID')
+    if (user.emailConfirmedAt !== null) throw new Refusal('EMAIL_ALREADY_CONFIRMED')
+    await sendConfirmation(tx, deps, tenant, user, now)
+    afterCommit(() => deps.mailSoon(tenant.id))
+    return true
+  })
+}

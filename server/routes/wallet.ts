@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { issueTempToken } from '../commands/issue-temp-token.ts'
+import { serve } from '../plugins/serve.ts'
+import { noClub, presentClub } from '../presenters/club.ts'
+import { presentWallet } from '../presenters/wallet.ts'
+import { clubOf } from '../tables/clubs.ts'
+import { vehicleOf } from '../tables/vehicles.ts'
+import { openItemsOf } from '../tables/wallet-items.ts'
+
+export const walletRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users/wallet', async ({ tx, person, now }) => presentWallet(await openItemsOf(tx, person.userId, now)))
+
+  serve(app, 'GET /users/washclub', async ({ tx, person, now }) => {
+    const club = await clubOf(tx, person.userId, now)
+    return club ? presentClub(club, (await vehicleOf(tx, person.userId))?.license ?? null) : noClub
+  })
+
+  serve(app, 'POST /temptoken', async ({ tx, deps, tenant, person, deviceId, now, body }) =>
+    issueTempToken(tx, deps, { tenant: tenant.id, userId: person.userId, deviceId, now }, body))
+}

@@ -1,0 +1,26 @@
+import type { TokenPair } from '#contract/shapes/session.ts'
+import type { Deps } from '../deps.ts'
+import type { SessionRow } from '../tables/sessions.ts'
+import { accessExpiry } from './tokens.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A replaced refresh token stays good this long after its successor was first presented: tabs may refresh together. */
+export const refreshGrace = 10_000
+
+/** When a refresh token issued now runs out: 12 hours from the last use, 30 days when asked to remember, 90 days at most. */
+export const refreshExpiry = (session: Pick<SessionRow, 'rememberMe' | 'startedAt'>, now: Date): Date =>
+  new Date(Math.min(now.getTime() + (session.rememberMe ? 30 * day : 12 * hour), session.startedAt.getTime() + 90 * day))
+
+/** Both tokens of one numbered pair of a session. */
+export const issuePair = async (
+  deps: Pick<Deps, 'tokens' | 'clock'>, session: Pick<SessionRow, 'id' | 'tenantId' | 'userId'>, pair: number, isAdmin: boolean, refreshUntil: Date,
+): Promise<TokenPair> => {
+  const bearer = { userId: session.userId, tenant: session.tenantId, sessionId: session.id, pair, isAdmin }
+  const [accessToken, refreshToken] = await Promise.all([
+    deps.tokens.issue('access', bearer, accessExpiry(deps.clock)),
+    deps.tokens.issue('refresh', bearer, refreshUntil),
+  ])
+  return { accessToken, refreshToken }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError, siteOrigin } from './settings.ts'
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'clearcoat-settings-'))
+const secret = 'x'.repeat(32)
+const production = { DATABASE_URL: 'postgres://localhost/clearcoat', JWT_SECRET: secret, SMTP_URL: 'smtp://localhost' }
+
+test('nothing set gives the demo on the embedded database', () => {
+  const settings = readSettings({ DATA_DIR: dataDir() })
+  expect(settings).toMatchObject({ mode: 'demo', port: 8080, publicHost: 'localhost', rateLimitScale: 1, databaseUrl: undefined, smtpUrl: undefined })
+})
+
+test('the demo makes its own secret once', () => {
+  const folder = dataDir()
+  expect(readSettings({ DATA_DIR: folder }).jwtSecret).toBe(readSettings({ DATA_DIR: folder }).jwtSecret)
+})
+
+test('a database url means production', () => {
+  expect(readSettings({ ...production, DATA_DIR: dataDir() }).mode).toBe('production')
+})
+
+test.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PORT', { PORT: '70000' }],
+  ['RATE_LIMIT_SCALE', { RATE_LIMIT_SCALE: '-1' }],
+  ['CLEARCOAT_MODE', { CLEARCOAT_MODE: 'staging' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+  ['PUBLIC_HOST', { PUBLIC_HOST: 'https://example.com' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['JWT_SECRET', { JWT_SECRET: 'short' }],
+  ['JWT_SECRET', { ...production, JWT_SECRET: '' }],
+  ['SMTP_URL', { ...production, SMTP_URL: '' }],
+  ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
+  ['CRASH_AT', { ...production, CRASH_AT: 'order-stored' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '1.5' }],
+])('a bad %s is named in one line', (name, env) => {
+  expect.assertions(3)
+  try {
+    readSettings({ DATA_DIR: dataDir(), ...env })
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    expect((error as Error).message.startsWith(name)).toBe(true)
+    expect((error as Error).message).not.toContain('\n')
+  }
+})
+
+test('a data folder that cannot be made is named', () => {
+  const file = join(dataDir(), 'file')
+  writeFileSync(file, '')
+  expect(() => readSettings({ DATA_DIR: join(file, 'data') })).toThrow(/^DATA_DIR /)
+})
+
+test('addresses in mails come from the settings', () => {
+  const demo = readSettings({ DATA_DIR: dataDir() })
+  expect(siteOrigin(demo, 'puddle')).toBe('http://puddle.localhost:8080')
+  expect(siteOrigin(demo, null)).toBe('http://localhost:8080')
+  const live = readSettings({ ...production, DATA_DIR: dataDir(), PUBLIC_HOST: 'wash.example' })
+  expect(siteOrigin(live, 'puddle')).toBe('https://puddle.wash.example')
+})

@@ -1,0 +1,24 @@
+import { lt } from 'drizzle-orm'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Tx } from '../database/transact.ts'
+import { moment } from './columns.ts'
+
+/** Crashes of the app. They may come before the merchant is known, so they belong to the platform. */
+export const clientErrors = pgTable('client_errors', {
+  id: uuid('id').primaryKey(),
+  /** hsAccountId, when an application key came along. */
+  site: integer('site'),
+  error: text('error').notNull(),
+  stack: text('stack'),
+  url: text('url'),
+  appVersion: text('app_version'),
+  at: moment('at').notNull(),
+})
+
+export const insertClientError = async (tx: Tx, row: typeof clientErrors.$inferInsert): Promise<void> => {
+  await tx.insert(clientErrors).values(row)
+}
+
+export const deleteOldClientErrors = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(clientErrors).where(lt(clientErrors.at, before))
+}

@@ -1,0 +1,40 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Tx } from '../database/transact.ts'
+import { moment, tenantId } from './columns.ts'
+import { ofUser, ofUserIndex } from './users.ts'
+
+export type EmailTokenPurpose = 'confirm' | 'recover'
+
+/** Tokens of emailed links, as hashes: who reads the table cannot follow the links. */
+export const emailTokens = pgTable('email_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose').$type<EmailTokenPurpose>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+}, (table) => [ofUser(table), ofUserIndex('email_tokens_user', table)])
+
+export type EmailTokenRow = typeof emailTokens.$inferSelect
+
+export const insertEmailToken = async (tx: Tx, row: typeof emailTokens.$inferInsert): Promise<void> => {
+  await tx.insert(emailTokens).values(row)
+}
+
+/** A token that has not expired, used or not. */
+export const findEmailToken = async (
+  tx: Tx, purpose: EmailTokenPurpose, tokenHash: string, now: Date,
+): Promise<EmailTokenRow | undefined> => (await tx.select().from(emailTokens)
+  .where(and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, now))))[0]
+
+/** Check and mark in one statement. @returns the token, or undefined when it is unknown, expired or used */
+export const useEmailToken = async (
+  tx: Tx, purpose: EmailTokenPurpose, tokenHash: string, now: Date,
+): Promise<EmailTokenRow | undefined> => (await tx.update(emailTokens).set({ usedAt: now })
+  .where(and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, now), isNull(emailTokens.usedAt)))
+  .returning())[0]
+
+export const deleteExpiredEmailTokens = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.delete(emailTokens).where(lt(emailTokens.expiresAt, now))
+}

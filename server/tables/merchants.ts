@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { bigint, boolean, char, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { Tx } from '../database/transact.ts'
+import { tenantId, textList } from './columns.ts'
+
+/** What the site config holds of its own; locations, states, flags of the platform and the timestamp are filled in on reading. */
+export type StoredSiteConfig = Omit<SiteConfig, 'companyName' | 'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'>
+
+export const merchants = pgTable('merchants', {
+  tenantId: tenantId(),
+  companyName: text('company_name').notNull(),
+  hasApp: boolean('has_app').notNull().default(true),
+  hasEcom: boolean('has_ecom').notNull().default(true),
+  /** ISO 4217. */
+  currency: char('currency', { length: 3 }).notNull().default('USD'),
+  /** Name of the payment processor; none: nothing can be bought. */
+  processor: text('processor').notNull().default('none'),
+  isTestAccount: boolean('is_test_account').notNull().default(false),
+  siteConfig: jsonb('site_config').$type<StoredSiteConfig>().notNull(),
+  /** Milliseconds since 1970, always greater than before. */
+  configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
+  pointsPerUnit: integer('points_per_unit').notNull().default(10),
+  pointGoal: integer('point_goal').notNull().default(1000),
+  widgetTitle: text('widget_title').notNull().default('Free wash'),
+  /** Null: the usual 1000. */
+  referralPoints: integer('referral_points'),
+  supportEmail: text('support_email'),
+  supportPhone: text('support_phone'),
+  /** HTML. */
+  supportFaqs: text('support_faqs'),
+  terms: textList('terms'),
+  clubTerms: textList('club_terms'),
+  privacyPolicy: text('privacy_policy'),
+}, (table) => [primaryKey({ columns: [table.tenantId] })])
+
+export type Merchant = typeof merchants.$inferSelect
+
+/** The merchant of the transaction. */
+export const readMerchant = async (tx: Tx, tenant: number): Promise<Merchant> => {
+  const [row] = await tx.select().from(merchants).where(eq(merchants.tenantId, tenant))
+  if (!row) throw new Error(`merchant ${tenant} has no row`)
+  return row
+}
+
+export const hasMerchant = async (tx: Tx, tenant: number): Promise<boolean> =>
+  (await tx.select({ id: merchants.tenantId }).from(merchants).where(eq(merchants.tenantId, tenant))).length > 0
+
+export const insertMerchant = async (tx: Tx, row: typeof merchants.$inferInsert): Promise<void> => {
+  await tx.insert(merchants).values(row)
+}

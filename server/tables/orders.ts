@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { boolean, char, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/shapes/account.ts'
+import type { ProductType, PurchaseType } from '#contract/shapes/product.ts'
+import type { Tx } from '../database/transact.ts'
+import { moment, tenantId } from './columns.ts'
+import { ofUser } from './users.ts'
+
+export type OrderState = 'pending' | 'approved' | 'declined' | 'failed' | 'void'
+/** A purchase in the app, a month of a club, or a charge at a kiosk. */
+export type OrderKind = 'order' | 'clubBilling' | 'airPay'
+
+/** One unit, priced when the order was taken. */
+export interface OrderLine {
+  /** Null: an amount charged at a kiosk. */
+  productId: number | null
+  name: string
+  productType: ProductType
+  appProductType: PurchaseType
+  unitPriceCents: number
+  taxCents: number
+  fulfillable: boolean
+  isGift: boolean
+  giftedTo: string | null
+  giftedEmail: string | null
+  giftMessage: string | null
+  giftHeader: number | null
+  /** Gift card to reload. */
+  cardNumber: string | null
+  address: Address | null
+}
+
+export const orders = pgTable('orders', {
+  /** transRecordId, and the reference that the processor is given. */
+  id: uuid('id').primaryKey(),
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<OrderKind>().notNull().default('order'),
+  state: text('state').$type<OrderState>().notNull(),
+  /** Idempotency-Key of the purchase. */
+  key: text('key').notNull(),
+  /** Keyed hash of the request; null when the key was voided before its order arrived. */
+  requestHash: text('request_hash'),
+  lines: jsonb('lines').$type<OrderLine[]>().notNull().default([]),
+  address: jsonb('address').$type<Address>(),
+  subtotalCents: integer('subtotal_cents').notNull().default(0),
+  taxesCents: integer('taxes_cents').notNull().default(0),
+  totalCents: integer('total_cents').notNull().default(0),
+  currency: char('currency', { length: 3 }).notNull(),
+  processor: text('processor'),
+  processorToken: text('processor_token'),
+  /** The processor's own reference of the charge. */
+  processorRef: text('processor_ref'),
+  /** Authorisation or decline code. */
+  code: text('code'),
+  message: text('message'),
+  locationId: integer('location_id'),
+  /** Points were earned here; a merchant may switch its programme off later. */
+  earnsPoints: boolean('earns_points').notNull().default(true),
+  createdAt: moment('created_at').notNull(),
+  /** When the processor was last asked to charge. */
+  attemptedAt: moment('attempted_at'),
+  settledAt: moment('settled_at'),
+}, (table) => [
+  ofUser(table),
+  unique('orders_key').on(table.tenantId, table.userId, table.kind, table.key),
+  uniqueIndex('orders_one_pending').on(table.tenantId, table.userId).where(sql`state = 'pending' and kind = 'order'`),
+  index('orders_history').on(table.tenantId, table.userId, table.createdAt),
+  index('orders_pending').on(table.tenantId, table.attemptedAt).where(sql`state = 'pending'`),
+])
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** @returns undefined when the key is known already, or another order of the person is pending */
+export const insertOrder = async (tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow | undefined> =>
+  (await tx.insert(orders).values(row).onConflictDoNothing().returning())[0]
+
+export const orderByKey = async (tx: Tx, userId: string, key: string, kind: OrderKind = 'order'): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(and(eq(orders.userId, userId), eq(orders.kind, kind), eq(orders.key, key))))[0]
+
+/** A charge at a kiosk by the key of its terminal; whose card it was, only the row knows. */
+export const kioskChargeByKey = async (tx: Tx, key: string): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(and(eq(orders.kind, 'airPay'), eq(orders.key, key))))[0]
+
+export const orderById = async (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(eq(orders.id, id)))[0]
+
+/** Takes the row's lock until the end of the transaction. */
+export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
+
+export const pendingOrderOf = async (tx: Tx, userId: string): Promise<OrderRow | undefined> =>
+  (await tx.select().from(orders).where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'order'))))[0]
+
+export const pendingOrders = (tx: Tx): Promise<OrderRow[]> =>
+  tx.select().from(orders).where(eq(orders.state, 'pending')).orderBy(orders.createdAt)
+
+/** Changes an order that is still in one of the states named. @returns the row, or undefined when it had moved on */
+export const moveOrder = async (
+  tx: Tx, id: string, from: readonly OrderState[], change: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow | undefined> =>
+  (await tx.update(orders).set(change).where(and(eq(orders.id, id), inArray(orders.state, [...from]))).returning())[0]
+
+/** Approved purchases of a person, newest first. */
+export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<OrderRow[]> =>
+  tx.select().from(orders).where(and(eq(orders.userId, userId), eq(orders.state, 'approved')))
+    .orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit)
+
+export const hasApprovedOrder = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.select({ id: orders.id }).from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.state, 'approved'), sql`total_cents > 0`)).limit(1)).length > 0

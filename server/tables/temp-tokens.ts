@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Tx } from '../database/transact.ts'
+import { moment, tenantId } from './columns.ts'
+import { ofUser, ofUserIndex } from './users.ts'
+
+export type TempTokenKind = 'WashClub' | 'TempToken'
+
+/** Short-lived codes of a club or of AirPAY, as hashes. */
+export const tempTokens = pgTable('temp_tokens', {
+  tenantId: tenantId(),
+  codeHash: text('code_hash').notNull(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<TempTokenKind>().notNull(),
+  deviceId: text('device_id'),
+  issuedAt: moment('issued_at').notNull(),
+  /** The grace for the scan included. */
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  voidedAt: moment('voided_at'),
+}, (table) => [primaryKey({ columns: [table.tenantId, table.codeHash] }), ofUser(table), ofUserIndex('temp_tokens_user', table)])
+
+export type TempTokenRow = typeof tempTokens.$inferSelect
+
+export const insertTempToken = async (tx: Tx, row: typeof tempTokens.$inferInsert): Promise<void> => {
+  await tx.insert(tempTokens).values(row)
+}
+
+/** The newest token wins: the ones before it of the same kind are void. */
+export const voidTempTokens = async (tx: Tx, userId: string, kind: TempTokenKind, now: Date): Promise<void> => {
+  await tx.update(tempTokens).set({ voidedAt: now })
+    .where(and(eq(tempTokens.userId, userId), eq(tempTokens.kind, kind), isNull(tempTokens.usedAt), isNull(tempTokens.voidedAt)))
+}
+
+/** Whatever became of it: the caller tells used, void and expired apart. */
+export const findTempToken = async (tx: Tx, codeHash: string): Promise<TempTokenRow | undefined> =>
+  (await tx.select().from(tempTokens).where(eq(tempTokens.codeHash, codeHash)))[0]
+
+/** Check and mark in one statement. @returns the token, or undefined when it is unknown, used, void or expired */
+export const useTempToken = async (tx: Tx, codeHash: string, now: Date): Promise<TempTokenRow | undefined> =>
+  (await tx.update(tempTokens).set({ usedAt: now }).where(and(
+    eq(tempTokens.codeHash, codeHash), isNull(tempTokens.usedAt), isNull(tempTokens.voidedAt), gt(tempTokens.expiresAt, now))).returning())[0]
+
+export const deleteOldTempTokens = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(tempTokens).where(lt(tempTokens.expiresAt, before))
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Vehicle } from '#contract/shapes/account.ts'
+import type { Tx } from '../database/transact.ts'
+import { moment, tenantId } from './columns.ts'
+import { ofUser } from './users.ts'
+
+/** One per person, complete from the start: all six members are required when it is saved. */
+export const vehicles = pgTable('vehicles', {
+  userId: uuid('user_id').primaryKey(),
+  tenantId: tenantId(),
+  make: text('make').notNull(),
+  model: text('model').notNull(),
+  year: text('year').notNull(),
+  license: text('license').notNull(),
+  color: text('color').notNull(),
+  state: text('state').notNull(),
+  createdAt: moment('created_at').notNull(),
+}, (table) => [ofUser(table)])
+
+export const vehicleOf = async (tx: Tx, userId: string): Promise<Vehicle | null> => {
+  const { make, model, year, license, color, state } = vehicles
+  return (await tx.select({ make, model, year, license, color, state }).from(vehicles).where(eq(vehicles.userId, userId)))[0] ?? null
+}
+
+/** @returns false when the person has one already */
+export const insertVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<boolean> =>
+  (await tx.insert(vehicles).values(row).onConflictDoNothing().returning({ id: vehicles.userId })).length > 0

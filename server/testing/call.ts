@@ -1,0 +1,70 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Call, ResultOf } from '#contract/endpoints/index.ts'
+import type { ErrorCode } from '#contract/messages.ts'
+
+/** Who a test request comes from: a merchant's visitor, a person with tokens, or a kiosk. */
+export interface Caller {
+  appKey?: string
+  accessToken?: string
+  terminal?: { terminalId: string; terminalSecret: string }
+}
+
+export interface CallOptions {
+  as?: Caller
+  body?: unknown
+  query?: Record<string, string>
+  params?: Record<string, string>
+  headers?: Record<string, string>
+  ip?: string
+}
+
+export interface CallAnswer<R> {
+  status: number
+  headers: Record<string, unknown>
+  text: string
+  /** resultData of a success; undefined otherwise. */
+  result: R
+  errorCode: ErrorCode | undefined
+  errorMessage: string | null
+  fieldErrors: Record<string, string> | undefined
+}
+
+/** A device id as browsers make one. */
+export const deviceId = 'abcdefghij0123456789'
+
+const headersFor = ({ appKey, accessToken, terminal }: Caller): Record<string, string> => ({
+  ...(appKey === undefined ? {} : { app_key: appKey }),
+  ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+  ...(terminal === undefined ? {} : {
+    authorization: `Basic ${Buffer.from(`${terminal.terminalId}:${terminal.terminalSecret}`).toString('base64')}`,
+  }),
+})
+
+const urlOf = (call: Call, { params = {}, query = {} }: CallOptions): string => {
+  const path = call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return `/api/v1${path}${search && `?${search}`}`
+}
+
+/** Sends a call of the contract into the app, as a client would. */
+export const makeCall = (app: FastifyInstance) => async <K extends Call>(call: K, options: CallOptions = {}): Promise<CallAnswer<ResultOf<K>>> => {
+  const answer = await app.inject({
+    method: call.slice(0, call.indexOf(' ')) as InjectOptions['method'] & string,
+    url: urlOf(call, options),
+    headers: { 'content-type': 'application/json', deviceId, ...headersFor(options.as ?? {}), ...options.headers },
+    ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+    ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
+  })
+  const envelope = (answer.body === '' ? {} : answer.json()) as {
+    resultData?: ResultOf<K>; errorCode?: ErrorCode; errorMessage?: string | null; fieldErrors?: Record<string, string>
+  }
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    result: envelope.resultData as ResultOf<K>,
+    errorCode: envelope.errorCode,
+    errorMessage: envelope.errorMessage ?? null,
+    fieldErrors: envelope.fieldErrors,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../ports.ts'
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  /** Moves it on by milliseconds. */
+  advance(by: number): void
+  /** Sets it to a moment, milliseconds since 1970. */
+  set(to: number): void
+}
+
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export const makeClock = (start = Date.UTC(2026, 2, 10, 12)): TestClock => {
+  let now = start
+  return {
+    now: () => now,
+    date: () => new Date(now),
+    advance: (by) => { now += by },
+    set: (to) => { now = to },
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { assemble, type Server, type Substitutes } from '../assemble.ts'
+import { embeddedDatabase } from '../database/open.ts'
+import type { Passwords } from '../security/passwords.ts'
+import { readSettings, type Settings } from '../settings.ts'
+import { makeCall } from './call.ts'
+import { makeClock, type TestClock } from './clock.ts'
+import { makeFactories } from './factories.ts'
+import { migratedClient } from './migrated.ts'
+
+/** As good as none: real hashing would be most of the time of a test file. */
+export const quickPasswords: Passwords = {
+  hash: async (password) => `quick:${password}`,
+  matches: async (stored, password) => stored === `quick:${password}`,
+}
+
+export interface TestServer extends Server {
+  clock: TestClock
+  settings: Settings
+  /** Sends a call of the contract into the server. */
+  call: ReturnType<typeof makeCall>
+  make: ReturnType<typeof makeFactories>
+  /** Waits for mail and whatever else goes on behind the answers. */
+  settled: () => Promise<void>
+}
+
+export interface HarnessOptions extends Substitutes {
+  env?: Record<string, string>
+}
+
+/** A whole server in memory, with a clock of its own and an empty database; answers are checked against the contract. */
+export const makeServer = async ({ env = {}, ...swap }: HarnessOptions = {}): Promise<TestServer> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'clearcoat-test-'))
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', DIST_DIR: join(dataDir, 'dist'), ...env })
+  const logger = pino({ level: settings.logLevel })
+  const clock = makeClock()
+  const database = await embeddedDatabase(await migratedClient(), logger, true)
+  const server = await assemble(settings, database, logger, { clock, passwords: quickPasswords, checkResults: true, ...swap })
+  const call = makeCall(server.app)
+  return {
+    ...server,
+    clock,
+    settings,
+    call,
+    make: makeFactories(server, call),
+    settled: server.background.settled,
+    close: async () => {
+      await server.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { useNeedsLocation } from '#src/parts/place/needs-location.ts'
+import { usePaymentGate } from '#src/parts/purchase/use-payment-gate.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import type { Decision } from '../access.ts'
+import type { AppRoute } from '../routes.ts'
+import { DisabledScreen, LogInScreen, NotFoundScreen } from './fallback-screens.tsx'
+import { Frame } from './frame.tsx'
+
+const PaymentScreen = lazy(() => import('#src/features/checking-payment/payment-screen.tsx'))
+const ChooseLocation = lazy(() => import('#src/parts/place/choose-location.tsx'))
+
+interface StageProps {
+  session: StoredSession
+  path: string
+  decision: Decision<AppRoute>
+}
+
+/** One screen in its frame. A payment that wants eyes, then a place that has to be chosen, come before the screen of the address. */
+export function Stage({ session, path, decision }: StageProps) {
+  const payment = usePaymentGate(path)
+  const needsLocation = useNeedsLocation()
+  const inside = session.state === 'person' || session.state === 'guest'
+  const choosing = inside && needsLocation === true && decision.show === 'screen' && !decision.route.anonymous && decision.route.path !== '/logOut'
+  if (payment === undefined || (inside && needsLocation === undefined)) return <Frame session={session} bare={isBare(decision)} />
+  return (
+    <Frame session={session} bare={choosing || isBare(decision)}>
+      <Suspense fallback={null}>
+        {payment.shows !== 'nothing' && payment.shows !== 'paying' ? <PaymentScreen /> : choosing ? <ChooseLocation /> : <Screen decision={decision} />}
+      </Suspense>
+    </Frame>
+  )
+}
+
+/** Screens of people who are not inside yet stand without the bars. */
+const isBare = (decision: Decision<AppRoute>): boolean =>
+  decision.show === 'log-in' || (decision.show === 'screen' && decision.route.anonymous)
+
+function Screen({ decision }: { decision: Decision<AppRoute> }) {
+  switch (decision.show) {
+    case 'screen':
+      return <decision.route.screen />
+    case 'log-in':
+      return <LogInScreen />
+    case 'disabled':
+      return <DisabledScreen />
+    default:
+      return <NotFoundScreen />
+  }
+}

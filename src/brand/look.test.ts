@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { applyFontSize, applyTheme } from './apply-theme.ts'
+import { fontScale } from './font-scale.ts'
+import { chooseScheme } from './scheme.ts'
+import { derive } from './theme/derive.ts'
+
+function fakeRoot() {
+  const properties = new Map<string, string | null>()
+  const setProperty = (name: string, value: string | null) => void properties.set(name, value)
+  return { properties, style: { setProperty }, dataset: {} as DOMStringMap }
+}
+
+describe('applyTheme', () => {
+  test('sets every token as a custom property, and the colour scheme as a plain one', () => {
+    const root = fakeRoot()
+    const theme = derive({ themes: { shape: 'crisp', font: 'precision' } }, 'dark')
+    applyTheme(root, theme)
+    expect(root.properties.get('--bg')).toBe(theme.tokens.bg)
+    expect(root.properties.get('color-scheme')).toBe('dark')
+    expect(root.properties.size).toBe(Object.keys(theme.tokens).length)
+    expect(root.dataset).toEqual({ scheme: 'dark', shape: 'crisp', voice: 'precision' })
+  })
+
+  test('the font size is one property', () => {
+    const root = fakeRoot()
+    applyFontSize(root, 12)
+    expect([...root.properties]).toEqual([['--user-font', '12']])
+  })
+})
+
+test.each([[5, 0.85], [10, 1], [15, 1.4], [99, 1.4], [Number.NaN, 1]])('font size %d scales by %d', (size, scale) => {
+  expect(fontScale(size)).toBeCloseTo(scale)
+})
+
+describe('chooseScheme', () => {
+  test("the person's choice wins", () => {
+    expect(chooseScheme({ person: false, merchant: true, system: true })).toBe('light')
+  })
+
+  test("then the merchant's scheme of a first visit", () => {
+    expect(chooseScheme({ merchant: true, system: false })).toBe('dark')
+  })
+
+  test('then what the system asks for', () => {
+    expect([chooseScheme({ system: true }), chooseScheme({ system: false })]).toEqual(['dark', 'light'])
+  })
+})

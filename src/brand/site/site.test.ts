@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { defaultHomeCards, defaultMenuItems, defaultShopItems } from './defaults.ts'
+import { readSite } from './site.ts'
+
+describe('readSite', () => {
+  test.each([undefined, null, 7, 'text', [], {}])('%j becomes a site that can be drawn', (value) => {
+    expect(readSite(value)).toMatchObject({
+      companyName: 'Car Wash',
+      fontSize: 10,
+      navWords: true,
+      bubbles: { enabled: true, number: 15 },
+      homeCards: defaultHomeCards,
+      menuItems: defaultMenuItems,
+      shopItems: defaultShopItems,
+      map: { center: undefined, zoom: 11 },
+      loyaltyProgram: false,
+      disabledRoutes: [],
+    })
+  })
+
+  test('numbers are rounded and clamped into their range', () => {
+    const site = readSite({ fontSize: 99, bubbles: { number: 0.4 }, googleMap: { zoom: 50 } })
+    expect([site.fontSize, site.bubbles.number, site.map.zoom]).toEqual([15, 1, 20])
+  })
+
+  test('colours that are none are left out', () => {
+    const { lightTheme } = readSite({ lightTheme: { primary: 'url(//evil)', text: '#141B4D', background: 5 } })
+    expect(lightTheme).toEqual({ text: '#141B4D' })
+  })
+
+  test('corners out of range are left out', () => {
+    const { themes } = readSite({ themes: { light: { button: { radius: -4 }, modal: { radius: 8 } } } })
+    expect([themes?.light?.button?.radius, themes?.light?.modal?.radius]).toEqual([undefined, 8])
+  })
+
+  test('assets and routes on other hosts are refused', () => {
+    const site = readSite({
+      logo: '//evil.example/x.svg',
+      homeVideo: 'https://evil.example/x.mp4',
+      PWAHomeImage: '/assets/1/home.png',
+      disabledRoutes: ['/merch', '//evil'],
+    })
+    expect([site.logo, site.homeVideo, site.PWAHomeImage, site.disabledRoutes]).toEqual(['', '', '/assets/1/home.png', ['/merch']])
+  })
+
+  test('store links must be https', () => {
+    expect(readSite({ appStore: { apple: 'javascript:alert(1)', google: 'https://play.google.com/x' } }).appStore).toEqual({
+      apple: '',
+      google: 'https://play.google.com/x',
+    })
+  })
+
+  test('at most eight home cards, each with a known icon', () => {
+    const card = { icon: 'unknown', text: 'Wash', to: '/washes' }
+    const { homeCards } = readSite({ homeCards: Array.from({ length: 12 }, () => card) })
+    expect(homeCards).toHaveLength(8)
+    expect(homeCards[0]!.icon).toBe('car-profile')
+  })
+
+  test('cards without words or without a way on are left out', () => {
+    const good = { icon: 'tag', text: 'Deals', to: '/promocode' }
+    const { homeCards } = readSite({ homeCards: [{ ...good, text: '' }, { ...good, to: 'https://x.example' }, good] })
+    expect(homeCards).toEqual([good])
+  })
+
+  test('a slide that leads to the shop without saying where leads to the washes', () => {
+    const [slide] = readSite({ carousel: { pages: [{ headline: 'Clean', tag: '_SHOP' }] } }).slides
+    expect(slide).toMatchObject({ headline: 'Clean', tag: '_SHOP', href: '_WASHES', image: '', color: '' })
+  })
+
+  test('half a map centre is none', () => {
+    expect(readSite({ googleMap: { center: { lat: 44 } } }).map.center).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from './colour.ts'
+import { audit, ensure, textOn } from './guard.ts'
+import { toOklch } from './oklch.ts'
+
+describe('contrast guard', () => {
+  test('a passing colour stays as it is', () => {
+    expect(ensure('#141b4d', '#ffffff', 7)).toBe('#141b4d')
+  })
+
+  test('a failing colour moves in lightness and keeps its hue', () => {
+    const moved = ensure('#ffd23f', '#ffffff', 4.5)
+    expect(contrast(moved, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(Math.abs(toOklch(moved).h - toOklch('#ffd23f').h)).toBeLessThan(0.1)
+  })
+
+  test('of two directions the shorter one is taken', () => {
+    expect(toOklch(ensure('#777777', '#808080', 3)).L).toBeLessThan(toOklch('#808080').L)
+  })
+
+  test('between black and white no colour reaches 7, so the lesser evil is given', () => {
+    expect(['#000000', '#ffffff']).toContain(ensure('#808080', ['#000000', '#ffffff'], 7))
+  })
+
+  test('text nobody chose is ink on light fills and paper on dark ones', () => {
+    expect(toOklch(textOn('#ffd23f')).L).toBeLessThan(0.3)
+    expect(toOklch(textOn('#2b3fd4')).L).toBeGreaterThan(0.9)
+  })
+
+  test('an audit tells the ratio and the substitute', () => {
+    expect(audit('#ffffff', '#ffffff')).toMatchObject({ ratio: 1, passes: false })
+    expect(audit('#000000', '#ffffff')).toEqual({ ratio: 21, passes: true, substitute: '#000000' })
+  })
+})

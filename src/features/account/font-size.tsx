@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { fontSizeRange } from '#contract/constants.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Slider } from '#src/ui/slider.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { accountWords } from '#src/words/account.ts'
+import './account.css'
+
+/** The slider passes many sizes on its way; only the one it rests on becomes a change, after this many milliseconds. */
+const rest = 500
+
+export function FontSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  const { clock } = useServices()
+  const [moving, setMoving] = useState<number>()
+  useEffect(() => {
+    if (moving === undefined) return
+    return clock.after(rest, () => {
+      if (moving !== value) onChange(moving)
+      setMoving(undefined)
+    })
+  }, [moving])
+  const [min, max] = fontSizeRange
+  const shown = moving ?? value
+  return (
+    <div className="account__font">
+      <div className="between">
+        <span className="flex"><Tile size="sm"><Icon name="text-aa" /></Tile><span className="account__lead">{accountWords.fontSize}</span></span>
+        <Badge className="num">{shown}</Badge>
+      </div>
+      <Slider
+        label={accountWords.fontSize} min={min} max={max} step={1} value={shown} onChange={setMoving}
+        start={<span className="small">A</span>} end={<span className="account__big">A</span>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { appVersion } from '#contract/constants.ts'
+import { useLogOut } from '#src/parts/log-out/use-log-out.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { paymentLock } from '#src/parts/purchase/tender.ts'
+import { useServices } from '#src/parts/services.ts'
+import { useSite } from '#src/parts/site/site-context.ts'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { RowButton, RowLink, Rows } from '#src/ui/row.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { accountWords } from '#src/words/account.ts'
+
+const tile = (name: IconName) => <Tile size="sm"><Icon name={name} /></Tile>
+
+const links: { href: string; icon: IconName; title: string }[] = [
+  { href: '/passwordRecovery', icon: 'lock-key', title: accountWords.updatePassword },
+  { href: '/Support', icon: 'question', title: accountWords.support },
+  { href: '/termsAndConditions', icon: 'scroll', title: accountWords.terms },
+  { href: '/privacy', icon: 'shield-check', title: accountWords.privacy },
+]
+
+/** The ways on from the account: only those that lead somewhere. */
+export function MoreLinks() {
+  const { opens, go } = useNavigation()
+  const { locks } = useServices()
+  const logOut = useLogOut()
+  const leave = async () => {
+    if (await logOut()) go('/', { replace: true })
+  }
+  // Never in the middle of a payment.
+  const reload = () => locks.hold(paymentLock, async () => location.reload())
+  return (
+    <Rows>
+      {links.map(({ href, icon, title }) => opens(href) && <RowLink key={href} href={href} start={tile(icon)} title={title} />)}
+      <RowButton start={tile('arrow-clockwise')} title={accountWords.reload} onClick={() => void reload()} />
+      <RowButton start={tile('sign-out')} title={accountWords.logOut} onClick={() => void leave()} />
+    </Rows>
+  )
+}
+
+export function Versions() {
+  const { version } = useSite()
+  return <p className="xs muted center num">{accountWords.versions(version || '1', appVersion)}</p>
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { profileChange } from '#contract/requests/kinds.ts'
+import type { Account, Preferences } from '#contract/shapes/account.ts'
+import { useServices } from '#src/parts/services.ts'
+import { useSite } from '#src/parts/site/site-context.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Row, RowButton, Rows } from '#src/ui/row.tsx'
+import { Section } from '#src/ui/section-head.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { formWords } from '#src/words/forms.ts'
+import { FontSize } from './font-size.tsx'
+
+interface OptionsProps {
+  account: Account
+  /** Its name; undefined when none is chosen. */
+  location: string | undefined
+  locationWaits: boolean
+  optionsWait: boolean
+  onLocation: () => void
+}
+
+export function Options({ account, location, locationWaits, optionsWait, onLocation }: OptionsProps) {
+  const { queue } = useServices()
+  const { bubbles, fontSize } = useSite()
+  const { preferences } = account
+  const prefer = (choice: Preferences) => void queue.add(profileChange, { preferences: choice })
+  const place = location ?? accountWords.noLocation
+  return (
+    <Section title={accountWords.options} end={optionsWait ? formWords.savedHere : undefined}>
+      <Rows>
+        <RowButton
+          start={<Tile size="sm"><Icon name="map-pin" /></Tile>}
+          title={accountWords.defaultLocation}
+          detail={locationWaits ? `${place}. ${formWords.savedHere}` : place}
+          onClick={onLocation}
+        />
+        {bubbles.enabled && <BubblesRow on={preferences.bubbles ?? true} onChange={(on) => prefer({ bubbles: on })} />}
+        <FontSize value={preferences.fontSize ?? fontSize} onChange={(size) => prefer({ fontSize: size })} />
+      </Rows>
+    </Section>
+  )
+}
+
+function BubblesRow({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const name = useId()
+  return (
+    <Row
+      start={<Tile size="sm"><Icon name="drop" /></Tile>}
+      title={<span id={name}>{accountWords.bubbles}</span>}
+      end={<Switch aria-labelledby={name} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { isVehicleComplete } from '#contract/rules/vehicle.ts'
+import type { Account, Vehicle } from '#contract/shapes/account.ts'
+import { useAddCard } from '#src/parts/card/use-add-card.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { cardName } from '#src/parts/purchase/requirements.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Row, RowButton, RowLink, Rows } from '#src/ui/row.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { formWords } from '#src/words/forms.ts'
+
+interface PossessionsProps {
+  account: Account
+  vehicle: Vehicle | null | undefined
+  vehicleWaits: boolean
+  onAddVehicle: () => void
+}
+
+/** Vehicle, card and purchases. */
+export function Possessions({ account, vehicle, vehicleWaits, onAddVehicle }: PossessionsProps) {
+  const { opens } = useNavigation()
+  return (
+    <Rows>
+      <VehicleRow vehicle={vehicle} waits={vehicleWaits} onAdd={onAddVehicle} />
+      <CardRow payment={account.payment} />
+      {opens('/purchaseHistory') && <RowLink href="/purchaseHistory" start={<Tile size="sm"><Icon name="receipt" /></Tile>} title={accountWords.purchases} />}
+    </Rows>
+  )
+}
+
+const link = (words: string) => <span className="link small">{words}</span>
+
+function VehicleRow({ vehicle, waits, onAdd }: { vehicle: Vehicle | null | undefined; waits: boolean; onAdd: () => void }) {
+  const start = <Tile size="sm"><Icon name="car-profile" /></Tile>
+  if (!isVehicleComplete(vehicle)) {
+    return <RowButton start={start} title={accountWords.vehicleNone} detail={accountWords.vehicleNoneDetail} end={link(accountWords.vehicleAdd)} onClick={onAdd} />
+  }
+  const { year, make, model, color, license, state } = vehicle
+  return (
+    <Row
+      start={start}
+      title={accountWords.vehicle(year, make, model)}
+      detail={waits ? formWords.savedHere : accountWords.vehicleDetail(color, license, state)}
+      end={!waits && <Badge icon={<Icon name="lock-simple" weight="fill" />}>{accountWords.vehicleSaved}</Badge>}
+    />
+  )
+}
+
+function CardRow({ payment }: { payment: Account['payment'] }) {
+  const addCard = useAddCard()
+  const { onFile, expirationMonth, expirationYear } = payment
+  const detail = onFile
+    ? expirationMonth && expirationYear && accountWords.cardExpires(expirationMonth, expirationYear)
+    : accountWords.cardNoneDetail
+  return (
+    <RowButton
+      start={<Tile size="sm"><Icon name="credit-card" /></Tile>}
+      title={onFile ? cardName(payment) : accountWords.cardNone}
+      detail={detail}
+      end={link(onFile ? accountWords.cardUpdate : accountWords.cardAdd)}
+      onClick={() => void addCard()}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useForm } from 'react-hook-form'
+import { profileChange } from '#contract/requests/kinds.ts'
+import { cleanName } from '#contract/rules/names.ts'
+import type { Account } from '#contract/shapes/account.ts'
+import { onCleanInput } from '#src/parts/forms/keep-clean.ts'
+import { resolverOf, whyNot } from '#src/parts/forms/rules.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Columns, Field, Form } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { MaskedField } from '#src/ui/masked-field.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { fieldLabels, formWords } from '#src/words/forms.ts'
+import { changesIn, profileOf, profileProblems, type ProfileForm as Values } from './profile-form.ts'
+
+interface ProfileSheetProps {
+  account: Account
+  open: boolean
+  onClose: () => void
+}
+
+export default function ProfileSheet({ account, open, onClose }: ProfileSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={accountWords.profileTitle}>
+      <ProfileForm account={account} onSaved={onClose} />
+    </Sheet>
+  )
+}
+
+const onName = onCleanInput(cleanName)
+
+function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
+  const { queue } = useServices()
+  const form = useForm<Values>({ defaultValues: profileOf(account), mode: 'onTouched', resolver: resolverOf(profileProblems) })
+  const { errors, isSubmitting } = form.formState
+  const values = form.watch()
+  const changes = changesIn(account, values)
+  const submit = form.handleSubmit(async () => {
+    if (changes) await queue.add(profileChange, changes)
+    onSaved()
+  })
+  const reason = whyNot(profileProblems, values, fieldLabels) ?? (changes ? undefined : accountWords.unchanged)
+  const field = (name: Exclude<keyof Values, 'optInToMarketing'>) => ({ ...form.register(name), label: fieldLabels[name], error: errors[name]?.message })
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <Columns>
+        <Field {...field('firstName')} onInput={onName} autoComplete="given-name" />
+        <Field {...field('lastName')} onInput={onName} autoComplete="family-name" />
+      </Columns>
+      <FixedFields account={account} />
+      <Columns>
+        <MaskedField {...field('cellPhoneNumber')} mask="(###) ###-####" type="tel" inputMode="tel" autoComplete="tel-national" />
+        <Field {...field('zipPostalCode')} maxLength={12} autoComplete="postal-code" />
+      </Columns>
+      <Checkbox {...form.register('optInToMarketing')}>{fieldLabels.optInToMarketing}</Checkbox>
+      <Button type="submit" size="lg" block busy={isSubmitting} reason={reason}>{formWords.save}</Button>
+    </Form>
+  )
+}
+
+const lock = <Icon name="lock-simple" />
+
+/** Email and birthday were given at sign-up, once. */
+const FixedFields = ({ account: { email, birthdayMonth, birthdayDay } }: { account: Account }) => (
+  <>
+    <Field label={fieldLabels.email} value={email} disabled end={lock} hint={accountWords.emailFixed} />
+    <Columns>
+      <Field label={fieldLabels.birthdayMonth} value={birthdayMonth} disabled end={lock} />
+      <Field label={fieldLabels.birthdayDay} value={birthdayDay} disabled end={lock} />
+    </Columns>
+  </>
+)

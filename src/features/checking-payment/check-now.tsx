@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { showStage } from '#src/parts/purchase/payment-state.ts'
+import { hurry } from '#src/parts/purchase/send.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { purchaseWords } from '#src/words/purchase.ts'
+
+/** The server is not asked more often than this by taps, in milliseconds. */
+const atMostEvery = 4_000
+
+/** Asks at once, and then rests for a while. */
+export function CheckNow() {
+  const { clock } = useServices()
+  const [resting, setResting] = useState(false)
+  const press = () => {
+    setResting(true)
+    hurry()
+    clock.after(atMostEvery, () => setResting(false))
+  }
+  return (
+    <Button size="lg" block busy={resting} icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={press}>{purchaseWords.checkNow}</Button>
+  )
+}
+
+/** Leaves the screen; the dock goes on telling of the payment. */
+export const KeepBrowsing = ({ kind, size }: { kind: 'tonal' | 'quiet'; size?: 'lg' }) => (
+  <Button kind={kind} size={size} block onClick={() => showStage({ shows: 'nothing' })}>{purchaseWords.keepBrowsing}</Button>
+)

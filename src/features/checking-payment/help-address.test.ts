@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { helpAddress } from './help-address.ts'
+
+test('an email to support names the order', () => {
+  expect(helpAddress('7F3K92QX', { page: true, email: 'help@puddle.example' })).toBe('mailto:help@puddle.example?subject=Order%20ref%207F3K92QX')
+})
+
+test('without an email there is the support page, then the phone', () => {
+  expect(helpAddress('7F3K92QX', { page: true, phone: '555' })).toBe('/Support')
+  expect(helpAddress('7F3K92QX', { page: false, phone: '(503) 555-0142' })).toBe('tel:5035550142')
+})
+
+test('a merchant without any has no link', () => {
+  expect(helpAddress('7F3K92QX', { page: false, email: null, phone: '' })).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import { useSnapshot } from 'valtio'
+import type { Intent } from '#src/local/intents.ts'
+import { money, timeOfDay } from '#src/parts/format.ts'
+import { reference } from '#src/parts/purchase/intents.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Steps, type Step } from '#src/ui/steps.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { formatSeconds, purchaseWords } from '#src/words/purchase.ts'
+import { CheckNow, KeepBrowsing } from './check-now.tsx'
+import './checking-payment.css'
+import { HelpLink } from './help-link.tsx'
+
+/** The tap was made in this page, and the answer takes long: where it stands, and that paying again is not needed. */
+export function PendingScreen({ intent }: { intent: Intent }) {
+  return (
+    <Page title={purchaseWords.pendingTitle}>
+      <Card className="pending__steps"><Steps steps={useSteps(intent)} /></Card>
+      <Note tone="warning"><b>{purchaseWords.dontPayAgain}</b> {purchaseWords.dontPayAgainMore}</Note>
+      <CheckNow />
+      <KeepBrowsing kind="tonal" size="lg" />
+      <p className="xs muted center">
+        {purchaseWords.orderRef} <span className="mono">{reference(intent)}</span>
+        <HelpLink reference={reference(intent)} className="link" before=" · ">{purchaseWords.getHelp}</HelpLink>
+      </p>
+    </Page>
+  )
+}
+
+const useSteps = ({ startedAt, total, card }: Intent): Step[] => {
+  const { clock, contact } = useServices()
+  const now = useNow(clock.now, Infinity)
+  const { misses } = useSnapshot(contact)
+  const seconds = formatSeconds(Math.max(0, Math.floor((now - startedAt) / 1000)))
+  return [
+    { title: purchaseWords.stepSent, detail: purchaseWords.stepSentDetail(timeOfDay(startedAt), money(total), card), state: 'done' },
+    { title: purchaseWords.stepBank, detail: misses > 0 ? purchaseWords.stepBankWeak(seconds) : purchaseWords.stepBankDetail(seconds), state: 'now' },
+    { title: purchaseWords.stepWallet, state: 'next' },
+  ]
+}

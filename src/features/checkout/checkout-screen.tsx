@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+import { needsClubTerms } from '#contract/rules/cart.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import { billOf } from '#src/parts/cart/bill.ts'
+import { useCart } from '#src/parts/cart/use-cart.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { useBuy } from '#src/parts/purchase/use-buy.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Note } from '#src/ui/note.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { checkoutWords } from '#src/words/checkout.ts'
+import { CartSections } from './cart-sections.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { EmptyCartButton } from './empty-cart-button.tsx'
+import { Payment } from './payment.tsx'
+import { usePriceCheck } from './use-price-check.ts'
+
+/** The cart: what is in it, what it costs, and the way to pay. Readable without signal. */
+export default function CheckoutScreen() {
+  const lines = useCart()
+  const { back } = useNavigation()
+  const news = usePriceCheck()
+  if (!lines) return null
+  const note = news && <Note tone="warning" live>{news}</Note>
+  if (lines.length > 0) return <FullCart lines={lines} note={note} />
+  return <Page title={checkoutWords.title} onBack={back}>{note}<EmptyCart /></Page>
+}
+
+function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
+  const { back } = useNavigation()
+  const { contact } = useServices()
+  const { offline } = useSnapshot(contact)
+  const { buy, busy } = useBuy()
+  const [agreed, setAgreed] = useState(false)
+  const needsTerms = needsClubTerms(lines.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
+  const reason = offline ? checkoutWords.needsSignal : needsTerms && !agreed ? checkoutWords.agreeFirst : undefined
+  const pay = () => void buy({ units: lines, cartIds: lines.map(({ id }) => id) })
+  return (
+    <Page title={checkoutWords.title} onBack={back} footer={<Payment bill={billOf(lines)} busy={busy} reason={reason} onPay={pay} />}>
+      {note}
+      <CartSections lines={lines} agreed={agreed} onAgree={setAgreed} />
+      <EmptyCartButton count={lines.length} />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { checkoutWords } from '#src/words/checkout.ts'
+
+const TermsSheet = lazy(() => import('./terms-sheet.tsx'))
+
+/** A club renews by itself, so it is paid only by who has agreed to that. */
+export function ClubTerms({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boolean) => void }) {
+  const [sheet, setSheet] = useState<'closed' | 'open'>()
+  const read = (event: MouseEvent) => {
+    // Inside the label: reading is not agreeing.
+    event.preventDefault()
+    setSheet('open')
+  }
+  return (
+    <>
+      <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)}>
+        {checkoutWords.agreeStart}
+        <button type="button" className="link" onClick={read}>{checkoutWords.agreeTerms}</button>
+        {checkoutWords.agreeEnd}
+      </Checkbox>
+      <Suspense>{sheet && <TermsSheet open={sheet === 'open'} onClose={() => setSheet('closed')} />}</Suspense>
+    </>
+  )
+}

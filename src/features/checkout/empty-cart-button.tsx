@@ -1,0 +1,19 @@
+import { emptyCart } from '#src/parts/cart/cart.ts'
+import { usePerson } from '#src/parts/data/use-session.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { cartWords } from '#src/words/cart.ts'
+import { checkoutWords } from '#src/words/checkout.ts'
+
+/** Takes everything out, after asking. */
+export function EmptyCartButton({ count }: { count: number }) {
+  const { own } = useServices()
+  const person = usePerson()
+  const press = async () => {
+    const sure = await dialogs.confirm({ title: cartWords.emptyTitle, body: cartWords.emptyBody(count), yes: cartWords.emptyYes, danger: true })
+    if (sure && person !== undefined) await emptyCart(own, person)
+  }
+  return <Button kind="danger-quiet" icon={<Icon name="trash" />} onClick={() => void press()}>{checkoutWords.emptyCart}</Button>
+}

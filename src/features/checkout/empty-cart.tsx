@@ -1,0 +1,24 @@
+import { useNavigation } from '#src/parts/navigation.ts'
+import { Bucket } from '#src/ui/art/bucket.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { checkoutWords } from '#src/words/checkout.ts'
+
+/** Nothing to pay: the ways to something. */
+export function EmptyCart() {
+  const { opens } = useNavigation()
+  return (
+    <Empty
+      art={<Bucket />}
+      title={checkoutWords.emptyTitle}
+      actions={
+        <>
+          {opens('/washes') && <LinkButton size="lg" href="/washes">{checkoutWords.buyAWash}</LinkButton>}
+          {opens('/washClub') && <LinkButton kind="quiet" href="/washClub">{checkoutWords.seeClubs}</LinkButton>}
+        </>
+      }
+    >
+      {checkoutWords.emptyBody}
+    </Empty>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { repriceCart } from '#src/parts/cart/reprice.ts'
+import { usePerson } from '#src/parts/data/use-session.ts'
+import { useServices } from '#src/parts/services.ts'
+import { checkoutWords } from '#src/words/checkout.ts'
+
+/** Looks once, when the cart is opened, whether it still costs what it did. @returns what the person should know */
+export const usePriceCheck = (): string | undefined => {
+  const services = useServices()
+  const person = usePerson()
+  const [news, setNews] = useState<string>()
+  useEffect(() => {
+    if (person === undefined) return
+    // Without an answer the stored prices stand; the server compares the total before it charges.
+    void repriceCart(services, person, 'freshen').then(
+      ({ changed, gone }) => setNews([...(changed ? [checkoutWords.pricesChanged] : []), ...(gone.length > 0 ? [checkoutWords.gone(gone.join(', '))] : [])].join(' ') || undefined),
+      () => undefined,
+    )
+  }, [services, person])
+  return news
+}

@@ -1,0 +1,104 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Location } from '#contract/shapes/place.ts'
+import type { Point } from '#src/platform/geolocation.ts'
+import { locations } from '#src/resources/resource.ts'
+import { useGrowing } from '#src/parts/data/use-growing.ts'
+import { useStored } from '#src/parts/data/use-stored.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { arrange } from '#src/parts/place/distance.ts'
+import { PositionNote } from '#src/parts/place/find-me.tsx'
+import { PlaceSearch } from '#src/parts/place/place-search.tsx'
+import { findPlaces } from '#src/parts/place/search.ts'
+import { usePosition } from '#src/parts/place/use-position.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Seal } from '#src/ui/overlays/seal.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { findUsWords } from '#src/words/find-us.ts'
+import { placeWords } from '#src/words/place.ts'
+import './find-us.css'
+import { LocationCard } from './location-card.tsx'
+import { readTarget, type Target } from './target.ts'
+
+/** Every location: the nearest first when the position is known, else from A to Z. */
+export default function FindUsScreen() {
+  const { back, opens, query } = useNavigation()
+  const places = useStored(locations, undefined)
+  const position = usePosition()
+  const [text, setText] = useState('')
+  const sought = useDeferredValue(text).trim()
+  const target = readTarget(query, opens)
+  const waiting = !places.value && (!places.looked || places.refreshing)
+  const find = (
+    <Chip icon={position.is === 'asking' ? <Spinner /> : <Icon name="crosshair-simple" />} on={position.point !== undefined} onClick={position.find}>
+      {findUsWords.yourLocation}
+    </Chip>
+  )
+  return (
+    <Page title={findUsWords.title} end={find} onBack={back} busy={waiting}>
+      {target?.asked && <Note icon={<Icon name="map-pin" weight="fill" />}><b>{findUsWords.chooseFirst}.</b> {findUsWords.chooseFirstBody}</Note>}
+      <PositionNote is={position.is} />
+      {places.value?.length ? (
+        <>
+          <PlaceSearch value={text} onChange={setText} />
+          <Sites key={sought} places={places.value} sought={sought} from={position.point} target={target} />
+        </>
+      ) : waiting ? <SitesSkeleton /> : <NoSites onRetry={places.refresh} />}
+    </Page>
+  )
+}
+
+interface SitesProps {
+  places: readonly Location[]
+  sought: string
+  from: Point | undefined
+  target: Target | undefined
+}
+
+function Sites({ places, sought, from, target }: SitesProps) {
+  const { device } = useServices()
+  const found = useMemo(() => arrange(findPlaces(places, sought), from), [places, sought, from])
+  const { shown, end } = useGrowing(found.length, 20)
+  const count = sought ? findUsWords.countOf(found.length, places.length) : findUsWords.count(places.length)
+  return (
+    <>
+      <p className="small muted num" role="status">{count}</p>
+      <ul className="sites">
+        {found.slice(0, shown).map(({ location, miles }, index) => (
+          <LocationCard key={location.id} location={location} miles={miles} target={target} os={device.os} first={index === 0 && miles !== undefined} />
+        ))}
+      </ul>
+      <div ref={end} />
+      {found.length === 0 && <p className="muted">{placeWords.noneFound}</p>}
+    </>
+  )
+}
+
+const SitesSkeleton = () => (
+  <div className="sites">
+    {Array.from({ length: 4 }, (_, index) => (
+      <Card key={index} className="g3">
+        <Skeleton width={140} height={22} />
+        <Skeleton width={210} />
+        <Skeleton height={48} control />
+      </Card>
+    ))}
+  </div>
+)
+
+const NoSites = ({ onRetry }: { onRetry: () => void }) => (
+  <Empty
+    art={<Seal tone="brand"><Icon name="map-trifold" weight="duotone" /></Seal>}
+    title={findUsWords.none}
+    actions={<Button onClick={onRetry}>{findUsWords.tryAgain}</Button>}
+  >
+    {findUsWords.noneBody}
+  </Empty>
+)

@@ -1,0 +1,50 @@
+import type { Location } from '#contract/shapes/place.ts'
+import { addressLine, directionsLink, phoneText } from '#src/parts/place/directions.ts'
+import { milesText, type Measured } from '#src/parts/place/distance.ts'
+import type { OS } from '#src/platform/device.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Actions, LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { findUsWords } from '#src/words/find-us.ts'
+import { listingAt, type Target } from './target.ts'
+
+interface LocationCardProps extends Measured<Location> {
+  target: Target | undefined
+  os: OS
+  /** The nearest: a brand edge. */
+  first: boolean
+}
+
+/** One location: where it is, how far, how to get there, how to call, and what it offers. */
+export const LocationCard = ({ location, miles, target, os, first }: LocationCardProps) => (
+  <Card as="li" className="g3 site" selected={first}>
+    <div className="between">
+      <div className="grow">
+        <h2 className="site__name">{location.name}</h2>
+        <p className="small muted">{addressLine(location)}</p>
+        {location.phone && (
+          <a className="link link--tap small num" href={`tel:${location.phone}`} aria-label={findUsWords.call(location.name, phoneText(location.phone))}>
+            {phoneText(location.phone)}
+          </a>
+        )}
+      </div>
+      {miles !== undefined && <Badge tone="brand" className="num">{milesText(miles)}</Badge>}
+    </div>
+    <Actions>
+      <LinkButton
+        kind="tonal"
+        href={directionsLink(location, os)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={findUsWords.directionsTo(location.name)}
+        icon={<Icon name="navigation-arrow" weight="bold" />}
+      >
+        {findUsWords.directions}
+      </LinkButton>
+      {target && (
+        <LinkButton href={listingAt(target, location.id)} aria-label={findUsWords.at(target.words, location.name)}>{target.words}</LinkButton>
+      )}
+    </Actions>
+  </Card>
+)

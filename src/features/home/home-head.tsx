@@ -1,0 +1,34 @@
+import { account } from '#src/resources/resource.ts'
+import { useStored } from '#src/parts/data/use-stored.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { useServices } from '#src/parts/services.ts'
+import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
+import { useSite } from '#src/parts/site/site-context.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { IconLink } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { homeWords } from '#src/words/home.ts'
+import { greeting } from './greeting.ts'
+
+/** The merchant's mark, and at its right what is new, or the way in for a guest. */
+export function HomeHead({ guest }: { guest: boolean }) {
+  const { opens } = useNavigation()
+  return (
+    <div className="between home__head">
+      <MerchantMark />
+      {guest && <LinkButton kind="hero" size="sm" href="/logIn">{homeWords.logIn}</LinkButton>}
+      {!guest && opens('/notifications') && <IconLink label={homeWords.notifications} href="/notifications" icon={<Icon name="bell" />} />}
+    </div>
+  )
+}
+
+/** Keeps its height until the name is known. */
+export function Greeting({ guest }: { guest: boolean }) {
+  const { clock } = useServices()
+  const { themes } = useSite()
+  const { value, refreshing, looked } = useStored(account, undefined)
+  const waiting = !guest && !value && (refreshing || !looked)
+  const words = greeting(clock.now(), guest ? undefined : value?.firstName, themes.font ?? 'neutral')
+  return <h1 className="home__title">{waiting ? <Skeleton width={240} height="1.08em" control /> : words}</h1>
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { account } from '#src/resources/resource.ts'
+import { useSession } from '#src/parts/data/use-session.ts'
+import { useStored } from '#src/parts/data/use-stored.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { Landscape } from '#src/parts/site/landscape.tsx'
+import { useSite } from '#src/parts/site/site-context.ts'
+import { Bubbles } from '#src/ui/bubbles.tsx'
+import { Hero } from '#src/ui/hero.tsx'
+import { HomeCards } from '#src/ui/home-cards.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Greeting, HomeHead } from './home-head.tsx'
+import './home.css'
+import { LoyaltyWidget } from './loyalty-widget.tsx'
+import { PlaceLine } from './place-line.tsx'
+
+const ChooseLocation = lazy(() => import('#src/parts/place/choose-location.tsx'))
+
+/** Where everybody starts: it waits for nothing, what is not known yet keeps its place. */
+export default function HomeScreen() {
+  const [choosing, setChoosing] = useState(false)
+  const session = useSession()
+  const { loyaltyProgram } = useSite()
+  // Until the session has been read, a person is likelier than a guest.
+  const guest = session !== undefined && session.state !== 'person'
+  const loyalty = loyaltyProgram && !guest
+  if (choosing) return <Suspense><ChooseLocation onDone={() => setChoosing(false)} onBack={() => setChoosing(false)} /></Suspense>
+  return (
+    <Page padded={false}>
+      <Hero overlap className={loyalty ? undefined : 'hero--land'}>
+        <HomeBubbles />
+        {!loyalty && <Landscape />}
+        <HomeHead guest={guest} />
+        <Greeting guest={guest} />
+        <PlaceLine onChange={() => setChoosing(true)} />
+      </Hero>
+      <div className="body">
+        {loyalty && <LoyaltyWidget />}
+        <WaysOn />
+      </div>
+    </Page>
+  )
+}
+
+/** The merchant allows them, the person may switch them off. */
+function HomeBubbles() {
+  const { bubbles } = useSite()
+  const wanted = useStored(account, undefined).value?.preferences.bubbles ?? true
+  return bubbles.enabled && wanted ? <Bubbles number={bubbles.number} zone="right" /> : null
+}
+
+/** Only cards that lead somewhere for this person; friendly merchants draw their icons in two tones. */
+function WaysOn() {
+  const { homeCards, PWAHomeImage, themes } = useSite()
+  const { opens } = useNavigation()
+  const cards = homeCards
+    .filter(({ to }) => opens(to))
+    .map(({ text, to, icon }) => ({ text, to, icon: <Icon name={icon} weight={themes.font === 'friendly' ? 'duotone' : 'light'} /> }))
+  return <HomeCards cards={cards} art={PWAHomeImage && <img className="art" src={PWAHomeImage} alt="" width={340} height={168} />} />
+}

@@ -1,0 +1,30 @@
+import { points, wallet } from '#src/resources/resource.ts'
+import { useStored } from '#src/parts/data/use-stored.ts'
+import { useServices } from '#src/parts/services.ts'
+import { isSpent } from '#src/parts/wallet/item-state.ts'
+import { LoyaltyCard, LoyaltySkeleton } from '#src/ui/loyalty-card.tsx'
+import { homeWords } from '#src/words/home.ts'
+
+const figures = new Intl.NumberFormat('en-US')
+
+/** The person's points. Of one height in every state, so that the cards below stand still. */
+export function LoyaltyWidget() {
+  const { clock } = useServices()
+  const { value, looked, refreshing } = useStored(points, undefined)
+  const items = useStored(wallet, undefined).value
+  if (!value) return looked && !refreshing ? <PointsUnknown /> : <div role="status" aria-label={homeWords.loadingPoints}><LoyaltySkeleton /></div>
+  // The server takes the goal off when it issues the award, so the award itself says that a wash is ready.
+  const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))
+  const { current_points: current, point_goal: goal, widget_title: title } = value
+  return (
+    <LoyaltyCard title={title} points={current} goal={goal} ofGoal={homeWords.ofGoal(figures.format(goal))} href={ready ? '/wallet' : undefined}>
+      {ready ? <b>{homeWords.ready}</b> : <>{homeWords.toGo(figures.format(goal - current))}<b>{homeWords.freeWash}</b></>}
+    </LoyaltyCard>
+  )
+}
+
+const PointsUnknown = () => (
+  <div className="loyal loyal--loading">
+    <p className="small">{homeWords.pointsUnknown}</p>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { milesAway } from '#src/parts/place/distance.ts'
+import { useHomeLocation } from '#src/parts/place/use-home-location.ts'
+import { useNearest } from '#src/parts/place/use-nearest.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { useSite } from '#src/parts/site/site-context.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { homeWords } from '#src/words/home.ts'
+
+const pin = <Icon name="map-pin" weight="fill" size="sm" />
+
+/** Which site this is about: one that can be changed here when the merchant forces it, else the way to all of them. */
+export function PlaceLine({ onChange }: { onChange: () => void }) {
+  const { forceLocations } = useSite()
+  return forceLocations ? <ForcedLocation onChange={onChange} /> : <NearestLocation />
+}
+
+function ForcedLocation({ onChange }: { onChange: () => void }) {
+  const name = useHomeLocation().location?.name ?? homeWords.chooseLocation
+  return (
+    <Chip
+      className="home__chip"
+      icon={<Icon name="map-pin" weight="fill" />}
+      iconEnd={<Icon name="caret-down" weight="bold" size="sm" />}
+      aria-label={homeWords.changeLocation(name)}
+      onClick={onChange}
+    >
+      {name}
+    </Chip>
+  )
+}
+
+function NearestLocation() {
+  const home = useHomeLocation()
+  const nearest = useNearest()
+  const { opens } = useNavigation()
+  const distance = nearest?.miles === undefined ? undefined : milesAway(nearest.miles)
+  const words = nearest
+    ? distance ? homeWords.placeAway(nearest.location.name, distance) : nearest.location.name
+    : homeWords.findNearest
+  // Until the choice is known the line only keeps its height.
+  if (home.id === undefined && !home.unreachable) return <p className="home__place" />
+  if (!opens('/findUs')) return <p className="home__place">{nearest && pin}{nearest && words}</p>
+  return <Anchor className="home__place" href="/findUs">{pin}{words}</Anchor>
+}

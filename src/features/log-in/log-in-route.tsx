@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { useServices } from '#src/parts/services.ts'
+import { leaveGuest } from './actions.ts'
+import LogInScreen from './log-in-screen.tsx'
+
+/** /logIn: being a guest ends on arrival, and the start then shows the log-in. */
+export default function LogInRoute() {
+  const { own } = useServices()
+  const { go } = useNavigation()
+  const [arrived, setArrived] = useState(false)
+  useEffect(() => {
+    void leaveGuest(own).then((wasGuest) => (wasGuest ? go('/', { replace: true }) : setArrived(true)))
+  }, [own])
+  return arrived ? <LogInScreen /> : null
+}

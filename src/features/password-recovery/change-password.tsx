@@ -1,0 +1,39 @@
+import { whyNot } from '#src/parts/forms/rules.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/field.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { passwordWords } from '#src/words/password.ts'
+import { changePassword, changePasswordProblems } from './actions.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { usePasswordForm } from './use-password-form.ts'
+
+/** For whoever is logged in. */
+export function ChangePassword() {
+  const { remote } = useServices()
+  const { back } = useNavigation()
+  const { form, submit } = usePasswordForm({
+    problems: changePasswordProblems,
+    failed: passwordWords.changeFailed,
+    send: (values) => changePassword(remote, values),
+    async done() {
+      await dialogs.alert({ kind: 'success', title: passwordWords.changed })
+      back()
+    },
+  })
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <p className="muted">{passwordWords.changeBody}</p>
+      <PasswordField
+        {...form.register('currentPassword')}
+        label={passwordWords.currentPassword} error={form.formState.errors.currentPassword?.message} autoComplete="current-password"
+      />
+      <NewPasswordFields form={form} />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} reason={whyNot(changePasswordProblems, form.watch(), passwordWords)}>
+        {passwordWords.change}
+      </Button>
+    </Form>
+  )
+}

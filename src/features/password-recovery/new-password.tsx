@@ -1,0 +1,34 @@
+import { whyNot } from '#src/parts/forms/rules.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { useServices } from '#src/parts/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/field.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { passwordWords } from '#src/words/password.ts'
+import { newPasswordProblems, recoverPassword, type RecoveryLink } from './actions.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { usePasswordForm } from './use-password-form.ts'
+
+/** By the emailed link. */
+export function NewPassword({ link }: { link: RecoveryLink }) {
+  const services = useServices()
+  const { go } = useNavigation()
+  const { form, submit } = usePasswordForm({
+    problems: newPasswordProblems,
+    failed: passwordWords.recoverFailed,
+    send: (values) => recoverPassword(services, link, values),
+    async done() {
+      await dialogs.alert({ kind: 'success', title: passwordWords.recovered, body: passwordWords.recoveredMore })
+      go('/Updated', { replace: true })
+    },
+  })
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <p className="muted">{passwordWords.newFor(link.email)}</p>
+      <NewPasswordFields form={form} />
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} reason={whyNot(newPasswordProblems, form.watch(), passwordWords)}>
+        {passwordWords.saveNew}
+      </Button>
+    </Form>
+  )
+}

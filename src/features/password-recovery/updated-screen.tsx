@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { useServices } from '#src/parts/services.ts'
+import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { passwordWords } from '#src/words/password.ts'
+
+/** Where a recovery ends on a desktop. On a phone the app goes on by itself. */
+export default function UpdatedScreen() {
+  const { device } = useServices()
+  const { go } = useNavigation()
+  useEffect(() => {
+    if (device.isMobile) go('/', { replace: true })
+  }, [device.isMobile])
+  if (device.isMobile) return null
+  return (
+    <Page>
+      <Empty level={1} art={<MerchantMark large />} title={passwordWords.updatedTitle}>{passwordWords.updatedBody}</Empty>
+    </Page>
+  )
+}

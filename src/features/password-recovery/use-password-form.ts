@@ -1,0 +1,33 @@
+import { useForm } from 'react-hook-form'
+import { markRefused, resolverOf, type Problems } from '#src/parts/forms/rules.ts'
+import { problemText } from '#src/parts/forms/problem-text.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { passwordWords } from '#src/words/password.ts'
+import type { PasswordForm } from './actions.ts'
+
+interface Sending {
+  problems: Problems<PasswordForm>
+  /** Title of the dialog when the server refused. */
+  failed: string
+  send(form: PasswordForm): Promise<void>
+  done(): Promise<void>
+}
+
+/** A form with a new password. A failure is told in a dialog, and what was typed stays. */
+export const usePasswordForm = ({ problems, failed, send, done }: Sending) => {
+  const form = useForm<PasswordForm>({
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+    mode: 'onTouched',
+    resolver: resolverOf(problems),
+  })
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values)
+    } catch (error) {
+      markRefused(form, error)
+      return dialogs.alert({ kind: 'error', title: failed, body: problemText(error, passwordWords.failedBody) })
+    }
+    await done()
+  })
+  return { form, submit }
+}

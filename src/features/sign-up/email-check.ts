@@ -1,0 +1,38 @@
+import { emailCheckDebounce } from '#contract/constants.ts'
+import { emailProblem } from '#contract/rules/email.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Remote } from '#src/remote/client.ts'
+
+/** unknown: not asked yet, or no answer; that is no obstacle, the server judges at sign-up anyway. */
+export type EmailVerdict = 'unknown' | 'free' | 'taken'
+
+export interface EmailCheck {
+  /** The field holds this now. The server is asked once it has stood for 400 ms. */
+  see(typed: string): void
+  stop(): void
+}
+
+export const createEmailCheck = (
+  { clock, remote }: { clock: Clock; remote: Pick<Remote, 'ask'> }, tell: (verdict: EmailVerdict) => void,
+): EmailCheck => {
+  let latest = ''
+  let cancel = () => {}
+
+  const ask = async (email: string) => {
+    const free = await remote.ask('POST /users/unique', { body: { email } }).catch(() => undefined)
+    // An answer about what was typed before says nothing about what stands there now.
+    if (latest === email && typeof free === 'boolean') tell(free ? 'free' : 'taken')
+  }
+
+  return {
+    see(typed) {
+      const email = typed.trim()
+      if (email === latest) return
+      latest = email
+      cancel()
+      tell('unknown')
+      if (emailProblem(email) === null) cancel = clock.after(emailCheckDebounce, () => void ask(email))
+    },
+    stop: () => cancel(),
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readSession } from '#src/session/stored-session.ts'
+import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { draftOf, emptyForm, requestOf } from './form.ts'
+import { keyPerIntent, readDraft, signUp, writeDraft } from './sign-up.ts'
+
+const body = requestOf({ ...emptyForm, email: 'robin@example.com', password: 'Wash-day-1' })
+const tokens = { accessToken: tokenFor('robin'), refreshToken: tokenFor('robin') }
+
+test('signing up logs in with the same email and password', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users', () => accepted({ userId: 'robin' })).on('POST /users/login', () => accepted(tokens))
+  await signUp(phone, body, 'key-1')
+  expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /users', 'POST /users/login'])
+  expect(phone.server.seen[0]!.headers.get('Idempotency-Key')).toBe('key-1')
+  expect(phone.server.seen[1]!.body).toEqual({ email: 'robin@example.com', password: 'Wash-day-1', rememberMe: true })
+  expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'robin' })
+})
+
+test('a refusal logs nobody in and keeps the draft', async () => {
+  const phone = makePhone()
+  await writeDraft(phone.own, draftOf({ ...emptyForm, firstName: 'Robin' }))
+  phone.server.on('POST /users', () => refused(409, 'EMAIL_TAKEN', 'Email is already associated with an account.'))
+  await expect(signUp(phone, body, 'key-1')).rejects.toThrow('Email is already associated with an account.')
+  expect(await readSession(phone.own)).toEqual({ state: 'none' })
+  expect(await readDraft(phone.own)).toMatchObject({ firstName: 'Robin' })
+})
+
+test('a draft survives a restart, and leaves with the log-in', async () => {
+  let phone = makePhone()
+  await writeDraft(phone.own, draftOf({ ...emptyForm, firstName: 'Robin' }))
+  phone = phone.restart()
+  expect(await readDraft(phone.own)).toMatchObject({ firstName: 'Robin' })
+  phone.server.on('POST /users', () => accepted({ userId: 'robin' })).on('POST /users/login', () => accepted(tokens))
+  await signUp(phone, body, 'key-1')
+  expect(await readDraft(phone.own)).toBeUndefined()
+})
+
+test('after a lost answer the same intent carries the same key, and a changed form another one', async () => {
+  const phone = makePhone()
+  let keys = 0
+  const keyFor = keyPerIntent(() => `key-${(keys += 1)}`)
+  phone.server.on('POST /users', () => networkDown())
+  await expect(signUp(phone, body, keyFor(body))).rejects.toMatchObject({ name: 'NoAnswer' })
+  expect(keyFor({ ...body })).toBe('key-1')
+  expect(keyFor({ ...body, firstName: 'Robyn' })).toBe('key-2')
+})

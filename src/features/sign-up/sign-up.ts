@@ -1,0 +1,32 @@
+import type { SignUpRequest } from '#contract/shapes/account.ts'
+import { readFact, writeFact } from '#src/local/facts.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import { logIn, type SessionPorts } from '#src/session/log-in.ts'
+import type { SignUpDraft } from './form.ts'
+
+/** Logging in drops every draft, so this one ends with the sign-up. */
+const draftName = 'draft/sign-up'
+
+export const readDraft = (own: OwnDatabase): Promise<SignUpDraft | undefined> => readFact<SignUpDraft>(own, draftName)
+
+export const writeDraft = (own: OwnDatabase, draft: SignUpDraft): Promise<void> => writeFact(own, draftName, draft)
+
+/** One key for one intent: repeated as long as the same is sent, new once the person changed something. */
+export const keyPerIntent = (newKey: () => string): ((body: SignUpRequest) => string) => {
+  let sent = ''
+  let key = ''
+  return (body) => {
+    const text = JSON.stringify(body)
+    if (text !== sent) [sent, key] = [text, newKey()]
+    return key
+  }
+}
+
+/**
+ * Makes the account, then logs in. When an answer is lost, calling it again with the same key makes no second account.
+ * @throws Refused, NoAnswer
+ */
+export const signUp = async (ports: SessionPorts, body: SignUpRequest, key: string): Promise<void> => {
+  await ports.remote.ask('POST /users', { body }, { idempotencyKey: key })
+  await logIn(ports, { email: body.email, password: body.password, rememberMe: true })
+}

@@ -1,0 +1,103 @@
+import { useState, type ReactNode } from 'react'
+import type { WalletItem } from '#contract/shapes/wallet.ts'
+import { useGrowing } from '#src/parts/data/use-growing.ts'
+import { daysUntil, shortDate } from '#src/parts/format.ts'
+import { useServices } from '#src/parts/services.ts'
+import { itemMeta, itemShortMeta, kindLooks } from '#src/parts/wallet/item-look.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { CompactTicket, MoreTickets } from '#src/ui/compact-ticket.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Rows } from '#src/ui/row.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { walletWords } from '#src/words/wallet.ts'
+import { foldSame, type Folded, type Wallet } from './arrange.ts'
+import { ClubTicket } from './club-ticket.tsx'
+
+interface CompactGroupsProps {
+  wallet: Wallet
+  onOpen: (item: WalletItem) => void
+}
+
+/** Rows of a group that are shown before "more". */
+const firstRows = 3
+
+/** One row for each item, the same goods folded into one, what ends soon first. */
+export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen }: CompactGroupsProps) {
+  const { clock } = useServices()
+  const days = ({ expirationDate }: WalletItem) => (
+    <Badge tone="warning">{walletWords.days(daysUntil(expirationDate ?? clock.now(), clock.now()))}</Badge>
+  )
+  return (
+    <>
+      {soon.length > 0 && (
+        <Group title={walletWords.useSoon} count={soon.length} lines={soon.map((item) => ({ item, count: 1 }))} onOpen={onOpen} end={days} />
+      )}
+      {club && (
+        <section className="wallet__group">
+          <SectionHead title={walletWords.washClub} end={1} />
+          <Rows><ClubTicket club={club} compact /></Rows>
+        </section>
+      )}
+      {groups.map(({ label, items }) => <Group key={label} title={label} count={items.length} lines={foldSame(items)} onOpen={onOpen} end={dateOf} />)}
+      {spent.length > 0 && (
+        <div className="wallet__spent">
+          <Group title={walletWords.spent} count={spent.length} lines={spent.map((item) => ({ item, count: 1 }))} end={() => null} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const dateOf = ({ expirationDate, itemType }: WalletItem): ReactNode =>
+  itemType === 'GiftCard' ? null : (
+    <span className="xs muted num nowrap">{expirationDate === null ? walletWords.noExpiryShort : shortDate(expirationDate)}</span>
+  )
+
+interface GroupProps {
+  title: string
+  count: number
+  lines: readonly Folded[]
+  onOpen?: (item: WalletItem) => void
+  /** At the right end of a row. */
+  end: (item: WalletItem) => ReactNode
+}
+
+/** The first few; all of them on a press, drawn as far as they are scrolled. */
+function Group({ title, count, lines, onOpen, end: endOf }: GroupProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  // Folding one row away saves nothing.
+  const folds = lines.length > firstRows + 1
+  const { shown, end } = useGrowing(folds && !unfolded ? firstRows : lines.length)
+  return (
+    <section className="wallet__group">
+      <SectionHead title={title} end={count} />
+      <Rows>
+        {lines.slice(0, shown).map((line) => <Line key={line.item.code} line={line} onOpen={onOpen} end={endOf(line.item)} />)}
+        {folds && !unfolded && (
+          <MoreTickets onClick={() => setUnfolded(true)}>
+            {walletWords.more(lines.length - firstRows)}
+            <Icon name="caret-down" weight="bold" size="sm" />
+          </MoreTickets>
+        )}
+      </Rows>
+      <div ref={end} />
+    </section>
+  )
+}
+
+function Line({ line: { item, count }, onOpen, end }: { line: Folded; onOpen?: (item: WalletItem) => void; end: ReactNode }) {
+  const { clock } = useServices()
+  const { icon, tone } = kindLooks[item.itemType]
+  const single = onOpen ? itemShortMeta(item) : itemMeta(item, clock.now())
+  return (
+    <CompactTicket
+      tone={tone}
+      icon={<Icon name={icon} weight="duotone" />}
+      name={item.name}
+      meta={count > 1 ? walletWords.theSame(count) : single}
+      end={end}
+      disabled={!onOpen}
+      onClick={onOpen && (() => onOpen(item))}
+    />
+  )
+}

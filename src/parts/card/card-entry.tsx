@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { cardQuestion } from './card-question.ts'
+
+const CardSheet = lazy(() => import('./card-sheet.tsx'))
+
+/** Stands once in the shell: the sheet with the payment provider's form, when something asks for a card. */
+export function CardEntry() {
+  const question = useSyncExternalStore(cardQuestion.subscribe, cardQuestion.get)
+  if (!question) return null
+  return (
+    <Suspense fallback={null}>
+      <CardSheet {...question} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,24 @@
+import { smallStore } from '#src/ui/small-store.ts'
+
+export interface CardQuestion {
+  open: boolean
+  answer(added: boolean): void
+}
+
+/** The card entry that is open now; kept while it closes. */
+export const cardQuestion = smallStore<CardQuestion | null>(null)
+
+/** Opens the card entry. True when a card is on file afterwards. A second request takes the place of the first. */
+export const askForCard = (): Promise<boolean> => {
+  cardQuestion.get()?.answer(false)
+  return new Promise((resolve) => {
+    const question: CardQuestion = {
+      open: true,
+      answer(added) {
+        if (cardQuestion.get() === question) cardQuestion.set({ ...question, open: false })
+        resolve(added)
+      },
+    }
+    cardQuestion.set(question)
+  })
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { siteKeyAnswer } from '#src/session/client.ts'
+import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
+import { FakeSocket } from '#tests/support/fake-socket.ts'
+import { settled } from '#tests/support/fake-clock.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { formOf, startCardEntry } from './entry.ts'
+
+const socketId = '0123456789abcdef0123456789abcdef'
+const formUrl = 'http://gateway.localhost:8080/api/v1/payments/hosted-forms/ticket'
+const without = { cctag: null, payment: { onFile: false } }
+const withCard = { cctag: 'tag-1', payment: { onFile: true } }
+
+const start = async (settings: object = { processor: 'worldpay', isTestAccount: true, currency: 'USD' }) => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  await phone.copy.answers.put({ name: siteKeyAnswer, person: '', value: 'app-key', etag: null, at: 0 })
+  await phone.keeper.store('account', 'person', 'casey', without)
+  phone.server
+    .on('GET /settings/app/processor/mobile', () => accepted(settings))
+    .on('GET /payments/hosted-forms', () => accepted({ processor: 'worldpay', setupData: { form_url: formUrl, refNum: 'ticket' } }))
+    .on('GET /users', () => accepted(without))
+  const sockets: FakeSocket[] = []
+  const openSocket = (address: string) => {
+    const socket = new FakeSocket(address)
+    sockets.push(socket)
+    return socket
+  }
+  const entry = startCardEntry({ ...phone, origin: 'http://puddle.test', openSocket })
+  await settled()
+  return { phone, entry, sockets, is: () => entry.state.get().is }
+}
+
+const withForm = async () => {
+  const started = await start()
+  started.sockets[0]!.says({ event: 'ready', socketId })
+  await settled()
+  expect(started.is()).toBe('form')
+  return started
+}
+
+test('the form is set up for the socket that is ready, with the height of its processor', async () => {
+  const { phone, entry, sockets } = await withForm()
+  expect(sockets[0]!.address).toBe('ws://puddle.test/api/v1/ws?app_key=app-key')
+  expect(phone.server.seen.at(-1)!.call).toBe('GET /payments/hosted-forms')
+  expect(phone.server.seen.at(-1)!.headers.get('deviceId')).toHaveLength(20)
+  expect(entry.state.get()).toEqual({ is: 'form', form: { url: formUrl, origin: 'http://gateway.localhost:8080', height: 420 } })
+})
+
+test('the server’s message of success refreshes the account and ends the entry', async () => {
+  const { phone, sockets, is } = await withForm()
+  phone.server.on('GET /users', () => accepted(withCard))
+  sockets[0]!.says({ event: 'message', success: true, errorMessage: null })
+  await settled()
+  expect(is()).toBe('saved')
+  expect((await phone.keeper.read({ name: 'account', scope: 'person' } as never, undefined as never))?.value).toEqual(withCard)
+  expect(sockets[0]!.closed).toBe(true)
+})
+
+test('a failure carries the server’s words, or ours where it has none', async () => {
+  const worded = await withForm()
+  worded.sockets[0]!.says({ event: 'message', success: false, errorMessage: 'The card was refused.' })
+  expect(worded.entry.state.get()).toEqual({ is: 'failed', message: 'The card was refused.' })
+  const silent = await withForm()
+  silent.sockets[0]!.says({ event: 'message', success: false, errorMessage: null })
+  expect(silent.entry.state.get()).toEqual({ is: 'failed', message: 'An Error has occurred whilst adding your card.' })
+})
+
+test('what the frame says is only a hint: the account is looked at, and the form stays', async () => {
+  const { entry, is } = await withForm()
+  entry.hint()
+  await settled()
+  expect(is()).toBe('form')
+})
+
+test('a hint finds the card that the socket has not told of yet', async () => {
+  const { phone, entry, is } = await withForm()
+  phone.server.on('GET /users', () => accepted(withCard))
+  entry.hint()
+  await settled()
+  expect(is()).toBe('saved')
+})
+
+test('after a lost connection the account tells whether the card was saved', async () => {
+  const { phone, sockets, is } = await withForm()
+  phone.server.on('GET /users', () => accepted(withCard))
+  sockets[0]!.breaks()
+  await settled()
+  expect(is()).toBe('saved')
+})
+
+test('a lost connection without a card says so, and another try opens a new socket', async () => {
+  const { entry, sockets, is } = await withForm()
+  sockets[0]!.breaks()
+  expect(is()).toBe('checking')
+  await settled()
+  expect(is()).toBe('lost')
+  entry.retry()
+  await settled()
+  expect(is()).toBe('connecting')
+  expect(sockets).toHaveLength(2)
+})
+
+test('a socket that never gets ready, and a network that is down, are both no connection', async () => {
+  const silent = await start()
+  await silent.phone.clock.advance(10_000)
+  expect(silent.is()).toBe('unreachable')
+  const dead = await start()
+  dead.phone.server.on('GET /payments/hosted-forms', () => networkDown())
+  dead.sockets[0]!.says({ event: 'ready', socketId })
+  await settled()
+  expect(dead.is()).toBe('unreachable')
+})
+
+test('a form left open for longer than the server keeps it is lost', async () => {
+  const { phone, is } = await withForm()
+  await phone.clock.advance(11 * 60_000)
+  expect(is()).toBe('lost')
+})
+
+test('an unknown processor opens no socket at all', async () => {
+  const { sockets, is } = await start({ processor: 'none', isTestAccount: true, currency: 'USD' })
+  expect(is()).toBe('no-processor')
+  expect(sockets).toEqual([])
+})
+
+test('a refused set-up tells the server’s words; an unconfirmed email leads to its confirmation', async () => {
+  const down = await start()
+  down.phone.server.on('GET /payments/hosted-forms', () => refused(502, 'PROCESSOR_DOWN', 'Unable to add a card at this time, please try again later.'))
+  down.sockets[0]!.says({ event: 'ready', socketId })
+  await settled()
+  expect(down.entry.state.get()).toEqual({ is: 'setup-failed', message: 'Unable to add a card at this time, please try again later.' })
+  const noor = await start()
+  noor.phone.server.on('GET /payments/hosted-forms', () => refused(403, 'EMAIL_UNCONFIRMED_CARD', 'Please verify your email before adding a card to your account.'))
+  noor.sockets[0]!.says({ event: 'ready', socketId })
+  await settled()
+  expect(noor.is()).toBe('unconfirmed')
+})
+
+test('a closed entry hears nothing any more', async () => {
+  const { entry, sockets, is } = await withForm()
+  entry.close()
+  sockets[0]!.says({ event: 'message', success: true, errorMessage: null })
+  await settled()
+  expect(is()).toBe('form')
+  expect(sockets[0]!.closed).toBe(true)
+})
+
+test.each([['exacthosted', 450], ['moneris_deprecated', 450], ['worldpay', 420], ['ips', 420], ['moneris', 600]])('the form of %s is %d px high', (name, height) => {
+  expect(formOf({ processor: name, setupData: { form_url: formUrl } }).height).toBe(height)
+})

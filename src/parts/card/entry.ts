@@ -1,0 +1,168 @@
+import { cardFormHeight } from '#contract/constants.ts'
+import type { Account } from '#contract/shapes/account.ts'
+import type { HostedFormSetup, SocketMessage } from '#contract/shapes/payment.ts'
+import type { CopyDatabase } from '#src/local/copy.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Remote } from '#src/remote/client.ts'
+import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
+import { listen, type OpenSocket } from '#src/remote/socket.ts'
+import type { Keeper } from '#src/resources/keeper.ts'
+import { account, processor } from '#src/resources/resource.ts'
+import { siteKeyAnswer } from '#src/session/client.ts'
+import { smallStore, type SmallStore } from '#src/ui/small-store.ts'
+import { cardWords } from '#src/words/card.ts'
+
+export interface EntryPorts {
+  copy: CopyDatabase
+  clock: Clock
+  remote: Remote
+  keeper: Keeper
+  origin: string
+  openSocket: OpenSocket
+}
+
+export interface CardForm {
+  url: string
+  /** The gateway's origin: messages from the frame are heard from there alone. */
+  origin: string
+  /** CSS pixels, fixed by the processor. */
+  height: number
+}
+
+/**
+ *  connecting ──ready, set up──► form ──message: success──► saved
+ *      │                          ├──message: failure, error──► failed
+ *      │                          └──connection gone──► checking ──card is there──► saved
+ *      ├──no connection──► unreachable                      └──it is not──► lost
+ *      ├──no processor that we know──► no-processor
+ *      ├──email not confirmed──► unconfirmed
+ *      └──refused──► setup-failed
+ */
+export type Entry =
+  | { is: 'connecting' | 'saved' | 'unreachable' | 'no-processor' | 'unconfirmed' }
+  | { is: 'form' | 'checking' | 'lost'; form: CardForm }
+  | { is: 'failed' | 'setup-failed'; message: string }
+
+export interface CardEntry {
+  state: SmallStore<Entry>
+  /** The frame said something: a hint to look, never an answer. */
+  hint(): void
+  /** Once more after `lost`: looks first whether the card has arrived. */
+  retry(): void
+  close(): void
+}
+
+/** The server closes a card entry after 10 minutes; a little later the app stops waiting for it to say so. */
+const longest = 10 * 60_000 + 15_000
+
+/** One card entry, from the socket to the card on file. The server's word counts, not the frame's. */
+export const startCardEntry = (ports: EntryPorts): CardEntry => {
+  const state = smallStore<Entry>({ is: 'connecting' })
+  let before = ''
+  let closed = false
+  let endConnection = (): void => undefined
+
+  const become = (entry: Entry) => {
+    if (!closed) state.set(entry)
+  }
+  const end = (entry: Entry) => {
+    endConnection()
+    become(entry)
+  }
+
+  const look = async (otherwise: () => void) => {
+    const arrived = await hasChanged(ports, before).catch(() => false)
+    if (arrived) end({ is: 'saved' })
+    else otherwise()
+  }
+
+  const onLost = () => {
+    const now = state.get()
+    if (now.is !== 'form') return end({ is: 'unreachable' })
+    become({ is: 'checking', form: now.form })
+    void look(() => end({ is: 'lost', form: now.form }))
+  }
+
+  const onFrame = (frame: SocketMessage) => {
+    if (frame.event === 'ready') void setUp(ports, frame.socketId).then(become, (error: unknown) => end(entryOf(error)))
+    else if (frame.event === 'error') end({ is: 'failed', message: frame.errorMessage || cardWords.failed })
+    else if (!frame.success) end({ is: 'failed', message: frame.errorMessage || cardWords.failed })
+    else void ports.keeper.refresh(account, undefined).catch(() => undefined).then(() => end({ is: 'saved' }))
+  }
+
+  const start = async () => {
+    become({ is: 'connecting' })
+    try {
+      const key = await prepare(ports)
+      before = await cardNow(ports)
+      if (closed) return
+      const stopListening = listen({ open: ports.openSocket, clock: ports.clock, origin: ports.origin, appKey: key, onFrame, onLost })
+      const stopWaiting = ports.clock.after(longest, onLost)
+      endConnection = () => {
+        stopListening()
+        stopWaiting()
+      }
+    } catch (error) {
+      end(entryOf(error))
+    }
+  }
+
+  void start()
+  return {
+    state,
+    hint: () => void look(() => undefined),
+    retry: () => void look(() => void start()),
+    close() {
+      closed = true
+      endConnection()
+    },
+  }
+}
+
+class NoProcessor extends Error {}
+
+/** The merchant's processor is one that the app knows, and the site has its key. @throws NoProcessor, NoAnswer, Refused */
+const prepare = async ({ copy, keeper }: EntryPorts): Promise<string> => {
+  await keeper.freshen(processor, undefined).catch(async (error: unknown) => {
+    if (!(await keeper.read(processor, undefined))) throw error
+  })
+  heightOf((await keeper.read(processor, undefined))?.value.processor ?? '')
+  const key = (await copy.answers.get(siteKeyAnswer))?.value
+  if (typeof key !== 'string') throw new NoAnswer('network')
+  return key
+}
+
+const setUp = async ({ remote }: EntryPorts, socketId: string): Promise<Entry> => {
+  const { processor: name, setupData } = await remote.ask('GET /payments/hosted-forms', { query: { socketId } })
+  return { is: 'form', form: formOf({ processor: name, setupData }) }
+}
+
+/** @throws NoProcessor when there is no form to show */
+export const formOf = ({ processor: name, setupData }: HostedFormSetup): CardForm => {
+  const height = heightOf(name)
+  if (!setupData.form_url) throw new NoProcessor()
+  return { url: setupData.form_url, origin: new URL(setupData.form_url).origin, height }
+}
+
+const heightOf = (name: string): number => {
+  const height = (cardFormHeight as Record<string, number>)[name]
+  if (height === undefined) throw new NoProcessor()
+  return height
+}
+
+const entryOf = (error: unknown): Entry => {
+  if (error instanceof NoProcessor) return { is: 'no-processor' }
+  if (isRefused(error, 'EMAIL_UNCONFIRMED_CARD')) return { is: 'unconfirmed' }
+  if (error instanceof Refused) return { is: 'setup-failed', message: error.message }
+  return error instanceof NoAnswer ? { is: 'unreachable' } : { is: 'setup-failed', message: cardWords.errorFallback }
+}
+
+const cardNow = async ({ keeper }: EntryPorts): Promise<string> => markOf((await keeper.read(account, undefined))?.value)
+
+const markOf = (value: Account | undefined): string => JSON.stringify([value?.cctag, value?.payment])
+
+/** Whether the account has another card than before. @throws NoAnswer, Refused */
+const hasChanged = async (ports: EntryPorts, before: string): Promise<boolean> => {
+  await ports.keeper.refresh(account, undefined)
+  return (await cardNow(ports)) !== before
+}

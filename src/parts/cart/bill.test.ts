@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '../catalogue/products.fixture.ts'
+import { billOf, orderOf, type Unit } from './bill.ts'
+import { sectionsOf } from './sections.ts'
+
+const unit = (given: Partial<Unit['product']> = {}, gift: Unit['gift'] = null): Unit => ({ product: aProduct(given), gift, cardNumber: null })
+const club = unit({ productId: 7, productType: 'AppClub', appProductType: 'AppClub', price: 9.99, taxes: 0.7, signupPrice: 9.99, monthlyPrice: 34.99 })
+const forPriya = { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 }
+const line = (name: string, given: Unit) => ({ ...given, product: { ...given.product, name }, id: name, person: 'casey', addedAt: 0 })
+
+test('sums are whole cents, with the tax of each unit as the server named it', () => {
+  expect(billOf([club, unit({ price: 18, taxes: 1.26 }), unit()])).toEqual({ count: 3, subtotal: 5199, taxes: 364, total: 5563, monthly: 3499 })
+})
+
+test('three units at 0.1 do not cost a fraction more', () => {
+  expect(billOf([0, 1, 2].map(() => unit({ price: 0.1, taxes: 0.01 })))).toMatchObject({ subtotal: 30, taxes: 3, total: 33, monthly: null })
+})
+
+test('an order names one element per unit and the total that was confirmed', () => {
+  expect(orderOf([unit({ productId: 4 }), unit({ productId: 4 })])).toEqual({ products: [{ productId: 4 }, { productId: 4 }], total: 51.36 })
+})
+
+test('a gift carries its recipient, and words that were not written are null', () => {
+  expect(orderOf([unit({}, forPriya)]).products).toEqual([
+    { productId: 1, isGift: true, giftedEmail: 'priya@example.com', giftedTo: 'Priya', giftMessage: null, giftHeader: 0 },
+  ])
+})
+
+test('a reload names its card', () => {
+  const reload = { ...unit({ productType: 'GiftCardRecharge' }), cardNumber: '6035710000000005' }
+  expect(orderOf([reload]).products).toEqual([{ productId: 1, cardNumber: '6035710000000005' }])
+})
+
+test('gifts stand first, then clubs, bundles, washes and cards', () => {
+  const lines = [
+    line('card', unit({ productType: 'GiftCard' })), line('wash', unit()), line('gift', unit({}, forPriya)),
+    line('club', club), line('bundle', unit({ productType: 'AppBundle' })), line('wash 2', unit()), line('reload', unit({ productType: 'GiftCardRecharge' })),
+  ]
+  expect(sectionsOf(lines).map(({ type, lines: its }) => [type, its.map(({ id }) => id)])).toEqual([
+    ['gifts', ['gift']], ['AppClub', ['club']], ['AppBundle', ['bundle']], ['AppWash', ['wash', 'wash 2']], ['GiftCard', ['card', 'reload']],
+  ])
+})
+
+test('an empty cart has no sections', () => {
+  expect(sectionsOf([])).toEqual([])
+})

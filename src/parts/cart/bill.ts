@@ -1,0 +1,40 @@
+import { fromCents, toCents, type Cents } from '#contract/rules/money.ts'
+import { totalsOf } from '#contract/rules/pricing.ts'
+import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import type { CartLine } from '#src/local/cart.ts'
+
+/** One unit that is about to be paid, from the cart or straight from a product card. */
+export type Unit = Pick<CartLine, 'product' | 'gift' | 'cardNumber'>
+
+export interface Bill {
+  count: number
+  subtotal: Cents
+  taxes: Cents
+  total: Cents
+  /** What is charged again each month, without tax; null without a club. */
+  monthly: Cents | null
+}
+
+/** What units cost today, with the tax that the server named for each. */
+export const billOf = (units: readonly Unit[]): Bill => {
+  const sums = totalsOf(units.map(({ product }) => ({ unitPrice: toCents(product.price), tax: toCents(product.taxes) })))
+  const club = clubIn(units)
+  return { count: units.length, ...sums, monthly: club?.monthlyPrice ? toCents(club.monthlyPrice) : null }
+}
+
+/** The wash club among units: there is one at most. */
+export const clubIn = (units: readonly Unit[]): Product | undefined =>
+  units.find(({ product }) => product.productType === 'AppClub')?.product
+
+/** The order that buys these units, with the total that the person saw. Empty words are left out. */
+export const orderOf = (units: readonly Unit[]): OrderRequest => ({
+  products: units.map(orderProduct),
+  total: fromCents(billOf(units).total),
+})
+
+const orderProduct = ({ product, gift, cardNumber }: Unit): OrderProduct => ({
+  productId: product.productId,
+  ...(cardNumber ? { cardNumber } : {}),
+  ...(gift ? { isGift: true, giftedEmail: gift.giftedEmail, giftedTo: gift.giftedTo || null, giftMessage: gift.giftMessage || null, giftHeader: gift.giftHeader } : {}),
+})

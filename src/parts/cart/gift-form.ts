@@ -1,0 +1,38 @@
+import { emailProblem } from '#contract/rules/email.ts'
+import { giftHeaderDefault } from '#contract/rules/gift.ts'
+import { messages } from '#contract/messages.ts'
+import type { Problem } from '#contract/rules/required.ts'
+import type { Purchase } from '#contract/shapes/order.ts'
+import type { GiftDetails } from '#src/local/cart.ts'
+
+/** Characters of a gift message, and of the recipient's name, that the server takes. */
+export const messageLimit = 250
+export const recipientNameLimit = 100
+
+export interface GiftForm {
+  giftedEmail: string
+  giftedTo: string
+  giftMessage: string
+  /** 0-8, as the text that a radio button carries. */
+  giftHeader: string
+}
+
+export const emptyGift: GiftForm = { giftedEmail: '', giftedTo: '', giftMessage: '', giftHeader: String(giftHeaderDefault) }
+
+/** Only the recipient is required; choosing a previous one fills it in. */
+export const giftProblems = ({ giftedEmail }: GiftForm): { giftedEmail: Problem } => ({
+  giftedEmail: giftedEmail.trim() === '' ? messages.GIFT_RECIPIENT.text : emailProblem(giftedEmail),
+})
+
+export const giftOf = (form: GiftForm): GiftDetails => ({
+  giftedEmail: form.giftedEmail.trim(),
+  giftedTo: form.giftedTo.trim(),
+  giftMessage: form.giftMessage.trim(),
+  giftHeader: Number(form.giftHeader),
+})
+
+/** Whom this person has given to before: each address once, the latest first. */
+export const pastRecipients = (purchases: readonly Purchase[]): string[] => {
+  const newestFirst = [...purchases].sort((a, b) => b.purchaseDate.localeCompare(a.purchaseDate))
+  return [...new Set(newestFirst.flatMap(({ purchasedProducts }) => purchasedProducts.flatMap(({ giftedEmail }) => giftedEmail ?? [])))]
+}

@@ -1,0 +1,85 @@
+import { useForm } from 'react-hook-form'
+import { toCents } from '#contract/rules/money.ts'
+import { giftHeaders, giftHeaderText } from '#contract/rules/gift.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import type { GiftDetails } from '#src/local/cart.ts'
+import { purchases } from '#src/resources/resource.ts'
+import { CarWash } from '#src/ui/art/car-wash.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ChipChoice } from '#src/ui/chip-choice.tsx'
+import { Chip, Chips } from '#src/ui/chip.tsx'
+import { Field, Form, TextArea } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { cartWords } from '#src/words/cart.ts'
+import { useStored } from '../data/use-stored.ts'
+import { resolverOf, whyNot } from '../forms/rules.ts'
+import { money } from '../format.ts'
+import { emptyGift, giftOf, giftProblems, messageLimit, pastRecipients, recipientNameLimit, type GiftForm } from './gift-form.ts'
+import './gift-sheet.css'
+
+interface GiftSheetProps {
+  product: Product
+  open: boolean
+  onClose: () => void
+  onGift: (gift: GiftDetails) => void
+}
+
+/** For whom, with which words. The card above shows it as it will arrive. */
+export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetProps) {
+  const form = useForm<GiftForm>({ defaultValues: emptyGift, mode: 'onTouched', resolver: resolverOf(giftProblems) })
+  const values = form.watch()
+  const submit = form.handleSubmit((filled) => onGift(giftOf(filled)))
+  const chooseRecipient = (email: string) => form.setValue('giftedEmail', email, { shouldValidate: true, shouldDirty: true })
+  return (
+    <Sheet open={open} onClose={onClose} title={cartWords.giftTitle}>
+      <GiftCardPreview header={giftHeaderText(Number(values.giftHeader))} detail={cartWords.giftOf(product.name, money(toCents(product.price)))} />
+      <Form onSubmit={(event) => void submit(event)}>
+        <div className="gift__heading g2" ref={showChosen}>
+          <span className="label">{cartWords.giftHeading}</span>
+          <ChipChoice
+            label={cartWords.giftHeading}
+            choices={giftHeaders.map((label, index) => ({ value: String(index), label }))}
+            value={values.giftHeader}
+            onChange={(header) => form.setValue('giftHeader', header)}
+          />
+        </div>
+        <PastRecipients chosen={values.giftedEmail} onChoose={chooseRecipient} />
+        <Field
+          {...form.register('giftedEmail')} label={cartWords.recipientEmail} error={form.formState.errors.giftedEmail?.message}
+          icon={<Icon name="envelope-simple" />} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false}
+        />
+        <Field {...form.register('giftedTo')} label={cartWords.recipientName} optional autoComplete="off" maxLength={recipientNameLimit} />
+        <TextArea
+          {...form.register('giftMessage')} label={cartWords.message} optional rows={2} maxLength={messageLimit}
+          hint={cartWords.messageLeft(messageLimit - values.giftMessage.length)}
+        />
+        <Button type="submit" size="lg" block reason={whyNot(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}>{cartWords.addGift}</Button>
+      </Form>
+    </Sheet>
+  )
+}
+
+/** The line of headings is longer than the sheet is wide: the one that is set comes into view. */
+const showChosen = (headings: HTMLElement | null) => headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
+const GiftCardPreview = ({ header, detail }: { header: string; detail: string }) => (
+  <div className="gift__card">
+    <div className="gift__art"><CarWash /></div>
+    <p className="gift__words display">{header}</p>
+    <p className="gift__words small">{detail}</p>
+  </div>
+)
+
+function PastRecipients({ chosen, onChoose }: { chosen: string; onChoose: (email: string) => void }) {
+  const known = pastRecipients(useStored(purchases, undefined).value ?? [])
+  if (known.length === 0) return null
+  return (
+    <div className="gift__heading g2">
+      <span className="label">{cartWords.pastRecipients}</span>
+      <Chips label={cartWords.pastRecipients}>
+        {known.map((email) => <Chip key={email} on={email === chosen.trim()} onClick={() => onChoose(email)}>{email}</Chip>)}
+      </Chips>
+    </div>
+  )
+}

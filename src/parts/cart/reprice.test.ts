@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/shapes/product.ts'
+import { accepted, networkDown } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { aProduct } from '../catalogue/products.fixture.ts'
+import { addUnit, cartOf } from './cart.ts'
+import { repriceCart } from './reprice.ts'
+
+const start = async (cart: Product[], offered: Product[]) => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('GET /products', () => accepted(offered))
+  let ids = 0
+  for (const product of cart) await addUnit({ own: phone.own, clock: phone.clock, localId: () => `line-${(ids += 1)}` }, 'casey', { product })
+  return { phone, cart: async () => (await cartOf(phone.own, 'casey')).map(({ product }) => [product.productId, product.price]) }
+}
+
+test('a new price reaches every unit of the product', async () => {
+  const { phone, cart } = await start([aProduct(), aProduct({ productId: 2 }), aProduct()], [aProduct({ price: 25 }), aProduct({ productId: 2 })])
+  expect(await repriceCart(phone, 'casey', 'refresh')).toEqual({ changed: true, gone: [] })
+  expect(await cart()).toEqual([[1, 25], [2, 24], [1, 25]])
+})
+
+test('another tax counts as a change too; another description does not', async () => {
+  const taxed = await start([aProduct()], [aProduct({ taxes: 2 })])
+  expect(await repriceCart(taxed.phone, 'casey', 'refresh')).toMatchObject({ changed: true })
+  const described = await start([aProduct()], [aProduct({ details: ['Now with wax'] })])
+  expect(await repriceCart(described.phone, 'casey', 'refresh')).toMatchObject({ changed: false })
+})
+
+test('what is no longer sold leaves the cart and is named', async () => {
+  const { phone, cart } = await start([aProduct(), aProduct({ productId: 2, name: 'Quick Dip' })], [aProduct()])
+  expect(await repriceCart(phone, 'casey', 'refresh')).toEqual({ changed: false, gone: ['Quick Dip'] })
+  expect(await cart()).toEqual([[1, 24]])
+})
+
+test('without an answer the cart stays as it was', async () => {
+  const { phone, cart } = await start([aProduct()], [])
+  phone.server.on('GET /products', () => networkDown())
+  await expect(repriceCart(phone, 'casey', 'refresh')).rejects.toThrow('no answer')
+  expect(await cart()).toEqual([[1, 24]])
+})
+
+test('an empty cart asks nobody', async () => {
+  const { phone } = await start([], [])
+  expect(await repriceCart(phone, 'casey', 'refresh')).toEqual({ changed: false, gone: [] })
+  expect(phone.server.seen).toEqual([])
+})

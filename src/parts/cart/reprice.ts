@@ -1,0 +1,49 @@
+import type { Product } from '#contract/shapes/product.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Keeper } from '#src/resources/keeper.ts'
+import { products, type ProductListing } from '#src/resources/resource.ts'
+import { listingOf } from '../catalogue/listings.ts'
+import { cartOf } from './cart.ts'
+
+export interface RepricePorts {
+  own: OwnDatabase
+  keeper: Keeper
+}
+
+export interface Repriced {
+  /** A price or a tax is another one now. */
+  changed: boolean
+  /** Names of what is no longer sold, and has left the cart. */
+  gone: string[]
+}
+
+/**
+ * Brings the cart up to what the catalogue says now.
+ * @param ask refresh asks the server whatever the age of its copy; freshen only when that is stale
+ * @throws NoAnswer, Refused; the cart is then as it was
+ */
+export const repriceCart = async ({ own, keeper }: RepricePorts, person: string, ask: 'refresh' | 'freshen'): Promise<Repriced> => {
+  const listings = new Set((await cartOf(own, person)).map(({ product }) => listingOf(product.productType)))
+  await Promise.all([...listings].map((listing) => keeper[ask](products, listing)))
+  const offered = await Promise.all([...listings].map((listing) => keeper.read(products, listing)))
+  const catalogue = new Map(offered.flatMap((stored) => stored?.value ?? []).map((product) => [product.productId, product]))
+  return own.transaction('rw', own.cart, async () => {
+    const judged = judge((await cartOf(own, person)).filter(({ product }) => listings.has(listingOf(product.productType) as ProductListing)), catalogue)
+    await own.cart.bulkDelete(judged.gone.map(({ id }) => id))
+    await own.cart.bulkPut(judged.current)
+    return { changed: judged.changed, gone: judged.gone.map(({ product }) => product.name) }
+  })
+}
+
+const costs = ({ price, taxes, monthlyPrice }: Product): string => [price, taxes, monthlyPrice].join()
+
+const judge = (lines: readonly CartLine[], catalogue: ReadonlyMap<number, Product>) => {
+  const gone = lines.filter(({ product }) => !catalogue.has(product.productId))
+  const current = lines.flatMap((line) => {
+    const product = catalogue.get(line.product.productId)
+    return product ? [{ ...line, product }] : []
+  })
+  const changed = current.some((line) => costs(line.product) !== costs(lines.find(({ id }) => id === line.id)!.product))
+  return { gone, current, changed }
+}

@@ -1,0 +1,23 @@
+import { comparePurchaseTypes, purchaseLabels, purchaseTypeOf } from '#contract/rules/purchase-types.ts'
+import type { PurchaseType } from '#contract/shapes/product.ts'
+import type { CartLine } from '#src/local/cart.ts'
+
+export interface CartSection {
+  type: PurchaseType | 'gifts'
+  lines: CartLine[]
+}
+
+/** The cart as the checkout lists it: gifts first, then each kind of goods in its pinned order. */
+export const sectionsOf = (lines: readonly CartLine[]): CartSection[] => {
+  const gifts = lines.filter(({ gift }) => gift !== null)
+  const byType = new Map<PurchaseType, CartLine[]>()
+  for (const line of lines) {
+    if (line.gift) continue
+    const type = purchaseTypeOf(line.product.productType)
+    byType.set(type, [...(byType.get(type) ?? []), line])
+  }
+  const kinds = [...byType].map(([type, its]) => ({ type, lines: its })).sort((a, b) => comparePurchaseTypes(a.type, b.type))
+  return gifts.length > 0 ? [{ type: 'gifts', lines: gifts }, ...kinds] : kinds
+}
+
+export const labelOf = (type: PurchaseType): string => purchaseLabels[type]

@@ -1,0 +1,20 @@
+import { validAt } from '#contract/rules/valid-at.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import { byPrice } from './listings.ts'
+import { bestOf } from './present.ts'
+
+export interface Offer {
+  product: Product
+  best: boolean
+  /** 0 for the dearest of the whole listing, whatever the filter. */
+  rank: number
+}
+
+/** A listing as it is shown: dearest first, narrowed to a location, with what is remarkable about each among all of them. */
+export const offersOf = (listing: readonly Product[], location: number): Offer[] => {
+  const sorted = byPrice(listing)
+  const best = bestOf(sorted)
+  return sorted
+    .map((product, rank) => ({ product, rank, best: product.productId === best }))
+    .filter(({ product }) => validAt(product.locations, location))
+}

@@ -1,0 +1,43 @@
+import { toCents, type Cents } from '#contract/rules/money.ts'
+import type { Location } from '#contract/shapes/place.ts'
+import type { Product, ProductLogo } from '#contract/shapes/product.ts'
+import type { IconNames } from '#src/ui/icon-names.ts'
+import { catalogueWords } from '#src/words/catalogue.ts'
+
+/** The pictures that a merchant chooses from by index; what is beyond the list is a car. */
+const pictures = [
+  'car-profile', 'drop', 'sparkle', 'wind', 'shield-check', 'lightning', 'crown', 'tag', 'gift', 'credit-card', 't-shirt', 'star',
+] as const satisfies readonly IconNames['fill'][]
+
+export const pictureOf = ({ imageIndex }: Pick<ProductLogo, 'imageIndex'>): (typeof pictures)[number] => pictures[imageIndex] ?? pictures[0]
+
+/** "#f25c78", with the alpha as two more digits where it is not full. */
+export const tintOf = ({ red, green, blue, alpha }: Omit<ProductLogo, 'imageIndex'>): string =>
+  `#${[red, green, blue, ...(alpha < 255 ? [alpha] : [])].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+
+/** More names than this do not help to choose. */
+const namesShown = 3
+
+/** "Only at Elm Street and Old Mill"; undefined when it is good everywhere. */
+export const restrictionOf = (ids: readonly number[], places: readonly Pick<Location, 'id' | 'name'>[] | undefined): string | undefined => {
+  if (ids.length === 0) return undefined
+  const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  if (names.length === 0) return catalogueWords.onlySome
+  const shown = names.length > namesShown ? [...names.slice(0, namesShown - 1), catalogueWords.moreSites(names.length - namesShown + 1)] : names
+  return catalogueWords.onlyAt(new Intl.ListFormat('en', { type: 'conjunction' }).format(shown))
+}
+
+/** What is saved against the value that the merchant names; 0 when there is none. */
+export const savingOf = ({ price, value }: Pick<Product, 'price' | 'value'>): Cents => Math.max(0, toCents(value ?? 0) - toCents(price))
+
+/** The drops of a wash: four for the dearest, one less for each that follows, never fewer than one. */
+export const tierOf = (rank: number): number => Math.max(1, 4 - rank)
+
+/** Among washes the dearest is the merchant's best; among bundles the one that saves most. A lone product is not compared. */
+export const bestOf = (products: readonly Product[]): number | undefined => {
+  if (products.length < 2) return undefined
+  const [first] = products
+  if (first!.productType !== 'AppBundle') return first!.productId
+  const most = Math.max(...products.map(savingOf))
+  return most > 0 ? products.find((product) => savingOf(product) === most)!.productId : undefined
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { allLocations } from '#contract/constants.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import { locations, products, type ProductListing } from '#src/resources/resource.ts'
+import { Bucket } from '#src/ui/art/bucket.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { Page } from '#src/ui/page.tsx'
+import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
+import { catalogueWords } from '#src/words/catalogue.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { isBlank, useStored, type StoredView } from '../data/use-stored.ts'
+import { useNavigation } from '../navigation.ts'
+import { LocationFilter } from '../place/location-filter.tsx'
+import { BuyActions } from './buy-actions.tsx'
+import { offersOf } from './offers.ts'
+import { ProductOffer } from './product-offer.tsx'
+import { useListingLocation } from './use-listing-location.ts'
+
+const GiftSheet = lazy(() => import('../cart/gift-sheet.tsx'))
+
+interface ShelfProps {
+  listing: ProductListing
+  /** Of the screen; the filter is kept in its query. */
+  path: string
+  title: string
+  /** Title of the dialog when there is nothing to show. */
+  failed: string
+}
+
+/** One kind of goods for sale: filter, cards, gift sheet. */
+export function Shelf({ listing, path, title, failed }: ShelfProps) {
+  const { back } = useNavigation()
+  const stored = useStored(products, listing)
+  const { location, choose } = useListingLocation(path)
+  const [giving, setGiving] = useState<{ product: Product; open: boolean }>()
+  useFailure(stored, failed)
+  const waiting = location === undefined || (stored.value === undefined && (!stored.looked || stored.refreshing || stored.problem === null))
+  return (
+    <Page title={title} end={<LocationFilter value={location ?? allLocations} onChange={choose} />} onBack={back} busy={waiting}>
+      {waiting ? [0, 1].map((place) => <ProductSkeleton key={place} />) : (
+        <Goods listing={stored.value} title={title} location={location} onAll={() => choose(allLocations)} onGift={(product) => setGiving({ product, open: true })} onRetry={stored.refresh} />
+      )}
+      <Suspense>{giving && <Giving key={giving.product.productId} {...giving} onClose={() => setGiving({ ...giving, open: false })} />}</Suspense>
+    </Page>
+  )
+}
+
+/** A dialog only where there is nothing else to show, and once per failure. */
+function useFailure(stored: StoredView<unknown>, failed: string) {
+  const blank = isBlank(stored)
+  const { refresh, problem } = stored
+  useEffect(() => {
+    if (!blank) return
+    const ask = { kind: 'error' as const, title: failed, body: catalogueWords.failed, yes: catalogueWords.tryAgain, no: catalogueWords.close }
+    void dialogs.confirm(ask).then((again) => again && refresh())
+    // Each failure is a problem of its own; `refresh` is made anew with every render.
+  }, [blank, problem, failed])
+}
+
+interface GoodsProps {
+  listing: readonly Product[] | undefined
+  title: string
+  location: number
+  onAll: () => void
+  onGift: (product: Product) => void
+  onRetry: () => void
+}
+
+function Goods({ listing, title, location, onAll, onGift, onRetry }: GoodsProps) {
+  const places = useStored(locations, undefined).value
+  if (!listing) {
+    const retry = <Button onClick={onRetry}>{catalogueWords.tryAgain}</Button>
+    return <Empty art={<Bucket />} title={catalogueWords.offlineTitle} actions={retry}>{catalogueWords.offline(title)}</Empty>
+  }
+  const offers = offersOf(listing, location)
+  if (offers.length > 0) {
+    return offers.map((offer) => (
+      <ProductOffer key={offer.product.productId} {...offer} actions={<BuyActions product={offer.product} onGift={onGift} />} />
+    ))
+  }
+  if (listing.length === 0) return <Empty art={<Bucket />} title={catalogueWords.noneTitle}>{catalogueWords.none}</Empty>
+  const here = places?.find(({ id }) => id === location)?.name ?? ''
+  const all = <Button onClick={onAll}>{catalogueWords.showAll}</Button>
+  return <Empty art={<Bucket />} title={catalogueWords.noneHereTitle(here)} actions={all}>{catalogueWords.noneHere}</Empty>
+}
+
+function Giving({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
+  const addToCart = useAddToCart()
+  return <GiftSheet product={product} open={open} onClose={onClose} onGift={(gift) => void addToCart({ product, gift }).then((added) => added && onClose())} />
+}

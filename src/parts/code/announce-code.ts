@@ -1,0 +1,16 @@
+import type { Device } from '#src/platform/device.ts'
+
+/** The origin that frames a merchant's site in the demo: the same host without its first label. */
+export const frontDoorOf = (origin: string): string => {
+  const url = new URL(origin)
+  return `${url.protocol}//${url.host.split('.').slice(1).join('.')}`
+}
+
+/**
+ * Hands a shown code to the page that frames the app as a phone, for the kiosk beside it. Only the merchant's own
+ * front door can receive it; outside of a frame nothing is said.
+ */
+export const announceCode = (code: string, device: Pick<Device, 'isWrapper'>, origin: string, page: Pick<Window, 'parent'> = window): void => {
+  if (!device.isWrapper || page.parent === page) return
+  page.parent.postMessage({ type: 'clearcoat:code', code }, frontDoorOf(origin))
+}

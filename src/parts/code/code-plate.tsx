@@ -1,0 +1,81 @@
+import type { WalletItem } from '#contract/shapes/wallet.ts'
+import { Cloud } from '#src/ui/art/cloud.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { CodeLine } from '#src/ui/code-line.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Seal } from '#src/ui/overlays/seal.tsx'
+import { QrFrame } from '#src/ui/qr-frame.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { codeWords } from '#src/words/code.ts'
+import { usesLeft } from '../wallet/item-state.ts'
+import type { CodeAccess } from './code-gate.ts'
+import { codeText } from './code-text.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface CodePlateProps {
+  item: WalletItem
+  access: CodeAccess
+  tryAgain: () => void
+  onFullScreen: () => void
+}
+
+/** The code, or why it is not there. Without contact nothing of it is in the document. */
+export function CodePlate({ item, access, tryAgain, onFullScreen }: CodePlateProps) {
+  if (access === 'checking') return <QrFrame state="checking" />
+  if (access === 'withheld') return <Withheld item={item} tryAgain={tryAgain} />
+  return (
+    <>
+      <QrFrame state="live">
+        <button type="button" className="qr-tap" aria-label={codeWords.fullScreen} onClick={onFullScreen}>
+          <QrCode text={item.code} />
+        </button>
+      </QrFrame>
+      <CodeLine code={codeText(item.code)} onCopy={() => void copy(item.code)} />
+      {access === 'weak' && <Note tone="warning" icon={<Icon name="wifi-low" weight="fill" />} live><b>{codeWords.weakSignal}.</b> {codeWords.weakSignalBody}</Note>}
+    </>
+  )
+}
+
+const copy = async (code: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(code)
+    toasts.show(codeWords.copied, 'success')
+  } catch {
+    toasts.show(codeWords.notCopied, 'danger')
+  }
+}
+
+function Withheld({ item, tryAgain }: Pick<CodePlateProps, 'item' | 'tryAgain'>) {
+  return (
+    <>
+      <QrFrame state="off">
+        <Cloud />
+        <div className="g1" role="status">
+          <b>{codeWords.noSignal}</b>
+          <p className="small code-safe">{codeWords.noSignalBody(safeWords(item))}</p>
+        </div>
+      </QrFrame>
+      <Button kind="tonal" block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={tryAgain}>{codeWords.tryAgain}</Button>
+    </>
+  )
+}
+
+const safeWords = (item: WalletItem): string => {
+  if (item.itemType === 'GiftCard') return codeWords.balanceSafe
+  return ['AppWash', 'AppBundle'].includes(item.itemType) ? codeWords.washesSafe(usesLeft(item)) : codeWords.itemSafe
+}
+
+/** In the code's place when the kiosk has taken it, of the same size. */
+export const TakenPlate = ({ used, name, onDone }: { used: boolean; name: string; onDone: () => void }) => (
+  <>
+    <QrFrame state="off">
+      <Seal tone={used ? 'success' : 'warning'}>{used ? <Icon name="check-circle" weight="duotone" /> : <Icon name="warning" weight="duotone" />}</Seal>
+      <div className="g1" role="status">
+        <b>{used ? codeWords.used : codeWords.gone}</b>
+        <p className="small code-safe">{used ? codeWords.usedBody(name) : codeWords.goneBody}</p>
+      </div>
+    </QrFrame>
+    <Button block onClick={onDone}>{codeWords.done}</Button>
+  </>
+)

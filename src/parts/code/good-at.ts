@@ -1,0 +1,14 @@
+import type { Location } from '#contract/shapes/place.ts'
+import { codeWords } from '#src/words/code.ts'
+
+/** More names than this are no longer read at the kiosk. */
+const mostNames = 3
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Where an item is good, in words. An empty list means everywhere. */
+export const goodAt = (ids: readonly number[], places: readonly Pick<Location, 'id' | 'name'>[] | undefined): string => {
+  if (ids.length === 0) return codeWords.goodEverywhere
+  const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return names.length === ids.length && names.length <= mostNames ? codeWords.goodAt(list.format(names)) : codeWords.goodAtSome(ids.length)
+}

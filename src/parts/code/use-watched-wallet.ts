@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { contactProbeTimeout } from '#contract/constants.ts'
+import { wallet } from '#src/resources/resource.ts'
+import { useServices } from '../services.ts'
+
+/** Soon enough to be seen at the kiosk's beep, far from the person's rate limit. Milliseconds. */
+const every = 3_000
+
+/** Keeps asking for the wallet while a code is open: the kiosk redeems, and the person sees it here. */
+export const useWatchedWallet = (on: boolean): void => {
+  const { clock, keeper } = useServices()
+  useEffect(() => {
+    if (!on) return
+    let over = false
+    let cancel = (): void => {}
+    const look = async () => {
+      const seen = document.visibilityState === 'visible'
+      if (seen) await keeper.refresh(wallet, undefined, { timeout: contactProbeTimeout }).catch(() => undefined)
+      if (!over) cancel = clock.after(every, look)
+    }
+    cancel = clock.after(every, look)
+    return () => {
+      over = true
+      cancel()
+    }
+  }, [on, clock, keeper])
+}

@@ -1,0 +1,18 @@
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { verificationWords } from '#src/words/email-verification.ts'
+import { useResend } from './use-resend.ts'
+
+/** In a page: the email is not confirmed yet, with the way to have the link sent again. */
+export function ConfirmNote({ email }: { email: string }) {
+  const { busy, resend } = useResend(email)
+  return (
+    <Note
+      tone="warning"
+      icon={<Icon name="envelope-simple" weight="fill" />}
+      end={<button type="button" className="link link--tap strong small nowrap" disabled={busy} onClick={resend}>{verificationWords.noteResend}</button>}
+    >
+      {verificationWords.note}
+    </Note>
+  )
+}

@@ -1,0 +1,41 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '#src/ui/button.tsx'
+import { Field, Form } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { passwordWords } from '#src/words/password.ts'
+import { problemText } from '../forms/problem-text.ts'
+import { resolverOf, whyNot } from '../forms/rules.ts'
+import { useServices } from '../services.ts'
+import { askForLink, forgotProblems, type ForgotForm } from './ask-for-link.ts'
+
+/** Asks for the recovery link. `onSent` comes after the person has read that it is on its way. */
+export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: () => void }) {
+  const { remote } = useServices()
+  const form = useForm<ForgotForm>({ defaultValues: { email }, mode: 'onTouched', resolver: resolverOf(forgotProblems) })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await askForLink(remote, values.email)
+    } catch (error) {
+      return dialogs.alert({ kind: 'error', title: passwordWords.sendFailed, body: problemText(error, passwordWords.failedBody) })
+    }
+    await dialogs.alert({ kind: 'success', title: passwordWords.sentTitle, body: sentBody(values.email) })
+    onSent()
+  })
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <Field
+        {...form.register('email')} label={passwordWords.email} error={errors.email?.message} icon={<Icon name="envelope-simple" />}
+        type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting} reason={whyNot(forgotProblems, form.watch(), passwordWords)}>
+        {passwordWords.send}
+      </Button>
+    </Form>
+  )
+}
+
+const sentBody = (email: string) => `${passwordWords.sent} ${passwordWords.sentMore(email.trim())}`

@@ -1,0 +1,119 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Location } from '#contract/shapes/place.ts'
+import { locations } from '#src/resources/resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { PageHead } from '#src/ui/page-head.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PayBar } from '#src/ui/pay-bar.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { placeWords } from '#src/words/place.ts'
+import { useStored } from '../data/use-stored.ts'
+import { relativeTime } from '../format.ts'
+import { useServices } from '../services.ts'
+import { ChooserHero } from './chooser-hero.tsx'
+import './choose-location.css'
+import { arrange, type Measured } from './distance.ts'
+import { FindMe } from './find-me.tsx'
+import { chooseHomeLocation } from './home-location.ts'
+import { NoPlaces, NoneFound } from './no-places.tsx'
+import { PlaceList } from './place-list.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import { findPlaces } from './search.ts'
+import { useHomeLocation } from './use-home-location.ts'
+import { usePosition, type PositionView } from './use-position.ts'
+
+export interface ChooseLocationProps {
+  /** The choice was made and stored. */
+  onDone?: () => void
+  /** Left out where a choice has to be made before anything else. */
+  onBack?: () => void
+}
+
+/** So many of the nearest are offered at once. */
+const nearest = 5
+
+/**
+ * Choosing the location that washes and prices go by. The position is asked for by a tap, never by itself.
+ *   first: the whole list   near: the nearest few, one picked   found: what the search found
+ * One tree for all three, so that the search keeps its focus and the keyboard stays open.
+ */
+export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) {
+  const services = useServices()
+  const places = useStored(locations, undefined)
+  const position = usePosition()
+  const home = useHomeLocation()
+  const [text, setText] = useState('')
+  const [wantsAll, setWantsAll] = useState(false)
+  const [picked, setPicked] = useState<number>()
+  const sought = useDeferredValue(text).trim()
+  const all = useMemo(() => arrange(places.value ?? [], position.point), [places.value, position.point])
+  const found = useMemo(() => arrange(findPlaces(places.value ?? [], sought), position.point), [places.value, sought, position.point])
+  if (all.length === 0) return <NoPlaces waiting={!places.looked || places.refreshing} onRetry={places.refresh} onBack={onBack} />
+
+  const view: View = sought ? 'found' : position.point && !wantsAll ? 'near' : 'first'
+  const near = all.slice(0, nearest)
+  const pick = near.find(({ location }) => location.id === (picked ?? home.id)) ?? near[0]!
+  const choose = (id: number) => void chooseHomeLocation(services, id).then(onDone)
+  const showAll = () => {
+    setText('')
+    setWantsAll(true)
+  }
+  const footer = view === 'near' && (
+    <PayBar end>
+      <Button size="lg" block onClick={() => choose(pick.location.id)}>{placeWords.continueWith(pick.location.name)}</Button>
+      <Button kind="quiet" block onClick={showAll}>{placeWords.showAll(all.length)}</Button>
+    </PayBar>
+  )
+  return (
+    <Page padded={false} onBack={onBack} footer={footer}>
+      {view === 'first' ? <ChooserHero first={!home.id} back={Boolean(onBack)} /> : <PageHead title={placeWords.chooseTitle} back={Boolean(onBack)} />}
+      <div className={cx('body', view === 'first' && 'choose__body')}>
+        <div className={cx('g3', view === 'first' && 'card choose__ways')}>
+          <PlaceSearch value={text} onChange={setText} />
+          {view === 'first' && <FindMe position={position} />}
+        </div>
+        <Choices {...{ view, all, found, near, pick, sought, position, choose, showAll }} chosen={home.id} onPick={setPicked} />
+      </div>
+    </Page>
+  )
+}
+
+type View = 'first' | 'near' | 'found'
+type Places = readonly Measured<Location>[]
+
+interface ChoicesProps {
+  view: View
+  all: Places
+  found: Places
+  near: Places
+  pick: Measured<Location>
+  chosen: number | undefined
+  sought: string
+  position: PositionView
+  choose: (id: number) => void
+  onPick: (id: number) => void
+  showAll: () => void
+}
+
+function Choices({ view, all, found, near, pick, chosen, sought, position, choose, onPick, showAll }: ChoicesProps) {
+  const { clock } = useServices()
+  if (view === 'near') {
+    return (
+      <>
+        <SectionHead title={placeWords.nearYou} end={placeWords.foundAgo(relativeTime(position.at, clock.now()))} />
+        <PlaceList places={near} chosen={pick.location.id} onChoose={onPick} />
+        <p className="small muted">{placeWords.changeAnyTime}</p>
+      </>
+    )
+  }
+  if (view === 'found' && found.length === 0) return <NoneFound sought={sought} all={all} from={position.point} onChoose={choose} onShowAll={showAll} />
+  const places = view === 'found' ? found : all
+  const count = view === 'found' ? placeWords.found(places.length) : position.point ? places.length : placeWords.countAToZ(places.length)
+  return (
+    <>
+      <SectionHead title={placeWords.all} end={count} />
+      <PlaceList key={sought} places={places} chosen={chosen} onChoose={choose} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { cx } from '#src/ui/cx.ts'
+import { Hero } from '#src/ui/hero.tsx'
+import { placeWords } from '#src/words/place.ts'
+import { Landscape } from '../site/landscape.tsx'
+import { MerchantMark } from '../site/merchant-mark.tsx'
+
+/** `first`: nothing is chosen yet. `back`: the mark makes room for the Back button. */
+export const ChooserHero = ({ first, back }: { first: boolean; back: boolean }) => (
+  <Hero className={cx('hero--land choose__hero', back && 'choose__hero--back')}>
+    <Landscape />
+    <MerchantMark />
+    <h1 className="choose__title">{first ? placeWords.chooseFirst : placeWords.chooseTitle}</h1>
+    <p className="muted small">{placeWords.chooseFirstBody}</p>
+  </Hero>
+)

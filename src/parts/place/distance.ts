@@ -1,0 +1,48 @@
+import { milesPerDegree, nearbyMiles } from '#contract/constants.ts'
+import type { Location } from '#contract/shapes/place.ts'
+import type { Point } from '#src/platform/geolocation.ts'
+import { placeWords } from '#src/words/place.ts'
+
+type Placed = Pick<Location, 'id' | 'latitude' | 'longitude'>
+
+/** Miles on a flat earth: degrees times 68.7, without narrowing towards the poles. Good enough to tell the nearest site. */
+export const milesBetween = (from: Point, to: Pick<Placed, 'latitude' | 'longitude'>): number =>
+  Math.hypot(to.latitude - from.lat, to.longitude - from.lng) * milesPerDegree
+
+/** "0.8 mi" */
+export const milesText = (miles: number): string => placeWords.miles(miles.toFixed(1))
+
+/** "0.8 mi away" */
+export const milesAway = (miles: number): string => placeWords.milesAway(miles.toFixed(1))
+
+export interface Measured<T> {
+  location: T
+  /** Undefined while the person's position is not known. */
+  miles: number | undefined
+}
+
+/** Nearest first when the position is known, ties by id; else A to Z. */
+export const arrange = <T extends Placed & Pick<Location, 'name'>>(locations: readonly T[], position: Point | undefined): Measured<T>[] => {
+  if (!position) {
+    const order = new Intl.Collator('en', { numeric: true })
+    return locations.map((location) => ({ location, miles: undefined })).sort((a, b) => order.compare(a.location.name, b.location.name))
+  }
+  return locations
+    .map((location) => ({ location, miles: milesBetween(position, location) }))
+    .sort((a, b) => a.miles - b.miles || a.location.id - b.location.id)
+}
+
+/** The site that the person stands at: the nearest within a mile, ties by id; undefined when there is none. */
+export const siteAt = <T extends Placed & Pick<Location, 'name'>>(locations: readonly T[], position: Point | undefined): T | undefined => {
+  const [nearest] = position ? arrange(locations, position) : []
+  return nearest && nearest.miles! <= nearbyMiles ? nearest.location : undefined
+}
+
+const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
+export type Direction = (typeof directions)[number]
+
+/** Where to head from here, as one of eight winds. */
+export const directionTo = (from: Point, to: Pick<Placed, 'latitude' | 'longitude'>): Direction => {
+  const turns = Math.atan2(to.longitude - from.lng, to.latitude - from.lat) / (2 * Math.PI)
+  return directions[(Math.round(turns * 8) + 8) % 8]!
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readFact } from '#src/local/facts.ts'
+import { foldPending } from '#src/queue/pending.ts'
+import { enterAsGuest } from '#src/session/log-in.ts'
+import { networkDown } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { chooseHomeLocation, guestLocationFact } from './home-location.ts'
+
+test('a person’s choice waits in the queue and is seen at once', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users/homeLocation', networkDown)
+  await phone.logInAs('casey')
+  await chooseHomeLocation(phone, 101)
+  const queued = await phone.own.requests.toArray()
+  expect(queued.map(({ kind, payload }) => [kind, payload])).toEqual([['homeLocation', { locationId: 101 }]])
+  expect(foldPending('homeLocation', { locationId: 7 }, queued)).toEqual({ locationId: 101 })
+})
+
+test('a guest’s choice stays on the device, and can be taken back', async () => {
+  const phone = makePhone()
+  await enterAsGuest(phone.own)
+  await chooseHomeLocation(phone, 102)
+  expect(await readFact(phone.own, guestLocationFact)).toBe(102)
+  await chooseHomeLocation(phone, 0)
+  expect(await readFact(phone.own, guestLocationFact)).toBeUndefined()
+  expect(phone.server.seen).toEqual([])
+})

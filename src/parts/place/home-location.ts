@@ -1,0 +1,16 @@
+import { homeLocationChange } from '#contract/requests/kinds.ts'
+import { dropFact, writeFact } from '#src/local/facts.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Queue } from '#src/queue/queue.ts'
+import { readSession } from '#src/session/stored-session.ts'
+
+/** The choice of a guest, whom the server does not know. A log-out takes it away, as everything of a visitor. */
+export const guestLocationFact = 'homeLocation'
+
+/** Sets the location that washes and prices go by: of the account through the queue, of a guest on this device. 0 clears it. */
+export const chooseHomeLocation = async ({ own, queue }: { own: OwnDatabase; queue: Queue }, locationId: number): Promise<void> => {
+  const session = await readSession(own)
+  if (session.state === 'person') await queue.add(homeLocationChange, { locationId })
+  else if (locationId === 0) await dropFact(own, guestLocationFact)
+  else await writeFact(own, guestLocationFact, locationId)
+}

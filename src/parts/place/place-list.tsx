@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Location } from '#contract/shapes/place.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { RowButton, Rows } from '#src/ui/row.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { placeWords } from '#src/words/place.ts'
+import { useGrowing } from '../data/use-growing.ts'
+import { milesText, type Measured } from './distance.ts'
+import './place-list.css'
+
+interface PlaceListProps {
+  places: readonly Measured<Location>[]
+  chosen?: number
+  onChoose: (id: number) => void
+  /** Inside a sheet: no card around the rows. */
+  plain?: boolean
+  /** A row before the places: all of them. */
+  before?: ReactNode
+}
+
+/** Locations to choose from; drawn as far as they are scrolled. */
+export function PlaceList({ places, chosen, onChoose, plain, before }: PlaceListProps) {
+  const { shown, end } = useGrowing(places.length)
+  return (
+    <>
+      <Rows plain={plain}>
+        {before}
+        {places.slice(0, shown).map(({ location, miles }) => (
+          <PlaceRow key={location.id} location={location} miles={miles} on={location.id === chosen} onClick={() => onChoose(location.id)} />
+        ))}
+      </Rows>
+      <div ref={end} />
+    </>
+  )
+}
+
+const PlaceRow = ({ location, miles, on, onClick }: Measured<Location> & { on: boolean; onClick: () => void }) => (
+  <RowButton
+    className="place"
+    aria-pressed={on}
+    onClick={onClick}
+    start={<Tile size="sm" tone={on ? 'on' : undefined}>{on ? <Icon name="map-pin" weight="fill" /> : <Icon name="map-pin" />}</Tile>}
+    title={location.name}
+    detail={location.address1}
+    end={
+      <>
+        {miles !== undefined && <span className="small muted num nowrap">{milesText(miles)}</span>}
+        {on
+          ? <Icon name="check" weight="bold" size="sm" label={placeWords.chosen} />
+          : <Icon name="caret-right" weight="bold" className="chev" />}
+      </>
+    }
+  />
+)

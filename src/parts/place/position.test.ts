@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { PositionUnknown, type Geolocation, type Point } from '#src/platform/geolocation.ts'
+import { FakeClock } from '#tests/support/fake-clock.ts'
+import { createPosition, findPosition, findPositionQuietly } from './position.ts'
+
+const millbrook = { lat: 44.8113, lng: -91.4985 }
+const browser = (granted: boolean, locate: () => Promise<Point>) => ({ isGranted: async () => granted, locate: vi.fn(locate) }) satisfies Geolocation
+
+test('nobody is asked for a position without a tap', async () => {
+  const state = createPosition()
+  const geolocation = browser(false, async () => millbrook)
+  await findPositionQuietly(state, geolocation, new FakeClock())
+  expect(geolocation.locate).not.toHaveBeenCalled()
+  expect(state.is).toBe('unknown')
+})
+
+test('a permission given before is used quietly, and not again within a minute', async () => {
+  const [state, clock] = [createPosition(), new FakeClock()]
+  const geolocation = browser(true, async () => millbrook)
+  await findPositionQuietly(state, geolocation, clock)
+  await findPositionQuietly(state, geolocation, clock)
+  expect(state).toMatchObject({ is: 'known', point: millbrook, at: clock.now() })
+  expect(geolocation.locate).toHaveBeenCalledOnce()
+  await clock.advance(60_000)
+  await findPositionQuietly(state, geolocation, clock)
+  expect(geolocation.locate).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal is remembered as one, and forgets where the person was', async () => {
+  const [state, clock] = [createPosition(), new FakeClock()]
+  await findPosition(state, browser(true, async () => millbrook), clock)
+  await findPosition(state, browser(true, () => Promise.reject(new PositionUnknown(true))), clock)
+  expect(state).toMatchObject({ is: 'denied', point: undefined })
+})
+
+test('a position that cannot be found anew stays the last one', async () => {
+  const [state, clock] = [createPosition(), new FakeClock()]
+  const lost = browser(true, () => Promise.reject(new PositionUnknown(false)))
+  await findPosition(state, lost, clock)
+  expect(state.is).toBe('unavailable')
+  await findPosition(state, browser(true, async () => millbrook), clock)
+  await findPosition(state, lost, clock)
+  expect(state).toMatchObject({ is: 'known', point: millbrook })
+})

@@ -1,0 +1,42 @@
+import { proxy } from 'valtio/vanilla'
+import type { Clock } from '#src/platform/clock.ts'
+import { PositionUnknown, type Geolocation, type Point } from '#src/platform/geolocation.ts'
+
+/**
+ * Where the person is, for as long as the app is open; never stored.
+ *   unknown ──granted before, or a tap──► asking ──► known
+ *                                           └──► denied | unavailable (a tap asks again)
+ */
+export interface PositionState {
+  is: 'unknown' | 'asking' | 'known' | 'denied' | 'unavailable'
+  point: Point | undefined
+  /** When it was found, in epoch milliseconds. */
+  at: number
+}
+
+export const createPosition = (): PositionState => proxy({ is: 'unknown', point: undefined, at: 0 })
+
+/** A position older than this is asked for again when a screen opens, in milliseconds. */
+const staleAfter = 60_000
+
+/** Asks the browser; its question appears unless it was answered before. For a person's tap only. */
+export const findPosition = async (state: PositionState, geolocation: Geolocation, clock: Clock): Promise<void> => {
+  if (state.is === 'asking') return
+  state.is = 'asking'
+  try {
+    state.point = await geolocation.locate()
+    state.at = clock.now()
+    state.is = 'known'
+  } catch (error) {
+    // A point found a while ago is still better than none, unless the person took the permission back.
+    const denied = error instanceof PositionUnknown && error.denied
+    if (denied) state.point = undefined
+    state.is = denied ? 'denied' : state.point ? 'known' : 'unavailable'
+  }
+}
+
+/** Asks only when the person allowed it before, so that no question ever appears by itself. */
+export const findPositionQuietly = async (state: PositionState, geolocation: Geolocation, clock: Clock): Promise<void> => {
+  const fresh = state.is === 'known' && clock.now() - state.at < staleAfter
+  if (!fresh && (await geolocation.isGranted())) await findPosition(state, geolocation, clock)
+}

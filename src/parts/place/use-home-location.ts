@@ -1,0 +1,31 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Location } from '#contract/shapes/place.ts'
+import { readFact } from '#src/local/facts.ts'
+import { homeLocation, locations } from '#src/resources/resource.ts'
+import { useSession } from '../data/use-session.ts'
+import { useStored } from '../data/use-stored.ts'
+import { useServices } from '../services.ts'
+import { guestLocationFact } from './home-location.ts'
+
+export interface HomeLocationView {
+  /** 0 when none is chosen. Undefined while that is not known. */
+  id: number | undefined
+  location: Location | undefined
+  /** It could not be learned: never seen on this device, and the server did not answer. */
+  unreachable: boolean
+}
+
+/** The location that this person or guest chose. */
+export const useHomeLocation = (): HomeLocationView => {
+  const { own } = useServices()
+  const session = useSession()
+  const ofPerson = useStored(homeLocation, undefined)
+  const ofGuest = useLiveQuery(async () => (await readFact<number>(own, guestLocationFact)) ?? 0, [own])
+  const places = useStored(locations, undefined)
+  const id = session?.state === 'person' ? ofPerson.value?.locationId : ofGuest
+  return {
+    id,
+    location: places.value?.find((place) => place.id === id),
+    unreachable: session?.state === 'person' && id === undefined && ofPerson.problem !== null,
+  }
+}

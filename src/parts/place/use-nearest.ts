@@ -1,0 +1,23 @@
+import type { Location } from '#contract/shapes/place.ts'
+import { locations } from '#src/resources/resource.ts'
+import { useStored } from '../data/use-stored.ts'
+import { arrange, milesBetween, siteAt, type Measured } from './distance.ts'
+import { useHomeLocation } from './use-home-location.ts'
+import { usePosition } from './use-position.ts'
+
+/** The site to speak of: the chosen one, else the nearest, else the only one. Undefined when nothing tells which. */
+export const useNearest = (): Measured<Location> | undefined => {
+  const { location: home } = useHomeLocation()
+  const { point } = usePosition()
+  const places = useStored(locations, undefined).value ?? []
+  const only = places.length === 1 ? places[0] : undefined
+  const spoken = home ?? only
+  if (spoken) return { location: spoken, miles: point && milesBetween(point, spoken) }
+  return point ? arrange(places, point)[0] : undefined
+}
+
+/** The site that the person stands at, for filters that choose by themselves; undefined farther away than a mile. */
+export const useSiteHere = (): Location | undefined => {
+  const { point } = usePosition()
+  return siteAt(useStored(locations, undefined).value ?? [], point)
+}

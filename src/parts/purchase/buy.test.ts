@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import { vehicleChange } from '#contract/requests/kinds.ts'
+import type { Intent } from '#src/local/intents.ts'
+import { NoAnswer, Refused } from '#src/remote/outcome.ts'
+import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { aProduct } from '../catalogue/products.fixture.ts'
+import { buy, type Asking } from './buy.ts'
+import { drainPast } from './drain.ts'
+import type { Outcome } from './outcome.ts'
+
+const card = { onFile: true, cardType: 'visa', maskedCardNumber: '**** **** **** 4242', expirationMonth: 8, expirationYear: 2028 }
+const noCard = { onFile: false, cardType: null, maskedCardNumber: null, expirationMonth: null, expirationYear: null }
+const person = (given: object = {}) => ({ emailConfirmed: true, payment: card, ...given })
+const approved: Outcome = { is: 'approved', order: { approved: true, code: 'A1' } }
+const wash = { person: 'casey', units: [{ product: aProduct(), gift: null, cardNumber: null }], cartIds: ['line'] }
+const club = { person: 'casey', units: [{ product: aProduct({ productType: 'AppClub' }), gift: null, cardNumber: null }], cartIds: [] }
+
+const start = async (account: object = person()) => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('GET /users', () => accepted(account))
+  const pays = vi.fn<(intent: Intent) => Promise<Outcome>>(async () => approved)
+  const asking = {
+    verifyEmail: vi.fn(async () => true), addCard: vi.fn(async () => true), confirm: vi.fn(async () => true),
+    drain: vi.fn((who: string) => drainPast(phone, who)), pay: pays,
+  } satisfies Asking
+  const ports = { ...phone, newKey: () => 'key-1' }
+  return { phone, asking, run: (purchase = wash) => buy(ports, asking, purchase) }
+}
+
+test('with everything in place the total and the card are put to the person, then the order is sent', async () => {
+  const { asking, run } = await start()
+  expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
+  expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ count: 1, total: 2568 }), 'Visa ending 4242')
+  expect(asking.pay).toHaveBeenCalledWith(expect.objectContaining({ key: 'key-1', total: 2568, cartIds: ['line'], state: 'sending', order: { products: [{ productId: 1 }], total: 25.68 } }))
+  expect(asking.verifyEmail).not.toHaveBeenCalled()
+  expect(asking.addCard).not.toHaveBeenCalled()
+})
+
+test('No to the total sends nothing', async () => {
+  const { asking, run } = await start()
+  asking.confirm.mockResolvedValue(false)
+  expect(await run()).toEqual({ is: 'stopped' })
+  expect(asking.pay).not.toHaveBeenCalled()
+})
+
+test('an unconfirmed email comes before the card', async () => {
+  const { phone, asking, run } = await start(person({ emailConfirmed: false, payment: noCard }))
+  asking.verifyEmail.mockImplementation(async () => {
+    expect(asking.addCard).not.toHaveBeenCalled()
+    phone.server.on('GET /users', () => accepted(person({ payment: noCard })))
+    return true
+  })
+  asking.addCard.mockImplementation(async () => {
+    phone.server.on('GET /users', () => accepted(person()))
+    return true
+  })
+  expect(await run()).toMatchObject({ is: 'settled' })
+})
+
+test('a card that was not added ends the purchase before the question', async () => {
+  const { asking, run } = await start(person({ payment: noCard }))
+  asking.addCard.mockResolvedValue(false)
+  expect(await run()).toEqual({ is: 'stopped' })
+  expect(asking.confirm).not.toHaveBeenCalled()
+})
+
+test('an email confirmed meanwhile on another device is not asked about', async () => {
+  const { phone, asking, run } = await start()
+  await phone.keeper.store('account', 'person', 'casey', person({ emailConfirmed: false }))
+  await run()
+  expect(asking.verifyEmail).not.toHaveBeenCalled()
+})
+
+test('what costs nothing needs no card', async () => {
+  const { asking, run } = await start(person({ payment: noCard }))
+  await run({ ...wash, units: [{ product: aProduct({ price: 0, taxes: 0 }), gift: null, cardNumber: null }] })
+  expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ total: 0 }), '')
+  expect(asking.addCard).not.toHaveBeenCalled()
+})
+
+test('a server that knows of no card leads to the card, and a second question with a key of its own', async () => {
+  const { phone, asking, run } = await start()
+  asking.pay.mockImplementationOnce(async () => {
+    phone.server.on('GET /users', () => accepted(person({ payment: noCard })))
+    return { is: 'refused', error: new Refused(409, 'No card on file.', { code: 'NO_CARD' }) }
+  })
+  asking.addCard.mockImplementation(async () => {
+    phone.server.on('GET /users', () => accepted(person()))
+    return true
+  })
+  expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
+  expect(asking.confirm).toHaveBeenCalledTimes(2)
+})
+
+test('without signal nothing is asked and nothing is sent', async () => {
+  const offline = await start()
+  offline.phone.contact.offline = true
+  expect(await offline.run()).toEqual({ is: 'no-signal' })
+  const dead = await start()
+  dead.phone.server.on('GET /users', () => networkDown())
+  expect(await dead.run()).toEqual({ is: 'no-signal' })
+  expect(dead.asking.confirm).not.toHaveBeenCalled()
+})
+
+test('a slow server does not hold up whoever is known here already', async () => {
+  const { phone, asking, run } = await start()
+  await phone.keeper.store('account', 'person', 'casey', person())
+  await phone.clock.advance(120_000)
+  vi.spyOn(phone.keeper, 'refresh').mockRejectedValue(new NoAnswer('timeout'))
+  expect(await run()).toMatchObject({ is: 'settled' })
+  expect(asking.pay).toHaveBeenCalledOnce()
+})
+
+test('a purchase in doubt keeps another from starting', async () => {
+  const { phone, asking, run } = await start()
+  await phone.own.intents.add({ key: 'old', person: 'casey' } as Intent)
+  expect(await run()).toEqual({ is: 'under-way' })
+  expect(asking.confirm).not.toHaveBeenCalled()
+})
+
+test('a club waits for the vehicle that is still in the queue, and goes on when it has arrived', async () => {
+  const { phone, asking, run } = await start()
+  const vehicle = { make: 'Honda', model: 'Fit', year: '2019', license: 'ABC123', color: 'Blue', state: 'OR' }
+  phone.server.on('POST /users/vehicle', () => networkDown())
+  await phone.queue.add(vehicleChange, vehicle)
+  await phone.clock.advance(10)
+  phone.server.on('POST /users/vehicle', () => accepted(vehicle))
+  expect(await run(club)).toMatchObject({ is: 'settled' })
+  expect(asking.drain).toHaveBeenCalledWith('casey')
+})
+
+test('a vehicle that does not arrive within 10 seconds is named, and nothing is sent', async () => {
+  const { phone, asking, run } = await start()
+  phone.server.on('POST /users/vehicle', () => refused(503, 'UNAVAILABLE', 'Service unavailable.'))
+  await phone.queue.add(vehicleChange, { make: 'Honda', model: 'Fit', year: '2019', license: 'ABC123', color: 'Blue', state: 'OR' })
+  const ending = run(club)
+  await phone.clock.advance(12_000)
+  expect(await ending).toEqual({ is: 'waiting', kinds: ['vehicle'] })
+  expect(asking.pay).not.toHaveBeenCalled()
+})

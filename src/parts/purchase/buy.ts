@@ -1,0 +1,124 @@
+import type { Account } from '#contract/shapes/account.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import type { Intent } from '#src/local/intents.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Contact } from '#src/platform/contact.ts'
+import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
+import type { Keeper } from '#src/resources/keeper.ts'
+import { account } from '#src/resources/resource.ts'
+import { billOf, clubIn, orderOf, type Bill, type Unit } from '../cart/bill.ts'
+import { openIntent } from './intents.ts'
+import type { Outcome } from './outcome.ts'
+import { cardName, missing, type Requirement } from './requirements.ts'
+
+/** What is to be paid: units, and the cart lines among them that leave the cart when it is paid. */
+export interface Purchase {
+  person: string
+  units: readonly Unit[]
+  cartIds: string[]
+}
+
+/** What a purchase asks of the person: dialogs and sheets in the app, a script in tests. */
+export interface Asking {
+  verifyEmail(): Promise<boolean>
+  addCard(): Promise<boolean>
+  confirm(bill: Bill, card: string): Promise<boolean>
+  /** Sends the changes that a club rests on; answers the kinds that still wait. */
+  drain(person: string): Promise<string[]>
+  /** Sends the order, and shows that it is under way. */
+  pay(intent: Intent): Promise<Outcome>
+}
+
+export interface BuyPorts {
+  own: OwnDatabase
+  clock: Clock
+  contact: Contact
+  keeper: Keeper
+  newKey(): string
+}
+
+/** How it ended. Unless an intent is named, no order was sent and nothing was charged. */
+export type Ending =
+  | { is: 'stopped' }
+  | { is: 'no-signal' }
+  | { is: 'under-way' }
+  | { is: 'waiting'; kinds: string[] }
+  | { is: 'settled'; intent: Intent; outcome: Outcome }
+
+/** How often a missing email or card may come up anew before the server's refusal is simply told. */
+const rounds = 3
+
+/**
+ *   drained (club) → email confirmed → card on file → confirmed by the person → sent
+ *        ▲                                                                      │
+ *        └──────────── the server knows of no card, or of no email ◄────────────┘
+ */
+export const buy = async (ports: BuyPorts, asking: Asking, purchase: Purchase): Promise<Ending> => {
+  if (await openIntent(ports.own, purchase.person)) return { is: 'under-way' }
+  if (ports.contact.offline) return { is: 'no-signal' }
+  if (clubIn(purchase.units)) {
+    const kinds = await asking.drain(purchase.person)
+    if (kinds.length > 0) return { is: 'waiting', kinds }
+  }
+  try {
+    return await confirmAndPay(ports, asking, purchase)
+  } catch (error) {
+    if (error instanceof NoAnswer) return { is: 'no-signal' }
+    throw error
+  }
+}
+
+const confirmAndPay = async (ports: BuyPorts, asking: Asking, purchase: Purchase): Promise<Ending> => {
+  const bill = billOf(purchase.units)
+  for (let round = 1; ; round += 1) {
+    const buyer = await fulfil(ports, asking, bill.total)
+    if (!buyer) return { is: 'stopped' }
+    const card = bill.total > 0 ? cardName(buyer.payment) : ''
+    if (!(await asking.confirm(bill, card))) return { is: 'stopped' }
+    const intent = intentOf(ports, purchase, bill, card)
+    const outcome = await asking.pay(intent)
+    if (round === rounds || !lacks(outcome)) return { is: 'settled', intent, outcome }
+    await ports.keeper.refresh(account, undefined)
+  }
+}
+
+/** The server says that what we took for there is not: ask for it and go round again. */
+const lacks = (outcome: Outcome): boolean => outcome.is === 'refused' && isRefused(outcome.error, 'NO_CARD', 'EMAIL_UNCONFIRMED')
+
+/** The account once it has all that a purchase needs; undefined when the person gave up. @throws NoAnswer */
+const fulfil = async (ports: BuyPorts, asking: Asking, total: number): Promise<Account | undefined> => {
+  const ask: Record<Requirement, () => Promise<boolean>> = { email: () => asking.verifyEmail(), card: () => asking.addCard() }
+  let buyer = await currentAccount(ports)
+  for (let need = missing(buyer, total); need; need = missing(buyer, total)) {
+    // Confirmed in the mail, or added on another phone, since this copy was made?
+    buyer = await currentAccount(ports, { surely: true })
+    if (missing(buyer, total) !== need) continue
+    if (!(await ask[need]())) return undefined
+    buyer = await currentAccount(ports, { surely: true })
+    if (missing(buyer, total) === need) return undefined
+  }
+  return buyer
+}
+
+/** A copy of the last minute will do; an older one when the server is slow to answer. */
+const currentAccount = async ({ keeper, clock }: BuyPorts, { surely = false } = {}): Promise<Account> => {
+  const stored = await keeper.read(account, undefined)
+  if (stored && !surely && clock.now() - stored.at < account.staleAfter) return stored.value
+  try {
+    await keeper.refresh(account, undefined, { timeout: 8_000 })
+  } catch (error) {
+    const slow = error instanceof NoAnswer && error.reason === 'timeout'
+    if (!slow || !stored || surely) throw error
+  }
+  const now = (await keeper.read(account, undefined)) ?? stored
+  if (!now) throw new NoAnswer('network')
+  return now.value
+}
+
+const intentOf = ({ clock, newKey }: BuyPorts, { person, units, cartIds }: Purchase, bill: Bill, card: string): Intent => ({
+  key: newKey(), person, order: orderOf(units), total: bill.total, card, itemCount: bill.count, cartIds, startedAt: clock.now(), state: 'sending',
+})
+
+/** The purchase of a whole cart. */
+export const cartPurchase = (person: string, lines: readonly CartLine[]): Purchase => ({ person, units: lines, cartIds: lines.map(({ id }) => id) })

@@ -1,0 +1,69 @@
+import type { Intent } from '#src/local/intents.ts'
+import { account, points, products, purchases, wallet, washClub, type Resource } from '#src/resources/resource.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { purchaseWords } from '#src/words/purchase.ts'
+import type { Unit } from '../cart/bill.ts'
+import { repriceCart } from '../cart/reprice.ts'
+import { listingOf } from '../catalogue/listings.ts'
+import type { Navigation } from '../navigation.ts'
+import type { Services } from '../services.ts'
+import { reference } from './intents.ts'
+import { noticeAfter, type Notice } from './notice.ts'
+import type { Outcome } from './outcome.ts'
+import { paymentState, showStage } from './payment-state.ts'
+
+export interface ConcludePorts {
+  services: Pick<Services, 'own' | 'keeper'>
+  navigation: Pick<Navigation, 'go'>
+  addCard(): Promise<boolean>
+  /** What was to be bought: its prices are asked for anew when the server says that they changed. */
+  units?: readonly Unit[]
+}
+
+/** What a purchase changes on the server. */
+const touched = [wallet, points, account, purchases, washClub]
+
+/** Tells the person how a purchase ended, and leads on from there. Unknown is no end: it is still being asked about. */
+export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Outcome): Promise<void> => {
+  if (outcome.is === 'approved') return celebrate(ports, intent)
+  if (outcome.is === 'void') return tellUncharged(intent)
+  if (outcome.is === 'unknown') return
+  showStage({ shows: 'nothing' })
+  await explain(ports, noticeAfter(outcome, intent), intent.person)
+}
+
+/** Whoever watches is taken to the wallet; whoever went on browsing is only told. */
+const celebrate = ({ services, navigation }: ConcludePorts, intent: Intent): void => {
+  const { stage, tapped } = paymentState.get()
+  const watching = stage.shows !== 'nothing'
+  for (const resource of touched) void services.keeper.refresh(resource as Resource<typeof resource.call, void>, undefined).catch(() => undefined)
+  toasts.show(tapped === intent.key && watching ? purchaseWords.approved : purchaseWords.approvedLate, 'success')
+  if (watching) navigation.go('/wallet', { replace: true })
+  showStage({ shows: 'nothing' })
+}
+
+/** On the payment's own screen where that is shown; a dialog does not take whoever browses away from where he is. */
+const tellUncharged = async (intent: Intent): Promise<void> => {
+  const inCart = intent.cartIds.length
+  if (paymentState.get().stage.shows !== 'nothing') return showStage({ shows: 'uncharged', reference: reference(intent), inCart })
+  const body = inCart > 0 ? purchaseWords.unchargedCart(inCart) : purchaseWords.unchargedBody
+  await dialogs.alert({ kind: 'success', title: purchaseWords.unchargedTitle, body })
+}
+
+/** A message with its one next step. */
+export const explain = async (ports: ConcludePorts, notice: Notice, person: string): Promise<void> => {
+  const { kind, title, body, next } = notice
+  if (next === 'card' && (await dialogs.confirm({ kind, title, body, yes: purchaseWords.changeCard, no: purchaseWords.close }))) await ports.addCard()
+  if (next === 'vehicle' && (await dialogs.confirm({ kind, title, body, yes: purchaseWords.addVehicle, no: purchaseWords.notNow }))) ports.navigation.go('/account')
+  if (next === 'review') await review(ports, notice, person)
+  if (!next) await dialogs.alert({ kind, title, body })
+}
+
+const review = async ({ services, units = [] }: ConcludePorts, { kind, title, body }: Notice, person: string): Promise<void> => {
+  const listings = new Set(units.map(({ product }) => listingOf(product.productType)))
+  await Promise.all([...listings].map((listing) => services.keeper.refresh(products, listing).catch(() => undefined)))
+  const { gone } = await repriceCart(services, person, 'freshen').catch(() => ({ gone: [] }))
+  const more = gone.length > 0 ? ` ${purchaseWords.reviewGone(gone.join(', '))}` : ''
+  await dialogs.alert({ kind, title, body: `${body}${more}`, ok: purchaseWords.review })
+}

@@ -1,0 +1,35 @@
+import type { OwnDatabase } from '#src/local/own.ts'
+import { sleep, type Clock } from '#src/platform/clock.ts'
+import type { Queue } from '#src/queue/queue.ts'
+
+export interface DrainPorts {
+  own: OwnDatabase
+  clock: Clock
+  queue: Pick<Queue, 'flush'>
+}
+
+/** The changes that an order with a wash club rests on. */
+export const clubNeeds = ['vehicle', 'profile'] as const
+
+const patience = 10_000
+const between = 1_000
+
+/**
+ * Sends what waits in the person's lane until none of these kinds is left in it, for 10 s at most.
+ * @returns the kinds that still wait
+ */
+export const drainPast = async (ports: DrainPorts, person: string, kinds: readonly string[] = clubNeeds): Promise<string[]> => {
+  const deadline = ports.clock.now() + patience
+  for (;;) {
+    const waiting = await waitingKinds(ports.own, person, kinds)
+    const left = deadline - ports.clock.now()
+    if (waiting.length === 0 || left <= 0) return waiting
+    await Promise.race([ports.queue.flush({ evenIfEarly: true }), sleep(ports.clock, left)])
+    if ((await waitingKinds(ports.own, person, kinds)).length > 0) await sleep(ports.clock, Math.min(between, Math.max(0, deadline - ports.clock.now())))
+  }
+}
+
+const waitingKinds = async (own: OwnDatabase, person: string, kinds: readonly string[]): Promise<string[]> => {
+  const waiting = await own.requests.where('person').equals(person).filter(({ state, kind }) => state === 'waiting' && kinds.includes(kind)).toArray()
+  return [...new Set(waiting.map(({ kind }) => kind))]
+}

@@ -1,0 +1,34 @@
+import { smallStore } from '#src/ui/small-store.ts'
+
+/**
+ * What the person sees of a payment. Lives as long as the page; that there is a payment at all is in the database.
+ * - nothing: no payment, or the person keeps browsing (a banner speaks then)
+ * - paying: the first seconds after the tap, under a dialog
+ * - pending: tapped in this page, and the answer takes long
+ * - checking: found open when the app started
+ * - uncharged: it ended, and nothing was charged
+ */
+export type Stage =
+  | { shows: 'nothing' | 'paying' | 'pending' | 'checking' }
+  | { shows: 'uncharged'; reference: string; inCart: number }
+
+export interface PaymentState {
+  stage: Stage
+  /** The key of the order that was tapped in this page. */
+  tapped: string | null
+  /** The tap is still being repeated. */
+  sending: boolean
+  /** When the server is asked next, in epoch milliseconds; 0 while it is being asked. */
+  nextAt: number
+}
+
+export const quiet: PaymentState = { stage: { shows: 'nothing' }, tapped: null, sending: false, nextAt: 0 }
+
+export const paymentState = smallStore<PaymentState>(quiet)
+
+export const changePayment = (change: Partial<PaymentState>): void => paymentState.set({ ...paymentState.get(), ...change })
+
+export const showStage = (stage: Stage): void => changePayment({ stage })
+
+/** Back to what the banner stands for. */
+export const showPayment = (key: string): void => showStage({ shows: paymentState.get().tapped === key ? 'pending' : 'checking' })

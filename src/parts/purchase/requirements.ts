@@ -1,0 +1,15 @@
+import type { Account } from '#contract/shapes/account.ts'
+import { cardKind, purchaseWords } from '#src/words/purchase.ts'
+
+/** What has to be there before a total is put to the person, in this order. */
+export type Requirement = 'email' | 'card'
+
+/** The first thing that is missing; undefined when the order can be confirmed. What costs nothing needs no card. */
+export const missing = (account: Pick<Account, 'emailConfirmed' | 'payment'>, total: number): Requirement | undefined => {
+  if (!account.emailConfirmed) return 'email'
+  return total > 0 && !account.payment.onFile ? 'card' : undefined
+}
+
+/** "Visa ending 4242". */
+export const cardName = ({ onFile, cardType, maskedCardNumber }: Account['payment']): string =>
+  onFile ? purchaseWords.card(cardKind(cardType), maskedCardNumber?.slice(-4) ?? '') : purchaseWords.noCard

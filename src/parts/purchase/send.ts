@@ -1,0 +1,32 @@
+import type { Intent } from '#src/local/intents.ts'
+import { sleep } from '#src/platform/clock.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { purchaseWords } from '#src/words/purchase.ts'
+import type { Outcome } from './outcome.ts'
+import { createPace, type Pace } from './pace.ts'
+import { changePayment, paymentState, showStage } from './payment-state.ts'
+import { tender, type TenderPorts } from './tender.ts'
+
+/** How long the dialog speaks alone, before the screen that tells more takes over, in milliseconds. */
+const dialogFor = 8_000
+
+let pace: Pace | undefined
+
+/** "Check now", a network that is back: the next attempt starts at once. */
+export const hurry = (): void => pace?.wake()
+
+/** The pause of whoever asks the server at present: one at a time, tap or settle. */
+export const paceFor = (ports: Pick<TenderPorts, 'clock'>): Pace => {
+  pace = createPace(ports.clock, (nextAt) => changePayment({ nextAt }))
+  return pace
+}
+
+/** Sends a confirmed order: a dialog at first, the screen with its steps when the answer takes long. */
+export const send = async (ports: TenderPorts, intent: Intent): Promise<Outcome> => {
+  changePayment({ tapped: intent.key, sending: true, stage: { shows: 'paying' } })
+  const outcome = tender({ ...ports, clock: paceFor(ports) }, intent)
+  const first = await dialogs.promise(purchaseWords.paying, Promise.race([outcome, sleep(ports.clock, dialogFor)]), purchaseWords.payingBody)
+    .catch(() => undefined)
+  if (!first && paymentState.get().stage.shows === 'paying') showStage({ shows: 'pending' })
+  return outcome.finally(() => changePayment({ sending: false }))
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Intent } from '#src/local/intents.ts'
+import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { createPace } from './pace.ts'
+import { settleUntilKnown } from './settling.ts'
+
+const approved = { approved: true, code: 'A1', message: null, transRecordId: null, subtotal: 24, taxes: 1.68, total: 25.68 }
+const call = 'POST /orders/one/settle'
+
+const start = async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  const intent: Intent = {
+    key: 'one', person: 'casey', order: { products: [{ productId: 1 }], total: 25.68 }, total: 2568,
+    card: 'Visa ending 4242', itemCount: 1, cartIds: [], startedAt: phone.clock.now(), state: 'asking',
+  }
+  await phone.own.intents.add(intent)
+  const pace = createPace(phone.clock, () => undefined)
+  const stop = new AbortController()
+  return { phone, intent, pace, stop, run: () => settleUntilKnown(phone, pace, intent, stop.signal) }
+}
+
+test('the server is asked again after the time that it named, until it knows', async () => {
+  const { phone, run } = await start()
+  let asked = 0
+  phone.server.on(call, () => ((asked += 1) < 3
+    ? refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '7' })
+    : accepted({ state: 'approved', order: approved })))
+  const outcome = run()
+  await phone.clock.advance(6_999)
+  expect(asked).toBe(1)
+  await phone.clock.advance(8_000)
+  expect(await outcome).toMatchObject({ is: 'approved' })
+})
+
+test('without an answer the pauses grow, but never beyond 20 seconds', async () => {
+  const { phone, run, stop } = await start()
+  phone.server.on(call, () => networkDown())
+  const outcome = run()
+  await phone.clock.advance(10 * 60_000)
+  const asked = phone.server.seen.length
+  expect(asked).toBeGreaterThan(30)
+  expect(asked).toBeLessThan(45)
+  stop.abort()
+  await phone.clock.advance(20_000)
+  expect(await outcome).toBeUndefined()
+})
+
+test('a wake asks at once', async () => {
+  const { phone, pace, run } = await start()
+  phone.server.on(call, () => refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '15' }))
+  const outcome = run()
+  await phone.clock.advance(1)
+  phone.server.on(call, () => accepted({ state: 'void', order: null }))
+  pace.wake()
+  expect(await outcome).toEqual({ is: 'void' })
+})
+
+test('what another tab has told already is not told again', async () => {
+  const { phone, intent, run } = await start()
+  await phone.own.intents.delete(intent.key)
+  expect(await run()).toBeUndefined()
+  expect(phone.server.seen).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
+import type { Intent } from '#src/local/intents.ts'
+import { usePerson } from '../data/use-session.ts'
+import { useServices } from '../services.ts'
+import { openIntent } from './intents.ts'
+import { paymentState, type PaymentState } from './payment-state.ts'
+
+/** The purchase whose outcome is not known here yet; null without one, undefined until the database has been read. */
+export const useOpenIntent = (): Intent | null | undefined => {
+  const { own } = useServices()
+  const person = usePerson()
+  return useLiveQuery(async () => (person === undefined ? null : ((await openIntent(own, person)) ?? null)), [own, person])
+}
+
+/** Money is under way: an update, or anything else that reloads the page, waits. */
+export const usePaymentUnderWay = (): boolean => useOpenIntent() != null
+
+export const usePaymentState = (): PaymentState => useSyncExternalStore(paymentState.subscribe, paymentState.get)

@@ -1,0 +1,107 @@
+import { renderToStaticMarkup as html } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { LinkProvider } from './anchor.tsx'
+import { Button, LinkButton } from './button.tsx'
+import { Countdown, secondsLeft } from './countdown.tsx'
+import { Field } from './field.tsx'
+import { HomeCards } from './home-cards.tsx'
+import { Icon } from './icon.tsx'
+import { Porthole } from './porthole.tsx'
+import { Price } from './price.tsx'
+import { QrFrame } from './qr-frame.tsx'
+import { TabBar, type Tab } from './tab-bar.tsx'
+import { Uses } from './uses.tsx'
+
+describe('Button', () => {
+  test('with a reason it stays reachable and is described by it', () => {
+    const markup = html(<Button reason="Pay needs a card on file.">Pay</Button>)
+    expect(markup).toContain('aria-disabled="true"')
+    expect(markup).not.toContain(' disabled=')
+    const id = /aria-describedby="([^"]+)"/.exec(markup)![1]
+    expect(markup).toContain(`<p id="${id}" class="small muted">Pay needs a card on file.</p>`)
+  })
+
+  test('keeps its label while busy', () => {
+    expect(html(<Button busy>Pay</Button>)).toMatch(/aria-busy="true".*spin.*Pay/)
+  })
+
+  test('links inside the app go by the router, others do not', () => {
+    const Router = ({ href }: { href?: string }) => <i>{href}</i>
+    const inApp = html(<LinkProvider value={Router}><LinkButton href="/washes">Washes</LinkButton></LinkProvider>)
+    const outside = html(<LinkProvider value={Router}><LinkButton href="https://example.com">Out</LinkButton></LinkProvider>)
+    expect(inApp).toBe('<i>/washes</i>')
+    expect(outside).toContain('<a href="https://example.com"')
+  })
+})
+
+describe('Field', () => {
+  test('the error takes the hint’s place in the line that is always there', () => {
+    const rest = html(<Field label="Email" hint="We write rarely." />)
+    const wrong = html(<Field label="Email" hint="We write rarely." error="Please enter a valid email." />)
+    expect(rest).toContain('We write rarely.')
+    expect(wrong).toContain('Please enter a valid email.')
+    expect(wrong).not.toContain('We write rarely.')
+    expect([rest, wrong].every((markup) => markup.includes('class="msg"'))).toBe(true)
+  })
+
+  test('label and message are wired to the input', () => {
+    const markup = html(<Field label="Email" error="No." />)
+    const id = /<label for="([^"]+)"/.exec(markup)![1]
+    expect(markup).toContain(`id="${id}" aria-invalid="true" aria-describedby="${id}-message"`)
+  })
+})
+
+describe('TabBar', () => {
+  const count = { value: 120, words: 'Items in cart' }
+  const tabs: Tab[] = [{ key: 'cart', label: 'Checkout', icon: null, iconOn: null, href: '/checkout', count }]
+
+  test('hidden words remain the accessible names', () => {
+    expect(html(<TabBar tabs={tabs} words={false} />)).toContain('<span class="sr">Checkout</span>')
+  })
+
+  test('names the current page and caps the count', () => {
+    const markup = html(<TabBar tabs={tabs} current="cart" />)
+    expect(markup).toContain('aria-current="page"')
+    expect(markup).toContain('99+')
+  })
+})
+
+describe('HomeCards', () => {
+  const card = (index: number) => ({ text: `Card ${index}`, to: `/${index}`, icon: <Icon name="tag" /> })
+  const cards = (count: number) => Array.from({ length: count }, (_, index) => card(index))
+
+  test.each([[1, 1], [2, 0], [5, 1], [8, 0]])('of %d cards, %d is wide', (count, wide) => {
+    expect(html(<HomeCards cards={cards(count)} />).split('homecard--wide')).toHaveLength(wide + 1)
+  })
+})
+
+test('a price is read out as one number', () => {
+  expect(html(<Price cents={123405} />)).toContain('<span class="sr">$1,234.05</span>')
+})
+
+test('uses are drawn while they can be counted at a glance', () => {
+  expect(html(<Uses left={3} total={5} />).match(/<i/g)).toHaveLength(5)
+  expect(html(<Uses left={40} total={50} />)).toBe('')
+})
+
+test('the porthole names its share and stays within its glass', () => {
+  expect(html(<Porthole percent={64.2} />)).toContain('64% of the way')
+  expect(html(<Porthole percent={250} />)).toContain('translateY(12px)')
+})
+
+test('a code that is being checked is not in the document', () => {
+  const markup = html(<QrFrame state="checking"><b>code</b></QrFrame>)
+  expect(markup).toContain('Checking signal')
+  expect(markup).not.toContain('code')
+})
+
+describe('Countdown', () => {
+  test.each([[30_000, 30], [29_001, 30], [1, 1], [0, 0], [-500, 0]])('%d ms are %d seconds', (left, seconds) => {
+    expect(secondsLeft(left, 0)).toBe(seconds)
+  })
+
+  test('says its last seconds and its end in words', () => {
+    expect(html(<Countdown expiresAt={4000} now={() => 0} />)).toMatch(/is-last.*4 seconds left/)
+    expect(html(<Countdown expiresAt={0} now={() => 0} />)).toMatch(/is-over.*Time is up/)
+  })
+})

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dialogs, dialogStore, forgetDialog } from './dialogs.ts'
+
+beforeEach(() => dialogStore.set([]))
+
+const shown = () => dialogStore.get()[0]!
+
+describe('dialogs', () => {
+  test('a confirmation is answered by its buttons', async () => {
+    const answer = dialogs.confirm({ title: 'Pay?' })
+    const entry = shown()
+    if (entry.type === 'confirm') entry.answer(true)
+    await expect(answer).resolves.toBe(true)
+    expect(shown().open).toBe(false)
+  })
+
+  test('Yes and No are the words unless others are given', () => {
+    void dialogs.confirm({ title: 'Pay?', yes: 'Yes, pay' })
+    expect(shown()).toMatchObject({ yes: 'Yes, pay', no: 'No' })
+  })
+
+  test('a second question waits for the first to have left', () => {
+    void dialogs.confirm({ title: 'First' })
+    void dialogs.alert({ title: 'Second' })
+    expect(shown().title).toBe('First')
+    forgetDialog(shown().id)
+    expect(shown().title).toBe('Second')
+  })
+
+  test('a promise dialog passes the outcome on and closes', async () => {
+    await expect(dialogs.promise('Processing', Promise.resolve(7))).resolves.toBe(7)
+    expect(shown().open).toBe(false)
+  })
+
+  test('a promise dialog closes after a failure too, and passes it on', async () => {
+    await expect(dialogs.promise('Processing', Promise.reject(new Error('declined')))).rejects.toThrow('declined')
+    expect(shown().open).toBe(false)
+  })
+
+  test('listeners hear of every change until they leave', () => {
+    let heard = 0
+    const leave = dialogStore.subscribe(() => heard++)
+    void dialogs.alert({ title: 'One' })
+    leave()
+    void dialogs.alert({ title: 'Two' })
+    expect(heard).toBe(1)
+  })
+})

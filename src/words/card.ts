@@ -1,0 +1,22 @@
+/** Words of the way to a card on file. */
+export const cardWords = {
+  title: 'Add a card',
+  trust: 'Secure form from our payment provider',
+  frame: 'Card form of our payment provider',
+  connecting: 'Connecting to our payment provider',
+  connected: 'Connected. We’ll close this the moment your card is saved.',
+  checking: 'The connection was lost. We’re checking whether your card was saved.',
+  lost: 'The connection was lost before we heard whether your card was saved.',
+  expired: 'This form was open for too long and has closed.',
+  retry: 'Try again',
+  saved: 'Your card is saved.',
+  noProcessor: 'No Payment processor!',
+  unreachableTitle: 'Unable to Connect',
+  unreachable: 'Unable to add a card at this time, please try again later.',
+  errorTitle: 'Error',
+  errorFallback: 'Sorry, something went wrong.',
+  failedTitle: 'An Error has occurred',
+  failed: 'An Error has occurred whilst adding your card.',
+  again: 'Would you like to try again?',
+  aborted: 'Failed to tokenize Card',
+} as const

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StepName } from '#server/payments/steps.ts'
+import { openCustomer, type Customer } from '#tests/support/customer.ts'
+import { runServer, type RunningServer } from '#tests/support/run-server.ts'
+
+// A real server process is killed in the middle of a purchase and started again on the same data. What the gateway wrote
+// down is compared with what is in the wallet.
+
+const minutes = 60_000
+let server: RunningServer
+let customer: Customer
+let productId: number
+beforeAll(async () => {
+  server = await runServer({ env: { CHARGE_TIMEOUT: '2000' } })
+  customer = await openCustomer(server)
+  productId = (await customer.washes())[0]?.productId ?? 0
+}, 3 * minutes)
+afterAll(() => server?.remove())
+
+/** Money that cards were charged and not given back, in charges. */
+const charges = () => {
+  const lines = server.ledger()
+  const voided = new Set(lines.filter(line => line.type === 'void').map(line => line.reference))
+  return lines.filter(line => line.type === 'charge' && !voided.has(line.reference)).length
+}
+
+const restart = async (env: Record<string, string> = {}) => {
+  await server.stop('SIGKILL')
+  await server.start(env)
+  await customer.logIn()
+}
+
+/** Sends an order to a server that dies at the step. @returns what was charged and what the wallet held before */
+const orderAndDie = async (key: string, at: StepName) => {
+  await restart({ CRASH_AT: at })
+  const before = { charges: charges(), items: (await customer.wallet()).length }
+  await expect(customer.order(key, productId)).rejects.toThrow()
+  return before
+}
+
+const expectOutcome = async (key: string, before: { charges: number; items: number }, sold: number) => {
+  expect(charges() - before.charges).toBe(sold)
+  expect((await customer.wallet()).length - before.items).toBe(sold)
+  const { result } = await customer.settle(key)
+  expect(result.state).toBe(sold ? 'approved' : 'void')
+  // The key never buys a second time, whatever became of it.
+  const again = await customer.order(key, productId)
+  expect(sold ? again.result.transRecordId : again.errorCode).toBe(sold ? result.order?.transRecordId : 'ORDER_VOID')
+  expect(charges() - before.charges).toBe(sold)
+}
+
+test.each<[StepName, number]>([
+  ['order-stored', 0],
+  ['gateway-charged', 1],
+  ['charge-answered', 1],
+  ['goods-written', 1],
+  ['order-settled', 1],
+])('killed at %s: charged %i times, and the wash is in the wallet exactly then', async (step, sold) => {
+  const key = randomUUID()
+  const before = await orderAndDie(key, step)
+  await restart()
+  await expectOutcome(key, before, sold)
+}, 5 * minutes)
+
+test('killed again while it finds out what became of the order, it finds out at the next start', async () => {
+  const key = randomUUID()
+  const before = await orderAndDie(key, 'charge-answered')
+  await server.stop('SIGKILL')
+  await expect(server.start({ CRASH_AT: 'goods-written' })).rejects.toThrow('the server ended')
+  await restart()
+  await expectOutcome(key, before, 1)
+}, 5 * minutes)
+
+test('killed while the gateway is silent: the customer is told to wait, then that it was paid, and paid once', async () => {
+  await restart()
+  expect(await customer.addCard('4000000000000119')).toMatchObject({ event: 'message', success: true })
+  const key = randomUUID()
+  const before = { charges: charges(), items: (await customer.wallet()).length }
+  const order = customer.order(key, productId).catch(() => null)
+  await expect.poll(() => charges() - before.charges, { timeout: minutes }).toBe(1)
+  await restart()
+  await order
+  expect((await customer.settle(key)).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+  expect((await customer.order(randomUUID(), productId)).errorCode).toBe('ORDER_PENDING')
+  await expect.poll(async () => (await customer.settle(key)).status, { timeout: 2 * minutes, interval: 1_000 }).toBe(200)
+  await expectOutcome(key, before, 1)
+}, 6 * minutes)

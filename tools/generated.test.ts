@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fallbackTheme } from './fallback-theme.ts'
+import { sprite, types } from './icons.ts'
+
+const read = (name: string) => readFileSync(new URL(`../src/ui/${name}`, import.meta.url), 'utf8')
+
+test('the sprite and its names are what icons.json asks for', () => {
+  const weights = JSON.parse(read('icons.json')) as Record<string, string[]>
+  expect(read('icons.svg') === sprite(weights), 'run npx tsx tools/icons.ts').toBe(true)
+  expect(read('icon-names.ts')).toBe(types(weights))
+})
+
+test('the fallback theme is what brand derives', () => {
+  expect(read('styles/fallback-theme.css')).toBe(fallbackTheme())
+})
