@@ -38,6 +38,21 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Few files: on a weak signal each is a round trip when the worker fetches them. Groups are by when they are needed.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
+            { name: 'app', test: /contract\/|src\//, tags: ['$initial'], priority: 5 },
+            { name: 'overlays', test: /src\/ui\/overlays\/|@base-ui|@floating-ui/, priority: 4 },
+            { name: 'forms', test: /react-hook-form|maska|src\/parts\/forms/, priority: 4 },
+            { name: 'qr', test: /qr-code-styling/, priority: 4 },
+            { name: 'shared', test: /contract\/|src\/(words|ui|parts|platform)\//, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -48,7 +48,9 @@ export const buildApp = async ({ database, deps, logger, payments, mailbox, chec
   })
   apiRoutes(app)
   payments.mount(app)
-  if (settings.mode === 'demo') await app.register(frontDoor, { scheme: settings.publicScheme, publicHost: settings.publicHost, port: settings.publicPort })
+  if (settings.mode === 'demo') {
+    await app.register(frontDoor, { scheme: settings.publicScheme, publicHost: settings.publicHost, port: settings.publicPort })
+  }
   await app.register(async (host) => hostRoutes(host, { database, mailbox }))
   await app.ready()
   return app

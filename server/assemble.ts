@@ -76,7 +76,12 @@ const makeDeps = ({ settings, logger, payments, background, soon }: Built, swap:
 }
 
 /** Puts a server together on an open database; it does not listen yet, and runs no jobs. */
-export const assemble = async (settings: Settings, database: Database, logger: FastifyBaseLogger, swap: Substitutes = {}): Promise<Server> => {
+export const assemble = async (
+  settings: Settings,
+  database: Database,
+  logger: FastifyBaseLogger,
+  swap: Substitutes = {},
+): Promise<Server> => {
   const clock = swap.clock ?? systemClock
   const background = makeBackground(logger)
   const mailbox = settings.smtpUrl === undefined ? openMailbox(join(settings.dataDir, 'mail.jsonl'), clock) : null
@@ -87,7 +92,12 @@ export const assemble = async (settings: Settings, database: Database, logger: F
   const deps = makeDeps({ settings, logger, payments, background, soon: sender.soon }, swap)
   const app = await buildApp({ database, deps, logger, payments, mailbox, checkResults: swap.checkResults ?? false })
   return {
-    app, deps, database, mailbox, sender, background,
+    app,
+    deps,
+    database,
+    mailbox,
+    sender,
+    background,
     close: async () => {
       await app.close()
       await background.settled()

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Log } from './ports.ts'
 
 /** Work that nobody waits for, except the closing of the server. */
@@ -9,9 +10,11 @@ export interface Background {
 
 export const makeBackground = (log: Log): Background => {
   const running = new Set<Promise<void>>()
+  // Work started from within a transaction is no part of it.
+  const outside = AsyncLocalStorage.snapshot()
   return {
     run: (name, work) => {
-      const done = work().catch((error: unknown) => {
+      const done = outside(work).catch((error: unknown) => {
         log.error({ work: name, error: error instanceof Error ? error.name : String(error) }, 'background work failed')
       }).finally(() => running.delete(done))
       running.add(done)

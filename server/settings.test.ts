@@ -10,7 +10,14 @@ const production = { DATABASE_URL: 'postgres://localhost/clearcoat', JWT_SECRET:
 
 test('nothing set gives the demo on the embedded database', () => {
   const settings = readSettings({ DATA_DIR: dataDir() })
-  expect(settings).toMatchObject({ mode: 'demo', port: 8080, publicHost: 'localhost', rateLimitScale: 1, databaseUrl: undefined, smtpUrl: undefined })
+  expect(settings).toMatchObject({
+    mode: 'demo',
+    port: 8080,
+    publicHost: 'localhost',
+    rateLimitScale: 1,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+  })
 })
 
 test('the demo makes its own secret once', () => {

@@ -147,7 +147,10 @@ export const readSettings = (env: Env): Settings => {
   }
 }
 
-/** Origin of a host of ours as it is written into emails: from settings and the stored subdomain, never from a request. Null: the bare host. */
+/**
+ * Origin of a host of ours, as it is written into emails: from settings and the stored subdomain, never from a request.
+ * Null is the bare host.
+ */
 export const siteOrigin = (settings: Settings, subdomain: string | null): string => {
   const standard = settings.publicScheme === 'https' ? 443 : 80
   const shown = settings.mode === 'demo' && settings.publicPort !== standard ? `:${settings.publicPort}` : ''

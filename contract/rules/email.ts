@@ -4,7 +4,8 @@ import type { Problem } from './required.ts'
 
 // The shape that browsers check for input type=email (HTML Living Standard), plus a dot in the domain: nobody here
 // has a mailbox on a bare host name.
-const pattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+const pattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 export const isEmail = (email: string): boolean => email.length <= fieldLimits.email && pattern.test(email)
 

@@ -8,12 +8,3 @@ export const requiredText = messages.VALIDATION.text
 /** A required field needs more than spaces. */
 export const requiredProblem = (value: unknown): Problem =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? requiredText : null
-
-/** The first problem of a list of rules. */
-export const firstProblem = <T>(value: T, ...rules: ((value: T) => Problem)[]): Problem => {
-  for (const rule of rules) {
-    const problem = rule(value)
-    if (problem !== null) return problem
-  }
-  return null
-}

@@ -7,7 +7,12 @@ export const vehicleFields = ['make', 'model', 'year', 'license', 'color', 'stat
 export type VehicleField = (typeof vehicleFields)[number]
 
 const limits: Record<VehicleField, number> = {
-  make: fieldLimits.make, model: fieldLimits.model, year: fieldLimits.year, license: fieldLimits.license, color: fieldLimits.color, state: 40,
+  make: fieldLimits.make,
+  model: fieldLimits.model,
+  year: fieldLimits.year,
+  license: fieldLimits.license,
+  color: fieldLimits.color,
+  state: 40,
 }
 
 /** What a vehicle field keeps of what was typed: a license in capitals without special characters, a year's digits. */

@@ -60,7 +60,7 @@ test('a call that is still at work is left alone', async () => {
 
 test('a gateway that was silent is asked again until it knows', async () => {
   const userId = await shop.person({ card: 'silent' })
-  await expect(place(userId, 'a')).rejects.toThrow()
+  await expect(place(userId, 'a')).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
   expect(await reconcilePayments(shop.ports, 0)).toBe(0)
   shop.later(25_000)
   expect(await reconcilePayments(shop.ports, 0)).toBe(1)

@@ -30,7 +30,8 @@ export const rotation = (session: Change, presented: number, now: Date): Change 
 const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Bearer> => {
   const refresh = await deps.tokens.read('refresh', pair.refreshToken)
   const access = await deps.tokens.read('access', pair.accessToken, true)
-  const fits = typeof refresh === 'object' && typeof access === 'object' && access.sessionId === refresh.sessionId && refresh.tenant === tenant
+  const fits =
+    typeof refresh === 'object' && typeof access === 'object' && access.sessionId === refresh.sessionId && refresh.tenant === tenant
   if (!fits) throw new Refusal('REFRESH_FAILED')
   return refresh
 }

@@ -51,14 +51,15 @@ test('while the outcome is not known it says wait', async () => {
 test('settling and the order itself at the same moment: either it is voided and nothing charged, or sold and charged once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const userId = await shop.person()
-    const [placed, settled] = await Promise.allSettled(round % 2 ? [place(userId, 'a'), settle(userId, 'a')] : [place(userId, 'a'), settle(userId, 'a')].reverse())
-      .then(results => (round % 2 ? results : [...results].reverse()))
+    // Whichever is started first has the better chance to be first.
+    const start = { place: () => place(userId, 'a').then(() => true, () => false), settle: () => settle(userId, 'a').catch(() => null) }
+    const started = round % 2 ? [start.place(), start.settle()] as const : [start.settle(), start.place()] as const
+    const answers = await Promise.all(started)
     const order = await shop.order(userId, 'a')
     const charges = shop.ledger(order?.id).filter(line => line.type === 'charge').length
     const items = (await shop.wallet(userId)).length
     expect([charges, items]).toEqual(order?.state === 'void' ? [0, 0] : [1, 1])
-    expect(placed?.status === 'fulfilled').toBe(order?.state === 'approved')
-    expect(settled).toBeDefined()
+    expect(answers).toContain(order?.state === 'approved')
   }
 })
 

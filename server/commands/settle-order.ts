@@ -7,12 +7,14 @@ import { insertOrder, moveOrder, orderByKey, type OrderRow } from '../tables/ord
 import { readMerchant } from '../tables/merchants.ts'
 import { pendingRetryAfter } from './pay-order.ts'
 
+type SettlePorts = Pick<PaymentPorts, 'clock' | 'random'>
+
 /**
  * POST /orders/{key}/settle: what became of a purchase whose answer was lost. It never charges. A key that never arrived,
  * or whose charge failed, is voided in this transaction, so that a late request with it can no longer buy anything.
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS while the outcome is not known
  */
-export const settleOrder = async (tx: Tx, ports: Pick<PaymentPorts, 'clock' | 'random'>, buyer: Buyer, key: string): Promise<OrderSettlement> => {
+export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderSettlement> => {
   const order = (await orderByKey(tx, buyer.userId, key)) ?? (await voidUnknown(tx, ports, buyer, key))
   switch (order?.state) {
     case 'approved':
@@ -27,9 +29,7 @@ export const settleOrder = async (tx: Tx, ports: Pick<PaymentPorts, 'clock' | 'r
 }
 
 /** Takes the key before its order arrives. Undefined: the order arrived in this moment. */
-const voidUnknown = async (
-  tx: Tx, ports: Pick<PaymentPorts, 'clock' | 'random'>, buyer: Buyer, key: string,
-): Promise<OrderRow | undefined> => {
+const voidUnknown = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderRow | undefined> => {
   const now = ports.clock.date()
   const { currency } = await readMerchant(tx, buyer.tenant)
   return insertOrder(tx, {

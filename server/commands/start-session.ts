@@ -23,11 +23,16 @@ export interface LoginAttempt {
 
 const locked = () => new Refusal('LOGIN_LOCKED', { retryAfter: quarter / 1000 })
 
-const checkLocks = async (tx: Tx, scale: number, { ip, deviceId, now, request }: LoginAttempt, user: UserRow | undefined): Promise<void> => {
+const checkLocks = async (
+  tx: Tx,
+  scale: number,
+  { ip, deviceId, now, request }: LoginAttempt,
+  user: UserRow | undefined,
+): Promise<void> => {
   const emailKey = emailKeyOf(request.email)
-  if (await countLoginFailures(tx, emailKey, new Date(now.getTime() - quarter), ip) >= perAddress * scale) throw locked()
-  if (await countLoginFailures(tx, emailKey, new Date(now.getTime() - day)) < perDay * scale) return
-  if (!user || !await isKnownDevice(tx, user.id, deviceId)) throw locked()
+  if ((await countLoginFailures(tx, emailKey, new Date(now.getTime() - quarter), ip)) >= perAddress * scale) throw locked()
+  if ((await countLoginFailures(tx, emailKey, new Date(now.getTime() - day))) < perDay * scale) return
+  if (!user || !(await isKnownDevice(tx, user.id, deviceId))) throw locked()
 }
 
 /** Counts the attempt as failed before its password is looked at, so that guesses sent together are counted each. */
@@ -41,7 +46,14 @@ const openAttempt = async (tx: Tx, deps: Deps, attempt: LoginAttempt): Promise<U
 
 const openSession = async (tx: Tx, deps: Deps, attempt: LoginAttempt, user: UserRow): Promise<TokenPair> => {
   const { tenant, ip, deviceId, now, request } = attempt
-  const session = { id: deps.random.uuid(), tenantId: tenant, userId: user.id, deviceId, rememberMe: request.rememberMe ?? false, startedAt: now }
+  const session = {
+    id: deps.random.uuid(),
+    tenantId: tenant,
+    userId: user.id,
+    deviceId,
+    rememberMe: request.rememberMe ?? false,
+    startedAt: now,
+  }
   const expiresAt = refreshExpiry(session, now)
   await insertSession(tx, { ...session, expiresAt })
   await rememberDevice(tx, { tenantId: tenant, userId: user.id, deviceId, lastLoginAt: now })

@@ -12,7 +12,7 @@ test('a folder is given back by the one who took it', () => {
   const path = folder()
   lockFolder(path)()
   lockFolder(path)()
-  expect(() => readFileSync(lockOf(path))).toThrow()
+  expect(() => readFileSync(lockOf(path))).toThrow('ENOENT')
 })
 
 test('a second taker is refused in one line that names the folder and the process', () => {
@@ -36,7 +36,7 @@ test('the lock of a killed process is taken over', () => {
   const { pid } = spawnSync('true')
   writeFileSync(lockOf(path), `${pid} 12345`)
   lockFolder(path)()
-  expect(() => readFileSync(lockOf(path))).toThrow()
+  expect(() => readFileSync(lockOf(path))).toThrow('ENOENT')
 })
 
 test.runIf(process.platform === 'linux')('a process id that was given to somebody else since does not hold the folder', () => {
@@ -51,5 +51,5 @@ test('a lock file with nothing readable in it is taken over', () => {
   const path = folder()
   writeFileSync(lockOf(path), '')
   lockFolder(path)()
-  expect(() => readFileSync(lockOf(path))).toThrow()
+  expect(() => readFileSync(lockOf(path))).toThrow('ENOENT')
 })

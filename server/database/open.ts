@@ -84,7 +84,8 @@ const runOn = (pool: pg.Pool) => async <T>(work: (tx: Tx) => Promise<T>): Promis
   }
 }
 
-const openServer = async (databaseUrl: string, log: Log): Promise<Database> => {
+/** Opens and migrates a database on a Postgres server. @throws SettingsError */
+export const openServer = async (databaseUrl: string, log: Log): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   try {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migratedClient } from '../testing/migrated.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { insertMerchant, merchants } from '../tables/merchants.ts'
 import { insertSite, allSites } from '../tables/sites.ts'
-import { embeddedDatabase, type Database } from './open.ts'
+import type { Database } from './open.ts'
 import { rowsOf } from './transact.ts'
 
 let database: Database
@@ -14,7 +14,7 @@ const merchant = (tenantId: number) => ({
 })
 
 beforeAll(async () => {
-  database = await embeddedDatabase(await migratedClient(), pino({ level: 'silent' }), true)
+  database = await testDatabase(pino({ level: 'silent' }))
   for (const tenant of [1, 2]) {
     await database.transact(null, 'test', (tx) => insertSite(tx, { tenantId: tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }))
     await database.transact(tenant, 'test', (tx) => insertMerchant(tx, merchant(tenant)))

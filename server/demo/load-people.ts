@@ -29,16 +29,50 @@ const day = 86_400_000
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * day)
 
 const loadUser = async ({ tx, deps, merchant, now, passwordHash }: PersonLoad, person: DemoPerson): Promise<string> => {
-  const { email, isAdmin, firstName, lastName, birthdayMonth, birthdayDay, cellPhoneNumber, zipPostalCode, optInToMarketing, referralCode } = person
+  const {
+    email,
+    isAdmin,
+    firstName,
+    lastName,
+    birthdayMonth,
+    birthdayDay,
+    cellPhoneNumber,
+    zipPostalCode,
+    optInToMarketing,
+    referralCode,
+  } = person
   const id = deps.random.uuid()
   const createdAt = daysFrom(now, -Math.max(1, ...person.purchases.map(({ daysAgo }) => daysAgo + 1)))
   await insertUser(tx, {
-    id, tenantId: merchant.hsAccountId, email, emailKey: emailKeyOf(email), passwordHash, isAdmin, firstName, lastName, birthdayMonth, birthdayDay,
-    cellPhoneNumber, zipPostalCode, optInToMarketing, referralCode, createdAt, emailConfirmedAt: person.emailConfirmed ? createdAt : null,
-    homeLocationId: person.homeLocationId ?? 0, homeAddress: person.homeAddress,
+    id,
+    tenantId: merchant.hsAccountId,
+    email,
+    emailKey: emailKeyOf(email),
+    passwordHash,
+    isAdmin,
+    firstName,
+    lastName,
+    birthdayMonth,
+    birthdayDay,
+    cellPhoneNumber,
+    zipPostalCode,
+    optInToMarketing,
+    referralCode,
+    createdAt,
+    emailConfirmedAt: person.emailConfirmed ? createdAt : null,
+    homeLocationId: person.homeLocationId ?? 0,
+    homeAddress: person.homeAddress,
   })
   if (person.points > 0) {
-    await bookPoints(tx, { id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId: id, points: person.points, reason: 'purchase', reference: 'earlier purchases', at: now })
+    await bookPoints(tx, {
+      id: deps.random.uuid(),
+      tenantId: merchant.hsAccountId,
+      userId: id,
+      points: person.points,
+      reason: 'purchase',
+      reference: 'earlier purchases',
+      at: now,
+    })
   }
   return id
 }
@@ -49,15 +83,28 @@ const loadCard = ({ tx, deps, merchant, now }: PersonLoad, userId: string, card:
   expirationMonth: card.expirationMonth, expirationYear: card.expirationYear, savedAt: now,
 })
 
-const loadClub = async ({ tx, merchant, products, now }: PersonLoad, userId: string, club: NonNullable<DemoPerson['club']>): Promise<void> => {
+const loadClub = async (
+  { tx, merchant, products, now }: PersonLoad,
+  userId: string,
+  club: NonNullable<DemoPerson['club']>,
+): Promise<void> => {
   const product = products.get(club.productId)
   if (!product) throw new Error(`no product ${club.productId}`)
   const nextBillingAt = daysFrom(now, club.nextBillingInDays)
   await startClub(tx, {
-    userId, tenantId: merchant.hsAccountId, productId: product.productId, name: product.name, status: 'active',
-    monthlyCents: product.monthlyCents ?? product.priceCents, taxRate: product.taxRate, useLimit: product.clubUseLimit,
-    usesThisPeriod: club.usesThisPeriod, locationIds: product.locations, startedAt: daysFrom(now, -club.startedDaysAgo),
-    nextBillingAt, billingDay: nextBillingAt.getUTCDate(),
+    userId,
+    tenantId: merchant.hsAccountId,
+    productId: product.productId,
+    name: product.name,
+    status: 'active',
+    monthlyCents: product.monthlyCents ?? product.priceCents,
+    taxRate: product.taxRate,
+    useLimit: product.clubUseLimit,
+    usesThisPeriod: club.usesThisPeriod,
+    locationIds: product.locations,
+    startedAt: daysFrom(now, -club.startedDaysAgo),
+    nextBillingAt,
+    billingDay: nextBillingAt.getUTCDate(),
   })
 }
 
@@ -66,7 +113,15 @@ const giftCardNumber = async ({ tx, deps, merchant }: PersonLoad, balanceCents: 
   const number = `${digits}${luhnDigit(digits)}`
   const tenantId = merchant.hsAccountId
   await issueGiftCard(tx, { tenantId, number, balanceCents, issuedAt })
-  await insertGiftCardEntry(tx, { id: deps.random.uuid(), tenantId, number, cents: balanceCents, reason: 'issue', reference: deps.random.uuid(), at: issuedAt })
+  await insertGiftCardEntry(tx, {
+    id: deps.random.uuid(),
+    tenantId,
+    number,
+    cents: balanceCents,
+    reason: 'issue',
+    reference: deps.random.uuid(),
+    at: issuedAt,
+  })
   return number
 }
 
@@ -77,9 +132,21 @@ const loadWalletItem = async (load: PersonLoad, userId: string, item: DemoWallet
     ? await giftCardNumber(load, item.balanceCents ?? 0, purchasedAt)
     : `W${deps.random.text(12, codeAlphabet)}`
   await insertWalletItem(tx, {
-    id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId, code, itemType: item.itemType, productId: item.productId, name: item.name,
-    maxUses: item.maxUses, usesMade: item.usesMade, purchasedAt, expiresAt: item.expiresInDays === null ? null : daysFrom(now, item.expiresInDays),
-    isGift: item.gift !== null, giftedFrom: item.gift?.from ?? null, giftMessage: item.gift?.message ?? null, locationIds: item.locations,
+    id: deps.random.uuid(),
+    tenantId: merchant.hsAccountId,
+    userId,
+    code,
+    itemType: item.itemType,
+    productId: item.productId,
+    name: item.name,
+    maxUses: item.maxUses,
+    usesMade: item.usesMade,
+    purchasedAt,
+    expiresAt: item.expiresInDays === null ? null : daysFrom(now, item.expiresInDays),
+    isGift: item.gift !== null,
+    giftedFrom: item.gift?.from ?? null,
+    giftMessage: item.gift?.message ?? null,
+    locationIds: item.locations,
   })
 }
 
@@ -103,15 +170,37 @@ const loadPurchase = async ({ tx, deps, merchant, products, now }: PersonLoad, u
   const taxesCents = sum(lines.map((line) => line.taxCents))
   const at = daysFrom(now, -purchase.daysAgo)
   await insertOrder(tx, {
-    id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId, state: 'approved', key: deps.random.uuid(), lines, subtotalCents, taxesCents,
-    totalCents: subtotalCents + taxesCents, currency: merchant.currency, processor: merchant.processor, code: deps.random.text(6, '0123456789'),
-    createdAt: at, attemptedAt: at, settledAt: at,
+    id: deps.random.uuid(),
+    tenantId: merchant.hsAccountId,
+    userId,
+    state: 'approved',
+    key: deps.random.uuid(),
+    lines,
+    subtotalCents,
+    taxesCents,
+    totalCents: subtotalCents + taxesCents,
+    currency: merchant.currency,
+    processor: merchant.processor,
+    code: deps.random.text(6, '0123456789'),
+    createdAt: at,
+    attemptedAt: at,
+    settledAt: at,
   })
 }
 
-const loadNotification = ({ tx, deps, merchant, now }: PersonLoad, userId: string, { title, body, daysAgo, read }: DemoNotification): Promise<void> =>
+const loadNotification = (
+  { tx, deps, merchant, now }: PersonLoad,
+  userId: string,
+  { title, body, daysAgo, read }: DemoNotification,
+): Promise<void> =>
   insertNotification(tx, {
-    id: deps.random.uuid(), tenantId: merchant.hsAccountId, userId, title, body, createdAt: daysFrom(now, -daysAgo), readAt: read ? now : null,
+    id: deps.random.uuid(),
+    tenantId: merchant.hsAccountId,
+    userId,
+    title,
+    body,
+    createdAt: daysFrom(now, -daysAgo),
+    readAt: read ? now : null,
   })
 
 /** A person of the demo with everything that is his. */

@@ -36,7 +36,19 @@ const storeFiles = async (files: FileStore, { hsAccountId, files: named }: DemoM
 }
 
 const loadCatalogue = async (tx: Tx, deps: Deps, merchant: DemoMerchant, urlOf: (name: string) => string): Promise<void> => {
-  const { hsAccountId: tenantId, companyName, hasApp, hasEcom, currency, processor, texts, loyalty, locations, products, terminal } = merchant
+  const {
+    hsAccountId: tenantId,
+    companyName,
+    hasApp,
+    hasEcom,
+    currency,
+    processor,
+    texts,
+    loyalty,
+    locations,
+    products,
+    terminal,
+  } = merchant
   const { companyName: _, ...siteConfig } = withFileUrls(merchant.siteConfig, urlOf)
   await insertMerchant(tx, {
     tenantId, companyName, hasApp, hasEcom, currency, processor, isTestAccount: true, siteConfig, configTimestamp: deps.clock.now(),
@@ -45,22 +57,36 @@ const loadCatalogue = async (tx: Tx, deps: Deps, merchant: DemoMerchant, urlOf: 
     terms: texts.terms, clubTerms: texts.washClubTerms, privacyPolicy: texts.privacyPolicy,
   })
   await insertLocations(tx, locations.map((location) => ({ tenantId, ...location })))
-  await insertProducts(tx, products.map(({ productId, locations: locationIds, ...product }) => ({ tenantId, id: productId, locationIds, ...product })))
+  await insertProducts(
+    tx,
+    products.map(({ productId, locations: locationIds, ...product }) => ({ tenantId, id: productId, locationIds, ...product })),
+  )
   await insertTerminal(tx, {
     id: deps.random.uuid(), tenantId, terminalId: terminal.terminalId, secretHash: hashToken(terminal.terminalSecret),
   })
 }
 
-const loadMerchant = async ({ database, deps }: Server, merchant: DemoMerchant, passwordHashes: ReadonlyMap<string, string>): Promise<void> => {
+const loadMerchant = async (
+  { database, deps }: Server,
+  merchant: DemoMerchant,
+  passwordHashes: ReadonlyMap<string, string>,
+): Promise<void> => {
   const { hsAccountId: tenantId, subdomain, appKey } = merchant
   const known = await database.transact(null, 'demo site', (tx) => insertSite(tx, { tenantId, subdomain, appKey }))
-  if (!known || await database.transact(tenantId, 'demo check', (tx) => hasMerchant(tx, tenantId))) return
+  if (!known || (await database.transact(tenantId, 'demo check', (tx) => hasMerchant(tx, tenantId)))) return
   const urlOf = await storeFiles(openFileStore(join(deps.settings.dataDir, 'files')), merchant)
   const products = new Map(merchant.products.map((product) => [product.productId, product]))
   await database.transact(tenantId, 'demo merchant', async (tx) => {
     await loadCatalogue(tx, deps, merchant, urlOf)
     for (const person of merchant.people) {
-      const load: PersonLoad = { tx, deps, merchant, products, now: deps.clock.date(), passwordHash: passwordHashes.get(person.password) ?? '' }
+      const load: PersonLoad = {
+        tx,
+        deps,
+        merchant,
+        products,
+        now: deps.clock.date(),
+        passwordHash: passwordHashes.get(person.password) ?? '',
+      }
       await loadPerson(load, person)
     }
   })

@@ -20,10 +20,10 @@ const shopItems: ShopItem[] = [
 /** The five cards of a merchant that offers everything. */
 export const allHomeCards: HomeCard[] = [
   { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
-  { icon: 'ticket', text: 'Promo Codes', to: '/promocode' },
-  { icon: 'users-three', text: 'Invite a Friend', to: '/referral' },
+  { icon: 'tag', text: 'Bundles', to: '/bundles' },
+  { icon: 'wallet', text: 'Wallet', to: '/wallet' },
   { icon: 'map-trifold', text: 'Find Us', to: '/findUs' },
-  { icon: 'contactless-payment', text: 'AirPAY', to: '/airPay' },
+  { icon: 'credit-card', text: 'Card and Car', to: '/account' },
 ]
 
 type Own = Pick<DemoSiteConfig, 'companyName' | 'cardName' | 'themes' | 'lightTheme' | 'darkTheme' | 'googleMap'> &

@@ -13,13 +13,17 @@ export interface Letter {
   link?: { href: string; label: string }
 }
 
+const button = ({ href, label }: { href: string; label: string }): string => `<p style="margin:24px 0 0">
+<a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none"
+>${escapeHtml(label)}</a></p>`
+
 const page = ({ subject, companyName, paragraphs, link }: Letter): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <div style="max-width:480px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">
 <p style="margin:0 0 16px;font-weight:700">${escapeHtml(companyName)}</p>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replace(/\n/g, '<br>')}</p>`).join('\n')}
-${link ? `<p style="margin:24px 0 0"><a href="${escapeHtml(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1b1f24;color:#fff;text-decoration:none">${escapeHtml(link.label)}</a></p>` : ''}
+${link ? button(link) : ''}
 </div></body></html>
 `
 

@@ -1,14 +1,17 @@
 -- Two roles, neither of which owns a table, so that row-level security binds both. Roles belong to the whole database
--- server, which may hold several databases of ours: they may exist already.
+-- server, which may hold several databases of ours: they may exist already, or be made by another one at this moment.
 do $$
+declare
+  name text;
 begin
-  if not exists (select from pg_roles where rolname = 'clearcoat_tenant') then
-    create role clearcoat_tenant nologin;
-  end if;
-  if not exists (select from pg_roles where rolname = 'clearcoat_platform') then
-    create role clearcoat_platform nologin;
-  end if;
-  execute format('grant clearcoat_tenant, clearcoat_platform to %I', current_user);
+  foreach name in array array['clearcoat_tenant', 'clearcoat_platform'] loop
+    begin
+      execute format('create role %I nologin', name);
+    exception when duplicate_object or unique_violation then
+      null;
+    end;
+    execute format('grant %I to %I', name, current_user);
+  end loop;
 end
 $$;
 --> statement-breakpoint

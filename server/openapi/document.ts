@@ -49,12 +49,20 @@ const valuesOf = (endpoint: Endpoint, part: 'query' | 'params'): Json[] => {
   }))
 }
 
-const bodyOf = ({ body, fromProcessor }: Endpoint): Json => (body === undefined ? {} : {
-  requestBody: { required: true, content: {
-    'application/json': { schema: body },
-    ...(fromProcessor ? { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } } } : {}),
-  } },
-})
+const bodyOf = ({ body, fromProcessor }: Endpoint): Json =>
+  body === undefined
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': { schema: body },
+            ...(fromProcessor
+              ? { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } } }
+              : {}),
+          },
+        },
+      }
 
 const successOf = (endpoint: Endpoint): Json => ({
   description: 'Success envelope.',

@@ -61,7 +61,7 @@ export const makeCardSockets = (): CardSockets => {
     tell,
     drop,
     closeAll: () => {
-      for (const socketId of [...held.keys()]) end(socketId)
+      for (const socketId of held.keys()) end(socketId)
     },
   }
 }

@@ -32,7 +32,9 @@ export const gatewayLabel = 'gateway'
 
 /** Demo mode has the test gateway under every processor's name. Production has none until an adapter for one is set up. */
 export const openPayments = ({ settings, clock, step }: PaymentsOptions): Payments =>
-  settings.mode === 'demo' ? openTestPayments({ settings, clock, step }) : { processor: () => null, mount: () => undefined, close: () => undefined }
+  settings.mode === 'demo' ? openTestPayments({ settings, clock, step }) : noPayments
+
+const noPayments: Payments = { processor: () => null, mount: () => undefined, close: () => undefined }
 
 const openTestPayments = ({ settings, clock, step }: PaymentsOptions): Payments => {
   const ledger = openLedger(join(settings.dataDir, 'gateway.jsonl'))

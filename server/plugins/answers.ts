@@ -5,7 +5,8 @@ import { messages, type ErrorCode } from '#contract/messages.ts'
 import type { RefusalDetail } from '../refusal.ts'
 
 /** The envelope of success, as it goes over the wire. */
-export const successBody = (resultData: unknown): string => JSON.stringify({ success: true, resultData: resultData ?? null, errorMessage: null })
+export const successBody = (resultData: unknown): string =>
+  JSON.stringify({ success: true, resultData: resultData ?? null, errorMessage: null })
 
 export const etagOf = (body: string | Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
@@ -19,7 +20,13 @@ const cacheControl = (endpoint: Endpoint): string => {
   return endpoint.maxAge === undefined ? 'private, no-cache' : `private, max-age=${endpoint.maxAge}`
 }
 
-export const sendSuccess = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, body: string, status: number): FastifyReply => {
+export const sendSuccess = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  body: string,
+  status: number,
+): FastifyReply => {
   void reply.header('Cache-Control', cacheControl(endpoint)).type('application/json; charset=utf-8')
   if (!endpoint.etag) return reply.code(status).send(body)
   const etag = etagOf(body)

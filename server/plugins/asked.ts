@@ -8,7 +8,9 @@ import type { Person } from './admission.ts'
 import type { Keyed } from './replay.ts'
 import type { Tenant } from './sites.ts'
 
-type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] extends { [Q in P]: infer S extends TSchema } ? Static<S> : undefined
+type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] extends { [Q in P]: infer S extends TSchema }
+  ? Static<S>
+  : undefined
 // By way of a table, so that the compiler works each entry out once.
 type Parts = { [K in Call]: { [P in 'body' | 'query' | 'params']: Written<K, P> } }
 type Part<K extends Call, P extends 'body' | 'query' | 'params'> = Parts[K][P]

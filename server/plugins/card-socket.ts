@@ -1,9 +1,9 @@
-import websocket from '@fastify/websocket'
+import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CardSockets } from '../payments/card-sockets.ts'
-import { socketLife } from '../payments/card-sockets.ts'
+import { socketLife, type CardSockets } from '../payments/card-sockets.ts'
 import { Refusal } from '../refusal.ts'
 import { dropUnboundEntry, insertCardEntry } from '../tables/card-entries.ts'
+import type { Kernel } from './kernel.ts'
 import { subdomainOf, type Tenant } from './sites.ts'
 
 const path = '/api/v1/ws'
@@ -13,48 +13,53 @@ const mostOpen = 200
 /** Frames from the client are ignored; nothing long has to be read to ignore it. */
 const longestFrame = 1_024
 
+/** The page of a merchant that a socket was opened by. */
+interface Visitor {
+  tenant: Tenant
+  origin: string
+  ip: string
+}
+
 /** The live socket of card entry. It takes connections from the merchant's own pages only, and one person binds it later. */
 export const cardSocket = async (app: FastifyInstance, sockets: CardSockets): Promise<void> => {
   const { kernel } = app
-  const { clock, random, settings, log } = kernel.deps
-  const admitted = new WeakMap<FastifyRequest, { tenant: Tenant; origin: string }>()
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
   const open = new Map<string, number>()
   await app.register(websocket, { options: { maxPayload: longestFrame } })
 
-  const admit = async (request: FastifyRequest): Promise<void> => {
-    const allowance = kernel.limiter.take(`cardSocket ${request.ip}`, opened)
-    if (!allowance.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: allowance.resetIn })
-    const { app_key: appKey } = request.query as { app_key?: unknown }
-    if (typeof appKey !== 'string' || appKey === '') throw new Refusal('APP_KEY_MISSING')
-    const tenant = await kernel.sites.byAppKey(appKey)
-    if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
-    const origin = siteOriginOf(request, tenant, settings.publicHost)
-    if (!origin) throw new Refusal('FORBIDDEN')
-    if ((open.get(`${request.ip} ${tenant.id}`) ?? 0) >= mostOpen) throw new Refusal('RATE_LIMITED', { retryAfter: 60 })
-    admitted.set(request, { tenant, origin })
+  const preValidation = async (request: FastifyRequest): Promise<void> => {
+    const visitor = await admit(kernel, request)
+    if ((open.get(bucketOf(visitor)) ?? 0) >= mostOpen) throw new Refusal('RATE_LIMITED', { retryAfter: 60 })
+    visitors.set(request, visitor)
   }
-
-  app.get(path, { websocket: true, preValidation: admit }, (wire, request) => {
-    const who = admitted.get(request)
-    if (!who) return wire.close()
-    const { tenant, origin } = who
-    const socketId = random.text(32, '0123456789abcdef')
-    const bucket = `${request.ip} ${tenant.id}`
+  app.get(path, { websocket: true, preValidation }, (wire, request) => {
+    const visitor = visitors.get(request)
+    if (!visitor) return wire.close()
+    const bucket = bucketOf(visitor)
     open.set(bucket, (open.get(bucket) ?? 0) + 1)
-    wire.on('error', error => log.debug({ error: error.message }, 'card socket broke'))
     wire.on('close', () => {
-      open.set(bucket, (open.get(bucket) ?? 1) - 1)
-      if (open.get(bucket) === 0) open.delete(bucket)
-      sockets.drop(socketId)
-      kernel.transact(tenant.id, 'card socket closed', tx => dropUnboundEntry(tx, socketId)).catch(() => undefined)
+      const left = (open.get(bucket) ?? 1) - 1
+      if (left > 0) open.set(bucket, left)
+      else open.delete(bucket)
     })
-    const now = clock.date()
-    const entry = { socketId, tenantId: tenant.id, origin, state: 'ready' as const, openedAt: now, expiresAt: new Date(now.getTime() + socketLife) }
-    kernel.transact(tenant.id, 'card socket opened', tx => insertCardEntry(tx, entry))
-      .then(() => { if (wire.readyState === wire.OPEN) sockets.adopt(socketId, wire) })
-      .catch(() => wire.close())
+    hold(kernel, sockets, wire, visitor)
   })
   app.addHook('onClose', async () => sockets.closeAll())
+}
+
+const bucketOf = ({ ip, tenant }: Visitor): string => `${ip} ${tenant.id}`
+
+/** @throws Refusal RATE_LIMITED, APP_KEY_*, FORBIDDEN for a page that is not the merchant's own */
+const admit = async ({ limiter, sites, deps }: Kernel, request: FastifyRequest): Promise<Visitor> => {
+  const allowance = limiter.take(`cardSocket ${request.ip}`, opened)
+  if (!allowance.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: allowance.resetIn })
+  const { app_key: appKey } = request.query as { app_key?: unknown }
+  if (typeof appKey !== 'string' || appKey === '') throw new Refusal('APP_KEY_MISSING')
+  const tenant = await sites.byAppKey(appKey)
+  if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
+  const origin = siteOriginOf(request, tenant, deps.settings.publicHost)
+  if (!origin) throw new Refusal('FORBIDDEN')
+  return { tenant, origin, ip: request.ip }
 }
 
 /** The Origin of the request when it is the merchant's own site on this very host and port; else null. */
@@ -64,4 +69,20 @@ const siteOriginOf = (request: FastifyRequest, tenant: Tenant, publicHost: strin
   const from = new URL(origin)
   const isSite = from.host === host.toLowerCase() && subdomainOf(from.host, publicHost) === tenant.subdomain
   return isSite && (from.protocol === 'http:' || from.protocol === 'https:') ? from.origin : null
+}
+
+/** Writes the entry down, then says that the socket is ready; an entry that nobody bound goes with its socket. */
+const hold = ({ transact, deps: { clock, random, log } }: Kernel, sockets: CardSockets, wire: WebSocket, { tenant, origin }: Visitor): void => {
+  const socketId = random.text(32, '0123456789abcdef')
+  const openedAt = clock.date()
+  const expiresAt = new Date(openedAt.getTime() + socketLife)
+  wire.on('error', error => log.debug({ error: error.message }, 'card socket broke'))
+  wire.on('close', () => {
+    sockets.drop(socketId)
+    transact(tenant.id, 'card socket closed', tx => dropUnboundEntry(tx, socketId)).catch(() => undefined)
+  })
+  const entry = { socketId, tenantId: tenant.id, origin, state: 'ready' as const, openedAt, expiresAt }
+  transact(tenant.id, 'card socket opened', tx => insertCardEntry(tx, entry))
+    .then(() => { if (wire.readyState === wire.OPEN) sockets.adopt(socketId, wire) })
+    .catch(() => wire.close())
 }

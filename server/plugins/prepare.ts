@@ -59,5 +59,14 @@ export const prepare = (kernel: Kernel, call: Call, endpoint: Endpoint, request:
     afterCommit: (act: () => void) => { acts.push(act) },
   }
   // The schemas have just proven what the types of the contract say.
-  return { kernel, endpoint, call, claim, asked: asked as unknown as Prepared['asked'], bodyHash, keyed: keyOf(request, claim, key, bodyHash), acts }
+  return {
+    kernel,
+    endpoint,
+    call,
+    claim,
+    asked: asked as unknown as Prepared['asked'],
+    bodyHash,
+    keyed: keyOf(request, claim, key, bodyHash),
+    acts,
+  }
 }

@@ -70,10 +70,13 @@ const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknow
   return answer
 }
 
+/** A public call is the platform's work, also when an application key came along: its tables are the platform's. */
+const tenantOf = ({ endpoint, claim }: Prepared): number | null => (endpoint.access === 'public' ? null : (claim.tenant?.id ?? null))
+
 /** Admission, key and handler, all in one transaction. */
 export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<unknown>): Promise<Answer> => {
-  const { kernel, claim, asked, call } = prepared
-  return notingFirstUse(prepared, () => transactKeeping(kernel.transact, claim.tenant?.id ?? null, call, async (tx) => {
+  const { kernel, asked, call } = prepared
+  return notingFirstUse(prepared, () => transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
     const who = await admit(tx, prepared)
     return answerOnce(tx, prepared, () => handler({ ...asked, ...who, tx } as Inside))
   }))
@@ -81,8 +84,8 @@ export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<u
 
 /** Admission in a transaction of its own, then the handler, with none open around it. */
 export const runOutside = async (prepared: Prepared, handler: (it: Outside) => Promise<unknown>): Promise<Answer> => {
-  const { kernel, claim, asked, call, bodyHash, keyed } = prepared
-  const tenant = claim.tenant?.id ?? null
+  const { kernel, asked, call, bodyHash, keyed } = prepared
+  const tenant = tenantOf(prepared)
   const who = await notingFirstUse(prepared, () => kernel.transact(tenant, `${call} admission`, (tx) => admit(tx, prepared)))
   const transact: TenantTransact = (work) => transactKeeping(kernel.transact, tenant, call, work)
   let once: Answer | undefined

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day, minute } from '../testing/clock.ts'
 import { vehicle } from '../testing/factories.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
+import { insertLocations } from '../tables/locations.ts'
 import { rowsOf } from '../database/transact.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { routePath } from './serve.ts'
@@ -18,6 +19,15 @@ test('every call of the contract is served', () => {
   const missing = (Object.keys(endpoints) as Call[]).filter((call) =>
     !server.app.hasRoute({ method: call.slice(0, call.indexOf(' ')) as 'GET', url: routePath(call) }))
   expect(missing).toEqual([])
+})
+
+test('a public call answers whether or not the caller already knows its application key', async () => {
+  const merchant = await server.make.merchant()
+  const query = { subdomain: merchant.subdomain }
+  const bare = await server.call('GET /accounts/site-key', { query })
+  const keyed = await server.call('GET /accounts/site-key', { as: merchant, query })
+  expect([bare.status, keyed.status]).toEqual([200, 200])
+  expect((await server.call('POST /users/errors', { as: merchant, body: { error: 'TypeError' } })).status).toBe(200)
 })
 
 test('the answer of a key is repeated, and its effect is not', async () => {
@@ -51,8 +61,16 @@ test('a refusal is not stored: the repeat is judged anew', async () => {
   const who = await shopper()
   const refused = await server.call('POST /users/homeLocation', { as: who, body: { locationId: 77 }, headers: key('c') })
   expect(refused.errorCode).toBe('LOCATION_UNKNOWN')
-  const place = { id: 77, name: 'New', city: 'Brookfield', address1: '7 Elm Street', state: 'OR', zip: '97301', latitude: 44, longitude: -123 }
-  const { insertLocations } = await import('../tables/locations.ts')
+  const place = {
+    id: 77,
+    name: 'New',
+    city: 'Brookfield',
+    address1: '7 Elm Street',
+    state: 'OR',
+    zip: '97301',
+    latitude: 44,
+    longitude: -123,
+  }
   await server.database.transact(who.merchant.tenant, 'test', (tx) => insertLocations(tx, [{ tenantId: who.merchant.tenant, ...place }]))
   expect((await server.call('POST /users/homeLocation', { as: who, body: { locationId: 77 }, headers: key('c') })).status).toBe(200)
 })
@@ -68,7 +86,8 @@ test('a key belongs to its person', async () => {
 test('a key is kept for thirty days', async () => {
   const merchant = await server.make.merchant()
   const person = await server.make.person(merchant)
-  const ask = async () => server.call('POST /users/homeLocation', { as: await server.make.logIn(person), body: { locationId: 1 }, headers: key('e') })
+  const ask = async () =>
+    server.call('POST /users/homeLocation', { as: await server.make.logIn(person), body: { locationId: 1 }, headers: key('e') })
   await ask()
   server.clock.advance(29 * day)
   expect((await ask()).headers['idempotency-replayed']).toBe('true')
@@ -112,7 +131,11 @@ test('an answer about a person is tagged and never stored; locations may be used
 test('an empty body of the JSON type is no error, another type is', async () => {
   const who = await shopper()
   expect((await server.call('DELETE /users/tokens', { as: who, body: '' })).status).toBe(200)
-  const form = await server.call('POST /users/unique', { as: who.merchant, body: 'email=a@example.com', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const form = await server.call('POST /users/unique', {
+    as: who.merchant,
+    body: 'email=a@example.com',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   expect(form).toMatchObject({ status: 415, errorCode: 'UNSUPPORTED_MEDIA', errorMessage: 'Unsupported content type.' })
 })
 

@@ -1,4 +1,7 @@
 import type { Location } from '#contract/shapes/place.ts'
 import type { LocationRow } from '../tables/locations.ts'
 
-export const presentLocation = ({ tenantId: _, ...location }: LocationRow): Location => location
+export const presentLocation = (row: LocationRow): Location => {
+  const { id, name, city, address1, address2, state, zip, latitude, longitude, phone } = row
+  return { id, name, city, address1, address2, state, zip, latitude, longitude, phone }
+}

@@ -13,7 +13,13 @@ test('the account shows the card by its last digits and our own tag, never the p
   const who = await shopper()
   await server.make.card(who, 'card_approves_secret')
   const { result, text } = await server.call('GET /users', { as: who })
-  expect(result.payment).toEqual({ onFile: true, cardType: 'visa', maskedCardNumber: '************4242', expirationMonth: 8, expirationYear: 2029 })
+  expect(result.payment).toEqual({
+    onFile: true,
+    cardType: 'visa',
+    maskedCardNumber: '************4242',
+    expirationMonth: 8,
+    expirationYear: 2029,
+  })
   expect(result.cctag).toMatch(/^cc_/)
   expect(text).not.toContain('secret')
 })
@@ -23,7 +29,13 @@ test('members that are left out stay as they are; the email and the birthday can
   const changed = await server.call('POST /user/Settings', {
     as: who, body: { lastName: "O'Brien", preferences: { fontSize: 12 }, email: 'other@example.com', birthdayMonth: 1 },
   })
-  expect(changed.result).toMatchObject({ firstName: 'Casey', lastName: "O'Brien", email: who.email, birthdayMonth: 6, preferences: { fontSize: 12 } })
+  expect(changed.result).toMatchObject({
+    firstName: 'Casey',
+    lastName: "O'Brien",
+    email: who.email,
+    birthdayMonth: 6,
+    preferences: { fontSize: 12 },
+  })
   await server.call('POST /user/Settings', { as: who, body: { preferences: { bubbles: false } } })
   expect((await server.call('GET /user/Settings', { as: who })).result).toEqual({
     firstName: 'Casey', lastName: "O'Brien", cellPhoneNumber: '5035550142', zipPostalCode: '97301', optInToMarketing: false,
@@ -43,7 +55,11 @@ test('the vehicle is saved once and then locked', async () => {
   expect((await server.call('GET /users/vehicle', { as: who })).result).toBeNull()
   expect((await server.call('POST /users/vehicle', { as: who, body: vehicle })).result).toEqual(vehicle)
   const again = await server.call('POST /users/vehicle', { as: who, body: { ...vehicle, color: 'Red' } })
-  expect(again).toMatchObject({ status: 409, errorCode: 'VEHICLE_LOCKED', errorMessage: 'Vehicle information cannot be changed. Please contact support.' })
+  expect(again).toMatchObject({
+    status: 409,
+    errorCode: 'VEHICLE_LOCKED',
+    errorMessage: 'Vehicle information cannot be changed. Please contact support.',
+  })
   expect((await server.call('GET /users/vehicle', { as: who })).result).toEqual(vehicle)
 })
 
@@ -67,7 +83,11 @@ test('the home location is one of the merchant, or none', async () => {
 
 test('points stand beside the goal of the merchant', async () => {
   const who = await server.make.loggedIn(await server.make.merchant({ pointGoal: 500, widgetTitle: 'Ducks' }), { points: 120 })
-  expect((await server.call('GET /users/points', { as: who })).result).toEqual({ current_points: 120, point_goal: 500, widget_title: 'Ducks' })
+  expect((await server.call('GET /users/points', { as: who })).result).toEqual({
+    current_points: 120,
+    point_goal: 500,
+    widget_title: 'Ducks',
+  })
 })
 
 test('the wallet holds what can still be used, by kind of goods and then newest first', async () => {
@@ -96,14 +116,26 @@ test('a wallet is seen by its owner only', async () => {
 
 test('without a club the status is inactive and the rest is empty', async () => {
   expect((await server.call('GET /users/washclub', { as: await shopper() })).result).toEqual({
-    name: null, status: 'inactive', useCountDisplay: null, appUserVehicle: null, nextBillingDate: null, locations: [], productId: null, monthlyPrice: null,
+    name: null,
+    status: 'inactive',
+    useCountDisplay: null,
+    appUserVehicle: null,
+    nextBillingDate: null,
+    locations: [],
+    productId: null,
+    monthlyPrice: null,
   })
 })
 
 test('a club tells its uses and its license; a cancelled one ends at its next billing date', async () => {
   const who = await shopper()
   await server.make.car(who)
-  await server.make.club(who, { status: 'endbillingpending', useLimit: 4, usesThisPeriod: 1, nextBillingAt: new Date(server.clock.now() + 60_000) })
+  await server.make.club(who, {
+    status: 'endbillingpending',
+    useLimit: 4,
+    usesThisPeriod: 1,
+    nextBillingAt: new Date(server.clock.now() + 60_000),
+  })
   expect((await server.call('GET /users/washclub', { as: who })).result).toMatchObject({
     status: 'endbillingpending', useCountDisplay: '1 of 4 uses', appUserVehicle: { license: 'WASH42' }, monthlyPrice: 29.99,
   })
@@ -113,7 +145,8 @@ test('a club tells its uses and its license; a cancelled one ends at its next bi
 
 test('a club token needs a club with a use left and a device; an AirPAY token a card', async () => {
   const who = await shopper()
-  const ask = (TempIdType: 'WashClub' | 'TempToken', headers = {}) => server.call('POST /temptoken', { as: who, body: { TempIdType }, headers })
+  const ask = (TempIdType: 'WashClub' | 'TempToken', headers = {}) =>
+    server.call('POST /temptoken', { as: who, body: { TempIdType }, headers })
   expect((await ask('WashClub')).errorCode).toBe('CLUB_NONE')
   expect((await ask('TempToken')).errorCode).toBe('NO_CARD')
   await server.make.club(who, { useLimit: 1, usesThisPeriod: 1 })

@@ -6,7 +6,12 @@ import { listProducts } from '../tables/products.ts'
 
 /** The query spells some kinds otherwise than the products do. */
 const kinds: Record<Inside<'GET /products'>['query']['type'], ProductType> = {
-  AppWash: 'AppWash', AppClub: 'AppClub', AppBundle: 'AppBundle', giftCard: 'GiftCard', giftCardRecharge: 'GiftCardRecharge', merchandise: 'Swag',
+  AppWash: 'AppWash',
+  AppClub: 'AppClub',
+  AppBundle: 'AppBundle',
+  giftCard: 'GiftCard',
+  giftCardRecharge: 'GiftCardRecharge',
+  merchandise: 'Swag',
 }
 
 export const catalogueRoutes = (app: FastifyInstance): void => {

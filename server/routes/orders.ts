@@ -9,11 +9,12 @@ import { purchasesOf } from '../tables/orders.ts'
 const historyLength = 500
 
 export const orderRoutes = (app: FastifyInstance): void => {
-  serveOutside(app, 'POST /orders', async ({ deps, transact, tenant, person, idempotencyKey, bodyHash, body, afterCommit, markReplayed }) => {
-    afterCommit(() => deps.mailSoon(tenant.id))
+  serveOutside(app, 'POST /orders', async it => {
+    const { deps, transact, tenant, person, idempotencyKey, bodyHash, body } = it
+    it.afterCommit(() => deps.mailSoon(tenant.id))
     const buyer = { tenant: tenant.id, userId: person.userId }
     const { result, replayed } = await placeOrder(paymentPorts(deps, transact), buyer, idempotencyKey, bodyHash, body)
-    if (replayed) markReplayed()
+    if (replayed) it.markReplayed()
     return result
   })
 

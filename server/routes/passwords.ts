@@ -11,7 +11,13 @@ import { updateUser, userById } from '../tables/users.ts'
 type Forgot = Outside<'GET /users/forgot-password'>
 
 /** Answers before the account is looked up, so that neither words nor time tell whether there is one. */
-const forgot = async ({ transact, deps, tenant, now, query }: Pick<Forgot, 'transact' | 'deps' | 'tenant' | 'now' | 'query'>): Promise<boolean> => {
+const forgot = async ({
+  transact,
+  deps,
+  tenant,
+  now,
+  query,
+}: Pick<Forgot, 'transact' | 'deps' | 'tenant' | 'now' | 'query'>): Promise<boolean> => {
   const problem = emailProblem(query.email)
   if (problem !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email: problem } })
   deps.background('password recovery', async () => {

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const calls = Object.entries(endpoints) as [Call, Endpoint][]
-const withAccess = (...access: Endpoint['access'][]) => calls.filter(([, endpoint]) => access.includes(endpoint.access)).map(([call]) => call)
+const withAccess = (...access: Endpoint['access'][]) =>
+  calls.filter(([, endpoint]) => access.includes(endpoint.access)).map(([call]) => call)
 const withBody = calls.filter(([, { body, fromProcessor }]) => body && !fromProcessor).map(([call]) => call)
 
 /** The right caller for a call, so that only what the test gets wrong is refused. */
@@ -37,7 +38,10 @@ const callerFor = (call: Call): Caller => {
 }
 
 /** Values that satisfy the schemas of path and query. */
-const fitting = { params: { key: 'a-key', processor: 'exacthosted' }, query: { type: 'AppWash', subdomain: merchant?.subdomain ?? 'wash', email: 'a@example.com', socketId: '0'.repeat(32) } }
+const fitting = {
+  params: { key: 'a-key', processor: 'exacthosted' },
+  query: { type: 'AppWash', subdomain: 'wash', email: 'a@example.com', socketId: '0'.repeat(32) },
+}
 const keyed = { 'idempotency-key': 'refused' }
 
 /** Every row of the two merchants, as text. */
@@ -88,7 +92,10 @@ describe('a kiosk call needs the credentials of a terminal of the merchant', () 
     const refused = (as: Caller) => server.call(call, { as, body, headers: keyed })
     expectRefusal(await refused({ appKey: merchant.appKey }), 'TERMINAL_AUTH')
     expectRefusal(await refused({ ...person }), 'TERMINAL_AUTH')
-    expectRefusal(await refused({ ...kiosk, terminal: { terminalId: kiosk.terminal?.terminalId ?? '', terminalSecret: 'wrong' } }), 'TERMINAL_AUTH')
+    expectRefusal(
+      await refused({ ...kiosk, terminal: { terminalId: kiosk.terminal?.terminalId ?? '', terminalSecret: 'wrong' } }),
+      'TERMINAL_AUTH',
+    )
     expectRefusal(await refused({ ...kiosk, appKey: elsewhere.appKey }), 'TERMINAL_AUTH')
   })
 })
@@ -112,7 +119,10 @@ describe('a body that is no JSON, of the wrong shape, of the wrong type or too l
 describe('a missing key is refused where one is required', () => {
   test.each(calls.filter(([, { idempotency }]) => idempotency === 'required').map(([call]) => call))('%s', async (call) => {
     expectRefusal(await server.call(call, { ...fitting, as: callerFor(call), body: {} }), 'IDEMPOTENCY_MISSING')
-    expectRefusal(await server.call(call, { ...fitting, as: callerFor(call), body: {}, headers: { 'idempotency-key': 'x'.repeat(129) } }), 'IDEMPOTENCY_MISSING')
+    expectRefusal(
+      await server.call(call, { ...fitting, as: callerFor(call), body: {}, headers: { 'idempotency-key': 'x'.repeat(129) } }),
+      'IDEMPOTENCY_MISSING',
+    )
   })
 })
 

@@ -10,7 +10,10 @@ afterAll(() => server.close())
 
 /** Each test has a merchant and a person of its own, so that no counter of another is met. */
 const somebody = async () => server.make.person(await server.make.merchant())
-const signIn = (who: Awaited<ReturnType<typeof somebody>>, given: { password?: string; ip?: string; deviceId?: string; email?: string } = {}) =>
+const signIn = (
+  who: Awaited<ReturnType<typeof somebody>>,
+  given: { password?: string; ip?: string; deviceId?: string; email?: string } = {},
+) =>
   server.call('POST /users/login', {
     as: who.merchant,
     body: { email: given.email ?? who.email, password: given.password ?? password },
@@ -18,7 +21,10 @@ const signIn = (who: Awaited<ReturnType<typeof somebody>>, given: { password?: s
     ...(given.deviceId === undefined ? {} : { headers: { deviceId: given.deviceId } }),
   })
 const refresh = (who: { appKey?: string }, pair: { accessToken: string; refreshToken: string }) =>
-  server.call('PUT /users/tokens', { as: { appKey: who.appKey ?? '' }, body: { accessToken: pair.accessToken, refreshToken: pair.refreshToken } })
+  server.call('PUT /users/tokens', {
+    as: { appKey: who.appKey ?? '' },
+    body: { accessToken: pair.accessToken, refreshToken: pair.refreshToken },
+  })
 const open = (who: { appKey?: string }, accessToken: string) => server.call('GET /users', { as: { appKey: who.appKey ?? '', accessToken } })
 
 test('logging in answers a pair of tokens that opens the account', async () => {
@@ -78,7 +84,11 @@ test('fifty wrong passwords in a day lock the email for strangers, not for a dev
 test('an access token lives five minutes', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   server.clock.advance(5 * minute + second)
-  expect(await open(person, person.accessToken)).toMatchObject({ status: 401, errorCode: 'JWT_EXPIRED', errorMessage: 'Access token expired.' })
+  expect(await open(person, person.accessToken)).toMatchObject({
+    status: 401,
+    errorCode: 'JWT_EXPIRED',
+    errorMessage: 'Access token expired.',
+  })
 })
 
 test('a refresh needs no living access token and answers a pair that works', async () => {
@@ -108,7 +118,11 @@ test('once its successor was used, an old token is good for ten seconds, and the
   expect(tab.status).toBe(200)
   await open(person, tab.result.accessToken)
   server.clock.advance(11 * second)
-  expect(await refresh(person, next.result)).toMatchObject({ status: 403, errorCode: 'REFRESH_FAILED', errorMessage: 'You have been logged out' })
+  expect(await refresh(person, next.result)).toMatchObject({
+    status: 403,
+    errorCode: 'REFRESH_FAILED',
+    errorMessage: 'You have been logged out',
+  })
   expect((await refresh(person, tab.result)).status).toBe(403)
   expect((await open(person, tab.result.accessToken)).status).toBe(401)
 })

@@ -15,7 +15,11 @@ export const refreshExpiry = (session: Pick<SessionRow, 'rememberMe' | 'startedA
 
 /** Both tokens of one numbered pair of a session. */
 export const issuePair = async (
-  deps: Pick<Deps, 'tokens' | 'clock'>, session: Pick<SessionRow, 'id' | 'tenantId' | 'userId'>, pair: number, isAdmin: boolean, refreshUntil: Date,
+  deps: Pick<Deps, 'tokens' | 'clock'>,
+  session: Pick<SessionRow, 'id' | 'tenantId' | 'userId'>,
+  pair: number,
+  isAdmin: boolean,
+  refreshUntil: Date,
 ): Promise<TokenPair> => {
   const bearer = { userId: session.userId, tenant: session.tenantId, sessionId: session.id, pair, isAdmin }
   const [accessToken, refreshToken] = await Promise.all([

@@ -29,11 +29,21 @@ export const findEmailToken = async (
   .where(and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, now))))[0]
 
 /** Check and mark in one statement. @returns the token, or undefined when it is unknown, expired or used */
-export const useEmailToken = async (
-  tx: Tx, purpose: EmailTokenPurpose, tokenHash: string, now: Date,
-): Promise<EmailTokenRow | undefined> => (await tx.update(emailTokens).set({ usedAt: now })
-  .where(and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, now), isNull(emailTokens.usedAt)))
-  .returning())[0]
+export const useEmailToken = async (tx: Tx, purpose: EmailTokenPurpose, tokenHash: string, now: Date): Promise<EmailTokenRow | undefined> =>
+  (
+    await tx
+      .update(emailTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(emailTokens.tokenHash, tokenHash),
+          eq(emailTokens.purpose, purpose),
+          gt(emailTokens.expiresAt, now),
+          isNull(emailTokens.usedAt),
+        ),
+      )
+      .returning()
+  )[0]
 
 export const deleteExpiredEmailTokens = async (tx: Tx, now: Date): Promise<void> => {
   await tx.delete(emailTokens).where(lt(emailTokens.expiresAt, now))

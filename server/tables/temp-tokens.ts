@@ -38,8 +38,13 @@ export const findTempToken = async (tx: Tx, codeHash: string): Promise<TempToken
 
 /** Check and mark in one statement. @returns the token, or undefined when it is unknown, used, void or expired */
 export const useTempToken = async (tx: Tx, codeHash: string, now: Date): Promise<TempTokenRow | undefined> =>
-  (await tx.update(tempTokens).set({ usedAt: now }).where(and(
-    eq(tempTokens.codeHash, codeHash), isNull(tempTokens.usedAt), isNull(tempTokens.voidedAt), gt(tempTokens.expiresAt, now))).returning())[0]
+  (
+    await tx
+      .update(tempTokens)
+      .set({ usedAt: now })
+      .where(and(eq(tempTokens.codeHash, codeHash), isNull(tempTokens.usedAt), isNull(tempTokens.voidedAt), gt(tempTokens.expiresAt, now)))
+      .returning()
+  )[0]
 
 export const deleteOldTempTokens = async (tx: Tx, before: Date): Promise<void> => {
   await tx.delete(tempTokens).where(lt(tempTokens.expiresAt, before))

@@ -1,5 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { Address, Preferences } from '#contract/shapes/account.ts'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -46,7 +59,8 @@ export type UserRow = typeof users.$inferSelect
 export const ofUser = (table: { tenantId: AnyPgColumn; userId: AnyPgColumn }) =>
   foreignKey({ columns: [table.tenantId, table.userId], foreignColumns: [users.tenantId, users.id] })
 
-export const ofUserIndex = (name: string, table: { tenantId: AnyPgColumn; userId: AnyPgColumn }) => index(name).on(table.tenantId, table.userId)
+export const ofUserIndex = (name: string, table: { tenantId: AnyPgColumn; userId: AnyPgColumn }) =>
+  index(name).on(table.tenantId, table.userId)
 
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase()
 

@@ -47,24 +47,29 @@ const urlOf = (call: Call, { params = {}, query = {} }: CallOptions): string => 
 }
 
 /** Sends a call of the contract into the app, as a client would. */
-export const makeCall = (app: FastifyInstance) => async <K extends Call>(call: K, options: CallOptions = {}): Promise<CallAnswer<ResultOf<K>>> => {
-  const answer = await app.inject({
-    method: call.slice(0, call.indexOf(' ')) as InjectOptions['method'] & string,
-    url: urlOf(call, options),
-    headers: { 'content-type': 'application/json', deviceId, ...headersFor(options.as ?? {}), ...options.headers },
-    ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
-    ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
-  })
-  const envelope = (answer.body === '' ? {} : answer.json()) as {
-    resultData?: ResultOf<K>; errorCode?: ErrorCode; errorMessage?: string | null; fieldErrors?: Record<string, string>
+export const makeCall =
+  (app: FastifyInstance) =>
+  async <K extends Call>(call: K, options: CallOptions = {}): Promise<CallAnswer<ResultOf<K>>> => {
+    const answer = await app.inject({
+      method: call.slice(0, call.indexOf(' ')) as InjectOptions['method'] & string,
+      url: urlOf(call, options),
+      headers: { 'content-type': 'application/json', deviceId, ...headersFor(options.as ?? {}), ...options.headers },
+      ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
+    })
+    const envelope = (answer.body === '' ? {} : answer.json()) as {
+      resultData?: ResultOf<K>
+      errorCode?: ErrorCode
+      errorMessage?: string | null
+      fieldErrors?: Record<string, string>
+    }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      result: envelope.resultData as ResultOf<K>,
+      errorCode: envelope.errorCode,
+      errorMessage: envelope.errorMessage ?? null,
+      fieldErrors: envelope.fieldErrors,
+    }
   }
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    text: answer.body,
-    result: envelope.resultData as ResultOf<K>,
-    errorCode: envelope.errorCode,
-    errorMessage: envelope.errorMessage ?? null,
-    fieldErrors: envelope.fieldErrors,
-  }
-}

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { assemble, type Server, type Substitutes } from '../assemble.ts'
-import { embeddedDatabase } from '../database/open.ts'
 import type { Passwords } from '../security/passwords.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { makeCall } from './call.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import { makeFactories } from './factories.ts'
-import { migratedClient } from './migrated.ts'
+import { testDatabase } from './test-database.ts'
 
 /** As good as none: real hashing would be most of the time of a test file. */
 export const quickPasswords: Passwords = {
@@ -34,10 +33,16 @@ export interface HarnessOptions extends Substitutes {
 /** A whole server in memory, with a clock of its own and an empty database; answers are checked against the contract. */
 export const makeServer = async ({ env = {}, ...swap }: HarnessOptions = {}): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'clearcoat-test-'))
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', DIST_DIR: join(dataDir, 'dist'), ...env })
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+    DIST_DIR: join(dataDir, 'dist'),
+    ...env,
+  })
   const logger = pino({ level: settings.logLevel })
   const clock = makeClock()
-  const database = await embeddedDatabase(await migratedClient(), logger, true)
+  const database = await testDatabase(logger)
   const server = await assemble(settings, database, logger, { clock, passwords: quickPasswords, checkResults: true, ...swap })
   const call = makeCall(server.app)
   return {

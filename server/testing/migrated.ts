@@ -12,7 +12,10 @@ const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Changes whenever a migration does, so that an old dump is never taken for a new one. */
 const fingerprint = (): string => {
   const hash = createHash('sha256')
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort())
+    hash.update(name).update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,4 +1,5 @@
 import type { KindName } from '#contract/requests/kinds.ts'
+import type { AccountUpdate } from '#contract/shapes/account.ts'
 
 /** Queued changes named by what they do for the person, never by an address. */
 export const changeWords: Record<KindName, string> = {
@@ -7,7 +8,26 @@ export const changeWords: Record<KindName, string> = {
   homeLocation: 'Your default location',
 }
 
-export const nameChange = (kind: string): string => (changeWords as Record<string, string>)[kind] ?? 'A change'
+/** What a profile change touches; names that belong together say the same. */
+const profileWords: Partial<Record<string, string>> = {
+  firstName: 'Your name',
+  lastName: 'Your name',
+  cellPhoneNumber: 'Your mobile number',
+  zipPostalCode: 'Your ZIP',
+  optInToMarketing: 'Offers and news',
+  bubbles: 'Bubbles',
+  fontSize: 'Font size',
+  dark_theme: 'Dark theme',
+}
+
+/** With the payload of a profile change it says which detail: "Your name, Your ZIP". */
+export const nameChange = (kind: string, payload?: unknown): string => {
+  const general = (changeWords as Record<string, string>)[kind] ?? 'A change'
+  if (kind !== ('profile' satisfies KindName)) return general
+  const { preferences, ...members } = (payload ?? {}) as AccountUpdate
+  const named = Object.keys({ ...members, ...preferences }).flatMap((member) => profileWords[member] ?? [])
+  return [...new Set(named)].join(', ') || general
+}
 
 export const logOutWords = {
   title: (count: number) => (count === 1 ? 'Log out with 1 change unsent?' : `Log out with ${count} changes unsent?`),

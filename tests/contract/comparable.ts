@@ -59,7 +59,9 @@ const mapValues = (object: Json, change: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 
 const unionOf = (members: unknown[]): Json => {
-  const flat = members.flatMap((member) => (isObject(member) && Array.isArray(member.anyOf) && Object.keys(member).length === 1 ? member.anyOf : [member]))
+  const flat = members.flatMap((member) =>
+    isObject(member) && Array.isArray(member.anyOf) && Object.keys(member).length === 1 ? member.anyOf : [member],
+  )
   return flat.length === 1 ? flat[0] as Json : { anyOf: sorted(flat) }
 }
 
@@ -71,7 +73,7 @@ export const normalSchema = (document: Json, given: unknown): unknown => {
   const inner = (value: unknown) => normalSchema(document, value)
   if (Array.isArray(allOf)) {
     const { type: _, ...others } = rest
-    return inner(tidy({ ...others, ...merged([...allOf.map(inner) as Json[], { ...properties ? { properties } : {} }]) }))
+    return inner(tidy({ ...others, ...merged([...allOf.map(inner) as Json[], properties ? { properties } : {}]) }))
   }
   const union = (anyOf ?? (hasTypes(oneOf) ? oneOf : undefined)) as unknown[] | undefined
   if (union) return unionOf(union.map(inner))
@@ -89,7 +91,8 @@ export const normalSchema = (document: Json, given: unknown): unknown => {
 /** Enums and constants say their type by themselves. */
 const constantOf = (schema: Json): Json => {
   const { enum: values, const: constant, type, ...rest } = schema
-  if (Array.isArray(values)) return { ...rest, ...Array.isArray(type) && type.includes('null') ? { type: ['string', 'null'] } : {}, enum: sorted(values) }
+  if (Array.isArray(values))
+    return { ...rest, ...(Array.isArray(type) && type.includes('null') ? { type: ['string', 'null'] } : {}), enum: sorted(values) }
   return constant === undefined ? schema : { ...rest, enum: [constant] }
 }
 
@@ -126,7 +129,10 @@ const errorsOf = (document: Json, operation: Json): unknown => {
   for (const [status, given] of Object.entries(operation.responses as Json)) {
     if (!/^[45]/.test(status)) continue
     const own = isObject(given) ? given.description : undefined
-    const words = String(own ?? responseOf(document, operation, status).description).replace(/: (message of the first|the first of the six)[^|]*/g, ':')
+    const words = String(own ?? responseOf(document, operation, status).description).replace(
+      /: (message of the first|the first of the six)[^|]*/g,
+      ':',
+    )
     found[status] = words.split('|').map((part) => part.trim().replace(/^(VALIDATION|PASSWORD_RULE):.*$/, '$1')).sort()
   }
   return found

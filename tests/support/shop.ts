@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { embeddedDatabase } from '#server/database/open.ts'
 import type { Tx } from '#server/database/transact.ts'
+import type { ProductType } from '#contract/shapes/product.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorNames } from '#server/payments/processor.ts'
 import { noSteps, type Step } from '#server/payments/steps.ts'
@@ -24,10 +25,15 @@ export const silentLog: Log = { debug: () => undefined, info: () => undefined, w
 
 export const memoryLedger = (): Ledger & { lines: LedgerLine[] } => {
   const lines: LedgerLine[] = []
-  return { lines, append: (line) => { lines.push(line) }, linesOf: (reference) => lines.filter((line) => line.reference === reference), close: () => undefined }
+  return {
+    lines,
+    append: (line) => { lines.push(line) },
+    linesOf: (reference) => lines.filter((line) => line.reference === reference),
+    close: () => undefined,
+  }
 }
 
-type Goods = Partial<typeof products.$inferInsert> & { id: number; name: string; productType: 'AppWash' | 'AppBundle' | 'AppClub' | 'GiftCard' | 'GiftCardRecharge' | 'Swag' }
+type Goods = Partial<typeof products.$inferInsert> & { id: number; name: string; productType: ProductType }
 
 /** Ids of what the shop sells. The tax is 10 % on everything that is taxed. */
 export const goods = { wash: 1, bundle: 2, club: 3, bigClub: 4, giftCard: 5, reload: 6, tee: 7, free: 8, localWash: 9 } as const
@@ -76,7 +82,9 @@ export const openShop = async () => {
   const as = <T>(work: (tx: Tx) => Promise<T>, tenant = 1): Promise<T> => database.transact(tenant, 'test', work)
 
   await database.transact(null, 'test', async (tx) => {
-    await tx.insert(sites).values([{ tenantId: 1, subdomain: 'puddle', appKey: 'key-1' }, { tenantId: 2, subdomain: 'other', appKey: 'key-2' }])
+    await tx.insert(sites).values([
+      { tenantId: 1, subdomain: 'puddle', appKey: 'key-1' }, { tenantId: 2, subdomain: 'other', appKey: 'key-2' },
+    ])
   })
   for (const tenant of [1, 2]) await as(fill(tenant), tenant)
 
@@ -84,7 +92,10 @@ export const openShop = async () => {
     const gateway = createGateway(ledger, { clock, silence: 25_000, ...(recorded ? { recorded } : {}) })
     const options = { gateway, secret: 'of the tests', origin: 'http://gateway.localhost', clock }
     const processors = new Map(processorNames.map((name) => [name as string, testProcessor(name, options)]))
-    return { transact: (work) => as(work), clock, random: systemRandom, log: silentLog, processorOf: (name) => processors.get(name) ?? null, chargeTimeout: 50, step }
+    return {
+      transact: (work) => as(work), clock, random: systemRandom, log: silentLog, chargeTimeout: 50, step,
+      processorOf: (name) => processors.get(name) ?? null,
+    }
   }
 
   let people = 0
@@ -101,7 +112,8 @@ export const openShop = async () => {
       if (!made) throw new Error('the person could not be made')
       if (card) await giveCard(tx, id, tenant, card)
       if (vehicle) {
-        await insertVehicle(tx, { userId: id, tenantId: tenant, make: 'Honda', model: 'Fit', year: '2021', license: 'DUK418', color: 'Yellow', state: 'OR', createdAt: clock.date() })
+        const car = { make: 'Honda', model: 'Fit', year: '2021', license: 'DUK418', color: 'Yellow', state: 'OR' }
+        await insertVehicle(tx, { userId: id, tenantId: tenant, ...car, createdAt: clock.date() })
       }
     }, tenant)
     return id

@@ -22,7 +22,8 @@ export const table: Row[] = [
   { room: /^src\/resources\//, may: [contract, src('local', 'remote', 'session', 'platform')] },
   { room: /^src\/queue\//, may: [contract, src('local', 'remote', 'session', 'platform', 'resources')] },
   { room: /^src\/brand\//, may: [contract, src('local')] },
-  { room: /^src\/ui\//, may: [src('brand', 'words')] },
+  // Of the contract, ui knows the durations and limits: how long a toast stands is one number.
+  { room: /^src\/ui\//, may: [/^contract\/constants\.ts$/, src('brand', 'words')] },
   { room: /^src\/parts\//, may: [contract, src('ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')] },
   // A feature is a room of its own: it never enters another one.
   { room: /^src\/features\/[^/]+\//, may: [contract, src('parts', 'ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')] },

@@ -12,7 +12,8 @@ export interface KioskArguments {
   act: Act
 }
 
-export const usage = `usage: npm run kiosk -- CODE [--redeem | --charge AMOUNT | --product ID] [--site puddle] [--location ID] [--url http://127.0.0.1:8080]
+export const usage = `usage: npm run kiosk -- CODE [--redeem | --charge AMOUNT | --product ID]
+                          [--site puddle] [--location ID] [--url http://127.0.0.1:8080]
 Without --redeem, --charge or --product the code is only looked at.`
 
 /** Reads the command line. @throws Error that says what is wrong with it */

@@ -23,7 +23,8 @@ export const callSite = (server: URL, subdomain: string, call: Call): Promise<An
     const body = call.body ? JSON.stringify(call.body) : ''
     const host = `${subdomain}.${process.env.PUBLIC_HOST ?? 'localhost'}${server.port ? `:${server.port}` : ''}`
     const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...call.headers }
-    const sent = request({ hostname: server.hostname, port: server.port || 80, method: call.method, path: `/api/v1${call.path}`, headers }, answer => {
+    const to = { hostname: server.hostname, port: server.port || 80, method: call.method, path: `/api/v1${call.path}`, headers }
+    const sent = request(to, answer => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {

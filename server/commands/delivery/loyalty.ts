@@ -42,6 +42,7 @@ const giveAward = async ({ tx, ports, order, now }: Delivery, userId: string): P
     tenantId, userId, itemType: 'AppPoints', name: 'Free wash', purchasedAt: now, expiresAt: daysAfter(now, awardLifeDays),
   })
   await insertNotification(tx, {
-    id: ports.random.uuid(), tenantId, userId, title: 'You earned a free wash', body: 'It is in your wallet, good for 90 days.', createdAt: now,
+    id: ports.random.uuid(), tenantId, userId, createdAt: now,
+    title: 'You earned a free wash', body: `It is in your wallet, good for ${awardLifeDays} days.`,
   })
 }

@@ -49,7 +49,8 @@ const useCode = async (tx: Tx, read: ReadCode, now: Date): Promise<Used> => {
     const club = await countClubUse(tx, read.club.userId)
     if (!club) throw new Refusal('CODE_LIMIT')
     const remainingUses = club.useLimit === null ? null : club.useLimit - club.usesThisPeriod
-    return { kind: 'washClub', name: club.name, userId: club.userId, walletItemId: null, remainingUses, license: read.vehicle?.license ?? null }
+    const { name, userId } = club
+    return { kind: 'washClub', name, userId, walletItemId: null, remainingUses, license: read.vehicle?.license ?? null }
   }
   throw new Refusal('CODE_KIND')
 }

@@ -4,10 +4,8 @@ import { paint } from './paint.ts'
 
 const homeCards: HomeCard[] = [
   { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
-  { icon: 'calendar-check', text: 'Wash Club', to: '/washClub' },
   { icon: 'wallet', text: 'Wallet', to: '/wallet' },
   { icon: 'map-trifold', text: 'Find Us', to: '/findUs' },
-  { icon: 'question', text: 'Support', to: '/Support' },
 ]
 
 export const site = siteConfig({

@@ -21,16 +21,19 @@ export interface Gateway {
 export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
   const write = (line: Omit<LedgerLine, 'at'>) => ledger.append({ at: ports.clock.date().toISOString(), ...line })
 
-  const settled = (reference: string): LookupOutcome => outcomeOf(ledger.linesOf(reference), since => ports.clock.now() - since.getTime() >= ports.silence)
+  const isOver = (since: Date) => ports.clock.now() - since.getTime() >= ports.silence
+  const settled = (reference: string): LookupOutcome => outcomeOf(ledger.linesOf(reference), isOver)
 
   const attempt = (request: ChargeRequest): Behaviour | 'voided' => {
     if (ledger.linesOf(request.reference).some(line => line.type === 'void')) return 'voided'
     const behaviour = behaviourOfToken(request.token) ?? 'fails'
     const { reference, amount, currency, token } = request
-    if (behaviour === 'approves') write({ type: 'charge', reference, amount, currency, token, code: approvalCode(reference), answered: true })
-    else if (behaviour === 'silent') write({ type: 'charge', reference, amount, currency, token, code: approvalCode(reference), answered: false })
-    else if (behaviour === 'declines') write({ type: 'decline', reference, amount, currency, token, code: 'DECLINED' })
-    else write({ type: 'refusal', reference, amount, currency, token, code: 'PROCESSOR_ERROR' })
+    const asked = { reference, amount, currency, token }
+    const code = approvalCode(reference)
+    if (behaviour === 'approves') write({ ...asked, type: 'charge', code, answered: true })
+    else if (behaviour === 'silent') write({ ...asked, type: 'charge', code, answered: false })
+    else if (behaviour === 'declines') write({ ...asked, type: 'decline', code: 'DECLINED' })
+    else write({ ...asked, type: 'refusal', code: 'PROCESSOR_ERROR' })
     return behaviour
   }
 

@@ -36,6 +36,7 @@ const closed = (reply: FastifyReply): FastifyReply =>
 /** The gateway's own site, on an origin of its own: the hosted card form, its two files, and nothing else. */
 export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): void => {
   const ticketKey = keyFor(options.secret, 'ticket')
+  const callbackKey = keyFor(options.secret, 'callback')
   const isGateway = hostPattern(options.host)
   const route = { constraints: { host: isGateway }, config: { gateway: true } }
   // Nothing of the shop is found under the gateway's name, whatever else is served here.
@@ -60,8 +61,10 @@ export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): 
     if (!ticket) return notFound(reply, 'This card form is unknown or has expired.')
     const read = readCard(fieldsOf(request.body), options.clock.date())
     if ('errors' in read) return closed(reply).code(422).send({ errors: read.errors })
-    const taken = await options.callBack(ticket.processor, signCallback(keyFor(options.secret, 'callback'), resultOf(ticket, read.card)))
-    return closed(reply).code(taken ? 200 : 502).send({ state: !taken ? 'failed' : read.card.behaviour === 'refused' ? 'refused' : 'saved' })
+    const callback = signCallback(callbackKey, resultOf(ticket, read.card))
+    const taken = await options.callBack(ticket.processor, callback)
+    if (!taken) return closed(reply).code(502).send({ state: 'failed' })
+    return closed(reply).send({ state: read.card.behaviour === 'refused' ? 'refused' : 'saved' })
   })
 
   for (const [name, type] of Object.entries(assets)) {

@@ -16,20 +16,28 @@ const refusals = (endpoint: Endpoint): string => {
   return `<details><summary>Refusals</summary><table>${rows.join('')}</table></details>`
 }
 
+const traits = (endpoint: Endpoint): string => [
+  `Who: ${endpoint.access}.`, `Limit: ${limitText(endpoint)}.`,
+  ...(endpoint.idempotency ? [`Idempotency-Key: ${endpoint.idempotency}.`] : []), ...(endpoint.etag ? ['ETag.'] : []),
+].join(' ')
+
 const section = ([call, endpoint]: [string, Endpoint]): string => `<section class="call" id="${endpoint.id}">
 <h2><code>${escapeHtml(call)}</code></h2>
 <p>${escapeHtml(endpoint.summary)}</p>
 ${endpoint.description ? `<p class="quiet">${escapeHtml(endpoint.description)}</p>` : ''}
-<p class="quiet">Who: ${endpoint.access}. Limit: ${escapeHtml(limitText(endpoint))}.${endpoint.idempotency ? ` Idempotency-Key: ${endpoint.idempotency}.` : ''}${endpoint.etag ? ' ETag.' : ''}</p>
-${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body', endpoint.body)}${block('Result', endpoint.result)}${refusals(endpoint)}
+<p class="quiet">${escapeHtml(traits(endpoint))}</p>
+${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body', endpoint.body)}${block('Result', endpoint.result)}
+${refusals(endpoint)}
 </section>`
 
 const apiPage = (): string => {
   const calls = Object.entries(endpoints) as [string, Endpoint][]
   const tags = [...new Set(calls.map(([, endpoint]) => endpoint.tag))]
-  const parts = tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${calls.filter(([, endpoint]) => endpoint.tag === tag).map(section).join('\n')}`)
+  const callsOf = (tag: string) => calls.filter(([, endpoint]) => endpoint.tag === tag).map(section).join('\n')
+  const parts = tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${callsOf(tag)}`)
   return htmlPage('API', `<h1>API</h1>
-<p>All calls are below <code>/api/v1</code>. Every JSON answer is <code>{success, resultData, errorMessage}</code>. The same for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
+<p>All calls are below <code>/api/v1</code>. Every JSON answer is <code>{success, resultData, errorMessage}</code>.
+The same for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
 ${parts.join('\n')}`)
 }
 

@@ -13,9 +13,16 @@ import { htmlPage, sendHtml } from './html-page.ts'
 const path = '/api/v1/users/emails/confirm'
 const limits = parseLimits('30/min per IP')
 
-const question = (email: string, token: string): string => htmlPage('Confirm your email', `<h1>Confirm your email</h1>
+const question = (email: string, token: string): string =>
+  htmlPage(
+    'Confirm your email',
+    `<h1>Confirm your email</h1>
 <p>${escapeHtml(email)}</p>
-<form method="post" action="${path}"><input type="hidden" name="token" value="${escapeHtml(token)}"><button>Confirm my email</button></form>`, true)
+<form method="post" action="${path}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<button>Confirm my email</button></form>`,
+    true,
+  )
 
 const done = htmlPage('Email confirmed', '<h1>Email confirmed.</h1><p>You can return to the app.</p>', true)
 

@@ -4,7 +4,8 @@ import { escapeHtml } from '../../mail/compose.ts'
 
 const style = `
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 32px 20px; font: 16px/1.55 system-ui, sans-serif; background: light-dark(#f4f5f7, #14171c); color: light-dark(#1b1f24, #e8ebf0); }
+body { margin: 0; padding: 32px 20px; font: 16px/1.55 system-ui, sans-serif; }
+body { background: light-dark(#f4f5f7, #14171c); color: light-dark(#1b1f24, #e8ebf0); }
 main { max-width: 860px; margin: 0 auto; }
 main.small { max-width: 420px; text-align: center; padding-top: 12vh; }
 h1 { font-size: 28px; margin: 0 0 8px; }
@@ -17,7 +18,8 @@ table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th, td { text-align: left; vertical-align: top; padding: 4px 12px 4px 0; }
 summary { cursor: pointer; }
 .quiet { color: light-dark(#5a6270, #a2abb8); margin: 0; font-size: 14px; }
-button { font: inherit; font-weight: 600; padding: 12px 24px; border: 0; border-radius: 10px; background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #14171c); cursor: pointer; }
+button { font: inherit; font-weight: 600; padding: 12px 24px; border: 0; border-radius: 10px; cursor: pointer; }
+button { background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #14171c); }
 button:focus-visible, a:focus-visible, summary:focus-visible { outline: 3px solid light-dark(#2438c9, #9fb0ff); outline-offset: 2px; }
 `
 

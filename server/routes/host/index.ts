@@ -14,7 +14,10 @@ import { mailRoutes } from './mail.ts'
 import { shellRoutes } from './shell.ts'
 
 /** What stands beside the API on every host: pages, files and probes. None of it is enveloped. */
-export const hostRoutes = async (app: FastifyInstance, { database, mailbox }: { database: Database; mailbox: Mailbox | null }): Promise<void> => {
+export const hostRoutes = async (
+  app: FastifyInstance,
+  { database, mailbox }: { database: Database; mailbox: Mailbox | null },
+): Promise<void> => {
   const { settings } = app.kernel.deps
   const files = openFileStore(join(settings.dataDir, 'files'))
   await app.register(fastifyStatic, { root: settings.dataDir, serve: false })

@@ -24,7 +24,8 @@ export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
 
   app.get('/mail', async (request, reply) => {
     const mails = listFor(request.query)
-    const content = mails.length === 0 ? '<p>No mail has been sent yet. Sign up at a merchant, and it arrives here.</p>' : mails.map(article).join('\n')
+    const content =
+      mails.length === 0 ? '<p>No mail has been sent yet. Sign up at a merchant, and it arrives here.</p>' : mails.map(article).join('\n')
     return sendHtml(reply, htmlPage('Mailbox', `<h1>Mailbox</h1><p class="quiet">Every mail that this demo sends ends here.</p>${content}`))
   })
 }

@@ -25,7 +25,7 @@ export const shellPolicy = (settings: Settings, host: string): string => {
 const isFile = (path: string): Promise<boolean> => stat(path).then((found) => found.isFile(), () => false)
 
 const wantsPage = (request: FastifyRequest, path: string): boolean =>
-  !/\.[a-z0-9]+$/i.test(path) || (request.headers.accept ?? '').includes('text/html')
+  path === '/index.html' || !/\.[a-z0-9]+$/i.test(path) || (request.headers.accept ?? '').includes('text/html')
 
 /** Path inside the built app, or null when it points outside of it or cannot be read. */
 const pathOf = (request: FastifyRequest): string | null => {

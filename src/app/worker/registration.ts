@@ -6,10 +6,15 @@ export const worker = proxy({ updateWaits: false })
 
 let waiting: ServiceWorker | null = null
 
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): unknown }
+}
+
 /** Under Trusted Types a worker's address has to be vouched for; this policy vouches for one address. */
 const workerAddress = (): string => {
   const address = '/service-worker.js'
-  const policy = window.trustedTypes?.createPolicy('app#sw', { createScriptURL: () => address })
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('app#sw', { createScriptURL: () => address })
   return (policy?.createScriptURL(address) ?? address) as string
 }
 
@@ -28,8 +33,9 @@ const start = async (): Promise<void> => {
 /** Registers once the first screen has been painted: nothing of it is on the start path. */
 export const watchWorker = (): void => {
   if (!('serviceWorker' in navigator)) return
-  const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-  const begin = () => later(() => void start().catch((error: unknown) => console.warn('no service worker', error)))
+  const register = () => void start().catch((error: unknown) => console.warn('no service worker', error))
+  // Safari has no idle callback; a phone that is never idle registers all the same.
+  const begin = () => ('requestIdleCallback' in window ? window.requestIdleCallback(register, { timeout: 2_000 }) : setTimeout(register, 500))
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }

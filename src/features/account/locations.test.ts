@@ -14,7 +14,7 @@ test('without a search all are listed by name', () => {
 
 test('a town, a street or the start of a postal code finds its location', () => {
   expect(found('ced')).toEqual(['Cedar Falls'])
-  expect(found('mill')).toEqual(['Ashford', 'Mill Creek'])
+  expect(found('mill')).toEqual(['Mill Creek', 'Ashford'])
   expect(found('mill creek')).toEqual(['Mill Creek'])
   expect(found('530')).toEqual(['Ashford', 'Cedar Falls'])
 })

@@ -28,7 +28,7 @@ export function Options({ account, location, locationWaits, optionsWait, onLocat
   const prefer = (choice: Preferences) => void queue.add(profileChange, { preferences: choice })
   const place = location ?? accountWords.noLocation
   return (
-    <Section title={accountWords.options} end={optionsWait ? formWords.savedHere : undefined}>
+    <Section title={accountWords.options}>
       <Rows>
         <RowButton
           start={<Tile size="sm"><Icon name="map-pin" /></Tile>}
@@ -39,6 +39,7 @@ export function Options({ account, location, locationWaits, optionsWait, onLocat
         {bubbles.enabled && <BubblesRow on={preferences.bubbles ?? true} onChange={(on) => prefer({ bubbles: on })} />}
         <FontSize value={preferences.fontSize ?? fontSize} onChange={(size) => prefer({ fontSize: size })} />
       </Rows>
+      {optionsWait && <p className="small muted">{formWords.savedHere}</p>}
     </Section>
   )
 }

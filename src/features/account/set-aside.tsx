@@ -16,11 +16,11 @@ export function SetAside() {
     <section className="g2">
       <ChangesHead warning icon={<Icon name="warning" weight="fill" />} title={accountWords.asideTitle} count={aside.length} />
       <Changes>
-        {aside.map(({ sequence, kind, lastError }) => (
+        {aside.map(({ sequence, kind, payload, lastError }) => (
           <Change
             key={sequence}
             tile={<Tile size="sm" tone="warning"><Icon name="warning-circle" /></Tile>}
-            title={nameChange(kind)}
+            title={nameChange(kind, payload)}
             why={lastError ?? ''}
             actions={
               <>

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { Intent } from '#src/local/intents.ts'
 import { money, timeOfDay } from '#src/parts/format.ts'
 import { reference } from '#src/parts/purchase/intents.ts'
+import { usePaymentState } from '#src/parts/purchase/use-open-intent.ts'
 import { useServices } from '#src/parts/services.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -29,14 +30,19 @@ export function PendingScreen({ intent }: { intent: Intent }) {
   )
 }
 
+/** Ticked off is only what is known: while answers are lost, nobody here can say whether the order arrived. */
 const useSteps = ({ startedAt, total, card }: Intent): Step[] => {
   const { clock, contact } = useServices()
+  const { sending } = usePaymentState()
   const now = useNow(clock.now, Infinity)
-  const { misses } = useSnapshot(contact)
+  const weak = useSnapshot(contact).misses > 0
   const seconds = formatSeconds(Math.max(0, Math.floor((now - startedAt) / 1000)))
+  const order = purchaseWords.stepSentDetail(timeOfDay(startedAt), money(total), card)
   return [
-    { title: purchaseWords.stepSent, detail: purchaseWords.stepSentDetail(timeOfDay(startedAt), money(total), card), state: 'done' },
-    { title: purchaseWords.stepBank, detail: misses > 0 ? purchaseWords.stepBankWeak(seconds) : purchaseWords.stepBankDetail(seconds), state: 'now' },
+    weak
+      ? { title: sending ? purchaseWords.stepSending : purchaseWords.stepAsking, detail: `${order}. ${purchaseWords.stepWeak(seconds)}`, state: 'now' }
+      : { title: purchaseWords.stepSent, detail: order, state: 'done' },
+    { title: purchaseWords.stepBank, detail: weak ? undefined : purchaseWords.stepBankDetail(seconds), state: weak ? 'next' : 'now' },
     { title: purchaseWords.stepWallet, state: 'next' },
   ]
 }

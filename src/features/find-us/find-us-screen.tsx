@@ -34,7 +34,7 @@ export default function FindUsScreen() {
   const position = usePosition()
   const [text, setText] = useState('')
   const sought = useDeferredValue(text).trim()
-  const target = readTarget(query, opens)
+  const target = useMemo(() => readTarget(query, opens), [query, opens])
   const waiting = !places.value && (!places.looked || places.refreshing)
   const find = (
     <Chip icon={position.is === 'asking' ? <Spinner /> : <Icon name="crosshair-simple" />} on={position.point !== undefined} onClick={position.find}>

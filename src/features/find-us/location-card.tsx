@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { addressLine, directionsLink, phoneText } from '#src/parts/place/directions.ts'
 import { milesText, type Measured } from '#src/parts/place/distance.ts'
@@ -17,7 +18,7 @@ interface LocationCardProps extends Measured<Location> {
 }
 
 /** One location: where it is, how far, how to get there, how to call, and what it offers. */
-export const LocationCard = ({ location, miles, target, os, first }: LocationCardProps) => (
+export const LocationCard = memo(({ location, miles, target, os, first }: LocationCardProps) => (
   <Card as="li" className="g3 site" selected={first}>
     <div className="between">
       <div className="grow">
@@ -47,4 +48,4 @@ export const LocationCard = ({ location, miles, target, os, first }: LocationCar
       )}
     </Actions>
   </Card>
-)
+))

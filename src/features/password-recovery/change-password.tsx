@@ -25,7 +25,6 @@ export function ChangePassword() {
   })
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <p className="muted">{passwordWords.changeBody}</p>
       <PasswordField
         {...form.register('currentPassword')}
         label={passwordWords.currentPassword} error={form.formState.errors.currentPassword?.message} autoComplete="current-password"

@@ -24,7 +24,6 @@ export function NewPassword({ link }: { link: RecoveryLink }) {
   })
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <p className="muted">{passwordWords.newFor(link.email)}</p>
       <NewPasswordFields form={form} />
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} reason={whyNot(newPasswordProblems, form.watch(), passwordWords)}>
         {passwordWords.saveNew}

@@ -17,6 +17,7 @@ export default function PasswordRecoveryScreen() {
   if (link) {
     return (
       <Page title={passwordWords.newTitle}>
+        <p className="muted">{passwordWords.newFor(link.email)}</p>
         <NewPassword link={link} />
       </Page>
     )
@@ -24,6 +25,7 @@ export default function PasswordRecoveryScreen() {
   if (session?.state === 'person') {
     return (
       <Page title={passwordWords.changeTitle} onBack={back}>
+        <p className="muted">{passwordWords.changeBody}</p>
         <ChangePassword />
       </Page>
     )

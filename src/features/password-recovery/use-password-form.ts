@@ -25,9 +25,11 @@ export const usePasswordForm = ({ problems, failed, send, done }: Sending) => {
       await send(values)
     } catch (error) {
       markRefused(form, error)
-      return dialogs.alert({ kind: 'error', title: failed, body: problemText(error, passwordWords.failedBody) })
+      void dialogs.alert({ kind: 'error', title: failed, body: problemText(error, passwordWords.failedBody) })
+      return
     }
-    await done()
+    // Not awaited: the button is at rest while the good news is read.
+    void done()
   })
   return { form, submit }
 }

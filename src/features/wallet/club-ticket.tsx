@@ -1,6 +1,5 @@
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { shortDate } from '#src/parts/format.ts'
-import { useNavigation } from '#src/parts/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { CompactTicket } from '#src/ui/compact-ticket.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -23,12 +22,16 @@ const BadgeOf = ({ club }: { club: WashClub }) =>
     ? <Badge tone="warning">{walletWords.ending(shortDate(club.nextBillingDate))}</Badge>
     : <Badge tone="success">{walletWords.active}</Badge>
 
-/** The membership, first in the wallet. It leads to the club's own screen, where its code is made. */
-export function ClubTicket({ club, compact }: { club: WashClub; compact: boolean }) {
-  const { go, opens } = useNavigation()
-  const open = opens('/washClub') ? () => go('/washClub') : undefined
-  const shared = { icon, name: club.name ?? walletWords.washClub, meta: metaOf(club), onClick: open }
+interface ClubTicketProps {
+  club: WashClub
+  compact: boolean
+  onOpen: () => void
+}
+
+/** The membership, first in the wallet. It opens a code that is made for the moment. */
+export function ClubTicket({ club, compact, onOpen }: ClubTicketProps) {
+  const shared = { icon, name: club.name ?? walletWords.washClub, meta: metaOf(club), onClick: onOpen }
   return compact
-    ? <CompactTicket {...shared} disabled={!open} end={<BadgeOf club={club} />} />
+    ? <CompactTicket {...shared} end={<BadgeOf club={club} />} />
     : <Ticket {...shared} badge={<BadgeOf club={club} />} />
 }

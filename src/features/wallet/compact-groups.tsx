@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
 import { useGrowing } from '#src/parts/data/use-growing.ts'
 import { daysUntil, shortDate } from '#src/parts/format.ts'
@@ -10,19 +10,15 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Rows } from '#src/ui/row.tsx'
 import { SectionHead } from '#src/ui/section-head.tsx'
 import { walletWords } from '#src/words/wallet.ts'
-import { foldSame, type Folded, type Wallet } from './arrange.ts'
+import { foldSame, type Folded } from './arrange.ts'
 import { ClubTicket } from './club-ticket.tsx'
-
-interface CompactGroupsProps {
-  wallet: Wallet
-  onOpen: (item: WalletItem) => void
-}
+import type { WalletGroupsProps } from './wallet-groups.tsx'
 
 /** Rows of a group that are shown before "more". */
 const firstRows = 3
 
 /** One row for each item, the same goods folded into one, what ends soon first. */
-export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen }: CompactGroupsProps) {
+export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) {
   const { clock } = useServices()
   const days = ({ expirationDate }: WalletItem) => (
     <Badge tone="warning">{walletWords.days(daysUntil(expirationDate ?? clock.now(), clock.now()))}</Badge>
@@ -30,12 +26,12 @@ export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen }:
   return (
     <>
       {soon.length > 0 && (
-        <Group title={walletWords.useSoon} count={soon.length} lines={soon.map((item) => ({ item, count: 1 }))} onOpen={onOpen} end={days} />
+        <Group title={walletWords.endsSoon} count={soon.length} lines={soon.map((item) => ({ item, count: 1 }))} onOpen={onOpen} end={days} />
       )}
       {club && (
         <section className="wallet__group">
           <SectionHead title={walletWords.washClub} end={1} />
-          <Rows><ClubTicket club={club} compact /></Rows>
+          <Rows><ClubTicket club={club} compact onOpen={() => onOpenClub(club)} /></Rows>
         </section>
       )}
       {groups.map(({ label, items }) => <Group key={label} title={label} count={items.length} lines={foldSame(items)} onOpen={onOpen} end={dateOf} />)}
@@ -72,7 +68,7 @@ function Group({ title, count, lines, onOpen, end: endOf }: GroupProps) {
     <section className="wallet__group">
       <SectionHead title={title} end={count} />
       <Rows>
-        {lines.slice(0, shown).map((line) => <Line key={line.item.code} line={line} onOpen={onOpen} end={endOf(line.item)} />)}
+        {lines.slice(0, shown).map((line) => <Line key={line.item.code} line={line} onOpen={onOpen} endOf={endOf} />)}
         {folds && !unfolded && (
           <MoreTickets onClick={() => setUnfolded(true)}>
             {walletWords.more(lines.length - firstRows)}
@@ -85,7 +81,14 @@ function Group({ title, count, lines, onOpen, end: endOf }: GroupProps) {
   )
 }
 
-function Line({ line: { item, count }, onOpen, end }: { line: Folded; onOpen?: (item: WalletItem) => void; end: ReactNode }) {
+interface LineProps {
+  line: Folded
+  onOpen?: (item: WalletItem) => void
+  endOf: (item: WalletItem) => ReactNode
+}
+
+/** Drawn once: a list that grows by scrolling does not draw what stands above anew. */
+const Line = memo(({ line: { item, count }, onOpen, endOf }: LineProps) => {
   const { clock } = useServices()
   const { icon, tone } = kindLooks[item.itemType]
   const single = onOpen ? itemShortMeta(item) : itemMeta(item, clock.now())
@@ -95,9 +98,9 @@ function Line({ line: { item, count }, onOpen, end }: { line: Folded; onOpen?: (
       icon={<Icon name={icon} weight="duotone" />}
       name={item.name}
       meta={count > 1 ? walletWords.theSame(count) : single}
-      end={end}
+      end={endOf(item)}
       disabled={!onOpen}
       onClick={onOpen && (() => onOpen(item))}
     />
   )
-}
+})

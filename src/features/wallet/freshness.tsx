@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio'
+import { freshContact } from '#contract/constants.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
 import type { StoredView } from '#src/parts/data/use-stored.ts'
 import { age } from '#src/parts/format.ts'
@@ -14,7 +15,8 @@ export function Freshness({ view: { value, at, problem, refreshing, refresh } }:
   const { clock, contact } = useServices()
   const { offline, misses, lastAnswerAt } = useSnapshot(contact)
   const now = useNow(clock.now, Number.MAX_SAFE_INTEGER)
-  const stale = value !== undefined && problem !== null
+  // Another screen may have refreshed it since.
+  const stale = value !== undefined && problem !== null && now - at > freshContact
   const hidden = isLost({ offline, misses, lastAnswerAt }, now)
   if (!stale && !hidden) return null
   return (

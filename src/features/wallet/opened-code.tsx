@@ -1,27 +1,35 @@
-import { lazy, Suspense, useState } from 'react'
-import type { WalletItem } from '#contract/shapes/wallet.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 
 const CodeDialog = lazy(() => import('#src/parts/code/code-dialog.tsx'))
+const ClubCodeDialog = lazy(() => import('#src/parts/code/club-code-dialog.tsx'))
+
+/** Whose code is shown. It outlives its closing motion. */
+type Shown = { item: WalletItem } | { club: WashClub }
 
 export interface OpenedCodeState {
-  item: WalletItem | undefined
+  shown: Shown | undefined
   open: boolean
-  show(item: WalletItem): void
+  show(what: Shown): void
   close(): void
   forget(): void
 }
 
-/** The one item whose code is open. It outlives its closing motion. */
 export const useOpenedCode = (): OpenedCodeState => {
-  const [item, setItem] = useState<WalletItem>()
+  const [shown, setShown] = useState<Shown>()
   const [open, setOpen] = useState(false)
-  const show = (next: WalletItem) => {
-    setItem(next)
+  const show = useCallback((what: Shown) => {
+    setShown(what)
     setOpen(true)
-  }
-  return { item, open, show, close: () => setOpen(false), forget: () => setItem(undefined) }
+  }, [])
+  return { shown, open, show, close: () => setOpen(false), forget: () => setShown(undefined) }
 }
 
-export const OpenedCode = ({ code: { item, open, close, forget } }: { code: OpenedCodeState }) => (
-  <Suspense>{item && <CodeDialog key={item.code} item={item} open={open} onClose={close} onClosed={forget} />}</Suspense>
-)
+export function OpenedCode({ code: { shown, open, close, forget } }: { code: OpenedCodeState }) {
+  const how = { open, onClose: close, onClosed: forget }
+  return (
+    <Suspense>
+      {shown && ('item' in shown ? <CodeDialog key={shown.item.code} item={shown.item} {...how} /> : <ClubCodeDialog club={shown.club} {...how} />)}
+    </Suspense>
+  )
+}

@@ -1,4 +1,4 @@
-import type { WalletItem } from '#contract/shapes/wallet.ts'
+import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 import { useServices } from '#src/parts/services.ts'
 import { itemMeta, kindLooks } from '#src/parts/wallet/item-look.ts'
 import { isUsedUp, usesLeft } from '#src/parts/wallet/item-state.ts'
@@ -10,15 +10,16 @@ import { walletWords } from '#src/words/wallet.ts'
 import type { Wallet } from './arrange.ts'
 import { ClubTicket } from './club-ticket.tsx'
 
-interface WalletGroupsProps {
+export interface WalletGroupsProps {
   wallet: Wallet
   onOpen: (item: WalletItem) => void
+  onOpenClub: (club: WashClub) => void
 }
 
 /** A ticket for each item, club first. */
-export const WalletGroups = ({ wallet: { club, groups, spent }, onOpen }: WalletGroupsProps) => (
+export const WalletGroups = ({ wallet: { club, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) => (
   <>
-    {club && <Section title={walletWords.washClub} end={1}><ClubTicket club={club} compact={false} /></Section>}
+    {club && <Section title={walletWords.washClub} end={1}><ClubTicket club={club} compact={false} onOpen={() => onOpenClub(club)} /></Section>}
     {groups.map(({ label, items }) => (
       <Section key={label} title={label} end={items.length} className="wallet__tickets">
         {items.map((item) => <ItemTicket key={item.code} item={item} onOpen={onOpen} />)}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
+import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 import { locations, wallet, washClub } from '#src/resources/resource.ts'
 import { isBlank, useStored } from '#src/parts/data/use-stored.ts'
 import { LocationFilter } from '#src/parts/place/location-filter.tsx'
@@ -27,6 +28,8 @@ export default function WalletScreen() {
   const [location, setLocation] = useState(() => Number(query.get('location')) || allLocations)
   const [filter, setFilter] = useState<WalletFilter>('all')
   const code = useOpenedCode()
+  const { show } = code
+  const openers = useMemo(() => ({ onOpen: (item: WalletItem) => show({ item }), onOpenClub: (club: WashClub) => show({ club }) }), [show])
   const arranged = useMemo(
     () => items.value && arrangeWallet(items.value, club.value, { location, filter }, clock.now()),
     [items.value, club.value, location, filter, clock],
@@ -40,9 +43,9 @@ export default function WalletScreen() {
         isEmpty(arranged) ? (
           location === allLocations || !name ? <WalletEmpty /> : <NothingHere name={name} onShowAll={() => setLocation(allLocations)} />
         ) : arranged.compact ? (
-          <CompactGroups key={`${filter} ${location}`} wallet={arranged} onOpen={code.show} />
+          <CompactGroups key={`${filter} ${location}`} wallet={arranged} {...openers} />
         ) : (
-          <WalletGroups wallet={arranged} onOpen={code.show} />
+          <WalletGroups wallet={arranged} {...openers} />
         )
       ) : !items.looked || items.refreshing ? (
         <WalletSkeleton />

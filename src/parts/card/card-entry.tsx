@@ -9,7 +9,7 @@ export function CardEntry() {
   if (!question) return null
   return (
     <Suspense fallback={null}>
-      <CardSheet {...question} />
+      <CardSheet key={question.id} {...question} />
     </Suspense>
   )
 }

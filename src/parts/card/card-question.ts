@@ -1,6 +1,8 @@
 import { smallStore } from '#src/ui/small-store.ts'
 
 export interface CardQuestion {
+  /** Each request has a sheet of its own. */
+  id: number
   open: boolean
   answer(added: boolean): void
 }
@@ -8,11 +10,14 @@ export interface CardQuestion {
 /** The card entry that is open now; kept while it closes. */
 export const cardQuestion = smallStore<CardQuestion | null>(null)
 
+let lastId = 0
+
 /** Opens the card entry. True when a card is on file afterwards. A second request takes the place of the first. */
 export const askForCard = (): Promise<boolean> => {
   cardQuestion.get()?.answer(false)
   return new Promise((resolve) => {
     const question: CardQuestion = {
+      id: (lastId += 1),
       open: true,
       answer(added) {
         if (cardQuestion.get() === question) cardQuestion.set({ ...question, open: false })

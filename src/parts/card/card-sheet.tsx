@@ -38,7 +38,8 @@ function Plate({ form, shown, onWord }: { form: CardForm | undefined; shown: boo
   const height = form?.height ?? (cardFormHeight as Record<string, number>)[known ?? ''] ?? cardFormHeight.worldpay
   return (
     <div className="card-sheet__plate" style={{ height }} aria-busy={!form}>
-      {form && shown ? <Frame form={form} onWord={onWord} /> : <FormSkeleton />}
+      {form && shown && <Frame form={form} onWord={onWord} />}
+      {!form && <FormSkeleton />}
     </div>
   )
 }
@@ -79,5 +80,7 @@ function Connection({ entry, onRetry }: { entry: Entry; onRetry: () => void }) {
     const retry = <button type="button" className="link link--tap strong nowrap" onClick={onRetry}>{cardWords.retry}</button>
     return <Note tone="danger" end={retry} live>{cardWords.lost}</Note>
   }
-  return <Note tone="plain" icon={<Spinner />} live>{cardWords.connecting}</Note>
+  if (entry.is === 'failed' || entry.is === 'setup-failed') return <Note tone="danger">{entry.message}</Note>
+  if (entry.is === 'saved') return <Note tone="success" live>{cardWords.saved}</Note>
+  return entry.is === 'connecting' ? <Note tone="plain" icon={<Spinner />} live>{cardWords.connecting}</Note> : null
 }

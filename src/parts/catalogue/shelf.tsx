@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
+import { NoAnswer } from '#src/remote/outcome.ts'
 import { locations, products, type ProductListing } from '#src/resources/resource.ts'
 import { Bucket } from '#src/ui/art/bucket.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -40,7 +41,7 @@ export function Shelf({ listing, path, title, failed }: ShelfProps) {
   return (
     <Page title={title} end={<LocationFilter value={location ?? allLocations} onChange={choose} />} onBack={back} busy={waiting}>
       {waiting ? [0, 1].map((place) => <ProductSkeleton key={place} />) : (
-        <Goods listing={stored.value} title={title} location={location} onAll={() => choose(allLocations)} onGift={(product) => setGiving({ product, open: true })} onRetry={stored.refresh} />
+        <Goods stored={stored} title={title} failed={failed} location={location} onAll={() => choose(allLocations)} onGift={(product) => setGiving({ product, open: true })} />
       )}
       <Suspense>{giving && <Giving key={giving.product.productId} {...giving} onClose={() => setGiving({ ...giving, open: false })} />}</Suspense>
     </Page>
@@ -60,19 +61,21 @@ function useFailure(stored: StoredView<unknown>, failed: string) {
 }
 
 interface GoodsProps {
-  listing: readonly Product[] | undefined
+  stored: StoredView<Product[]>
   title: string
+  failed: string
   location: number
   onAll: () => void
   onGift: (product: Product) => void
-  onRetry: () => void
 }
 
-function Goods({ listing, title, location, onAll, onGift, onRetry }: GoodsProps) {
+function Goods({ stored, title, failed, location, onAll, onGift }: GoodsProps) {
   const places = useStored(locations, undefined).value
+  const listing = stored.value
   if (!listing) {
-    const retry = <Button onClick={onRetry}>{catalogueWords.tryAgain}</Button>
-    return <Empty art={<Bucket />} title={catalogueWords.offlineTitle} actions={retry}>{catalogueWords.offline(title)}</Empty>
+    const retry = <Button onClick={stored.refresh}>{catalogueWords.tryAgain}</Button>
+    const silent = stored.problem instanceof NoAnswer
+    return <Empty art={<Bucket />} title={silent ? catalogueWords.offlineTitle : failed} actions={retry}>{silent ? catalogueWords.offline(title) : catalogueWords.failed}</Empty>
   }
   const offers = offersOf(listing, location)
   if (offers.length > 0) {

@@ -55,13 +55,25 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
       {good
         ? <CodePlate item={item} access={access} tryAgain={tryAgain} onFullScreen={() => setLarge(true)} />
         : <TakenPlate used={redemption.is === 'used'} name={item.name} onDone={onClose} />}
-      {redemption.is === 'open' && redemption.change && <Note tone="success" live>{redemption.change}</Note>}
-      {shown && <p className="small muted">{codeWords.hint(goodAt(item.locations, places))}</p>}
+      {shown && <Foot change={redemption.change} weak={access === 'weak'} hint={codeWords.hint(goodAt(item.locations, places))} />}
       {good && item.giftMessage && <p className="small muted">“{item.giftMessage}”</p>}
       <FullScreen item={item} meta={meta} open={large && shown} onClose={() => setLarge(false)} />
     </Dialog>
   )
 }
+
+/** What just happened, else how the signal is, else how to use the code: in one place of one height, so that the code stands still under the scanner. */
+const Foot = ({ change, weak, hint }: { change: string | undefined; weak: boolean; hint: string }) => (
+  <div className="code-foot">
+    {change ? (
+      <Note tone="success" live>{change}</Note>
+    ) : weak ? (
+      <Note tone="warning" icon={<Icon name="wifi-low" weight="fill" />} live><b>{codeWords.weakSignal}.</b> {codeWords.weakSignalBody}</Note>
+    ) : (
+      <p className="small muted">{hint}</p>
+    )}
+  </div>
+)
 
 /** White, large, nothing else on it; the screen stays awake meanwhile. */
 function FullScreen({ item, meta, open, onClose }: { item: WalletItem; meta: string; open: boolean; onClose: () => void }) {

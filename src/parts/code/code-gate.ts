@@ -74,11 +74,12 @@ export const openCodeGate = (ports: GatePorts, tell: (access: CodeAccess) => voi
   const check = async (): Promise<void> => {
     const mine = (round += 1)
     become('checking')
-    for (let attempt = 0; attempt < attempts && open && access === 'checking'; attempt += 1) {
+    const goesOn = () => open && mine === round && access === 'checking'
+    for (let attempt = 0; attempt < attempts && goesOn(); attempt += 1) {
       // The answer may be awaited by a screen too, with more patience than a person at the kiosk has.
       await Promise.race([ports.check(), sleep(clock, contactProbeTimeout)]).then(look, look)
     }
-    if (mine === round && access === 'checking') become('withheld')
+    if (goesOn()) become('withheld')
   }
 
   const stopWatching = subscribe(contact, look, true)

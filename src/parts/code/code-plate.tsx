@@ -3,7 +3,6 @@ import { Cloud } from '#src/ui/art/cloud.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CodeLine } from '#src/ui/code-line.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Note } from '#src/ui/note.tsx'
 import { Seal } from '#src/ui/overlays/seal.tsx'
 import { QrFrame } from '#src/ui/qr-frame.tsx'
 import { toasts } from '#src/ui/toasts.ts'
@@ -23,7 +22,7 @@ interface CodePlateProps {
 /** The code, or why it is not there. Without contact nothing of it is in the document. */
 export function CodePlate({ item, access, tryAgain, onFullScreen }: CodePlateProps) {
   if (access === 'checking') return <QrFrame state="checking" />
-  if (access === 'withheld') return <Withheld item={item} tryAgain={tryAgain} />
+  if (access === 'withheld') return <Withheld safe={safeWords(item)} tryAgain={tryAgain} />
   return (
     <>
       <QrFrame state="live">
@@ -32,7 +31,6 @@ export function CodePlate({ item, access, tryAgain, onFullScreen }: CodePlatePro
         </button>
       </QrFrame>
       <CodeLine code={codeText(item.code)} onCopy={() => void copy(item.code)} />
-      {access === 'weak' && <Note tone="warning" icon={<Icon name="wifi-low" weight="fill" />} live><b>{codeWords.weakSignal}.</b> {codeWords.weakSignalBody}</Note>}
     </>
   )
 }
@@ -46,14 +44,15 @@ const copy = async (code: string): Promise<void> => {
   }
 }
 
-function Withheld({ item, tryAgain }: Pick<CodePlateProps, 'item' | 'tryAgain'>) {
+/** In the code's place, of its size: why there is none, and that nothing is lost. */
+export function Withheld({ safe, tryAgain }: { safe: string; tryAgain: () => void }) {
   return (
     <>
       <QrFrame state="off">
         <Cloud />
         <div className="g1" role="status">
           <b>{codeWords.noSignal}</b>
-          <p className="small code-safe">{codeWords.noSignalBody(safeWords(item))}</p>
+          <p className="small code-safe">{codeWords.noSignalBody(safe)}</p>
         </div>
       </QrFrame>
       <Button kind="tonal" block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={tryAgain}>{codeWords.tryAgain}</Button>

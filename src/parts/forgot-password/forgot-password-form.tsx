@@ -19,10 +19,10 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
     try {
       await askForLink(remote, values.email)
     } catch (error) {
-      return dialogs.alert({ kind: 'error', title: passwordWords.sendFailed, body: problemText(error, passwordWords.failedBody) })
+      void dialogs.alert({ kind: 'error', title: passwordWords.sendFailed, body: problemText(error, passwordWords.failedBody) })
+      return
     }
-    await dialogs.alert({ kind: 'success', title: passwordWords.sentTitle, body: sentBody(values.email) })
-    onSent()
+    void dialogs.alert({ kind: 'success', title: passwordWords.sentTitle, body: sentBody(values.email) }).then(onSent)
   })
 
   return (

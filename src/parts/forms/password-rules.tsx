@@ -1,8 +1,11 @@
 import { passwordChecks } from '#contract/rules/password.ts'
 import { Rules } from '#src/ui/rules.tsx'
 import { formWords } from '#src/words/forms.ts'
+import './password-rules.css'
 
 /** The rules of a password, ticking off while it is typed. */
 export const PasswordRules = ({ password }: { password: string }) => (
-  <Rules rules={passwordChecks(password).map(({ met }, index) => ({ text: formWords.passwordRules[index] ?? '', met: met && password !== '' }))} />
+  <div className="password-rules">
+    <Rules rules={passwordChecks(password).map(({ met }, index) => ({ text: formWords.passwordRules[index] ?? '', met: met && password !== '' }))} />
+  </div>
 )

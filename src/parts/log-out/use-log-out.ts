@@ -31,7 +31,7 @@ const askAboutChanges = (unsent: readonly QueuedRequest[]): Promise<boolean> =>
   dialogs.confirm({
     title: logOutWords.title(unsent.length),
     body: logOutWords.body,
-    details: createElement('ul', { className: 'plain-list' }, unsent.map((each) => createElement('li', { key: each.key }, nameChange(each.kind)))),
+    details: createElement('ul', { className: 'plain-list' }, unsent.map((each) => createElement('li', { key: each.key }, nameChange(each.kind, each.payload)))),
     yes: logOutWords.leave,
     no: logOutWords.stay,
     danger: true,

@@ -10,7 +10,7 @@ export function FindMe({ position }: { position: PositionView }) {
   return (
     <>
       <Button kind="tonal" block busy={asking} icon={<Icon name="crosshair-simple" weight="bold" />} onClick={position.find}>
-        {asking ? placeWords.looking : placeWords.useMyLocation}
+        {asking ? placeWords.looking : placeWords.findMe}
       </Button>
       <PositionNote is={position.is} />
     </>

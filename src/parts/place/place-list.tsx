@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { RowButton, Rows } from '#src/ui/row.tsx'
@@ -26,7 +26,7 @@ export function PlaceList({ places, chosen, onChoose, plain, before }: PlaceList
       <Rows plain={plain}>
         {before}
         {places.slice(0, shown).map(({ location, miles }) => (
-          <PlaceRow key={location.id} location={location} miles={miles} on={location.id === chosen} onClick={() => onChoose(location.id)} />
+          <PlaceRow key={location.id} location={location} miles={miles} on={location.id === chosen} onChoose={onChoose} />
         ))}
       </Rows>
       <div ref={end} />
@@ -34,11 +34,11 @@ export function PlaceList({ places, chosen, onChoose, plain, before }: PlaceList
   )
 }
 
-const PlaceRow = ({ location, miles, on, onClick }: Measured<Location> & { on: boolean; onClick: () => void }) => (
+const PlaceRow = memo(({ location, miles, on, onChoose }: Measured<Location> & { on: boolean; onChoose: (id: number) => void }) => (
   <RowButton
     className="place"
     aria-pressed={on}
-    onClick={onClick}
+    onClick={() => onChoose(location.id)}
     start={<Tile size="sm" tone={on ? 'on' : undefined}>{on ? <Icon name="map-pin" weight="fill" /> : <Icon name="map-pin" />}</Tile>}
     title={location.name}
     detail={location.address1}
@@ -51,4 +51,4 @@ const PlaceRow = ({ location, miles, on, onClick }: Measured<Location> & { on: b
       </>
     }
   />
-)
+))

@@ -25,8 +25,8 @@ export const paceFor = (ports: Pick<TenderPorts, 'clock'>): Pace => {
 export const send = async (ports: TenderPorts, intent: Intent): Promise<Outcome> => {
   changePayment({ tapped: intent.key, sending: true, stage: { shows: 'paying' } })
   const outcome = tender({ ...ports, clock: paceFor(ports) }, intent)
-  const first = await dialogs.promise(purchaseWords.paying, Promise.race([outcome, sleep(ports.clock, dialogFor)]), purchaseWords.payingBody)
-    .catch(() => undefined)
-  if (!first && paymentState.get().stage.shows === 'paying') showStage({ shows: 'pending' })
+  const over = outcome.then(() => true, () => true)
+  const quick = await dialogs.promise(purchaseWords.paying, Promise.race([over, sleep(ports.clock, dialogFor)]), purchaseWords.payingBody)
+  if (!quick && paymentState.get().stage.shows === 'paying') showStage({ shows: 'pending' })
   return outcome.finally(() => changePayment({ sending: false }))
 }

@@ -14,7 +14,7 @@ import { conclude, explain, type ConcludePorts } from './conclude.ts'
 import { drainPast } from './drain.ts'
 import { noticeBefore } from './notice.ts'
 import { openIntent } from './intents.ts'
-import { showPayment } from './payment-state.ts'
+import { showPayment, showStage } from './payment-state.ts'
 import { send } from './send.ts'
 
 export interface Buying {
@@ -42,6 +42,9 @@ export const useBuy = (): Buying => {
       const ports: ConcludePorts = { services, navigation, addCard, units: what.units }
       try {
         await buyAndTell(services, asking(services, verifyEmail, addCard), ports, { ...what, person })
+      } catch (error) {
+        await tellBreakdown(services, person)
+        throw error
       } finally {
         setBusy(false)
       }
@@ -60,6 +63,14 @@ const buyAndTell = async (services: Services, how: Asking, ports: ConcludePorts,
   await explain(ports, noticeBefore(ending), purchase.person)
   const open = ending.is === 'under-way' ? await openIntent(services.own, purchase.person) : undefined
   if (open) showPayment(open.key)
+}
+
+/** Something here broke, a full disk for one. What is in the database decides what can be said of the money. */
+const tellBreakdown = async ({ own }: Services, person: string): Promise<void> => {
+  const open = await openIntent(own, person).catch(() => undefined)
+  if (open) return showPayment(open.key)
+  showStage({ shows: 'nothing' })
+  await dialogs.alert({ kind: 'error', title: purchaseWords.failedTitle, body: `${purchaseWords.broken} ${purchaseWords.nothingCharged}` })
 }
 
 const asking = (services: Services, verifyEmail: () => Promise<boolean>, addCard: () => Promise<boolean>): Asking => ({

@@ -40,7 +40,7 @@ const giver = ({ isGift, giftedFrom }: WalletItem): string | false => isGift && 
 const end = (item: WalletItem, now: number): string | false => {
   if (item.expirationDate === null) return item.itemType !== 'GiftCard' && words.noExpiry
   const date = shortDate(item.expirationDate)
-  return isExpired(item, now) ? words.expiredOn(date) : words.useBy(date)
+  return isExpired(item, now) ? words.expiredOn(date) : words.goodUntil(date)
 }
 
 /** What is left, from whom, until when: "3 of 5 left · no expiry". */

@@ -1,7 +1,4 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openLink, type Link } from '#tests/support/faulty-link.ts'
 import { freePort, runServer, type RunningServer } from '#tests/support/run-server.ts'
 import { copyOfDemo } from './prepared-data.ts'
@@ -36,7 +33,7 @@ export const test = base.extend<{ quiet: void }, World>({
       await use(server)
       await server.remove()
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true },
   ],
   quiet: [
     async ({ context }, use) => {
@@ -51,13 +48,6 @@ export const test = base.extend<{ quiet: void }, World>({
     { auto: true },
   ],
 })
-
-/** A browser profile that outlives its windows: what a phone is. */
-export const persistentPhone = async (use: { browserType: import('@playwright/test').BrowserType; launchOptions: object; options: object }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
-  const open = () => use.browserType.launchPersistentContext(profile, { ...use.launchOptions, ...use.options })
-  return { open, remove: () => rmSync(profile, { recursive: true, force: true }) }
-}
 
 export const workerReady = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })

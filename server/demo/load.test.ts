@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Passwords } from '../security/passwords.ts'
+import { makeServer, quickPasswords, type TestServer } from '../testing/harness.ts'
+import { loadDemo } from './load.ts'
+import { demoMerchants } from './merchants.ts'
+import { demoPassword } from './people.ts'
+
+let server: TestServer
+let hashed = 0
+const counting: Passwords = { ...quickPasswords, hash: (password) => { hashed += 1; return quickPasswords.hash(password) } }
+
+beforeAll(async () => {
+  server = await makeServer({ passwords: counting })
+  await loadDemo(server)
+})
+afterAll(() => server.close())
+
+const logIn = async (appKey: string, email: string) => {
+  const answer = await server.call('POST /users/login', { as: { appKey }, body: { email, password: demoPassword } })
+  return { appKey, accessToken: answer.result.accessToken }
+}
+
+test.each(demoMerchants)(
+  '$subdomain answers every screen of casey in the shape of the contract',
+  async ({ subdomain, appKey, people, products, locations }) => {
+    expect((await server.call('GET /accounts/site-key', { query: { subdomain } })).result).toBe(appKey)
+    const as = await logIn(appKey, 'casey@example.com')
+    const casey = people.find(({ email }) => email === 'casey@example.com')
+    expect((await server.call('GET /users', { as })).result).toMatchObject({
+      emailConfirmed: true,
+      payment: { onFile: casey?.card !== null },
+    })
+    expect((await server.call('GET /users/wallet', { as })).result).toHaveLength(casey?.wallet.length ?? 0)
+    expect((await server.call('GET /users/purchases', { as })).result).toHaveLength(casey?.purchases.length ?? 0)
+    expect((await server.call('GET /users/points', { as })).result.current_points).toBe(casey?.points)
+    expect((await server.call('GET /users/washclub', { as })).result.status).toBe(casey?.club ? 'active' : 'inactive')
+    expect((await server.call('GET /locations', { as })).result).toHaveLength(locations.length)
+    const washes = await server.call('GET /products', { as, query: { type: 'AppWash' } })
+    expect(washes.result).toHaveLength(products.filter(({ productType }) => productType === 'AppWash').length)
+  },
+)
+
+test.each(demoMerchants)('every file that the config of $subdomain mentions is served', async ({ subdomain, appKey, hsAccountId }) => {
+  const { text } = await server.call('GET /accounts/site-config', { as: { appKey } })
+  const urls = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(urls.length).toBeGreaterThan(3)
+  expect(text).not.toContain('"/files/')
+  for (const url of new Set(urls)) {
+    expect(url.startsWith(`/assets/${hsAccountId}/`)).toBe(true)
+    expect((await server.app.inject({ url, headers: { host: `${subdomain}.localhost:8080` } })).statusCode, url).toBe(200)
+  }
+})
+
+test('the people are who they are said to be', async () => {
+  const appKey = demoMerchants[0]?.appKey ?? ''
+  const noor = await server.call('GET /users', { as: await logIn(appKey, 'noor@example.com') })
+  expect(noor.result.emailConfirmed).toBe(false)
+  const avery = await logIn(appKey, 'avery@example.com')
+  expect(JSON.parse(Buffer.from(avery.accessToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ IsAdmin: 'true' })
+})
+
+test('the shared password is hashed once, and loading again changes nothing', async () => {
+  expect(hashed).toBe(1)
+  await loadDemo(server)
+  expect(hashed).toBe(1)
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MailPort } from '../ports.ts'
+import { minute } from '../testing/clock.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import { composeMail } from './compose.ts'
+import { queueMail } from './queue.ts'
+import { makeSender } from './sender.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await makeServer() })
+afterAll(() => server.close())
+
+/** A mail server that can be down, and what it took. */
+const mailServer = () => {
+  const state = { down: false, taken: [] as string[] }
+  const mail: MailPort = {
+    send: async ({ to }) => {
+      if (state.down) throw new Error('connection refused')
+      state.taken.push(to)
+    },
+  }
+  return { state, mail }
+}
+
+const senderFor = (mail: MailPort) =>
+  makeSender({
+    transact: server.database.transact,
+    clock: server.clock,
+    log: server.deps.log,
+    mail,
+    from: 'shop@example.com',
+    background: server.background,
+  })
+
+const queue = (tenant: number, to: string) =>
+  server.database.transact(tenant, 'test', (tx) =>
+    queueMail(
+      tx,
+      server.deps.random,
+      tenant,
+      server.clock.date(),
+      composeMail({ to, subject: 'Hi', companyName: 'Wash', paragraphs: ['Hello'] }),
+    ),
+  )
+
+test('mail of every merchant is sent once', async () => {
+  const { state, mail } = mailServer()
+  const sender = senderFor(mail)
+  const [one, other] = [await server.make.merchant(), await server.make.merchant()]
+  await queue(one.tenant, 'one@example.com')
+  await queue(other.tenant, 'other@example.com')
+  await sender.all()
+  await sender.all()
+  expect(state.taken.sort()).toEqual(['one@example.com', 'other@example.com'])
+})
+
+test('mail that was not taken is tried again, later and later', async () => {
+  const { state, mail } = mailServer()
+  const sender = senderFor(mail)
+  const { tenant } = await server.make.merchant()
+  await queue(tenant, 'late@example.com')
+  state.down = true
+  await sender.all()
+  state.down = false
+  await sender.all()
+  expect(state.taken).toEqual([])
+  server.clock.advance(minute)
+  await sender.all()
+  expect(state.taken).toEqual(['late@example.com'])
+})
+
+test('a rolled back cause sends nothing', async () => {
+  const { state, mail } = mailServer()
+  const { tenant } = await server.make.merchant()
+  await server.database.transact(tenant, 'test', async (tx) => {
+    await queueMail(tx, server.deps.random, tenant, server.clock.date(), { to: 'x@example.com', subject: '', text: '', html: '' })
+    throw new Error('undone')
+  }).catch(() => undefined)
+  await senderFor(mail).all()
+  expect(state.taken).toEqual([])
+})
+
+test('what people wrote is escaped in the HTML of a letter', () => {
+  const { html, text } = composeMail({
+    to: 'a@example.com', subject: 'S', companyName: 'A & B', paragraphs: ['<img src=x>'], link: { href: 'http://x/?a=1&b="', label: 'Go' },
+  })
+  expect(html).toContain('A &amp; B')
+  expect(html).toContain('&lt;img src=x&gt;')
+  expect(html).toContain('href="http://x/?a=1&amp;b=&quot;"')
+  expect(text).toContain('<img src=x>')
+})

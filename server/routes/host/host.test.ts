@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFileStore } from '../../files/store.ts'
+import { makeServer, type TestServer } from '../../testing/harness.ts'
+import type { TestMerchant } from '../../testing/factories.ts'
+
+let server: TestServer
+let merchant: TestMerchant
+let other: TestMerchant
+let logo: string
+
+beforeAll(async () => {
+  server = await makeServer()
+  const { distDir, dataDir } = server.settings
+  mkdirSync(join(distDir, 'assets'), { recursive: true })
+  writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>app</title>')
+  writeFileSync(join(distDir, 'service-worker.js'), 'self.x = 1')
+  writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js'), 'export {}')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#f00"/></svg>')
+  logo = await openFileStore(join(dataDir, 'files')).put(101, 'logo', 'svg', svg)
+  merchant = await server.make.merchant({
+    companyName: 'Duck Wash and Polish',
+    siteConfig: { version: '1', menuItems: [], shopItems: [], logo, lightTheme: { background: '#00ff00' } },
+  })
+  other = await server.make.merchant()
+})
+afterAll(() => server.close())
+
+const get = (url: string, at: { subdomain: string } | null = merchant, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers: { host: at ? `${at.subdomain}.localhost:8080` : 'localhost:8080', accept: 'text/html', ...headers } })
+
+test('every address that is no file is the app, with its policy and never from a cache', async () => {
+  for (const url of ['/', '/wallet', '/washes?location=2', '/a/b/c']) {
+    const page = await get(url)
+    expect(page.body).toContain('<title>app</title>')
+    expect(page.headers['cache-control']).toBe('no-cache')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain(`connect-src 'self' ws://${merchant.subdomain}.localhost:8080`)
+    expect(policy).toContain('frame-src http://gateway.localhost:8080')
+    expect(policy).toContain('frame-ancestors http://localhost:8080')
+  }
+})
+
+test('built files keep for a year by their hash; the worker is asked for anew each time', async () => {
+  expect((await get('/assets/index-Ab3dE_9-.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const worker = await get('/service-worker.js')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  expect(worker.headers['content-type']).toContain('javascript')
+})
+
+test('a missing file, a path out of the folder and the API are no pages', async () => {
+  for (const url of ['/missing.js', '/..%2f..%2fjwt-secret.txt', '/%2e%2e/jwt-secret.js', '/%00.js', '/%E0%A4%A.js']) {
+    const answer = await get(url, merchant, { accept: '*/*' })
+    expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
+    expect(answer.body).not.toContain(server.settings.jwtSecret)
+  }
+  expect((await get('/api/v1/none')).json()).toMatchObject({ errorCode: 'NOT_FOUND' })
+})
+
+test('the manifest is the merchant\'s; an unknown host has none', async () => {
+  const answer = await get('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  expect(answer.json()).toMatchObject({
+    name: 'Duck Wash and Polish',
+    short_name: 'Duck Wash',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#00ff00',
+  })
+  expect((await get('/manifest.webmanifest', merchant, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+  expect((await get('/manifest.webmanifest', { subdomain: 'nobody' })).json()).toMatchObject({ errorCode: 'SITE_NOT_FOUND' })
+})
+
+test.each([['icon-192.png', 192], ['icon-512.png', 512], ['maskable-512.png', 512], ['apple-touch-icon.png', 180], ['favicon.ico', 48]])(
+  '%s is drawn from the logo on the background', async (name, edge) => {
+    const answer = await get(`/icons/${name}`)
+    expect(answer.headers['content-type']).toBe('image/png')
+    const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([edge, edge])
+    const pixel = (x: number, y: number) => [...data.subarray((y * edge + x) * info.channels, (y * edge + x) * info.channels + 3)]
+    expect(pixel(0, 0)).toEqual([0, 255, 0])
+    expect(pixel(edge / 2, edge / 2)).toEqual([255, 0, 0])
+  })
+
+test('a merchant without a logo has a neutral icon, and no other icons exist', async () => {
+  expect((await get('/icons/icon-192.png', other)).statusCode).toBe(200)
+  expect((await get('/icons/icon-64.png')).statusCode).toBe(404)
+})
+
+test('a merchant\'s file is served on its own host only, harmless as a document and for a year', async () => {
+  const answer = await get(logo)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await get(logo, merchant, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+  expect((await get(logo, merchant, { range: 'bytes=0-3' }))).toMatchObject({ statusCode: 206, body: '<svg' })
+  expect((await get(logo, merchant, { range: 'bytes=99999-' })).statusCode).toBe(416)
+  expect((await get(logo, other)).json()).toMatchObject({ errorCode: 'NOT_FOUND' })
+  expect((await get(logo, null)).statusCode).toBe(404)
+})
+
+test.each(['..%2f..%2fjwt-secret', 'jwt-secret', 'logo.svg.html', '.svg', 'logo.html', '%00.svg'])('no file is called %s', async (name) => {
+  expect((await get(`/assets/101/${name}`)).statusCode).toBe(404)
+})
+
+test('probes, run-time config and the API in two forms', async () => {
+  expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' })
+  expect((await get('/readyz')).json()).toMatchObject({ status: 'ok', checks: { database: 'ok' } })
+  expect((await get('/app-config.json')).json()).toMatchObject({
+    environment: 'demo',
+    apiUrl: '/api/v1',
+    socketUrl: '/api/v1/ws',
+    version: '1.5.1',
+  })
+  const page = await get('/api')
+  expect(page.body).toContain('POST /users/login')
+  expect(page.body).not.toContain('<script')
+  expect((await get('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+})
+
+test('the mailbox shows mail escaped, with its links to follow', async () => {
+  await server.mailbox?.send({
+    id: 'a',
+    from: 'x@y',
+    to: 'casey@example.com',
+    subject: '<b>Hi</b>',
+    text: 'see http://wash.localhost/x?a=1&b=2 <i>',
+    html: '',
+  })
+  const page = await get('/mail', null)
+  expect(page.body).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+  expect(page.body).toContain('<a href="http://wash.localhost/x?a=1&amp;b=2">')
+  expect(page.body).not.toContain('<i>')
+  expect((await get('/mail.json?to=CASEY@example.com', null)).json()).toMatchObject([{ to: 'casey@example.com', subject: '<b>Hi</b>' }])
+  expect((await get('/mail.json?to=noor@example.com', null)).json()).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hour, second } from '../testing/clock.ts'
+import { password } from '../testing/factories.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import type { TestPerson } from '../testing/factories.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await makeServer() })
+afterAll(() => server.close())
+
+const next = 'Rinse-day-2'
+const somebody = async (own = {}) => server.make.person(await server.make.merchant(), own)
+const forgot = (who: TestPerson, email = who.email) =>
+  server.call('GET /users/emails/forgot-password', { as: who.merchant, query: { email } })
+const tokenFor = async (who: TestPerson): Promise<string> => {
+  await forgot(who)
+  await server.settled()
+  const mail = server.mailbox?.list().find(({ to }) => to === who.email)
+  return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none').searchParams.get('token') ?? ''
+}
+const recover = (who: TestPerson, token: string, own = {}) => server.call('POST /users/recover-password', {
+  as: who.merchant, body: { email: who.email, token, password: next, confirmPassword: next, ...own },
+})
+const logIn = (who: TestPerson, given: string) =>
+  server.call('POST /users/login', { as: who.merchant, body: { email: who.email, password: given } })
+
+test('a known and an unknown email get the same answer; only the known one gets a mail, with a link to the merchant', async () => {
+  const who = await somebody()
+  const before = server.mailbox?.list().length ?? 0
+  const [known, unknown] = [await forgot(who), await forgot(who, 'nobody@example.com')]
+  await server.settled()
+  expect(known).toMatchObject({ status: 200, result: true, text: unknown.text })
+  expect(server.mailbox?.list()).toHaveLength(before + 1)
+  const mail = server.mailbox?.list()[0]
+  expect(mail?.to).toBe(who.email)
+  expect(mail?.text).toContain(`http://${who.merchant.subdomain}.localhost:8080/passwordRecovery?token=`)
+  expect(mail?.text).toContain(`email=${encodeURIComponent(who.email)}`)
+})
+
+test('the other path does the same', async () => {
+  const who = await somebody()
+  expect((await server.call('GET /users/forgot-password', { as: who.merchant, query: { email: who.email } })).result).toBe(true)
+  expect((await forgot(who, 'no mail')).errorCode).toBe('EMAIL_INVALID')
+})
+
+test('a recovery token sets the password once, ends every session and confirms the email', async () => {
+  const who = await somebody({ emailConfirmedAt: null })
+  const before = await server.make.logIn(who)
+  const token = await tokenFor(who)
+  expect((await recover(who, token)).result).toBe(true)
+  expect((await logIn(who, password)).errorCode).toBe('LOGIN_FAILED')
+  expect((await logIn(who, next)).status).toBe(200)
+  expect((await server.call('GET /users', { as: before })).status).toBe(401)
+  expect((await server.make.rowOf(who))?.emailConfirmedAt).toEqual(server.clock.date())
+  expect(await recover(who, token)).toMatchObject({
+    status: 400, errorCode: 'RECOVERY_TOKEN', errorMessage: 'This password recovery link is invalid or has expired.',
+  })
+})
+
+test('a recovery token lives an hour and belongs to its email and its merchant', async () => {
+  const who = await somebody()
+  const other = await server.make.person(who.merchant)
+  const stranger = await somebody()
+  const token = await tokenFor(who)
+  expect((await recover(who, token, { email: other.email })).errorCode).toBe('RECOVERY_TOKEN')
+  expect((await server.call('POST /users/recover-password', {
+    as: stranger.merchant, body: { email: who.email, token, password: next, confirmPassword: next },
+  })).errorCode).toBe('RECOVERY_TOKEN')
+  expect((await recover(who, 'nonsense')).errorCode).toBe('RECOVERY_TOKEN')
+  server.clock.advance(hour + second)
+  expect((await recover(who, token)).errorCode).toBe('RECOVERY_TOKEN')
+  expect((await logIn(who, password)).status).toBe(200)
+})
+
+test('the new password obeys the rules and is repeated exactly; a refused attempt leaves the token good', async () => {
+  const who = await somebody()
+  const token = await tokenFor(who)
+  expect(await recover(who, token, { confirmPassword: 'Rinse-day-3' })).toMatchObject({
+    status: 400, errorCode: 'PASSWORD_MISMATCH', errorMessage: 'Passwords must match.',
+  })
+  expect(await recover(who, token, { password: 'short' })).toMatchObject({
+    errorCode: 'PASSWORD_RULE',
+    errorMessage: 'Must include a capital letter',
+  })
+  expect((await recover(who, token)).status).toBe(200)
+})
+
+test('changing the password needs the current one and ends all other sessions', async () => {
+  const who = await somebody()
+  const [here, elsewhere] = [await server.make.logIn(who), await server.make.logIn(who)]
+  const change = (currentPassword: string, newPassword = next) =>
+    server.call('POST /users/update-password', { as: here, body: { currentPassword, newPassword } })
+  expect(await change('Wrong-day-1')).toMatchObject({
+    status: 400,
+    errorCode: 'PASSWORD_CURRENT',
+    errorMessage: 'Current password is incorrect.',
+  })
+  expect((await change(password, 'weak')).errorCode).toBe('PASSWORD_RULE')
+  expect((await change(password)).result).toBe(true)
+  expect((await server.call('GET /users', { as: here })).status).toBe(200)
+  expect((await server.call('GET /users', { as: elsewhere })).status).toBe(401)
+  expect((await logIn(who, next)).status).toBe(200)
+})

@@ -1,0 +1,71 @@
+import type { ProductLogo } from '#contract/shapes/product.ts'
+import type { Server } from '../assemble.ts'
+import { hashToken } from '../security/keys.ts'
+import { insertLocations } from '../tables/locations.ts'
+import { insertMerchant, type merchants } from '../tables/merchants.ts'
+import { insertProducts, productsByIds, type products, type ProductRow } from '../tables/products.ts'
+import { insertSite } from '../tables/sites.ts'
+import { insertTerminal } from '../tables/terminals.ts'
+import type { Caller } from './call.ts'
+
+export type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
+
+export const logo: ProductLogo = { imageIndex: 0, red: 43, green: 63, blue: 212, alpha: 255 }
+
+export interface TestMerchant extends Caller {
+  tenant: number
+  subdomain: string
+  appKey: string
+}
+
+const place = (tenantId: number, id: number) => ({
+  tenantId, id, name: `Place ${id}`, city: 'Brookfield', address1: `${id} Elm Street`, state: 'OR', zip: '97301',
+  latitude: 43.9 + id, longitude: -123, phone: null,
+})
+
+/** Merchants, their goods and their kiosks. */
+export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'deps'>) => {
+  let count = 0
+  const next = () => (count += 1)
+
+  /** A merchant with two places, unless told otherwise; it sells by the test gateway. */
+  const merchant = async (own: Insert<typeof merchants> & { locations?: number } = {}): Promise<TestMerchant> => {
+    const { locations = 2, ...row } = own
+    const tenant = 100 + next()
+    const made = { tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }
+    const { subdomain, appKey } = made
+    await database.transact(null, 'factory', (tx) => insertSite(tx, { tenantId: tenant, subdomain, appKey }))
+    await database.transact(tenant, 'factory', async (tx) => {
+      await insertMerchant(tx, {
+        tenantId: tenant, companyName: `Wash ${tenant}`, processor: 'exacthosted', isTestAccount: true,
+        siteConfig: { version: '1.5.1', menuItems: [], shopItems: [] }, configTimestamp: deps.clock.now(), ...row,
+      })
+      await insertLocations(tx, Array.from({ length: locations }, (_, n) => place(tenant, n + 1)))
+    })
+    return made
+  }
+
+  const product = async (at: TestMerchant, own: Insert<typeof products> = {}): Promise<ProductRow> => {
+    const productType = own.productType ?? 'AppWash'
+    const appProductType = productType === 'GiftCardRecharge' ? 'GiftCard' as const : productType
+    const id = next()
+    const row = { tenantId: at.tenant, id, name: `Product ${id}`, productType, appProductType, priceCents: 1000, taxRate: 825, logo, ...own }
+    return database.transact(at.tenant, 'factory', async (tx) => {
+      await insertProducts(tx, [row])
+      const [made] = await productsByIds(tx, [row.id])
+      if (!made) throw new Error('product was not made')
+      return made
+    })
+  }
+
+  /** A kiosk with credentials of its own. */
+  const kiosk = async (at: TestMerchant): Promise<Caller> => {
+    const terminal = { terminalId: `T${next()}`, terminalSecret: deps.random.token(24) }
+    const secretHash = hashToken(terminal.terminalSecret)
+    await database.transact(at.tenant, 'factory', (tx) =>
+      insertTerminal(tx, { id: deps.random.uuid(), tenantId: at.tenant, terminalId: terminal.terminalId, secretHash }))
+    return { appKey: at.appKey, terminal }
+  }
+
+  return { merchant, product, kiosk }
+}

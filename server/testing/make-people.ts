@@ -1,0 +1,39 @@
+import type { Server } from '../assemble.ts'
+import { emailKeyOf, insertUser, userById, type UserRow, type users } from '../tables/users.ts'
+import type { Caller } from './call.ts'
+import type { Insert, TestMerchant } from './make-merchants.ts'
+
+export const password = 'Wash-day-1'
+
+export interface TestPerson extends Caller {
+  merchant: TestMerchant
+  userId: string
+  email: string
+}
+
+const profile = {
+  firstName: 'Casey', lastName: 'Rivers', birthdayMonth: 6, birthdayDay: 14, cellPhoneNumber: '5035550142', zipPostalCode: '97301',
+}
+
+export const makePeople = ({ database, deps }: Pick<Server, 'database' | 'deps'>) => {
+  const { clock, random, passwords } = deps
+  let count = 0
+
+  /** A person with a confirmed email, not logged in. */
+  const person = async (at: TestMerchant, own: Insert<typeof users> = {}): Promise<TestPerson> => {
+    const email = own.email ?? `person${(count += 1)}@example.com`
+    const userId = random.uuid()
+    const row = {
+      ...profile, id: userId, tenantId: at.tenant, email, emailKey: emailKeyOf(email), passwordHash: await passwords.hash(password),
+      emailConfirmedAt: clock.date(), referralCode: random.text(8, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'), createdAt: clock.date(), ...own,
+    }
+    await database.transact(at.tenant, 'factory', (tx) => insertUser(tx, row))
+    return { merchant: at, userId, email, appKey: at.appKey }
+  }
+
+  /** The person's row as it is now. */
+  const rowOf = (who: TestPerson): Promise<UserRow | undefined> =>
+    database.transact(who.merchant.tenant, 'factory', (tx) => userById(tx, who.userId))
+
+  return { person, rowOf }
+}

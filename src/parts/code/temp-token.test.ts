@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { issueToken } from './temp-token.ts'
+
+const phoneWith = async (reply: () => Response | Error) => {
+  const phone = makePhone()
+  phone.server.on('POST /temptoken', reply)
+  await phone.logInAs('casey')
+  return phone
+}
+
+test('a token lives for its seconds from now on, and is asked for from this device', async () => {
+  const phone = await phoneWith(() => accepted({ tempId: 'C0123456789ABCDE', expiresIn: 30 }))
+  expect(await issueToken(phone, 'WashClub')).toEqual({ is: 'issued', code: 'C0123456789ABCDE', expiresAt: phone.clock.now() + 30_000 })
+  expect(phone.server.seen[0]!.body).toEqual({ TempIdType: 'WashClub' })
+  expect(phone.server.seen[0]!.headers.get('deviceId')).toHaveLength(20)
+})
+
+test('without an answer there is no token, and with a refusal its reason', async () => {
+  expect(await issueToken(await phoneWith(networkDown), 'WashClub')).toEqual({ is: 'silent' })
+  const refusing = await phoneWith(() => refused(409, 'CLUB_NONE', 'There is no active wash club on this account.'))
+  expect(await issueToken(refusing, 'WashClub')).toEqual({ is: 'refused', reason: 'There is no active wash club on this account.' })
+})

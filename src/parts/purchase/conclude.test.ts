@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Intent } from '#src/local/intents.ts'
+import { Refused } from '#src/remote/outcome.ts'
+import { dialogStore } from '#src/ui/overlays/dialogs.ts'
+import { toastStore } from '#src/ui/toasts.ts'
+import { settled } from '#tests/support/fake-clock.ts'
+import { accepted } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { aProduct } from '../catalogue/products.fixture.ts'
+import { conclude } from './conclude.ts'
+import { changePayment, paymentState, quiet, showStage } from './payment-state.ts'
+
+const intent = { key: '7f3k92qx-0000', person: 'casey', cartIds: ['line'] } as Intent
+const approved = { is: 'approved', order: { approved: true, code: 'A1' } } as const
+
+beforeEach(() => {
+  paymentState.set(quiet)
+  dialogStore.set([])
+  toastStore.set([])
+})
+
+const start = async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  for (const call of ['GET /users/wallet', 'GET /users/points', 'GET /users', 'GET /users/purchases', 'GET /users/washclub']) phone.server.on(call, () => accepted({}))
+  const go = vi.fn()
+  const addCard = vi.fn(async () => true)
+  return { phone, go, addCard, ports: { services: phone, navigation: { go }, addCard, units: [{ product: aProduct(), gift: null, cardNumber: null }] } }
+}
+
+const asked = () => dialogStore.get()[0]!
+const answer = (yes: boolean) => {
+  const entry = asked()
+  if (entry.type === 'confirm') entry.answer(yes)
+  else if (entry.type === 'alert') entry.answer()
+}
+
+test('approved: what it changed is asked for anew, and whoever watches is taken to the wallet', async () => {
+  const { phone, go, ports } = await start()
+  changePayment({ tapped: intent.key, stage: { shows: 'pending' } })
+  await conclude(ports, intent, approved)
+  await settled()
+  expect(phone.server.seen.map(({ call }) => call).sort()).toEqual(['GET /users', 'GET /users/points', 'GET /users/purchases', 'GET /users/wallet', 'GET /users/washclub'])
+  expect(go).toHaveBeenCalledWith('/wallet', { replace: true })
+  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+})
+
+test('approved while browsing: a toast, and nobody is led away', async () => {
+  const { go, ports } = await start()
+  await conclude(ports, intent, approved)
+  expect(toastStore.get()).toMatchObject([{ tone: 'success' }])
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('void: the payment’s screen says that nothing was charged and counts what is still in the cart', async () => {
+  const { ports } = await start()
+  showStage({ shows: 'checking' })
+  await conclude(ports, intent, { is: 'void' })
+  expect(paymentState.get().stage).toEqual({ shows: 'uncharged', reference: '7F3K92QX', inCart: 1 })
+})
+
+test('void while browsing is told in a dialog', async () => {
+  const { ports } = await start()
+  const told = conclude(ports, intent, { is: 'void' })
+  expect(asked()).toMatchObject({ title: 'Nothing was charged' })
+  answer(true)
+  await told
+  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+})
+
+test('a decline offers another card', async () => {
+  const { addCard, ports } = await start()
+  const told = conclude(ports, intent, { is: 'declined', message: 'Your card was declined.' })
+  expect(asked()).toMatchObject({ type: 'confirm', title: 'Payment failed' })
+  answer(true)
+  await told
+  expect(addCard).toHaveBeenCalledOnce()
+})
+
+test('a missing vehicle leads to the account', async () => {
+  const { go, ports } = await start()
+  const told = conclude(ports, intent, { is: 'refused', error: new Refused(409, 'Vehicle information is required.', { code: 'VEHICLE_REQUIRED' }) })
+  answer(true)
+  await told
+  expect(go).toHaveBeenCalledWith('/account')
+})
+
+test('new prices are fetched before the person is asked to review', async () => {
+  const { phone, ports } = await start()
+  phone.server.on('GET /products', () => accepted([aProduct({ price: 25 })]))
+  const told = conclude(ports, intent, { is: 'refused', error: new Refused(409, 'Prices have changed.', { code: 'TOTAL_CHANGED' }) })
+  await settled()
+  expect(phone.server.seen.map(({ call }) => call)).toEqual(['GET /products'])
+  answer(true)
+  await told
+})
+
+test('an unknown outcome leaves the screen as it is', async () => {
+  const { ports } = await start()
+  showStage({ shows: 'pending' })
+  await conclude(ports, intent, { is: 'unknown' })
+  expect(paymentState.get().stage).toEqual({ shows: 'pending' })
+})

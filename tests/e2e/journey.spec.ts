@@ -1,0 +1,164 @@
+import { expect, logIn, mailTo, test, workerReady, type Page } from './support/phone.ts'
+import { kioskAt } from './support/kiosk.ts'
+import { readQr } from './support/read-qr.ts'
+
+const jo = { email: 'jo.rivers@example.com', password: 'Clean-car-7' }
+
+const signUp = async (page: Page) => {
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await fill('Email', jo.email)
+  await fill('Confirm email', jo.email)
+  await fill('First name', 'Jo')
+  await fill('Last name', 'Rivers')
+  await fill('Birth month', '2')
+  await fill('Birth day', '29')
+  await fill('ZIP', '97301')
+  await fill('Mobile', '5035550188')
+  await fill('Password', jo.password)
+  await fill('Confirm password', jo.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+const addVehicle = async (page: Page) => {
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: /No vehicle yet/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add Vehicle Info' })
+  for (const [label, value] of [['Make', 'Honda'], ['Model', 'Fit'], ['Year', '2021'], ['Color', 'Yellow'], ['License plate', 'jo-418']] as const) {
+    await sheet.getByLabel(label).fill(value)
+  }
+  await sheet.getByLabel('State').selectOption('OR')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('2021 Honda Fit')).toBeVisible()
+}
+
+const addCard = async (page: Page) => {
+  await page.getByRole('button', { name: /No card on file/ }).click()
+  const form = page.frameLocator('iframe[title="Card form of our payment provider"]')
+  await form.getByLabel('Card number').fill('4242424242424242')
+  await form.getByLabel('Name on card').fill('Jo Rivers')
+  await form.getByLabel('Expiry').fill('0829')
+  await form.getByLabel('CVC').fill('123')
+  await form.getByLabel('ZIP').fill('97301')
+  await form.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+}
+
+const openFromMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+const buyFromCart = async (page: Page) => {
+  await openFromMenu(page, 'Washes')
+  await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
+  await openFromMenu(page, 'Bundles')
+  await page.getByRole('button', { name: /^Add to cart: Bubble Bath/ }).first().click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Checkout/ }).click()
+  await page.getByRole('button', { name: /Proceed to checkout \(2\)/ }).click()
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible()
+  await expect(page.getByText('Paid. It’s in your wallet.')).toBeVisible()
+}
+
+const codeIn = async (page: Page): Promise<string> => (await page.getByTestId('code-text').innerText()).replaceAll(/[^A-Z0-9]/g, '')
+
+test('a customer buys a wash, comes back without signal, and the kiosk takes the code', async ({ page, link, server }) => {
+  test.setTimeout(180_000)
+  const kiosk = kioskAt(server, 'puddle')
+  await page.goto(link.origin('puddle'))
+
+  await test.step('signs up, and confirms the email by the link in the mailbox', async () => {
+    await signUp(page)
+    await expect(page.getByRole('heading', { name: 'Email Verification' })).toBeVisible()
+    const mail = await mailTo(server, jo.email, /confirm/i)
+    const confirmation = /https?:\/\/\S+confirm\?token=\S+/.exec(mail.text)![0]
+    const other = await page.context().newPage()
+    await other.goto(confirmation)
+    await other.getByRole('button').click()
+    await expect(other.getByText(/confirmed/i).first()).toBeVisible()
+    await other.close()
+    await page.bringToFront()
+    await page.reload()
+  })
+
+  await test.step('adds a vehicle and, by the hosted form, a card', async () => {
+    await addVehicle(page)
+    await addCard(page)
+  })
+
+  await test.step('buys a wash and a bundle', () => buyFromCart(page))
+
+  let code = ''
+  await test.step('opens the code: the QR says what the wallet says', async () => {
+    await page.getByRole('button', { name: /Bubble Bath/ }).first().click()
+    const qr = page.getByRole('img', { name: 'Code to scan at the kiosk' })
+    await expect(qr).toBeVisible()
+    code = await codeIn(page)
+    await expect(async () => expect(await readQr(qr)).toBe(code)).toPass({ timeout: 10_000 })
+  })
+
+  await test.step('the kiosk redeems it, and the wallet shows the use', async () => {
+    expect((await kiosk.redeem(code)).status).toBe(200)
+    await expect(page.getByText(/Used just now\. 4 of 5 left/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('4 of 5 left').first()).toBeVisible()
+  })
+
+  await test.step('the server is gone and the page reloaded: the wallet is there with its age, and no code', async () => {
+    await workerReady(page)
+    await server.stop()
+    await page.reload()
+    await expect(page.getByText('4 of 5 left').first()).toBeVisible()
+    await expect(page.getByText(/as of/)).toBeVisible()
+    expect(await page.content()).not.toContain(code)
+    await page.getByRole('button', { name: /Bubble Bath/ }).first().click()
+    await expect(page.getByText('No signal, no code')).toBeVisible({ timeout: 20_000 })
+    expect(await page.content()).not.toContain(code)
+  })
+
+  await test.step('the server is back: the code again', async () => {
+    await server.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('img', { name: 'Code to scan at the kiosk' })).toBeVisible()
+    expect(await codeIn(page)).toBe(code)
+    await page.keyboard.press('Escape')
+  })
+})
+
+test('nobody of one merchant is known at another, and nothing is shared between their origins', async ({ page, link }) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  const blackline = await page.context().newPage()
+  await blackline.goto(link.origin('blackline'))
+  await expect(blackline.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await blackline.getByLabel('Email').fill(jo.email)
+  await blackline.getByLabel('Password', { exact: true }).fill(jo.password)
+  await blackline.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(blackline.getByText('Invalid email or password.')).toBeVisible()
+
+  const stored = (at: Page) => at.evaluate(async () => {
+    const files = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat()
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('clearcoat-copy')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const answers = await new Promise<{ name: string; person: string }[]>((resolve) => {
+      const reading = database.transaction('answers').objectStore('answers').getAll()
+      reading.onsuccess = () => resolve(reading.result as { name: string; person: string }[])
+    })
+    database.close()
+    return { files, assets: files.filter((url) => url.includes('/assets/')), people: answers.map(({ person }) => person).filter(Boolean) }
+  })
+  await workerReady(blackline)
+  await expect(async () => expect((await stored(blackline)).assets.length).toBeGreaterThan(0)).toPass({ timeout: 20_000 })
+  const [here, there] = [await stored(page), await stored(blackline)]
+  expect(here.people.length).toBeGreaterThan(0)
+  expect(there.people).toEqual([])
+  expect(here.assets.length).toBeGreaterThan(0)
+  expect(here.files.filter((url) => there.files.includes(url))).toEqual([])
+})
