@@ -24,6 +24,7 @@ export default defineConfig({
     userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
+    actionTimeout: 15_000,
     trace: 'off',
   },
 })

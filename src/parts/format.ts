@@ -13,7 +13,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 const moneyFormat = (locale: string): Intl.NumberFormat => {
   const known = formats.get(locale)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, { style: 'currency', currency: currencyOf(locale), minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency: currencyOf(locale), ...decimals })
   formats.set(locale, made)
   return made
 }

@@ -57,12 +57,11 @@ export const readFrame = (data: unknown): SocketMessage | undefined => {
   if (typeof data !== 'string') return undefined
   const frame = parse(data)
   if (frame?.event === 'ready' && typeof frame.socketId === 'string') return { event: 'ready', socketId: frame.socketId }
-  if (frame?.event === 'message' && typeof frame.success === 'boolean') return { event: 'message', success: frame.success, errorMessage: textOf(frame.errorMessage) }
-  if (frame?.event === 'error') return { event: 'error', errorMessage: textOf(frame.errorMessage) ?? '' }
+  const errorMessage = typeof frame?.errorMessage === 'string' ? frame.errorMessage : null
+  if (frame?.event === 'message' && typeof frame.success === 'boolean') return { event: 'message', success: frame.success, errorMessage }
+  if (frame?.event === 'error') return { event: 'error', errorMessage: errorMessage ?? '' }
   return undefined
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const parse = (text: string): Record<string, unknown> | undefined => {
   try {

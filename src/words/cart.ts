@@ -9,7 +9,7 @@ export const cartWords = {
   replace: 'Yes, replace',
   emptyTitle: 'Empty your cart?',
   emptyBody: (count: number) => (count === 1 ? 'The item in it is taken out.' : `All ${count} items are taken out.`),
-  emptyYes: 'Yes, empty it',
+  emptyYes: 'Yes, empty',
   giftTitle: 'Buy as a gift',
   giftHeading: 'Card heading',
   giftOf: (name: string, price: string) => `${name} · ${price}`,

@@ -37,7 +37,8 @@ export const purchaseWords = {
   draining: 'Sending your changes first',
   drainingBody: 'A wash club needs them on the server before you pay.',
   waitingTitle: 'Your changes have not arrived yet',
-  waitingBody: (changes: string) => `Still waiting to be sent: ${changes}. Your cart is kept, and nothing was charged. Try again when you’re connected.`,
+  waitingBody: (changes: string) =>
+    `Still waiting to be sent: ${changes}. Your cart is kept, and nothing was charged. Try again when you’re connected.`,
 
   pendingTitle: 'Finishing your purchase',
   stepSent: 'Order sent',
@@ -73,7 +74,7 @@ export const purchaseWords = {
   unchargedTitle: 'Nothing was charged',
   unchargedBody: 'The order never reached the bank.',
   unchargedCart: (count: number) =>
-    count === 1 ? 'The order never reached the bank. Your item is still in the cart.' : `The order never reached the bank. Your ${count} items are still in the cart.`,
+    `The order never reached the bank. ${count === 1 ? 'Your item is' : `Your ${count} items are`} still in the cart.`,
   backToCheckout: 'Back to checkout',
   backToShop: 'Back to the start',
 } as const

@@ -19,7 +19,9 @@ export function CheckNow() {
     clock.after(atMostEvery, () => setResting(false))
   }
   return (
-    <Button size="lg" block busy={resting} icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={press}>{purchaseWords.checkNow}</Button>
+    <Button size="lg" block busy={resting} icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={press}>
+      {purchaseWords.checkNow}
+    </Button>
   )
 }
 

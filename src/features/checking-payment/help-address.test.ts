@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { helpAddress } from './help-address.ts'
 
 test('an email to support names the order', () => {
-  expect(helpAddress('7F3K92QX', { page: true, email: 'help@puddle.example' })).toBe('mailto:help@puddle.example?subject=Order%20ref%207F3K92QX')
+  const address = helpAddress('7F3K92QX', { page: true, email: 'help@puddle.example' })
+  expect(address).toBe('mailto:help@puddle.example?subject=Order%20ref%207F3K92QX')
 })
 
 test('without an email there is the support page, then the phone', () => {

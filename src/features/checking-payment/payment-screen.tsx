@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Intent } from '#src/local/intents.ts'
 import { useOpenIntent, usePaymentState } from '#src/parts/purchase/use-open-intent.ts'
 import { CheckingScreen } from './checking-screen.tsx'
@@ -17,7 +17,7 @@ export default function PaymentScreen() {
 /** The intent leaves the database a moment before its outcome is told; until then the screen stays as it is. */
 const useLastIntent = (): Intent | undefined => {
   const open = useOpenIntent()
-  const last = useRef<Intent>(undefined)
-  if (open) last.current = open
-  return last.current
+  const [last, setLast] = useState<Intent>()
+  if (open && open !== last) setLast(open)
+  return open ?? last
 }

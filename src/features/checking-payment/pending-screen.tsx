@@ -37,10 +37,11 @@ const useSteps = ({ startedAt, total, card }: Intent): Step[] => {
   const now = useNow(clock.now, Infinity)
   const weak = useSnapshot(contact).misses > 0
   const seconds = formatSeconds(Math.max(0, Math.floor((now - startedAt) / 1000)))
+  const unsure = sending ? purchaseWords.stepSending : purchaseWords.stepAsking
   const order = purchaseWords.stepSentDetail(timeOfDay(startedAt), money(total), card)
   return [
     weak
-      ? { title: sending ? purchaseWords.stepSending : purchaseWords.stepAsking, detail: `${order}. ${purchaseWords.stepWeak(seconds)}`, state: 'now' }
+      ? { title: unsure, detail: `${order}. ${purchaseWords.stepWeak(seconds)}`, state: 'now' }
       : { title: purchaseWords.stepSent, detail: order, state: 'done' },
     { title: purchaseWords.stepBank, detail: weak ? undefined : purchaseWords.stepBankDetail(seconds), state: weak ? 'next' : 'now' },
     { title: purchaseWords.stepWallet, state: 'next' },

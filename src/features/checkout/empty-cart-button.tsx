@@ -12,7 +12,8 @@ export function EmptyCartButton({ count }: { count: number }) {
   const { own } = useServices()
   const person = usePerson()
   const press = async () => {
-    const sure = await dialogs.confirm({ title: cartWords.emptyTitle, body: cartWords.emptyBody(count), yes: cartWords.emptyYes, danger: true })
+    const { emptyTitle, emptyBody, emptyYes } = cartWords
+    const sure = await dialogs.confirm({ title: emptyTitle, body: emptyBody(count), yes: emptyYes, danger: true })
     if (sure && person !== undefined) await emptyCart(own, person)
   }
   return <Button kind="danger-quiet" icon={<Icon name="trash" />} onClick={() => void press()}>{checkoutWords.emptyCart}</Button>

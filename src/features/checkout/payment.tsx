@@ -22,7 +22,12 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
   const charged = chargedAs(bill.total, settings.value?.currency, currencyOf())
   return (
     <PayBar>
-      <Totals lines={[{ name: checkoutWords.subtotal, value: money(bill.subtotal) }, { name: checkoutWords.tax, value: money(bill.taxes) }]} />
+      <Totals
+        lines={[
+          { name: checkoutWords.subtotal, value: money(bill.subtotal) },
+          { name: checkoutWords.tax, value: money(bill.taxes) },
+        ]}
+      />
       {charged && <p className="xs muted">{checkoutWords.currency(charged)}</p>}
       <Button size="lg" block spread busy={busy} reason={reason} onClick={onPay}>
         <span>{checkoutWords.proceed(bill.count)}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { repriceCart } from '#src/parts/cart/reprice.ts'
+import { repriceCart, type Repriced } from '#src/parts/cart/reprice.ts'
 import { usePerson } from '#src/parts/data/use-session.ts'
 import { useServices } from '#src/parts/services.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
@@ -12,10 +12,11 @@ export const usePriceCheck = (): string | undefined => {
   useEffect(() => {
     if (person === undefined) return
     // Without an answer the stored prices stand; the server compares the total before it charges.
-    void repriceCart(services, person, 'freshen').then(
-      ({ changed, gone }) => setNews([...(changed ? [checkoutWords.pricesChanged] : []), ...(gone.length > 0 ? [checkoutWords.gone(gone.join(', '))] : [])].join(' ') || undefined),
-      () => undefined,
-    )
+    const check = async () => setNews(newsOf(await repriceCart(services, person, 'freshen')))
+    void check().catch(() => undefined)
   }, [services, person])
   return news
 }
+
+const newsOf = ({ changed, gone }: Repriced): string | undefined =>
+  [changed && checkoutWords.pricesChanged, gone.length > 0 && checkoutWords.gone(gone.join(', '))].filter(Boolean).join(' ') || undefined

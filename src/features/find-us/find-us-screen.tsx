@@ -37,13 +37,21 @@ export default function FindUsScreen() {
   const target = useMemo(() => readTarget(query, opens), [query, opens])
   const waiting = !places.value && (!places.looked || places.refreshing)
   const find = (
-    <Chip icon={position.is === 'asking' ? <Spinner /> : <Icon name="crosshair-simple" />} on={position.point !== undefined} onClick={position.find}>
+    <Chip
+      icon={position.is === 'asking' ? <Spinner /> : <Icon name="crosshair-simple" />}
+      on={position.point !== undefined}
+      onClick={position.find}
+    >
       {findUsWords.yourLocation}
     </Chip>
   )
   return (
     <Page title={findUsWords.title} end={find} onBack={back} busy={waiting}>
-      {target?.asked && <Note icon={<Icon name="map-pin" weight="fill" />}><b>{findUsWords.chooseFirst}.</b> {findUsWords.chooseFirstBody}</Note>}
+      {target?.asked && (
+        <Note icon={<Icon name="map-pin" weight="fill" />}>
+          <b>{findUsWords.chooseFirst}.</b> {findUsWords.chooseFirstBody}
+        </Note>
+      )}
       <PositionNote is={position.is} />
       {places.value?.length ? (
         <>
@@ -71,8 +79,14 @@ function Sites({ places, sought, from, target }: SitesProps) {
     <>
       <p className="small muted num" role="status">{count}</p>
       <ul className="sites">
-        {found.slice(0, shown).map(({ location, miles }, index) => (
-          <LocationCard key={location.id} location={location} miles={miles} target={target} os={device.os} first={index === 0 && miles !== undefined} />
+        {found.slice(0, shown).map((place, index) => (
+          <LocationCard
+            key={place.location.id}
+            {...place}
+            target={target}
+            os={device.os}
+            first={index === 0 && place.miles !== undefined}
+          />
         ))}
       </ul>
       <div ref={end} />

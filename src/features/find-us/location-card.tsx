@@ -25,7 +25,11 @@ export const LocationCard = memo(({ location, miles, target, os, first }: Locati
         <h2 className="site__name">{location.name}</h2>
         <p className="small muted">{addressLine(location)}</p>
         {location.phone && (
-          <a className="link link--tap small num" href={`tel:${location.phone}`} aria-label={findUsWords.call(location.name, phoneText(location.phone))}>
+          <a
+            className="link link--tap small num"
+            href={`tel:${location.phone}`}
+            aria-label={findUsWords.call(location.name, phoneText(location.phone))}
+          >
             {phoneText(location.phone)}
           </a>
         )}
@@ -44,7 +48,9 @@ export const LocationCard = memo(({ location, miles, target, os, first }: Locati
         {findUsWords.directions}
       </LinkButton>
       {target && (
-        <LinkButton href={listingAt(target, location.id)} aria-label={findUsWords.at(target.words, location.name)}>{target.words}</LinkButton>
+        <LinkButton href={listingAt(target, location.id)} aria-label={findUsWords.at(target.words, location.name)}>
+          {target.words}
+        </LinkButton>
       )}
     </Actions>
   </Card>

@@ -12,16 +12,28 @@ export function LoyaltyWidget() {
   const { clock } = useServices()
   const { value, looked, refreshing } = useStored(points, undefined)
   const items = useStored(wallet, undefined).value
-  if (!value) return looked && !refreshing ? <PointsUnknown /> : <div role="status" aria-label={homeWords.loadingPoints}><LoyaltySkeleton /></div>
+  if (!value) return looked && !refreshing ? <PointsUnknown /> : <PointsOnTheirWay />
   // The server takes the goal off when it issues the award, so the award itself says that a wash is ready.
   const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))
   const { current_points: current, point_goal: goal, widget_title: title } = value
   return (
-    <LoyaltyCard title={title} points={current} goal={goal} ofGoal={homeWords.ofGoal(figures.format(goal))} href={ready ? '/wallet' : undefined}>
+    <LoyaltyCard
+      title={title}
+      points={current}
+      goal={goal}
+      ofGoal={homeWords.ofGoal(figures.format(goal))}
+      href={ready ? '/wallet' : undefined}
+    >
       {ready ? <b>{homeWords.ready}</b> : <>{homeWords.toGo(figures.format(goal - current))}<b>{homeWords.freeWash}</b></>}
     </LoyaltyCard>
   )
 }
+
+const PointsOnTheirWay = () => (
+  <div role="status" aria-label={homeWords.loadingPoints}>
+    <LoyaltySkeleton />
+  </div>
+)
 
 const PointsUnknown = () => (
   <div className="loyal loyal--loading">

@@ -4,7 +4,8 @@ import { inDays, itemNow, walletItem } from '#src/parts/wallet/item.fixture.ts'
 import { arrangeWallet, foldSame } from './arrange.ts'
 
 const club: WashClub = {
-  name: 'Puddle Club', status: 'active', useCountDisplay: 'Unlimited', appUserVehicle: null, nextBillingDate: null, locations: [], productId: 1, monthlyPrice: 30,
+  name: 'Puddle Club', status: 'active', useCountDisplay: 'Unlimited', appUserVehicle: null,
+  nextBillingDate: null, locations: [], productId: 1, monthlyPrice: 30,
 }
 const bundle = () => walletItem({ itemType: 'AppBundle', label: 'Bundle Codes', maxUses: 5 })
 const award = (days = 40) => walletItem({ itemType: 'AppPoints', label: 'Awards', expirationDate: inDays(days) })
@@ -72,7 +73,8 @@ test('the same goods fold into one line, which opens the first to end', () => {
 
 test('gifts, other places, bundles and gift cards keep a line of their own', () => {
   const card = () => walletItem({ itemType: 'GiftCard', label: 'Gift Card', balance: 10 })
-  const items = [walletItem(), walletItem({ giftedFrom: 'Femi', isGift: true }), walletItem({ locations: [1] }), bundle(), bundle(), card(), card()]
+  const gift = walletItem({ giftedFrom: 'Femi', isGift: true })
+  const items = [walletItem(), gift, walletItem({ locations: [1] }), bundle(), bundle(), card(), card()]
   expect(foldSame(items)).toHaveLength(7)
 })
 

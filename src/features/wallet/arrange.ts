@@ -45,7 +45,8 @@ export const groupByLabel = (items: readonly WalletItem[]): WalletGroup[] => {
 const end = (item: WalletItem): number => (item.expirationDate === null ? Infinity : new Date(item.expirationDate).getTime())
 
 /** A club without a status of its own is none. */
-export const clubOf = (club: WashClub | undefined): WashClub | undefined => (club && club.status.toLowerCase() !== 'inactive' ? club : undefined)
+export const clubOf = (club: WashClub | undefined): WashClub | undefined =>
+  club && club.status.toLowerCase() !== 'inactive' ? club : undefined
 
 export interface View {
   location: number
@@ -53,7 +54,9 @@ export interface View {
 }
 
 /** The wallet as it is shown: what is good at the location, grouped; what is spent apart; what ends soon first. */
-export const arrangeWallet = (items: readonly WalletItem[], club: WashClub | undefined, { location, filter }: View, now: number): Wallet => {
+export const arrangeWallet = (
+  items: readonly WalletItem[], club: WashClub | undefined, { location, filter }: View, now: number,
+): Wallet => {
   const here = items.filter((item) => validAt(item.locations, location))
   const spent = here.filter((item) => isSpent(item, now))
   const good = here.filter((item) => !isSpent(item, now))

@@ -26,7 +26,7 @@ export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, o
   return (
     <>
       {soon.length > 0 && (
-        <Group title={walletWords.endsSoon} count={soon.length} lines={soon.map((item) => ({ item, count: 1 }))} onOpen={onOpen} end={days} />
+        <Group title={walletWords.endsSoon} count={soon.length} lines={singly(soon)} onOpen={onOpen} end={days} />
       )}
       {club && (
         <section className="wallet__group">
@@ -34,15 +34,19 @@ export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, o
           <Rows><ClubTicket club={club} compact onOpen={() => onOpenClub(club)} /></Rows>
         </section>
       )}
-      {groups.map(({ label, items }) => <Group key={label} title={label} count={items.length} lines={foldSame(items)} onOpen={onOpen} end={dateOf} />)}
+      {groups.map(({ label, items }) => (
+        <Group key={label} title={label} count={items.length} lines={foldSame(items)} onOpen={onOpen} end={dateOf} />
+      ))}
       {spent.length > 0 && (
         <div className="wallet__spent">
-          <Group title={walletWords.spent} count={spent.length} lines={spent.map((item) => ({ item, count: 1 }))} end={() => null} />
+          <Group title={walletWords.spent} count={spent.length} lines={singly(spent)} end={() => null} />
         </div>
       )}
     </>
   )
 }
+
+const singly = (items: readonly WalletItem[]): Folded[] => items.map((item) => ({ item, count: 1 }))
 
 const dateOf = ({ expirationDate, itemType }: WalletItem): ReactNode =>
   itemType === 'GiftCard' ? null : (

@@ -29,7 +29,8 @@ export function OpenedCode({ code: { shown, open, close, forget } }: { code: Ope
   const how = { open, onClose: close, onClosed: forget }
   return (
     <Suspense>
-      {shown && ('item' in shown ? <CodeDialog key={shown.item.code} item={shown.item} {...how} /> : <ClubCodeDialog club={shown.club} {...how} />)}
+      {shown && 'item' in shown && <CodeDialog key={shown.item.code} item={shown.item} {...how} />}
+      {shown && 'club' in shown && <ClubCodeDialog club={shown.club} {...how} />}
     </Suspense>
   )
 }

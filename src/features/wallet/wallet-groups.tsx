@@ -19,7 +19,11 @@ export interface WalletGroupsProps {
 /** A ticket for each item, club first. */
 export const WalletGroups = ({ wallet: { club, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) => (
   <>
-    {club && <Section title={walletWords.washClub} end={1}><ClubTicket club={club} compact={false} onOpen={() => onOpenClub(club)} /></Section>}
+    {club && (
+      <Section title={walletWords.washClub} end={1}>
+        <ClubTicket club={club} compact={false} onOpen={() => onOpenClub(club)} />
+      </Section>
+    )}
     {groups.map(({ label, items }) => (
       <Section key={label} title={label} end={items.length} className="wallet__tickets">
         {items.map((item) => <ItemTicket key={item.code} item={item} onOpen={onOpen} />)}

@@ -36,7 +36,12 @@ export default function WalletScreen() {
   )
   const name = places?.find(({ id }) => id === location)?.name
   return (
-    <Page title={walletWords.title} end={<LocationFilter value={location} onChange={setLocation} />} onBack={back} busy={!arranged && items.refreshing}>
+    <Page
+      title={walletWords.title}
+      end={<LocationFilter value={location} onChange={setLocation} />}
+      onBack={back}
+      busy={!arranged && items.refreshing}
+    >
       <Freshness view={items} />
       {arranged?.compact && <Filters wallet={arranged} value={filter} onChange={setFilter} />}
       {arranged ? (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { FakeSocket } from '#tests/support/fake-socket.ts'
@@ -126,12 +127,12 @@ test('an unknown processor opens no socket at all', async () => {
 
 test('a refused set-up tells the server’s words; an unconfirmed email leads to its confirmation', async () => {
   const down = await start()
-  down.phone.server.on('GET /payments/hosted-forms', () => refused(502, 'PROCESSOR_DOWN', 'Unable to add a card at this time, please try again later.'))
+  down.phone.server.on('GET /payments/hosted-forms', () => refused(502, 'PROCESSOR_DOWN', messages.PROCESSOR_DOWN.text))
   down.sockets[0]!.says({ event: 'ready', socketId })
   await settled()
-  expect(down.entry.state.get()).toEqual({ is: 'setup-failed', message: 'Unable to add a card at this time, please try again later.' })
+  expect(down.entry.state.get()).toEqual({ is: 'setup-failed', message: messages.PROCESSOR_DOWN.text })
   const noor = await start()
-  noor.phone.server.on('GET /payments/hosted-forms', () => refused(403, 'EMAIL_UNCONFIRMED_CARD', 'Please verify your email before adding a card to your account.'))
+  noor.phone.server.on('GET /payments/hosted-forms', () => refused(403, 'EMAIL_UNCONFIRMED_CARD', messages.EMAIL_UNCONFIRMED_CARD.text))
   noor.sockets[0]!.says({ event: 'ready', socketId })
   await settled()
   expect(noor.is()).toBe('unconfirmed')
@@ -146,6 +147,8 @@ test('a closed entry hears nothing any more', async () => {
   expect(sockets[0]!.closed).toBe(true)
 })
 
-test.each([['exacthosted', 450], ['moneris_deprecated', 450], ['worldpay', 420], ['ips', 420], ['moneris', 600]])('the form of %s is %d px high', (name, height) => {
+test.each([
+  ['exacthosted', 450], ['moneris_deprecated', 450], ['worldpay', 420], ['ips', 420], ['moneris', 600],
+])('the form of %s is %d px high', (name, height) => {
   expect(formOf({ processor: name, setupData: { form_url: formUrl } }).height).toBe(height)
 })

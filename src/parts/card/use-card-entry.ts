@@ -10,6 +10,8 @@ import { useServices, type Services } from '../services.ts'
 import type { CardQuestion } from './card-question.ts'
 import { startCardEntry, type CardEntry, type Entry } from './entry.ts'
 
+type VerifyEmail = () => Promise<boolean>
+
 const none = smallStore<Entry>({ is: 'connecting' })
 
 /** Runs a card entry while the sheet is open, and tells the person how it ended. */
@@ -23,12 +25,12 @@ export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; ru
     if (!open) return
     const started = startCardEntry({ ...services, openSocket: openWebSocket })
     setRunning(started)
-    const unsubscribe = started.state.subscribe(() => {
-      void afterwards(started.state.get(), services, verifyEmail).then((next) => {
-        if (next === 'again') setAttempt((count) => count + 1)
-        else if (next !== undefined) answer(next)
-      })
-    })
+    const follow = async () => {
+      const next = await afterwards(started.state.get(), services, verifyEmail)
+      if (next === 'again') setAttempt((count) => count + 1)
+      else if (next !== undefined) answer(next)
+    }
+    const unsubscribe = started.state.subscribe(() => void follow())
     return () => {
       unsubscribe()
       started.close()
@@ -41,15 +43,13 @@ export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; ru
 }
 
 /** What follows an end: the answer of the question, or another attempt. Undefined while there is no end yet. */
-const afterwards = async (entry: Entry, services: Services, verifyEmail: () => Promise<boolean>): Promise<boolean | 'again' | undefined> => {
+const afterwards = async (entry: Entry, services: Services, verifyEmail: VerifyEmail): Promise<boolean | 'again' | undefined> => {
   switch (entry.is) {
     case 'saved':
       toasts.show(cardWords.saved, 'success')
       return true
     case 'failed':
-      if (await dialogs.confirm({ kind: 'error', title: cardWords.failedTitle, body: `${entry.message} ${cardWords.again}` })) return 'again'
-      toasts.show(cardWords.aborted, 'danger')
-      return false
+      return (await askAgain(entry.message)) ? 'again' : false
     case 'unconfirmed':
       await services.keeper.refresh(account, undefined).catch(() => undefined)
       return (await verifyEmail()) ? 'again' : false
@@ -62,6 +62,12 @@ const afterwards = async (entry: Entry, services: Services, verifyEmail: () => P
     default:
       return undefined
   }
+}
+
+const askAgain = async (problem: string): Promise<boolean> => {
+  const again = await dialogs.confirm({ kind: 'error', title: cardWords.failedTitle, body: `${problem} ${cardWords.again}` })
+  if (!again) toasts.show(cardWords.aborted, 'danger')
+  return again
 }
 
 const refuse = async (title: string, body?: string): Promise<false> => {

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '../catalogue/products.fixture.ts'
+import { aProduct } from '#tests/support/products.ts'
 import { billOf, orderOf, type Unit } from './bill.ts'
 import { sectionsOf } from './sections.ts'
 
-const unit = (given: Partial<Unit['product']> = {}, gift: Unit['gift'] = null): Unit => ({ product: aProduct(given), gift, cardNumber: null })
-const club = unit({ productId: 7, productType: 'AppClub', appProductType: 'AppClub', price: 9.99, taxes: 0.7, signupPrice: 9.99, monthlyPrice: 34.99 })
+const unit = (given: Partial<Unit['product']> = {}, gift: Unit['gift'] = null): Unit =>
+  ({ product: aProduct(given), gift, cardNumber: null })
+const club = unit({
+  productId: 7, productType: 'AppClub', appProductType: 'AppClub', price: 9.99, taxes: 0.7, signupPrice: 9.99, monthlyPrice: 34.99,
+})
 const forPriya = { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 }
 const line = (name: string, given: Unit) => ({ ...given, product: { ...given.product, name }, id: name, person: 'casey', addedAt: 0 })
 
 test('sums are whole cents, with the tax of each unit as the server named it', () => {
-  expect(billOf([club, unit({ price: 18, taxes: 1.26 }), unit()])).toEqual({ count: 3, subtotal: 5199, taxes: 364, total: 5563, monthly: 3499 })
+  const units = [club, unit({ price: 18, taxes: 1.26 }), unit()]
+  expect(billOf(units)).toEqual({ count: 3, subtotal: 5199, taxes: 364, total: 5563, monthly: 3499 })
 })
 
 test('three units at 0.1 do not cost a fraction more', () => {
@@ -17,7 +21,8 @@ test('three units at 0.1 do not cost a fraction more', () => {
 })
 
 test('an order names one element per unit and the total that was confirmed', () => {
-  expect(orderOf([unit({ productId: 4 }), unit({ productId: 4 })])).toEqual({ products: [{ productId: 4 }, { productId: 4 }], total: 51.36 })
+  const order = orderOf([unit({ productId: 4 }), unit({ productId: 4 })])
+  expect(order).toEqual({ products: [{ productId: 4 }, { productId: 4 }], total: 51.36 })
 })
 
 test('a gift carries its recipient, and words that were not written are null', () => {
@@ -34,10 +39,12 @@ test('a reload names its card', () => {
 test('gifts stand first, then clubs, bundles, washes and cards', () => {
   const lines = [
     line('card', unit({ productType: 'GiftCard' })), line('wash', unit()), line('gift', unit({}, forPriya)),
-    line('club', club), line('bundle', unit({ productType: 'AppBundle' })), line('wash 2', unit()), line('reload', unit({ productType: 'GiftCardRecharge' })),
+    line('club', club), line('bundle', unit({ productType: 'AppBundle' })), line('wash 2', unit()),
+    line('reload', unit({ productType: 'GiftCardRecharge' })),
   ]
   expect(sectionsOf(lines).map(({ type, lines: its }) => [type, its.map(({ id }) => id)])).toEqual([
-    ['gifts', ['gift']], ['AppClub', ['club']], ['AppBundle', ['bundle']], ['AppWash', ['wash', 'wash 2']], ['GiftCard', ['card', 'reload']],
+    ['gifts', ['gift']], ['AppClub', ['club']], ['AppBundle', ['bundle']], ['AppWash', ['wash', 'wash 2']],
+    ['GiftCard', ['card', 'reload']],
   ])
 })
 

@@ -36,5 +36,5 @@ export const orderOf = (units: readonly Unit[]): OrderRequest => ({
 const orderProduct = ({ product, gift, cardNumber }: Unit): OrderProduct => ({
   productId: product.productId,
   ...(cardNumber ? { cardNumber } : {}),
-  ...(gift ? { isGift: true, giftedEmail: gift.giftedEmail, giftedTo: gift.giftedTo || null, giftMessage: gift.giftMessage || null, giftHeader: gift.giftHeader } : {}),
+  ...(gift ? { isGift: true, ...gift, giftedTo: gift.giftedTo || null, giftMessage: gift.giftMessage || null } : {}),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makePhone } from '#tests/support/phone.ts'
-import { aProduct } from '../catalogue/products.fixture.ts'
+import { aProduct } from '#tests/support/products.ts'
 import { addUnit, cartLimit, cartOf, emptyCart, removeUnit } from './cart.ts'
 
 const start = () => {
@@ -30,7 +30,8 @@ test('a cart belongs to one person', async () => {
 
 test('the cart survives a reload', async () => {
   const { phone, ports } = start()
-  await addUnit(ports, 'casey', { product: wash, gift: { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 } })
+  const gift = { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 }
+  await addUnit(ports, 'casey', { product: wash, gift })
   expect(await cartOf(phone.restart().own, 'casey')).toMatchObject([{ product: { name: 'The Big Splash' }, gift: { giftedTo: 'Priya' } }])
 })
 
@@ -60,9 +61,8 @@ test('two tabs that add a club at once end with one', async () => {
 
 test('a full cart takes no more', async () => {
   const { phone, ports } = start()
-  await phone.own.cart.bulkAdd(
-    Array.from({ length: cartLimit }, (_, index) => ({ id: `old-${index}`, person: 'casey', product: wash, gift: null, cardNumber: null, addedAt: index })),
-  )
+  const line = (index: number) => ({ id: `old-${index}`, person: 'casey', product: wash, gift: null, cardNumber: null, addedAt: index })
+  await phone.own.cart.bulkAdd(Array.from({ length: cartLimit }, (_, index) => line(index)))
   expect(await addUnit(ports, 'casey', { product: wash })).toBe('full')
 })
 

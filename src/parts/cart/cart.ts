@@ -37,9 +37,10 @@ export const addUnit = ({ own, clock, localId }: CartPorts, person: string, unit
     if (verdict === 'adds' && lines.length >= cartLimit) return 'full'
     // Two units of the same millisecond keep the order in which they came.
     const addedAt = Math.max(clock.now(), (lines.at(-1)?.addedAt ?? 0) + 1)
-    const line: CartLine = { id: localId(), person, product: unit.product, gift: unit.gift ?? null, cardNumber: unit.cardNumber ?? null, addedAt }
-    if (verdict === 'replaces-club') await own.cart.bulkDelete(lines.filter(({ product }) => product.productType === 'AppClub').map(({ id }) => id))
-    await own.cart.add(line)
+    const clubs = lines.filter(({ product }) => product.productType === 'AppClub')
+    if (verdict === 'replaces-club') await own.cart.bulkDelete(clubs.map(({ id }) => id))
+    const { product, gift = null, cardNumber = null } = unit
+    await own.cart.add({ id: localId(), person, product, gift, cardNumber, addedAt })
     return 'added'
   })
 

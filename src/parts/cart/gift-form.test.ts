@@ -15,7 +15,8 @@ test('what was typed is trimmed, and the heading is its number', () => {
 })
 
 test('previous recipients are offered once each, the latest first', () => {
-  const bought = (purchaseDate: string, ...emails: (string | null)[]) => ({ purchaseDate, purchasedProducts: emails.map((giftedEmail) => ({ giftedEmail })) }) as Purchase
+  const bought = (purchaseDate: string, ...emails: (string | null)[]) =>
+    ({ purchaseDate, purchasedProducts: emails.map((giftedEmail) => ({ giftedEmail })) }) as Purchase
   expect(pastRecipients([
     bought('2026-01-02T10:00:00Z', 'ana@example.com', null),
     bought('2026-03-02T10:00:00Z', 'priya@example.com', 'ana@example.com'),

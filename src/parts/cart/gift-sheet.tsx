@@ -33,7 +33,10 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
   const chooseRecipient = (email: string) => form.setValue('giftedEmail', email, { shouldValidate: true, shouldDirty: true })
   return (
     <Sheet open={open} onClose={onClose} title={cartWords.giftTitle}>
-      <GiftCardPreview header={giftHeaderText(Number(values.giftHeader))} detail={cartWords.giftOf(product.name, money(toCents(product.price)))} />
+      <GiftCardPreview
+        header={giftHeaderText(Number(values.giftHeader))}
+        detail={cartWords.giftOf(product.name, money(toCents(product.price)))}
+      />
       <Form onSubmit={(event) => void submit(event)}>
         <div className="gift__heading g2" ref={showChosen}>
           <span className="label">{cartWords.giftHeading}</span>
@@ -54,14 +57,17 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
           {...form.register('giftMessage')} label={cartWords.message} optional rows={2} maxLength={messageLimit}
           hint={cartWords.messageLeft(messageLimit - values.giftMessage.length)}
         />
-        <Button type="submit" size="lg" block reason={whyNot(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}>{cartWords.addGift}</Button>
+        <Button type="submit" size="lg" block reason={whyNot(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}>
+          {cartWords.addGift}
+        </Button>
       </Form>
     </Sheet>
   )
 }
 
 /** The line of headings is longer than the sheet is wide: the one that is set comes into view. */
-const showChosen = (headings: HTMLElement | null) => headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
+const showChosen = (headings: HTMLElement | null) =>
+  headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 const GiftCardPreview = ({ header, detail }: { header: string; detail: string }) => (
   <div className="gift__card">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/shapes/product.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { aProduct } from '../catalogue/products.fixture.ts'
+import { aProduct } from '#tests/support/products.ts'
 import { addUnit, cartOf } from './cart.ts'
 import { repriceCart } from './reprice.ts'
 
@@ -11,12 +11,14 @@ const start = async (cart: Product[], offered: Product[]) => {
   await phone.logInAs('casey')
   phone.server.on('GET /products', () => accepted(offered))
   let ids = 0
-  for (const product of cart) await addUnit({ own: phone.own, clock: phone.clock, localId: () => `line-${(ids += 1)}` }, 'casey', { product })
+  const ports = { own: phone.own, clock: phone.clock, localId: () => `line-${(ids += 1)}` }
+  for (const product of cart) await addUnit(ports, 'casey', { product })
   return { phone, cart: async () => (await cartOf(phone.own, 'casey')).map(({ product }) => [product.productId, product.price]) }
 }
 
 test('a new price reaches every unit of the product', async () => {
-  const { phone, cart } = await start([aProduct(), aProduct({ productId: 2 }), aProduct()], [aProduct({ price: 25 }), aProduct({ productId: 2 })])
+  const other = aProduct({ productId: 2 })
+  const { phone, cart } = await start([aProduct(), other, aProduct()], [aProduct({ price: 25 }), other])
   expect(await repriceCart(phone, 'casey', 'refresh')).toEqual({ changed: true, gone: [] })
   expect(await cart()).toEqual([[1, 25], [2, 24], [1, 25]])
 })

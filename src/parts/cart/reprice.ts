@@ -2,7 +2,7 @@ import type { Product } from '#contract/shapes/product.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
-import { products, type ProductListing } from '#src/resources/resource.ts'
+import { products } from '#src/resources/resource.ts'
 import { listingOf } from '../catalogue/listings.ts'
 import { cartOf } from './cart.ts'
 
@@ -29,7 +29,9 @@ export const repriceCart = async ({ own, keeper }: RepricePorts, person: string,
   const offered = await Promise.all([...listings].map((listing) => keeper.read(products, listing)))
   const catalogue = new Map(offered.flatMap((stored) => stored?.value ?? []).map((product) => [product.productId, product]))
   return own.transaction('rw', own.cart, async () => {
-    const judged = judge((await cartOf(own, person)).filter(({ product }) => listings.has(listingOf(product.productType) as ProductListing)), catalogue)
+    // What was added meanwhile from another listing has not been asked about.
+    const lines = (await cartOf(own, person)).filter(({ product }) => listings.has(listingOf(product.productType)))
+    const judged = judge(lines, catalogue)
     await own.cart.bulkDelete(judged.gone.map(({ id }) => id))
     await own.cart.bulkPut(judged.current)
     return { changed: judged.changed, gone: judged.gone.map(({ product }) => product.name) }

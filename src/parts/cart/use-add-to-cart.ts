@@ -17,12 +17,16 @@ export const useAddToCart = (): ((unit: NewUnit) => Promise<boolean>) => {
 const addAndTell = async (services: Services, person: string, unit: NewUnit): Promise<boolean> => {
   const { name } = unit.product
   const first = await addUnit(services, person, unit)
-  const addition = first === 'replaces-club' && (await mayReplace(services, person, name)) ? await addUnit(services, person, unit, true) : first
-  if (addition === 'added') toasts.show(unit.gift ? cartWords.giftAdded(name, unit.gift.giftedTo || unit.gift.giftedEmail) : cartWords.added(name), 'success')
+  const replaces = first === 'replaces-club' && (await mayReplace(services, person, name))
+  const addition = replaces ? await addUnit(services, person, unit, true) : first
+  if (addition === 'added') toasts.show(addedWords(unit), 'success')
   if (addition === 'full') toasts.show(cartWords.full, 'warning')
   if (addition === 'same-club') toasts.show(cartWords.sameClub(name), 'info')
   return addition === 'added'
 }
+
+const addedWords = ({ product, gift }: NewUnit): string =>
+  gift ? cartWords.giftAdded(product.name, gift.giftedTo || gift.giftedEmail) : cartWords.added(product.name)
 
 const mayReplace = async ({ own }: Services, person: string, next: string): Promise<boolean> => {
   const old = clubIn(await cartOf(own, person))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offersOf } from './offers.ts'
 import { pictureOf, restrictionOf, tierOf, tintOf } from './present.ts'
-import { aProduct } from './products.fixture.ts'
+import { aProduct } from '#tests/support/products.ts'
 
 const places = [{ id: 1, name: 'Elm Street' }, { id: 2, name: 'Old Mill' }, { id: 3, name: 'Westgate' }, { id: 4, name: 'Harbor Point' }]
 
@@ -11,7 +11,11 @@ test('the dearest comes first, and equal prices keep the order of the catalogue'
 })
 
 test('a filter leaves what is sold there and what is sold everywhere; 0 leaves all', () => {
-  const listing = [aProduct({ productId: 1, price: 9, locations: [1, 2] }), aProduct({ productId: 2, price: 8 }), aProduct({ productId: 3, price: 7, locations: [3] })]
+  const listing = [
+    aProduct({ productId: 1, price: 9, locations: [1, 2] }),
+    aProduct({ productId: 2, price: 8 }),
+    aProduct({ productId: 3, price: 7, locations: [3] }),
+  ]
   expect(offersOf(listing, 3).map(({ product }) => product.productId)).toEqual([2, 3])
   expect(offersOf(listing, 0)).toHaveLength(3)
 })

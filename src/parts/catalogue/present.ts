@@ -23,7 +23,8 @@ export const restrictionOf = (ids: readonly number[], places: readonly Pick<Loca
   if (ids.length === 0) return undefined
   const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   if (names.length === 0) return catalogueWords.onlySome
-  const shown = names.length > namesShown ? [...names.slice(0, namesShown - 1), catalogueWords.moreSites(names.length - namesShown + 1)] : names
+  const more = names.length > namesShown ? names.splice(namesShown - 1).length : 0
+  const shown = more > 0 ? [...names, catalogueWords.moreSites(more)] : names
   return catalogueWords.onlyAt(new Intl.ListFormat('en', { type: 'conjunction' }).format(shown))
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
+import type { GiftDetails } from '#src/local/cart.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
 import { locations, products, type ProductListing } from '#src/resources/resource.ts'
 import { Bucket } from '#src/ui/art/bucket.tsx'
@@ -41,9 +42,14 @@ export function Shelf({ listing, path, title, failed }: ShelfProps) {
   return (
     <Page title={title} end={<LocationFilter value={location ?? allLocations} onChange={choose} />} onBack={back} busy={waiting}>
       {waiting ? [0, 1].map((place) => <ProductSkeleton key={place} />) : (
-        <Goods stored={stored} title={title} failed={failed} location={location} onAll={() => choose(allLocations)} onGift={(product) => setGiving({ product, open: true })} />
+        <Goods
+          stored={stored} title={title} failed={failed} location={location}
+          onAll={() => choose(allLocations)} onGift={(product) => setGiving({ product, open: true })}
+        />
       )}
-      <Suspense>{giving && <Giving key={giving.product.productId} {...giving} onClose={() => setGiving({ ...giving, open: false })} />}</Suspense>
+      <Suspense>
+        {giving && <Giving key={giving.product.productId} {...giving} onClose={() => setGiving({ ...giving, open: false })} />}
+      </Suspense>
     </Page>
   )
 }
@@ -54,8 +60,8 @@ function useFailure(stored: StoredView<unknown>, failed: string) {
   const { refresh, problem } = stored
   useEffect(() => {
     if (!blank) return
-    const ask = { kind: 'error' as const, title: failed, body: catalogueWords.failed, yes: catalogueWords.tryAgain, no: catalogueWords.close }
-    void dialogs.confirm(ask).then((again) => again && refresh())
+    const { failed: body, tryAgain: yes, close: no } = catalogueWords
+    void dialogs.confirm({ kind: 'error', title: failed, body, yes, no }).then((again) => again && refresh())
     // Each failure is a problem of its own; `refresh` is made anew with every render.
   }, [blank, problem, failed])
 }
@@ -75,7 +81,8 @@ function Goods({ stored, title, failed, location, onAll, onGift }: GoodsProps) {
   if (!listing) {
     const retry = <Button onClick={stored.refresh}>{catalogueWords.tryAgain}</Button>
     const silent = stored.problem instanceof NoAnswer
-    return <Empty art={<Bucket />} title={silent ? catalogueWords.offlineTitle : failed} actions={retry}>{silent ? catalogueWords.offline(title) : catalogueWords.failed}</Empty>
+    if (silent) return <Empty art={<Bucket />} title={catalogueWords.offlineTitle} actions={retry}>{catalogueWords.offline(title)}</Empty>
+    return <Empty art={<Bucket />} title={failed} actions={retry}>{catalogueWords.failed}</Empty>
   }
   const offers = offersOf(listing, location)
   if (offers.length > 0) {
@@ -91,5 +98,8 @@ function Goods({ stored, title, failed, location, onAll, onGift }: GoodsProps) {
 
 function Giving({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
   const addToCart = useAddToCart()
-  return <GiftSheet product={product} open={open} onClose={onClose} onGift={(gift) => void addToCart({ product, gift }).then((added) => added && onClose())} />
+  const give = async (gift: GiftDetails) => {
+    if (await addToCart({ product, gift })) onClose()
+  }
+  return <GiftSheet product={product} open={open} onClose={onClose} onGift={(gift) => void give(gift)} />
 }

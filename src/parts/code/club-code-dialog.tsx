@@ -41,7 +41,13 @@ export default function ClubCodeDialog({ club, open, onClose, onClosed }: ClubCo
   }, [code, services])
   const whose = [club.name, club.appUserVehicle?.license].filter(Boolean).join(' · ')
   return (
-    <Dialog open={open} onClose={onClose} onClosed={onClosed} title={codeWords.scanAtKiosk} description={<span className="small">{whose}</span>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={codeWords.scanAtKiosk}
+      description={<span className="small">{whose}</span>}
+    >
       <TokenPlate token={token} code={code} onAgain={ask} />
       {token.is === 'issued' && <Countdown expiresAt={token.expiresAt} now={services.clock.now} onOver={onClose} />}
       {code && <p className="small muted">{codeWords.holdToReader}</p>}

@@ -51,7 +51,14 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
   const tile = <Tile tone={tone === 'brand' ? undefined : tone}><Icon name={icon} weight="duotone" /></Tile>
   const meta = itemMeta(item, clock.now())
   return (
-    <Dialog open={open} onClose={onClose} onClosed={onClosed} tile={tile} title={item.name} description={<span className="small">{good && meta}</span>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      tile={tile}
+      title={item.name}
+      description={<span className="small">{good && meta}</span>}
+    >
       {good
         ? <CodePlate item={item} access={access} tryAgain={tryAgain} onFullScreen={() => setLarge(true)} />
         : <TakenPlate used={redemption.is === 'used'} name={item.name} onDone={onClose} />}
@@ -62,13 +69,18 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
   )
 }
 
-/** What just happened, else how the signal is, else how to use the code: in one place of one height, so that the code stands still under the scanner. */
+/**
+ * What just happened, else how the signal is, else how to use the code: in one place of one height, so that the code
+ * stands still under the scanner.
+ */
 const Foot = ({ change, weak, hint }: { change: string | undefined; weak: boolean; hint: string }) => (
   <div className="code-foot">
     {change ? (
       <Note tone="success" live>{change}</Note>
     ) : weak ? (
-      <Note tone="warning" icon={<Icon name="wifi-low" weight="fill" />} live><b>{codeWords.weakSignal}.</b> {codeWords.weakSignalBody}</Note>
+      <Note tone="warning" icon={<Icon name="wifi-low" weight="fill" />} live>
+        <b>{codeWords.weakSignal}.</b> {codeWords.weakSignalBody}
+      </Note>
     ) : (
       <p className="small muted">{hint}</p>
     )}

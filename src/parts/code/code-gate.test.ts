@@ -6,8 +6,10 @@ import { openCodeGate, type CodeAccess, type CodeGate } from './code-gate.ts'
 let gate: CodeGate
 afterEach(() => gate.close())
 
+type Mood = 'answers' | 'silent' | 'slow' | 'hangs'
+
 /** A code on a phone whose server answers, is silent at once, or is silent for 5 s, as the remote's time-out has it. */
-const openCode = ({ sinceContact, server = 'answers' }: { sinceContact?: number; server?: 'answers' | 'silent' | 'slow' | 'hangs' } = {}) => {
+const openCode = ({ sinceContact, server = 'answers' }: { sinceContact?: number; server?: Mood } = {}) => {
   const clock = new FakeClock()
   const contact = createContact()
   if (sinceContact !== undefined) noteAnswer(contact, clock.now() - sinceContact)

@@ -69,7 +69,7 @@ const safeWords = (item: WalletItem): string => {
 export const TakenPlate = ({ used, name, onDone }: { used: boolean; name: string; onDone: () => void }) => (
   <>
     <QrFrame state="off">
-      <Seal tone={used ? 'success' : 'warning'}>{used ? <Icon name="check-circle" weight="duotone" /> : <Icon name="warning" weight="duotone" />}</Seal>
+      <Seal tone={used ? 'success' : 'warning'}><Icon name={used ? 'check-circle' : 'warning'} weight="duotone" /></Seal>
       <div className="g1" role="status">
         <b>{used ? codeWords.used : codeWords.gone}</b>
         <p className="small code-safe">{used ? codeWords.usedBody(name) : codeWords.goneBody}</p>

@@ -6,11 +6,18 @@ import './qr-code.css'
 const side = 400
 const quiet = 32
 
+interface QrCodeProps {
+  text: string
+  label?: string
+  /** What is said when it cannot be drawn. */
+  fallback?: string
+}
+
 /**
  * A QR in black on white, whatever the theme. The drawing library is loaded with the first code.
  * It is drawn into an element of its own, which nothing else touches: the library would empty it by innerHTML.
  */
-export function QrCode({ text, label = codeWords.qrLabel, fallback = codeWords.drawFailed }: { text: string; label?: string; fallback?: string }) {
+export function QrCode({ text, label = codeWords.qrLabel, fallback = codeWords.drawFailed }: QrCodeProps) {
   const host = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
 

@@ -5,6 +5,7 @@ import { foldPending } from '#src/queue/pending.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
 import { answerName, type Resource } from '#src/resources/resource.ts'
 import { useServices } from '../services.ts'
+import { usePerson } from './use-session.ts'
 
 export interface StoredView<T> {
   /** The stored value with what still waits laid over it; undefined when this device has none. */
@@ -23,6 +24,8 @@ export interface StoredView<T> {
 export const useStored = <K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): StoredView<ResultOf<K>> => {
   const { own, keeper } = useServices()
   const name = answerName(resource, param)
+  // Somebody who logs in while the screen stands has other answers.
+  const person = usePerson()
   const [refreshing, setRefreshing] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
 
@@ -44,7 +47,7 @@ export const useStored = <K extends Call, P extends string | void>(resource: Res
         setRefreshing(false)
       }
     },
-    [keeper, name],
+    [keeper, name, person],
   )
 
   useEffect(() => {

@@ -67,7 +67,9 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
   )
   return (
     <Page padded={false} onBack={onBack} footer={footer}>
-      {view === 'first' ? <ChooserHero first={!home.id} back={Boolean(onBack)} /> : <PageHead title={placeWords.chooseTitle} back={Boolean(onBack)} />}
+      {view === 'first'
+        ? <ChooserHero first={!home.id} back={Boolean(onBack)} />
+        : <PageHead title={placeWords.chooseTitle} back={Boolean(onBack)} />}
       <div className={cx('body', view === 'first' && 'choose__body')}>
         <div className={cx('g3', view === 'first' && 'card choose__ways')}>
           <PlaceSearch value={text} onChange={setText} />
@@ -107,7 +109,9 @@ function Choices({ view, all, found, near, pick, chosen, sought, position, choos
       </>
     )
   }
-  if (view === 'found' && found.length === 0) return <NoneFound sought={sought} all={all} from={position.point} onChoose={choose} onShowAll={showAll} />
+  if (view === 'found' && found.length === 0) {
+    return <NoneFound sought={sought} all={all} from={position.point} onChoose={choose} onShowAll={showAll} />
+  }
   const places = view === 'found' ? found : all
   const count = view === 'found' ? placeWords.found(places.length) : position.point ? places.length : placeWords.countAToZ(places.length)
   return (

@@ -41,7 +41,9 @@ export function LocationFilter({ value, onChange }: LocationFilterProps) {
       >
         {name}
       </Chip>
-      <Suspense>{asked && <LocationSheet open={open} places={places} value={value} onChoose={choose} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {asked && <LocationSheet open={open} places={places} value={value} onChoose={choose} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

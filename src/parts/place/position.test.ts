@@ -4,7 +4,8 @@ import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createPosition, findPosition, findPositionQuietly } from './position.ts'
 
 const millbrook = { lat: 44.8113, lng: -91.4985 }
-const browser = (granted: boolean, locate: () => Promise<Point>) => ({ isGranted: async () => granted, locate: vi.fn(locate) }) satisfies Geolocation
+const browser = (granted: boolean, locate: () => Promise<Point>) =>
+  ({ isGranted: async () => granted, locate: vi.fn(locate) }) satisfies Geolocation
 
 test('nobody is asked for a position without a tap', async () => {
   const state = createPosition()

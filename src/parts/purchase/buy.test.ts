@@ -4,7 +4,7 @@ import type { Intent } from '#src/local/intents.ts'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { aProduct } from '../catalogue/products.fixture.ts'
+import { aProduct } from '#tests/support/products.ts'
 import { buy, type Asking } from './buy.ts'
 import { drainPast } from './drain.ts'
 import type { Outcome } from './outcome.ts'
@@ -33,7 +33,9 @@ test('with everything in place the total and the card are put to the person, the
   const { asking, run } = await start()
   expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
   expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ count: 1, total: 2568 }), 'Visa ending 4242')
-  expect(asking.pay).toHaveBeenCalledWith(expect.objectContaining({ key: 'key-1', total: 2568, cartIds: ['line'], state: 'sending', order: { products: [{ productId: 1 }], total: 25.68 } }))
+  expect(asking.pay).toHaveBeenCalledWith(expect.objectContaining({
+    key: 'key-1', total: 2568, cartIds: ['line'], state: 'sending', order: { products: [{ productId: 1 }], total: 25.68 },
+  }))
   expect(asking.verifyEmail).not.toHaveBeenCalled()
   expect(asking.addCard).not.toHaveBeenCalled()
 })

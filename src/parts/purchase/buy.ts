@@ -1,5 +1,4 @@
 import type { Account } from '#contract/shapes/account.ts'
-import type { CartLine } from '#src/local/cart.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -117,8 +116,6 @@ const currentAccount = async ({ keeper, clock }: BuyPorts, { surely = false } = 
 }
 
 const intentOf = ({ clock, newKey }: BuyPorts, { person, units, cartIds }: Purchase, bill: Bill, card: string): Intent => ({
-  key: newKey(), person, order: orderOf(units), total: bill.total, card, itemCount: bill.count, cartIds, startedAt: clock.now(), state: 'sending',
+  key: newKey(), person, order: orderOf(units), total: bill.total, card, itemCount: bill.count, cartIds,
+  startedAt: clock.now(), state: 'sending',
 })
-
-/** The purchase of a whole cart. */
-export const cartPurchase = (person: string, lines: readonly CartLine[]): Purchase => ({ person, units: lines, cartIds: lines.map(({ id }) => id) })

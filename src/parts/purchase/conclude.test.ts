@@ -6,11 +6,12 @@ import { toastStore } from '#src/ui/toasts.ts'
 import { settled } from '#tests/support/fake-clock.ts'
 import { accepted } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { aProduct } from '../catalogue/products.fixture.ts'
+import { aProduct } from '#tests/support/products.ts'
 import { conclude } from './conclude.ts'
 import { changePayment, paymentState, quiet, showStage } from './payment-state.ts'
 
 const intent = { key: '7f3k92qx-0000', person: 'casey', cartIds: ['line'] } as Intent
+const touched = ['GET /users', 'GET /users/points', 'GET /users/purchases', 'GET /users/wallet', 'GET /users/washclub']
 const approved = { is: 'approved', order: { approved: true, code: 'A1' } } as const
 
 beforeEach(() => {
@@ -22,10 +23,11 @@ beforeEach(() => {
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  for (const call of ['GET /users/wallet', 'GET /users/points', 'GET /users', 'GET /users/purchases', 'GET /users/washclub']) phone.server.on(call, () => accepted({}))
+  for (const call of touched) phone.server.on(call, () => accepted({}))
   const go = vi.fn()
   const addCard = vi.fn(async () => true)
-  return { phone, go, addCard, ports: { services: phone, navigation: { go }, addCard, units: [{ product: aProduct(), gift: null, cardNumber: null }] } }
+  const units = [{ product: aProduct(), gift: null, cardNumber: null }]
+  return { phone, go, addCard, ports: { services: phone, navigation: { go }, addCard, units } }
 }
 
 const asked = () => dialogStore.get()[0]!
@@ -40,7 +42,7 @@ test('approved: what it changed is asked for anew, and whoever watches is taken 
   changePayment({ tapped: intent.key, stage: { shows: 'pending' } })
   await conclude(ports, intent, approved)
   await settled()
-  expect(phone.server.seen.map(({ call }) => call).sort()).toEqual(['GET /users', 'GET /users/points', 'GET /users/purchases', 'GET /users/wallet', 'GET /users/washclub'])
+  expect(phone.server.seen.map(({ call }) => call).sort()).toEqual(touched)
   expect(go).toHaveBeenCalledWith('/wallet', { replace: true })
   expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
 })
@@ -79,7 +81,8 @@ test('a decline offers another card', async () => {
 
 test('a missing vehicle leads to the account', async () => {
   const { go, ports } = await start()
-  const told = conclude(ports, intent, { is: 'refused', error: new Refused(409, 'Vehicle information is required.', { code: 'VEHICLE_REQUIRED' }) })
+  const error = new Refused(409, 'Vehicle information is required.', { code: 'VEHICLE_REQUIRED' })
+  const told = conclude(ports, intent, { is: 'refused', error })
   answer(true)
   await told
   expect(go).toHaveBeenCalledWith('/account')

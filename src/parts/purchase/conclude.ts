@@ -37,7 +37,7 @@ export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Ou
 const celebrate = ({ services, navigation }: ConcludePorts, intent: Intent): void => {
   const { stage, tapped } = paymentState.get()
   const watching = stage.shows !== 'nothing'
-  for (const resource of touched) void services.keeper.refresh(resource as Resource<typeof resource.call, void>, undefined).catch(() => undefined)
+  void Promise.allSettled(touched.map((resource) => services.keeper.refresh(resource as Resource, undefined)))
   toasts.show(tapped === intent.key && watching ? purchaseWords.approved : purchaseWords.approvedLate, 'success')
   if (watching) navigation.go('/wallet', { replace: true })
   showStage({ shows: 'nothing' })
@@ -54,8 +54,9 @@ const tellUncharged = async (intent: Intent): Promise<void> => {
 /** A message with its one next step. */
 export const explain = async (ports: ConcludePorts, notice: Notice, person: string): Promise<void> => {
   const { kind, title, body, next } = notice
-  if (next === 'card' && (await dialogs.confirm({ kind, title, body, yes: purchaseWords.changeCard, no: purchaseWords.close }))) await ports.addCard()
-  if (next === 'vehicle' && (await dialogs.confirm({ kind, title, body, yes: purchaseWords.addVehicle, no: purchaseWords.notNow }))) ports.navigation.go('/account')
+  const offer = (yes: string, no: string) => dialogs.confirm({ kind, title, body, yes, no })
+  if (next === 'card' && (await offer(purchaseWords.changeCard, purchaseWords.close))) await ports.addCard()
+  if (next === 'vehicle' && (await offer(purchaseWords.addVehicle, purchaseWords.notNow))) ports.navigation.go('/account')
   if (next === 'review') await review(ports, notice, person)
   if (!next) await dialogs.alert({ kind, title, body })
 }

@@ -25,11 +25,13 @@ export const drainPast = async (ports: DrainPorts, person: string, kinds: readon
     const left = deadline - ports.clock.now()
     if (waiting.length === 0 || left <= 0) return waiting
     await Promise.race([ports.queue.flush({ evenIfEarly: true }), sleep(ports.clock, left)])
-    if ((await waitingKinds(ports.own, person, kinds)).length > 0) await sleep(ports.clock, Math.min(between, Math.max(0, deadline - ports.clock.now())))
+    const still = await waitingKinds(ports.own, person, kinds)
+    if (still.length > 0) await sleep(ports.clock, Math.min(between, Math.max(0, deadline - ports.clock.now())))
   }
 }
 
 const waitingKinds = async (own: OwnDatabase, person: string, kinds: readonly string[]): Promise<string[]> => {
-  const waiting = await own.requests.where('person').equals(person).filter(({ state, kind }) => state === 'waiting' && kinds.includes(kind)).toArray()
+  const theirs = await own.requests.where('person').equals(person).toArray()
+  const waiting = theirs.filter(({ state, kind }) => state === 'waiting' && kinds.includes(kind))
   return [...new Set(waiting.map(({ kind }) => kind))]
 }

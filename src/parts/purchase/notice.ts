@@ -28,13 +28,15 @@ export const noticeBefore = (ending: NotBought): Notice => {
 export const noticeAfter = (outcome: Extract<Outcome, { is: 'declined' | 'refused' }>, intent: Pick<Intent, 'cartIds'>): Notice => {
   const uncharged = intent.cartIds.length > 0 ? purchaseWords.nothingChargedCart : purchaseWords.nothingCharged
   if (outcome.is === 'declined') {
-    return { kind: 'error', title: purchaseWords.failedTitle, body: `${outcome.message ?? purchaseWords.declined} ${uncharged}`, next: 'card' }
+    const words = outcome.message ?? purchaseWords.declined
+    return { kind: 'error', title: purchaseWords.failedTitle, body: `${words} ${uncharged}`, next: 'card' }
   }
   const { error } = outcome
   // Another order is still with the bank: that one may yet be charged, so nothing is promised here.
   if (isRefused(error, 'ORDER_PENDING')) return { kind: 'warning', title: purchaseWords.underWayTitle, body: error.message }
   const body = `${error.message} ${uncharged}`
-  if (isRefused(error, 'TOTAL_CHANGED', 'PRODUCT_UNKNOWN')) return { kind: 'warning', title: purchaseWords.reviewTitle, body, next: 'review' }
+  const toReview = isRefused(error, 'TOTAL_CHANGED', 'PRODUCT_UNKNOWN')
+  if (toReview) return { kind: 'warning', title: purchaseWords.reviewTitle, body, next: 'review' }
   if (isRefused(error, 'VEHICLE_REQUIRED')) return { kind: 'warning', title: purchaseWords.vehicleTitle, body, next: 'vehicle' }
   return { kind: 'error', title: purchaseWords.failedTitle, body, next: isRefused(error, 'NO_CARD') ? 'card' : undefined }
 }

@@ -1,6 +1,7 @@
 import { createElement, useCallback, useState } from 'react'
 import type { Product } from '#contract/shapes/product.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts, toastStore } from '#src/ui/toasts.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { useAddCard } from '../card/use-add-card.ts'
 import { usePerson } from '../data/use-session.ts'
@@ -76,13 +77,16 @@ const tellBreakdown = async ({ own }: Services, person: string): Promise<void> =
 const asking = (services: Services, verifyEmail: () => Promise<boolean>, addCard: () => Promise<boolean>): Asking => ({
   verifyEmail,
   addCard,
-  confirm: (bill, card) =>
-    dialogs.confirm({
+  confirm(bill, card) {
+    // What was said of the cart has been read, and must not lie over the buttons.
+    for (const { id } of toastStore.get()) toasts.dismiss(id)
+    return dialogs.confirm({
       title: card ? purchaseWords.confirmTitle(money(bill.total)) : purchaseWords.confirmFreeTitle,
       body: card ? purchaseWords.confirmBody(card) : purchaseWords.confirmFree,
       details: createElement(BillFacts, { bill }),
-      yes: card ? purchaseWords.yesPay : undefined,
-    }),
+      ...(card ? { yes: purchaseWords.yesPay } : {}),
+    })
+  },
   drain: async (person) => {
     const waiting = await services.own.requests.where('person').equals(person).filter(({ state }) => state === 'waiting').count()
     return waiting === 0 ? [] : dialogs.promise(purchaseWords.draining, drainPast(services, person), purchaseWords.drainingBody)

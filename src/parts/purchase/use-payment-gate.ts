@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { orderRepeatWindow } from '#contract/constants.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { useAddCard } from '../card/use-add-card.ts'
 import { useNavigation } from '../navigation.ts'
 import { useServices } from '../services.ts'
 import { conclude } from './conclude.ts'
+import type { Outcome } from './outcome.ts'
 import { paymentState, showStage, type Stage } from './payment-state.ts'
 import { hurry, paceFor } from './send.ts'
 import { settleUntilKnown } from './settling.ts'
@@ -53,17 +54,18 @@ const useFollowing = (intent: Intent | undefined): void => {
   const navigation = useNavigation()
   const addCard = useAddCard()
   const { sending, tapped } = usePaymentState()
-  const latest = useRef({ services, navigation, addCard })
-  latest.current = { services, navigation, addCard }
+  const tell = useEffectEvent((ended: Intent, outcome: Outcome) => conclude({ services, navigation, addCard }, ended, outcome))
   const idle = intent && !(sending && tapped === intent.key) ? intent : undefined
 
   useEffect(() => {
     if (!idle) return
     const stop = new AbortController()
     const theirs = idle.state === 'sending' && tapped !== idle.key && !wasHereBefore(idle)
-    const begin = () =>
-      void settleUntilKnown(services, paceFor(services), idle, stop.signal).then((outcome) => outcome && conclude(latest.current, idle, outcome))
-    const cancel = theirs ? services.clock.after(otherTabsTime, begin) : (begin(), () => undefined)
+    const follow = async () => {
+      const outcome = await settleUntilKnown(services, paceFor(services), idle, stop.signal)
+      if (outcome) await tell(idle, outcome)
+    }
+    const cancel = services.clock.after(theirs ? otherTabsTime : 0, () => void follow())
     return () => {
       cancel()
       stop.abort()

@@ -14,7 +14,8 @@ test('a bundle tells how often it is still good', () => {
 
 test('a wash tells until when, and from whom when it was a gift', () => {
   expect(meta({ expirationDate: inDays(60) })).toBe(`Use by ${shortDate(inDays(60))}`)
-  expect(meta({ isGift: true, giftedFrom: 'Uncle Femi', expirationDate: inDays(60) })).toBe(`From Uncle Femi · use by ${shortDate(inDays(60))}`)
+  const gift = { isGift: true, giftedFrom: 'Uncle Femi', expirationDate: inDays(60) }
+  expect(meta(gift)).toBe(`From Uncle Femi · use by ${shortDate(inDays(60))}`)
 })
 
 test('a gift card tells its balance, and never an expiry', () => {

@@ -1,6 +1,7 @@
 import type { WalletItem } from '#contract/shapes/wallet.ts'
 
-export const usesLeft = ({ maxUses, useLimitCount }: Pick<WalletItem, 'maxUses' | 'useLimitCount'>): number => Math.max(0, maxUses - useLimitCount)
+export const usesLeft = ({ maxUses, useLimitCount }: Pick<WalletItem, 'maxUses' | 'useLimitCount'>): number =>
+  Math.max(0, maxUses - useLimitCount)
 
 /** A gift card is spent by its balance and stays usable for a reload, so uses say nothing about it. */
 export const isUsedUp = (item: Pick<WalletItem, 'maxUses' | 'useLimitCount' | 'itemType'>): boolean =>

@@ -1,0 +1,73 @@
+import { chromium } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, logIn, test, workerReady, type BrowserContext, type Page, type RunningServer } from './support/phone.ts'
+
+const chargesIn = (server: RunningServer) => server.ledger().filter(({ type }) => type === 'charge')
+
+const putInCart = async (page: Page) => {
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Checkout/ }).click()
+  await page.getByRole('button', { name: /Proceed to checkout \(1\)/ }).click()
+}
+
+test('an answer that is lost on its way back: the customer sees that it is checked, then that it is paid, once', async ({ page, link, server }) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await putInCart(page)
+  const before = chargesIn(server).length
+
+  await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Please don’t pay again.')).toBeVisible()
+  await expect.poll(() => chargesIn(server).length).toBe(before + 1)
+
+  await link.heal()
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible({ timeout: 30_000 })
+  expect(chargesIn(server)).toHaveLength(before + 1)
+})
+
+test.describe('a phone that is closed while it pays', () => {
+  let profile: string
+  let context: BrowserContext | undefined
+  test.beforeEach(() => {
+    profile = mkdtempSync(join(tmpdir(), 'clearcoat-phone-'))
+  })
+  test.afterEach(async () => {
+    await context?.close()
+    rmSync(profile, { recursive: true, force: true })
+  })
+
+  const open = async (launchOptions: object, options: object) => {
+    context = await chromium.launchPersistentContext(profile, { ...launchOptions, ...options })
+    return context.pages()[0] ?? context.newPage()
+  }
+
+  test('a request that never arrived: reopened an hour later the app says that nothing was charged, and the cart is still there', async ({
+    link, server, launchOptions, userAgent, viewport,
+  }) => {
+    const phone = { userAgent, viewport, isMobile: true, hasTouch: true, reducedMotion: 'reduce', actionTimeout: 15_000 }
+    const before = chargesIn(server).length
+    let page = await open(launchOptions, phone)
+    await page.goto(link.origin('puddle'))
+    await logIn(page, 'casey@example.com')
+    await workerReady(page)
+    await putInCart(page)
+    await link.break({ match: '^POST /api/v1/orders', dropRequest: 'every:1' })
+    await page.getByRole('button', { name: 'Yes, pay' }).click()
+    await expect(page.getByText('Paying')).toBeVisible()
+    await context!.close()
+    await link.heal()
+
+    page = await open(launchOptions, phone)
+    await page.clock.install({ time: Date.now() + 3_600_000 })
+    await page.goto(link.origin('puddle'))
+    await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Back to checkout' }).or(page.getByRole('link', { name: 'Back to checkout' })).click()
+    await expect(page.getByText('Quick Dip')).toBeVisible()
+    expect(chargesIn(server)).toHaveLength(before)
+  })
+})
