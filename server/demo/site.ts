@@ -44,7 +44,6 @@ export const siteConfig = (own: Own): DemoSiteConfig & Drawn => ({
   imgParallax: fileMark('scene.svg'),
   homeVideo: '',
   homeVideoPoster: '',
-  dark_theme: false,
   fontSize: 10,
   navWords: true,
   showPWAShadow: true,

@@ -24,7 +24,7 @@ export interface StoredView<T> {
 export const useStored = <K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): StoredView<ResultOf<K>> => {
   const { own, keeper } = useServices()
   const name = answerName(resource, param)
-  // Somebody who logs in while the screen stands has other answers.
+  // Whoever logs in while the screen stands has other answers: they are looked up, and asked for, anew.
   const person = usePerson()
   const [refreshing, setRefreshing] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
@@ -33,7 +33,7 @@ export const useStored = <K extends Call, P extends string | void>(resource: Res
     const stored = await keeper.read(resource, param)
     const queued = resource.scope === 'person' ? await own.requests.where('lane').equals('person').toArray() : []
     return { value: foldPending(resource.name, stored?.value, queued), at: stored?.at ?? 0 }
-  }, [name])
+  }, [name, person])
 
   const ask = useCallback(
     async (how: 'freshen' | 'refresh') => {

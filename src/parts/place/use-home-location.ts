@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { readFact } from '#src/local/facts.ts'
 import { homeLocation, locations } from '#src/resources/resource.ts'
@@ -23,12 +22,6 @@ export const useHomeLocation = (): HomeLocationView => {
   const ofPerson = useStored(homeLocation, undefined)
   const ofGuest = useLiveQuery(async () => (await readFact<number>(own, guestLocationFact)) ?? 0, [own])
   const places = useStored(locations, undefined)
-  const person = session?.state === 'person' ? session.person : undefined
-  // The shell uses this from before a log-in on, when there was nobody to ask for.
-  const unknown = person !== undefined && ofPerson.looked && ofPerson.value === undefined
-  useEffect(() => {
-    if (unknown) ofPerson.refresh()
-  }, [unknown, person])
   const id = session?.state === 'person' ? ofPerson.value?.locationId : ofGuest
   return {
     id,

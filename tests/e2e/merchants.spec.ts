@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, logIn, test, type Page } from './support/phone.ts'
+
+const merchants = [
+  { site: 'puddle', name: 'Puddle Lane', colorScheme: 'light' },
+  { site: 'puddle', name: 'Puddle Lane', colorScheme: 'dark' },
+  { site: 'blackline', name: 'Blackline', colorScheme: 'dark' },
+  { site: 'riverbend', name: 'Riverbend', colorScheme: 'light' },
+  { site: 'riverbend', name: 'Riverbend', colorScheme: 'dark' },
+] as const
+
+/** WCAG 2.2 A and AA, as far as a program can tell. */
+const faultsOf = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+for (const { site, name, colorScheme } of merchants) {
+  test.describe(`${name}, ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('its screens can be used by everybody, as far as a program can tell', async ({ page, link }) => {
+      test.setTimeout(120_000)
+      await page.goto(link.origin(site))
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+      await logIn(page, 'casey@example.com')
+      await expect(page.getByRole('heading', { level: 1, name: /Casey/ })).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+      for (const [path, heading] of [['/washes', 'Washes'], ['/wallet', 'Wallet'], ['/account', 'My account'], ['/findUs', 'Find us'], ['/checkout', 'Checkout']] as const) {
+        await page.goto(link.origin(site) + path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(await faultsOf(page), path).toEqual([])
+      }
+    })
+  })
+}
+
+test('whoever has not confirmed the email is asked to, at log-in', async ({ page, link }) => {
+  await page.goto(link.origin('blackline'))
+  await logIn(page, 'noor@example.com')
+  await expect(page.getByRole('heading', { name: 'Email Verification' })).toBeVisible()
+  await page.getByRole('button', { name: 'Resend Email' }).click()
+  await expect(page.getByText(/An new email has been sent to noor@example\.com/)).toBeVisible()
+})
+
+test('a guest looks around after a warning, and a merchant that forces a location asks for one first', async ({ page, link }) => {
+  await page.goto(link.origin('riverbend'))
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(page.getByText('Logging in as a guest only allows access to viewing washes / clubs.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByPlaceholder('Town or ZIP').fill('Millbrook')
+  await page.getByRole('button', { name: /^Millbrook/ }).first().click()
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Washes' })).toBeVisible()
+  await expect(page.getByText('Log in to buy').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Buy now/ })).toHaveCount(0)
+})
+
+test('a route that the merchant switched off says so, an unknown one is not found', async ({ page, link }) => {
+  await page.goto(link.origin('riverbend'))
+  await logIn(page, 'casey@example.com')
+  await page.goto(`${link.origin('riverbend')}/bundles`)
+  await expect(page.getByRole('heading', { name: 'Not offered here' })).toBeVisible()
+  await page.goto(`${link.origin('riverbend')}/nonsense`)
+  await expect(page.getByRole('heading', { name: '404, Page Not Found.' })).toBeVisible()
+})
+
+test('an unknown merchant is told so on the splash', async ({ page, link }) => {
+  await page.goto(link.origin('nobody'))
+  await expect(page.getByText("We couldn't find the site for the specified subdomain. Please check the subdomain and try again.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
