@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
+import { MerchantMark, shortName } from '#src/parts/site/merchant-mark.tsx'
 import { useSite } from '#src/parts/site/site-context.ts'
 import { QrCode } from '#src/parts/code/qr-code.tsx'
 import { Bubbles } from '#src/ui/bubbles.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Overlays } from '#src/ui/overlays/overlays.tsx'
+import { toasts } from '#src/ui/toasts.ts'
 import { appWords } from '#src/words/app.ts'
 import { useLook } from './shell/use-look.ts'
 import './mobile-only.css'
@@ -10,19 +13,47 @@ import './mobile-only.css'
 /** What a desktop browser gets from a merchant without a web shop. */
 export default function MobileOnly() {
   useLook()
-  const { companyName, bubbles } = useSite()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <main className="app mobile-only hero">
-      {bubbles.enabled && <Bubbles number={bubbles.number} zone="frame" />}
-      <div className="mobile-only__card card">
-        <MerchantMark large />
-        <h1 ref={heading} tabIndex={-1}>{appWords.mobileOnly}</h1>
-        <p className="muted">{appWords.mobileOnlyBody(companyName)}</p>
-        <div className="mobile-only__code"><QrCode text={location.origin} label={appWords.mobileOnlyCode} /></div>
-        <p className="mono small">{location.host}</p>
-      </div>
+    <main className="app mobile-only">
+      <section className="mobile-only__words">
+        <MerchantMark />
+        <h1>{appWords.mobileOnly}</h1>
+        <p className="muted">{appWords.mobileOnlyBody}</p>
+        <Address />
+      </section>
+      <Phone />
+      <Overlays />
     </main>
+  )
+}
+
+const Address = () => (
+  <div className="mobile-only__address">
+    <div className="mobile-only__code"><QrCode text={location.origin} label={appWords.mobileOnlyCode} /></div>
+    <div>
+      <h2>{appWords.pointCamera}</h2>
+      <p>
+        {appWords.orType} <span className="mono strong">{location.host}</span>
+      </p>
+      <Button kind="tonal" icon={<Icon name="copy" />} onClick={() => void copyAddress()}>{appWords.copyLink}</Button>
+    </div>
+  </div>
+)
+
+const copyAddress = async (): Promise<void> => {
+  await navigator.clipboard.writeText(location.origin)
+  toasts.show(appWords.linkCopied, 'success')
+}
+
+/** The app as it will look there; decoration. */
+function Phone() {
+  const { bubbles, logo, companyName, PWAHomeImage } = useSite()
+  return (
+    <div className="mobile-only__phone hero" aria-hidden="true">
+      {bubbles.enabled && <Bubbles number={8} zone="frame" />}
+      {logo && <img className="mobile-only__logo" src={logo} alt="" />}
+      <span className="display mobile-only__name">{shortName(companyName)}</span>
+      {PWAHomeImage && <img className="mobile-only__art" src={PWAHomeImage} alt="" />}
+    </div>
   )
 }

@@ -34,6 +34,8 @@ export const accountWords = {
   locationChosen: 'Chosen',
   locationsMissing: 'The list of locations needs signal once.',
   bubbles: 'Bubbles',
+  look: 'Look',
+  looks: [{ value: 'auto', label: 'Auto' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }],
   fontSize: 'Font size',
 
   updatePassword: 'Update password',

@@ -6,6 +6,7 @@ import { useSite } from '#src/parts/site/site-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Row, RowButton, Rows } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section-head.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { accountWords } from '#src/words/account.ts'
@@ -37,6 +38,7 @@ export function Options({ account, location, locationWaits, optionsWait, onLocat
           onClick={onLocation}
         />
         {bubbles.enabled && <BubblesRow on={preferences.bubbles ?? true} onChange={(on) => prefer({ bubbles: on })} />}
+        <LookRow dark={preferences.dark_theme ?? null} onChange={(dark) => prefer({ dark_theme: dark })} />
         <FontSize value={preferences.fontSize ?? fontSize} onChange={(size) => prefer({ fontSize: size })} />
       </Rows>
       {optionsWait && <p className="small muted">{formWords.savedHere}</p>}
@@ -51,6 +53,22 @@ function BubblesRow({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
       start={<Tile size="sm"><Icon name="drop" /></Tile>}
       title={<span id={name}>{accountWords.bubbles}</span>}
       end={<Switch aria-labelledby={name} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />}
+    />
+  )
+}
+
+type Look = 'auto' | 'light' | 'dark'
+const lookOf = (dark: boolean | null): Look => (dark === null ? 'auto' : dark ? 'dark' : 'light')
+const darkOf: Record<Look, boolean | null> = { auto: null, light: false, dark: true }
+
+/** Automatic is the merchant's own scheme, else that of the phone. */
+function LookRow({ dark, onChange }: { dark: boolean | null; onChange: (dark: boolean | null) => void }) {
+  return (
+    <Row
+      className="look-row"
+      start={<Tile size="sm"><Icon name="moon" /></Tile>}
+      title={accountWords.look}
+      end={<Segmented label={accountWords.look} choices={accountWords.looks} value={lookOf(dark)} onChange={(look) => onChange(darkOf[look])} />}
     />
   )
 }

@@ -7,11 +7,11 @@ export const frontDoorOf = (origin: string): string => {
 }
 
 /**
- * Hands a shown code to the page that frames the app as a phone, for the kiosk beside it. Only the merchant's own
+ * Hands a shown code, or null when it is put away, to the page that frames the app as a phone, for the kiosk beside it. Only the merchant's own
  * front door can receive it; outside of a frame nothing is said.
  */
 export const announceCode = (
-  code: string, device: Pick<Device, 'isWrapper'>, origin: string, page: Pick<Window, 'parent'> = window,
+  code: string | null, device: Pick<Device, 'isWrapper'>, origin: string, page: Pick<Window, 'parent'> = window,
 ): void => {
   if (!device.isWrapper || page.parent === page) return
   page.parent.postMessage({ type: 'clearcoat:code', code }, frontDoorOf(origin))

@@ -37,7 +37,9 @@ export default function ClubCodeDialog({ club, open, onClose, onClosed }: ClubCo
   const code = open && !offline && token.is === 'issued' ? token.code : undefined
   useAwake(code !== undefined)
   useEffect(() => {
-    if (code) announceCode(code, services.device, services.origin)
+    if (!code) return
+    announceCode(code, services.device, services.origin)
+    return () => announceCode(null, services.device, services.origin)
   }, [code, services])
   const whose = [club.name, club.appUserVehicle?.license].filter(Boolean).join(' · ')
   return (

@@ -44,7 +44,9 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
   const shown = open && good && (access === 'shown' || access === 'weak')
   useWatchedWallet(shown)
   useEffect(() => {
-    if (shown) announceCode(opened.code, device, origin)
+    if (!shown) return
+    announceCode(opened.code, device, origin)
+    return () => announceCode(null, device, origin)
   }, [shown, opened.code, device, origin])
 
   const { icon, tone } = kindLooks[item.itemType]
