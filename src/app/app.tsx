@@ -6,6 +6,7 @@ import { MobileShell } from './shell/mobile-shell.tsx'
 import { useStart } from './start.ts'
 
 const Splash = lazy(() => import('./splash/splash.tsx'))
+const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: component }) => ({ default: component })))
 const MobileOnly = lazy(() => import('./mobile-only.tsx'))
 
 export const App = ({ services }: { services: Services }) => (
@@ -26,6 +27,7 @@ function Stage({ services }: { services: Services }) {
   return (
     <SiteContext value={start.site}>
       {services.device.isMobile && start.site.has_app ? <MobileShell /> : <MobileOnly />}
+      {start.first && <Welcome />}
     </SiteContext>
   )
 }

@@ -16,19 +16,26 @@ export type Start =
   | { is: 'looking' }
   | { is: 'first-visit' }
   | { is: 'failed'; message: string; retry: () => void }
-  | { is: 'ready'; site: Site }
+  /** `first`: nothing of the merchant was stored here before. */
+  | { is: 'ready'; site: Site; first: boolean }
 
 type Phase = 'looking' | 'first-visit' | 'ready' | { failed: string }
+
+/** Without a config the app still works, in the neutral look. */
+const neutral = { has_app: true }
 
 /** The start-up order: state version, site key, config. The theme and the session follow from them on screen. */
 export const useStart = (services: Services): Start => {
   const [phase, setPhase] = useState<Phase>('looking')
+  const [first, setFirst] = useState(false)
 
   const visitFirst = useCallback(async () => {
     setPhase('first-visit')
+    setFirst(true)
     try {
-      await fetchSite(services, subdomainOf(location.hostname))
+      const config = await fetchSite(services, subdomainOf(location.hostname))
       setPhase('ready')
+      if (!config) void refreshUntilThere(services)
     } catch (error) {
       setPhase({ failed: error instanceof SiteMissing ? error.message : String(error) })
     }
@@ -44,12 +51,12 @@ export const useStart = (services: Services): Start => {
   }, [services, visitFirst])
 
   const config = useLiveQuery(async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null, [services])
-  const site = useMemo(() => readSite(config), [config])
+  const site = useMemo(() => readSite(config ?? neutral), [config])
 
   if (phase === 'first-visit') return { is: 'first-visit' }
   if (typeof phase === 'object') return { is: 'failed', message: phase.failed, retry: () => void visitFirst() }
   // A warm start paints as soon as the stored config is read; it does not wait for the phase.
-  return phase === 'ready' && config !== undefined ? { is: 'ready', site } : { is: 'looking' }
+  return phase === 'ready' && config !== undefined ? { is: 'ready', site, first } : { is: 'looking' }
 }
 
 /** The key first: an account that moved has another one. Failures are only logged; the stored config serves on. */
@@ -61,4 +68,12 @@ const refreshConfig = async (services: Services): Promise<void> => {
   } catch (error) {
     console.warn('site config not refreshed', error)
   }
+}
+
+/** Milliseconds between two tries of a first visit whose config did not come. */
+const pause = 10_000
+
+const refreshUntilThere = async (services: Services): Promise<void> => {
+  await refreshConfig(services)
+  if (!(await storedSite(services))) services.clock.after(pause, () => void refreshUntilThere(services))
 }

@@ -24,13 +24,11 @@ export const slowDown = async (page: Page): Promise<void> => {
 
 /** Milliseconds from navigation to the first contentful paint, and to the first frame in which `selector` is there. */
 export const timeUntil = async (page: Page, address: string, selector: string): Promise<{ paint: number; shown: number }> => {
-  await page.addInitScript((wanted) => {
-    const look = () => {
-      if (document.querySelector(wanted)) (window as unknown as { shownAt: number }).shownAt = performance.now()
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  }, selector)
+  // As text: the transpiler's helpers are not there in the page.
+  await page.addInitScript({
+    content: `const look = () => document.querySelector('${selector}') ? (window.shownAt = performance.now()) : requestAnimationFrame(look)
+      requestAnimationFrame(look)`,
+  })
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(() => 'shownAt' in window && performance.getEntriesByName('first-contentful-paint').length > 0)
   return page.evaluate(() => ({

@@ -14,10 +14,6 @@ const profile = mkdtempSync(join(tmpdir(), 'clearcoat-bench-'))
 const phone = await openPhone(profile)
 const rows: string[] = []
 try {
-  const site = { host: `puddle.localhost:${server.port}` }
-  const appKey = (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', site)).json<{ resultData: string }>().resultData
-  rows.push(...(await benchPurchase(server, appKey)), ...(await benchApi(server, appKey)))
-
   const origin = server.origin('puddle')
   const page = await phone.newPage()
   await page.goto(origin)
@@ -31,6 +27,11 @@ try {
   rows.push(...(await benchSize(page, origin)))
   await page.close()
   rows.push(...(await benchOffline(phone, origin, () => server.stop(), profile)))
+
+  await server.start()
+  const site = { host: `puddle.localhost:${server.port}` }
+  const appKey = (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', site)).json<{ resultData: string }>().resultData
+  rows.push(...(await benchPurchase(server, appKey)), ...(await benchApi(server, appKey)))
 } finally {
   await phone.close()
   await server.remove()

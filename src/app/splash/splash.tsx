@@ -8,6 +8,8 @@ import { Cone } from '#src/ui/art/cone.tsx'
 import { appWords } from '#src/words/app.ts'
 import './splash.css'
 
+export { Welcome } from './welcome.tsx'
+
 interface SplashProps {
   /** Why the merchant's site cannot be shown. */
   problem?: { message: string; retry: () => void }

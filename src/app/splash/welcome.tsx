@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { overlayMotion, splashHold } from '#contract/constants.ts'
+import { useServices } from '#src/parts/services.ts'
+import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
+import { useSite } from '#src/parts/site/site-context.ts'
+import { Bubbles } from '#src/ui/bubbles.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Hero } from '#src/ui/hero.tsx'
+
+/** The end of the splash: the merchant's own paint, held a moment over the screen that is ready beneath it. */
+export function Welcome() {
+  const { clock } = useServices()
+  const { bubbles, PWAHomeImage } = useSite()
+  const [stage, setStage] = useState<'held' | 'leaving' | 'gone'>('held')
+  useEffect(() => {
+    const cancels = [clock.after(splashHold, () => setStage('leaving')), clock.after(splashHold + overlayMotion, () => setStage('gone'))]
+    return () => cancels.forEach((cancel) => cancel())
+  }, [clock])
+  if (stage === 'gone') return null
+  return (
+    <div className={cx('splash splash--over', stage === 'leaving' && 'is-leaving')} aria-hidden="true">
+      <Hero waterline={false} className="splash__water">
+        {bubbles.enabled && <Bubbles number={bubbles.number} seed={5} zone="frame" />}
+        <MerchantMark large />
+        {PWAHomeImage && <img className="splash__car" src={PWAHomeImage} alt="" />}
+      </Hero>
+    </div>
+  )
+}
