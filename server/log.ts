@@ -19,3 +19,15 @@ export const makeLogger = (level: LogLevel): Logger => pino({
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   },
 })
+
+/**
+ * What the log may say of an error. A failed query carries its parameters in message and stack: names, emails and
+ * hashes, so only its statement and the database's words are kept.
+ */
+export const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { error: String(error) }
+  const query = (error as { query?: unknown }).query
+  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
+  if (typeof query === 'string') return { error: error.name, query, cause }
+  return { error: error.name, message: error.message, stack: error.stack, cause }
+}

@@ -5,7 +5,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { cacheNames } from './cache-names.ts'
 
 /** Addresses that are the server's own pages, not screens of the app. */
-const notScreens = [/^\/api(\/|$)/, /^\/ui(\.html)?$/, /^\/mail/, /^\/assets\//, /^\/icons\//, /^\/static\//, /\.[a-z0-9]+$/i]
+const notScreens = [/^\/api(\/|$)/, /^\/ui(\.html)?$/, /^\/(mail|front-door|demo|healthz|readyz)/, /^\/assets\//, /^\/icons\//, /^\/static\//, /\.[a-z0-9]+$/i]
 
 /** The app itself: every screen opens without a network. */
 export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {

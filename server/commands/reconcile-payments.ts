@@ -1,3 +1,4 @@
+import { describeError } from '../log.ts'
 import type { PaymentPorts } from '../payments/ports.ts'
 import type { ChargeOutcome, Processor } from '../payments/processor.ts'
 import { pendingOrders, type OrderRow } from '../tables/orders.ts'
@@ -20,7 +21,7 @@ export const reconcilePayments = async (ports: PaymentPorts, minAge: number): Pr
       const after = await concludeOrder(ports, order, await outcomeOf(ports, order))
       if (after.state !== 'pending') concluded += 1
     } catch (error) {
-      ports.log.warn({ order: order.id, error: error instanceof Error ? error.message : String(error) }, 'payment could not be reconciled')
+      ports.log.warn({ order: order.id, ...describeError(error) }, 'payment could not be reconciled')
     }
   }
   return concluded

@@ -1,3 +1,4 @@
+import { describeError } from '../log.ts'
 import type { Log } from '../ports.ts'
 
 export interface Job {
@@ -15,7 +16,7 @@ export const schedule = (jobs: readonly Job[], log: Log): { stop: () => Promise<
   const start = (job: Job) => {
     const run = job.run()
       .catch((error: unknown) => {
-        log.error({ job: job.name, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }, 'job failed')
+        log.error({ job: job.name, ...describeError(error) }, 'job failed')
       })
       .finally(() => {
         running.delete(run)

@@ -1,23 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ErrorCode } from '#contract/messages.ts'
+import { describeError } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { sendRefusal } from './answers.ts'
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
-}
-
-/**
- * What the log may say of an error. A failed query carries its parameters in message and stack: names, emails and
- * hashes, so only its statement and the database's words are kept.
- */
-export const describeError = (error: unknown): object => {
-  if (!(error instanceof Error)) return { error: String(error) }
-  const query = (error as { query?: unknown }).query
-  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
-  if (typeof query === 'string') return { error: error.name, query, cause }
-  return { error: error.name, message: error.message, stack: error.stack, cause }
 }
 
 const refusalOf = (error: unknown): Refusal | null => {

@@ -1,3 +1,4 @@
+import { wrapperMarker } from '#contract/constants.ts'
 import type { Services } from '#src/parts/services.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
@@ -17,9 +18,18 @@ export const createServices = (): Services => {
   const clock = systemClock
   const contact = createContact()
   const locks = webLocks
-  const device = readDevice(navigator.userAgent, navigator.maxTouchPoints, location.hash, new URLSearchParams(location.search).get('deviceToken'))
+  const device = rememberedDevice()
   const remote = createClient({ own, copy, clock, contact, locks, random: systemRandom, isMobile: device.isMobile })
   const keeper = createKeeper({ own, copy, clock, remote })
   const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
   return { own, copy, clock, contact, locks, device, remote, keeper, queue, newKey, localId: randomString, origin: location.origin }
+}
+
+/** The wrapper marks only the address that it opens first; the mark holds for the life of its window. */
+const rememberedDevice = () => {
+  const token = new URLSearchParams(location.search).get('deviceToken')
+  const seen = readDevice(navigator.userAgent, navigator.maxTouchPoints, location.hash, token)
+  if (seen.isWrapper) sessionStorage.setItem('wrapper', 'yes')
+  const marked = sessionStorage.getItem('wrapper') !== null
+  return marked ? readDevice(navigator.userAgent, navigator.maxTouchPoints, wrapperMarker, token) : seen
 }

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { messages } from '#contract/messages.ts'
 import { readSite, type Site } from '#src/brand/site/site.ts'
 import type { Services } from '#src/parts/services.ts'
 import { siteConfig } from '#src/resources/resource.ts'
@@ -42,12 +43,14 @@ export const useStart = (services: Services): Start => {
   }, [services])
 
   useEffect(() => {
-    void (async () => {
+    const begin = async () => {
       if (await discardOldState(services.copy, localStorage, window.caches)) return location.reload()
       if (!(await storedSite(services))) return visitFirst()
       setPhase('ready')
       void refreshConfig(services)
-    })()
+    }
+    // Storage that is blocked or broken: the start says so instead of staying blank.
+    begin().catch(() => setPhase({ failed: messages.SITE_LOAD.text }))
   }, [services, visitFirst])
 
   const config = useLiveQuery(async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null, [services])

@@ -17,8 +17,12 @@ export const discardOldState = async (copy: CopyDatabase, storage: Storage, cach
   return true
 }
 
-/** Empties Cache Storage. Databases are never touched here. */
+/** What a purge keeps: the shell of the worker in charge, which nothing would bring back before the next release. */
+const kept = /^workbox-precache/
+
+/** Empties the caches. Databases are never touched here. */
 export const purgeCaches = async (caches: CacheStorage | undefined): Promise<void> => {
   if (!caches) return
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  const names = (await caches.keys()).filter((name) => !kept.test(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
 }

@@ -134,6 +134,18 @@ test('what one person queued waits when another logs in, and is sent when its pe
   expect(await phone.own.requests.count()).toBe(0)
 })
 
+test('a request whose person logs out while it is sent is not repeated with the next one’s token', async () => {
+  const phone = await caseysPhone()
+  phone.server.on('POST /users/vehicle', async () => {
+    await phone.logInAs('noor', 5)
+    return refused(401, 'JWT_EXPIRED', 'Access token expired.')
+  })
+  await phone.queue.add(vehicleChange, hatch)
+  await settled()
+  expect(phone.server.seen).toHaveLength(1)
+  expect(await kindsIn(phone, 'waiting')).toEqual(['vehicle'])
+})
+
 test('an ended session blocks the lane and loses nothing', async () => {
   const phone = await caseysPhone()
   phone.server

@@ -13,6 +13,6 @@ export const sendRequest = async (request: QueuedRequest, remote: Remote, keeper
   const kind = kindNamed(request.kind)
   if (!kind) throw new UnknownKind(request.kind)
   const payload = upcastTo(kind, request.version, request.payload)
-  const result = await remote.ask(kind.call, kind.request(payload as never), { idempotencyKey: request.key, queued: true })
+  const result = await remote.ask(kind.call, kind.request(payload as never), { idempotencyKey: request.key, queued: true, person: request.lane === 'person' ? request.person : undefined })
   await keeper.store(kind.resource, 'person', request.person, result)
 }

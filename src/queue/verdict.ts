@@ -1,5 +1,5 @@
 import { UnknownKind } from '#contract/requests/kind.ts'
-import { NoAnswer, Refused } from '#src/remote/outcome.ts'
+import { NoAnswer, OtherPerson, Refused } from '#src/remote/outcome.ts'
 
 /**
  * What becomes of a request that was not accepted.
@@ -18,6 +18,7 @@ const passing = new Set([408, 425, 429])
 
 export const judge = (error: unknown): Verdict => {
   if (error instanceof UnknownKind) return { does: 'update' }
+  if (error instanceof OtherPerson) return { does: 'log-in' }
   if (error instanceof NoAnswer) return { does: 'later', reason: error.reason, retryAfter: error.retryAfter }
   if (!(error instanceof Refused)) return { does: 'later', reason: 'network', retryAfter: undefined }
   if (error.status === 401) return { does: 'log-in' }

@@ -8,7 +8,8 @@ import { NoAnswer, Refused } from './outcome.ts'
 
 /** What the client needs to know of the person. Handed in by the session, so that this room knows no tokens. */
 export interface Credentials {
-  accessToken(): Promise<string | undefined>
+  /** @throws OtherPerson when the call is for `person` and somebody else, or nobody, is logged in */
+  accessToken(person?: string): Promise<string | undefined>
   /** After a 401: true when there is a new token to try once more with. */
   renew(refused: string | undefined): Promise<boolean>
 }
@@ -34,6 +35,10 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sent by the request queue. */
   queued?: boolean
+  /** Whose call it is: it never goes out with another's token, whoever logs in while it waits. */
+  person?: string
+  /** Epoch milliseconds after which it is not sent any more, however long the token or a frozen page took. */
+  notAfter?: number
 }
 
 /** `result` is undefined exactly when the stored copy is still current. */
@@ -53,10 +58,12 @@ export const createRemote = (options: RemoteOptions): Remote => {
 
   const send = async (call: Call, parts: Parts, how: CallOptions, token: string | undefined): Promise<Response> => {
     const [method, path] = call.split(' ') as [string, string]
+    const headers = await headersOf(options, how, token)
+    if (how.notAfter !== undefined && clock.now() >= how.notAfter) throw new NoAnswer('timeout')
     try {
       return await ky(address(options.origin ?? '', path, parts), {
         method,
-        headers: await headersOf(options, how, token),
+        headers,
         body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
         timeout: how.timeout ?? requestTimeout,
         retry: 0,
@@ -95,13 +102,13 @@ export const createRemote = (options: RemoteOptions): Remote => {
   }
 
   const call = async (name: Call, parts: Parts, how: CallOptions = {}): Promise<Answer<unknown>> => {
-    const token = await credentials?.accessToken()
+    const token = await credentials?.accessToken(how.person)
     try {
       return await attempt(name, parts, how, token)
     } catch (error) {
       const expired = error instanceof Refused && error.status === 401 && credentials
       if (!expired || !(await credentials.renew(token))) throw error
-      return attempt(name, parts, how, await credentials.accessToken())
+      return attempt(name, parts, how, await credentials.accessToken(how.person))
     }
   }
 

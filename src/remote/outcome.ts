@@ -29,5 +29,10 @@ export class Refused extends Error {
   }
 }
 
+/** The call was meant for somebody who is not logged in here any more. It was not sent. */
+export class OtherPerson extends Error {
+  override readonly name = 'OtherPerson'
+}
+
 export const isRefused = (error: unknown, ...codes: ErrorCode[]): error is Refused =>
   error instanceof Refused && (codes.length === 0 || (error.code !== undefined && codes.includes(error.code)))

@@ -35,6 +35,6 @@ export const createClient = (ports: ClientPorts): Remote => {
   const refreshing: RefreshPorts = { ...ports, exchange: (pair) => bare.ask('PUT /users/tokens', { body: pair }) }
   return createRemote({
     ...shared,
-    credentials: { accessToken: () => currentToken(refreshing), renew: (refused) => renew(refreshing, refused) },
+    credentials: { accessToken: (person) => currentToken(refreshing, person), renew: (refused) => renew(refreshing, refused) },
   })
 }

@@ -1,7 +1,7 @@
 import type { LoginRequest } from '#contract/shapes/session.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
-import type { Clock } from '#src/platform/clock.ts'
+import { sleep, type Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { readSession, sessionOf, writeSession } from './stored-session.ts'
 
@@ -27,9 +27,9 @@ export const enterAsGuest = (own: OwnDatabase): Promise<void> => writeSession(ow
  * Kept: application key, site config, public answers, the device id.
  * The server is told, but a failure to tell it does not keep anybody logged in.
  */
-export const logOut = async ({ own, copy, remote }: SessionPorts): Promise<void> => {
+export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promise<void> => {
   const session = await readSession(own)
-  if (session.state === 'person') await remote.ask('DELETE /users/tokens', {}, { timeout: 3_000 }).catch(() => undefined)
+  if (session.state === 'person') await Promise.race([tellServer(remote, session.person), sleep(clock, farewell)])
   await own.transaction('rw', [own.facts, own.requests, own.cart, own.intents], async () => {
     const kept = await own.facts.where('name').anyOf('deviceId').toArray()
     await Promise.all([own.facts.clear(), own.requests.where('lane').equals('person').delete(), own.cart.clear(), own.intents.clear()])
@@ -37,6 +37,12 @@ export const logOut = async ({ own, copy, remote }: SessionPorts): Promise<void>
   })
   await copy.answers.where('person').notEqual('').delete()
 }
+
+/** How long the server is given to hear of it, in milliseconds: a bad signal must not keep anybody logged in. */
+const farewell = 3_000
+
+const tellServer = (remote: Remote, person: string): Promise<unknown> =>
+  remote.ask('DELETE /users/tokens', {}, { timeout: farewell, person }).catch(() => undefined)
 
 /** On a shared phone the next person must not see the names and goods of the one before. */
 const forgetOthers = async (own: OwnDatabase, copy: CopyDatabase, person: string): Promise<void> => {

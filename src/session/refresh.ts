@@ -2,8 +2,8 @@ import type { TokenPair } from '#contract/shapes/session.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
-import { isRefused } from '#src/remote/outcome.ts'
-import { readSession, sessionOf, writeSession } from './stored-session.ts'
+import { isRefused, OtherPerson } from '#src/remote/outcome.ts'
+import { readSession, sessionOf, writeSession, type PersonSession } from './stored-session.ts'
 
 export interface RefreshPorts {
   own: OwnDatabase
@@ -38,12 +38,20 @@ export const renew = ({ own, clock, locks, exchange }: RefreshPorts, refused: st
     }
   })
 
-/** The token to send now, renewed first when it is about to end. */
-export const currentToken = async (ports: RefreshPorts): Promise<string | undefined> => {
-  const stored = await readSession(ports.own)
-  if (stored.state !== 'person') return undefined
-  if (stored.expiresAt - margin > ports.clock.now()) return stored.accessToken
+/**
+ * The token to send now, renewed first when it is about to end.
+ * @throws OtherPerson when `person` is named and is not who is logged in
+ */
+export const currentToken = async (ports: RefreshPorts, person?: string): Promise<string | undefined> => {
+  const stored = await sessionFor(ports, person)
+  if (!stored || stored.expiresAt - margin > ports.clock.now()) return stored?.accessToken
   await renew(ports, stored.accessToken)
-  const renewed = await readSession(ports.own)
-  return renewed.state === 'person' ? renewed.accessToken : undefined
+  return (await sessionFor(ports, person))?.accessToken
+}
+
+const sessionFor = async ({ own }: RefreshPorts, person: string | undefined): Promise<PersonSession | undefined> => {
+  const stored = await readSession(own)
+  const session = stored.state === 'person' ? stored : undefined
+  if (person !== undefined && session?.person !== person) throw new OtherPerson()
+  return session
 }

@@ -40,6 +40,17 @@ test('a newcomer logs in on the framed phone, shows a code, and the kiosk beside
   await expect(page.getByText('$5.00 charged')).toBeVisible()
 })
 
+test('the phones are there again at the second visit, and a wrong address on the bare host leads to the front door', async ({ page, link }) => {
+  const phone = page.frameLocator('iframe[title="Puddle Lane, the app"]')
+  await page.goto(`http://localhost:${link.port}/`)
+  await expect(phone.getByLabel('Email')).toBeVisible({ timeout: 20_000 })
+  await page.frames().find((frame) => frame.url().includes('puddle.'))!.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(`http://localhost:${link.port}/wallet`)
+  await expect(page).toHaveURL(`http://localhost:${link.port}/`)
+  await expect(phone.getByLabel('Email')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('This browser lets a framed app store nothing')).toBeHidden()
+})
+
 test('a desktop browser without a web shop is sent to a phone, with the address as a code', async ({ page, link }) => {
   await page.goto(link.origin('riverbend'))
   await expect(page.getByRole('heading', { name: 'Please Open on a Mobile Device' })).toBeVisible()

@@ -52,16 +52,25 @@ export const shellRoutes = (app: FastifyInstance): void => {
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
+    if (!isSite(request, settings)) return elsewhere(reply, settings, path)
     if (path !== '/' && path !== '/index.html' && await isFile(join(settings.distDir, path))) {
       const cache = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
       return reply.header('Cache-Control', cache).sendFile(path.slice(1), settings.distDir, { cacheControl: false })
     }
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
-    if (!hasPage || !wantsPage(request, path) || isForeign(request, settings)) throw new Refusal('NOT_FOUND')
+    if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')
     return sendPage(reply, settings, request.host)
   })
 }
 
-/** A host that is neither ours nor under ours: answering it would lend the app to any name that points here. */
-const isForeign = (request: FastifyRequest, settings: Settings): boolean =>
-  subdomainOf(request.host, settings.publicHost) === null && request.hostname !== settings.publicHost && settings.mode !== 'demo'
+/** A host under ours is a merchant's, or nobody's yet: the app itself says so. */
+const isSite = (request: FastifyRequest, settings: Settings): boolean => subdomainOf(request.host, settings.publicHost) !== null
+
+/**
+ * Any other host gets no app: answering it would lend the app to every name that points here, and its worker would take
+ * the place of the demo's front door for good.
+ */
+const elsewhere = (reply: FastifyReply, settings: Settings, path: string): FastifyReply => {
+  if (settings.mode !== 'demo' || /\.[a-z0-9]+$/i.test(path)) throw new Refusal('NOT_FOUND')
+  return reply.header('Cache-Control', 'no-store').redirect(`${siteOrigin(settings, null)}/`)
+}

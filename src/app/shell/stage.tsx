@@ -26,7 +26,7 @@ export function Stage({ session, path, decision }: StageProps) {
   return (
     <Frame session={session} bare={choosing || isBare(decision)}>
       <Suspense fallback={null}>
-        {payment.shows !== 'nothing' && payment.shows !== 'paying' ? <PaymentScreen /> : choosing ? <ChooseLocation /> : <Screen decision={decision} />}
+        {session.state === 'person' && payment.shows !== 'nothing' && payment.shows !== 'paying' ? <PaymentScreen /> : choosing ? <ChooseLocation /> : <Screen decision={decision} />}
       </Suspense>
     </Frame>
   )

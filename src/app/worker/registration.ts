@@ -50,6 +50,17 @@ export const tellWorker = async (message: PageMessage): Promise<void> => {
 /** Lets the waiting worker take over. Every tab loads anew when it has. */
 export const letWaitingWorkerIn = (): boolean => {
   const message: PageMessage = { type: 'update' }
-  waiting?.postMessage(message)
-  return waiting !== null
+  const found = waiting
+  found?.postMessage(message)
+  waiting = null
+  worker.updateWaits = false
+  return found !== null
+}
+
+/** Looks for a newer worker now; one that is found reports itself as waiting when its files are here. */
+export const lookForWorker = async (): Promise<boolean> => {
+  if (!('serviceWorker' in navigator)) return false
+  const registration = await navigator.serviceWorker.getRegistration()
+  const found = await registration?.update().catch(() => undefined)
+  return Boolean(found?.installing ?? found?.waiting)
 }

@@ -4,7 +4,7 @@ import { appVersion } from '#contract/constants.ts'
 import { paymentLock } from '#src/parts/purchase/tender.ts'
 import type { Services } from '#src/parts/services.ts'
 import { purgeCaches } from '../state-version.ts'
-import { letWaitingWorkerIn, worker } from './registration.ts'
+import { letWaitingWorkerIn, lookForWorker, worker } from './registration.ts'
 
 /** How often an open page asks for the server's version, in milliseconds. */
 const every = 10 * 60_000
@@ -26,12 +26,13 @@ export const useUpdateReady = ({ remote, clock }: Services): boolean => {
 }
 
 /**
- * Takes the update: waits for a payment under way, empties the caches (never a database), lets the new worker in
- * and loads every tab anew.
+ * Takes the update: waits for a payment under way, then lets the new worker in, which loads every tab anew. When the
+ * server is ahead and its worker is not here yet, it is fetched first; without one, the caches that are not the shell are
+ * emptied and the page is loaded anew. A database is never touched, nor is a shell taken away before the next is here.
  */
 export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
   locks.hold(paymentLock, async () => {
-    if (letWaitingWorkerIn()) return
+    if (letWaitingWorkerIn() || (await lookForWorker())) return
     await purgeCaches(window.caches)
     location.reload()
   })

@@ -18,7 +18,7 @@ export const settleUntilKnown = async (ports: TenderPorts, pace: Pace, intent: I
     const settled = await settle(ports, intent)
     if ('outcome' in settled) return settled.outcome
     if (stop.aborted) return undefined
-    await sleep(pace, Math.max(settled.wait, Math.min(longestPause, 2_000 * 1.5 ** asked)))
+    await sleep(pace, Math.min(longestPause, Math.max(settled.wait, 2_000 * 1.5 ** asked)))
   }
   return undefined
 }

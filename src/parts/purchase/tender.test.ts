@@ -95,6 +95,57 @@ test('while the bank has not answered, or there is no signal, settle says how lo
   expect(await openIntent(phone.own, 'casey')).toBeDefined()
 })
 
+test('a session that ends between two attempts says nothing about the first: settle is to tell', async () => {
+  const { phone, intent } = await start()
+  let times = 0
+  phone.server
+    .on('POST /orders', () => ((times += 1) === 1 ? networkDown() : refused(401, 'JWT_EXPIRED', 'Access token expired.')))
+    .on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
+  const outcome = tender(phone, intent)
+  await phone.clock.advance(5_000)
+  expect(await outcome).toEqual({ is: 'unknown' })
+  expect(await openIntent(phone.own, 'casey')).toMatchObject({ state: 'asking' })
+})
+
+test('whoever logs in next on this phone is never charged for the one before', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', () => networkDown())
+  const outcome = tender(phone, intent)
+  await phone.clock.advance(1_000)
+  await phone.logInAs('noor')
+  await phone.clock.advance(30_000)
+  expect(await outcome).toEqual({ is: 'unknown' })
+  expect(phone.server.seen).toHaveLength(1)
+})
+
+test('a log-out ends the repeats', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', () => networkDown())
+  const outcome = tender(phone, intent)
+  await phone.clock.advance(1_000)
+  await phone.own.intents.clear()
+  await phone.clock.advance(30_000)
+  expect(await outcome).toEqual({ is: 'unknown' })
+  expect(phone.server.seen).toHaveLength(1)
+})
+
+test('a tap that was held up for a minute, by a lock or a frozen page, posts nothing', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', () => accepted(approved))
+  const late = tender(phone, { ...intent, startedAt: phone.clock.now() - 60_000 })
+  await phone.clock.advance(100)
+  expect(await late).toEqual({ is: 'unknown' })
+  expect(phone.server.seen).toEqual([])
+})
+
+test('a wait of an hour that some proxy asks for does not outlast the minute of the tap', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', () => refused(503, 'UNAVAILABLE', 'busy', { 'Retry-After': '3600' }))
+  const outcome = tender(phone, intent)
+  await phone.clock.advance(61_000)
+  expect(await outcome).toEqual({ is: 'unknown' })
+})
+
 test('another tab waits with its settle while the tap is still sending', async () => {
   const { phone, intent } = await start()
   let answer: (response: Response) => void = () => undefined

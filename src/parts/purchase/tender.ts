@@ -5,6 +5,7 @@ import { sleep, type Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
+import type { ErrorCode } from '#contract/messages.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 
 export interface TenderPorts {
@@ -21,29 +22,49 @@ export const paymentLock = 'clearcoat-payment'
 const pause = 2_000
 
 /**
- * The tap. Writes the intent to disk, then posts the order and repeats it with the same key for 60 s at most.
- * Nothing else in the app ever starts a charge.
+ * The tap. Writes the intent to disk, then posts the order and repeats it with the same key for 60 s at most, counted
+ * from the tap: a page that was frozen, or waited for a lock, posts nothing hours later. Nothing else in the app ever
+ * starts a charge.
  */
 export const tender = (ports: TenderPorts, intent: Intent): Promise<Outcome> =>
   ports.locks.hold(paymentLock, async () => {
     await ports.own.intents.add(intent)
-    const outcome = await postUntil(ports, intent, ports.clock.now() + orderRepeatWindow)
+    const outcome = await postUntil(ports, intent, intent.startedAt + orderRepeatWindow)
     if (outcome.is === 'unknown') await ports.own.intents.update(intent.key, { state: 'asking' })
     else await close(ports.own, intent, outcome)
     return outcome
   })
 
-const postUntil = async ({ clock, remote }: TenderPorts, intent: Intent, deadline: number): Promise<Outcome> => {
-  while (clock.now() < deadline) {
+const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, deadline: number): Promise<Outcome> => {
+  const how = { idempotencyKey: intent.key, person: intent.person, notAfter: deadline }
+  // Log-out takes the intent away: then nothing more is posted, whoever logs in next.
+  while (clock.now() < deadline && (await own.intents.get(intent.key))) {
     try {
-      return outcomeOf(await remote.ask('POST /orders', { body: intent.order }, { idempotencyKey: intent.key }))
+      return outcomeOf(await remote.ask('POST /orders', { body: intent.order }, how))
     } catch (error) {
-      const wait = waitAfter(error)
-      if (wait === undefined) return isRefused(error, 'ORDER_VOID') ? { is: 'void' } : { is: 'refused', error: error as Error }
-      await sleep(clock, wait)
+      const final = finalOutcome(error)
+      if (final) return final
+      await sleep(clock, Math.min(waitAfter(error), Math.max(0, deadline - clock.now())))
     }
   }
   return { is: 'unknown' }
+}
+
+/**
+ * The refusals by which the server says that this order, under this key, was judged and not taken. Any other word
+ * (logged out, another tenant, a proxy's) says nothing about an earlier attempt of the same tap: settle is to tell.
+ */
+const judged: readonly ErrorCode[] = [
+  'ORDER_EMPTY', 'GIFT_RECIPIENT', 'CLUB_GIFT', 'CLUB_MULTIPLE', 'ADDRESS_REQUIRED', 'HOME_ADDRESS_NONE', 'EMAIL_UNCONFIRMED', 'PRODUCT_UNKNOWN',
+  'GIFT_CARD_UNKNOWN', 'CLUB_SAME', 'CLUB_PENDING_SAME', 'VEHICLE_REQUIRED', 'NO_CARD', 'ORDER_PENDING', 'TOTAL_CHANGED', 'PROCESSOR_NONE',
+  'GATEWAY', 'VALIDATION',
+]
+
+/** Undefined to try again. */
+const finalOutcome = (error: unknown): Outcome | undefined => {
+  if (isRefused(error, 'ORDER_VOID')) return { is: 'void' }
+  if (isRefused(error, ...judged)) return { is: 'refused', error }
+  return error instanceof NoAnswer || (error instanceof Refused && isPassing(error)) ? undefined : { is: 'unknown' }
 }
 
 /**
@@ -62,17 +83,17 @@ const askOnce = async ({ own, remote }: TenderPorts, intent: Intent): Promise<Se
     await close(own, intent, outcome)
     return { outcome }
   } catch (error) {
-    return { wait: waitAfter(error) ?? 10_000 }
+    return { wait: waitAfter(error) }
   }
 }
 
-/** Milliseconds until another attempt makes sense; undefined when the server's word is final. */
-const waitAfter = (error: unknown): number | undefined => {
-  if (error instanceof NoAnswer) return error.retryAfter ?? pause
-  if (!(error instanceof Refused)) throw error
-  // 502 says that nothing was charged; the person decides whether to try again.
-  const passing = error.code === 'IDEMPOTENCY_IN_PROGRESS' || [408, 425, 429, 500, 503, 504].includes(error.status)
-  return passing ? (error.retryAfter ?? pause) : undefined
+const isPassing = (error: Refused): boolean =>
+  error.code === 'IDEMPOTENCY_IN_PROGRESS' || [408, 425, 429, 500, 502, 503, 504].includes(error.status)
+
+/** Milliseconds until another attempt makes sense. */
+const waitAfter = (error: unknown): number => {
+  if (error instanceof NoAnswer || (error instanceof Refused && isPassing(error))) return error.retryAfter ?? pause
+  return 10_000
 }
 
 /** The outcome is known: the intent has done its work, and what was paid for leaves the cart. */

@@ -59,7 +59,7 @@ export const useBuy = (): Buying => {
 
 const buyAndTell = async (services: Services, how: Asking, ports: ConcludePorts, purchase: Purchase): Promise<void> => {
   const ending = await buy(services, how, purchase)
-  if (ending.is === 'stopped') return
+  if (ending.is === 'stopped') return showStage({ shows: 'nothing' })
   if (ending.is === 'settled') return conclude(ports, ending.intent, ending.outcome)
   await explain(ports, noticeBefore(ending), purchase.person)
   const open = ending.is === 'under-way' ? await openIntent(services.own, purchase.person) : undefined

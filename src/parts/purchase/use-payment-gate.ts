@@ -3,7 +3,7 @@ import { orderRepeatWindow } from '#contract/constants.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { useAddCard } from '../card/use-add-card.ts'
 import { useNavigation } from '../navigation.ts'
-import { useServices } from '../services.ts'
+import { useServices, type Services } from '../services.ts'
 import { conclude } from './conclude.ts'
 import type { Outcome } from './outcome.ts'
 import { paymentState, showStage, type Stage } from './payment-state.ts'
@@ -49,6 +49,12 @@ const seen = new Set<string>()
 const wasHereBefore = (intent: Intent): boolean =>
   paymentState.get().tapped !== intent.key && (intent.state === 'asking' || intent.startedAt < performance.timeOrigin)
 
+/** Another tab told the outcome, or its person logged out: this one has nothing left to wait for. */
+const leaveWhenGone = async ({ own }: Services, key: string): Promise<void> => {
+  const { shows } = paymentState.get().stage
+  if ((shows === 'pending' || shows === 'checking') && !(await own.intents.get(key))) showStage({ shows: 'nothing' })
+}
+
 const useFollowing = (intent: Intent | undefined): void => {
   const services = useServices()
   const navigation = useNavigation()
@@ -64,6 +70,7 @@ const useFollowing = (intent: Intent | undefined): void => {
     const follow = async () => {
       const outcome = await settleUntilKnown(services, paceFor(services), idle, stop.signal)
       if (outcome) await tell(idle, outcome)
+      else await leaveWhenGone(services, idle.key)
     }
     const cancel = services.clock.after(theirs ? otherTabsTime : 0, () => void follow())
     return () => {
