@@ -2,15 +2,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const api = `http://127.0.0.1:${process.env.API_PORT ?? 8081}`
+const apiPort = process.env.API_PORT ?? 8081
+const api = `http://127.0.0.1:${apiPort}`
 const proxied = ['/api', '/assets', '/icons', '/manifest.webmanifest', '/app-config.json', '/mail', '/demo', '/healthz', '/readyz']
 
-/** The worker has one address, in the build and in development alike. */
-const workerAddress: Plugin = {
-  name: 'worker-address',
+/** The worker has one address, in the build and in development alike; the bare host is the demo's front door, which the API server has. */
+const addresses: Plugin = {
+  name: 'addresses',
   apply: 'serve',
   configureServer(server) {
-    server.middlewares.use((request, _response, next) => {
+    server.middlewares.use((request, response, next) => {
+      const isBare = /^localhost(:|$)/.test(request.headers.host ?? '')
+      if (isBare && request.url === '/') return void response.writeHead(302, { Location: `http://localhost:${apiPort}/` }).end()
       if (request.url === '/service-worker.js') request.url = '/dev-sw.js?dev-sw'
       next()
     })
@@ -20,7 +23,7 @@ const workerAddress: Plugin = {
 export default defineConfig({
   plugins: [
     react(),
-    workerAddress,
+    addresses,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
