@@ -16,7 +16,8 @@ const subjectsOf = (request: FastifyRequest, claim: Claim, email: unknown): Subj
   tenant: claim.tenant ? String(claim.tenant.id) : '',
   user: claim.bearer?.userId,
   session: claim.bearer?.sessionId,
-  terminal: claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id}` : undefined,
+  // Counted before the secret is checked: with the address, so that nobody elsewhere can hold a kiosk's lane by its name.
+  terminal: claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id} ${request.ip}` : undefined,
   email: typeof email === 'string' ? `${claim.tenant?.id} ${emailKeyOf(email)}` : undefined,
 })
 
