@@ -1,7 +1,5 @@
 import type { Site } from '#src/brand/site/site.ts'
 
-/** The files that the config lists, most needed first: a video comes last, so that it never delays a logo. */
-export const assetAddresses = (site: Site): string[] => {
-  const pictures = [site.logo, site.PWAHomeImage, site.imgParallax, ...site.slides.map(({ image }) => image)]
-  return [...new Set([...pictures, site.homeVideo])].filter((address) => address.startsWith('/assets/'))
-}
+/** The merchant's files that the phone shows, most needed first. Slides and video belong to the web shop: no phone fetches them for nothing. */
+export const assetAddresses = (site: Pick<Site, 'logo' | 'PWAHomeImage' | 'imgParallax'>): string[] =>
+  [...new Set([site.logo, site.PWAHomeImage, site.imgParallax])].filter((address) => address.startsWith('/assets/'))
