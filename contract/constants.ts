@@ -39,6 +39,8 @@ export const freshContact = 30_000
 export const contactProbeEvery = 15_000
 export const contactProbeTimeout = 5_000
 export const contactLostAfter = 40_000
+/** An answer that takes this long is a weak signal. */
+export const slowAnswer = 4_000
 
 /** Hash in the address that marks the phone-app wrapper. */
 export const wrapperMarker = '#phoneApp'

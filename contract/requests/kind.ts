@@ -9,13 +9,18 @@ export interface RequestKind<K extends Call = Call, Payload = never> {
   readonly kind: string
   readonly version: number
   readonly call: K
+  /** person: strictly in order, and shown to the person. device: what a phone tells about itself; nobody waits for it. */
   readonly lane: 'person' | 'device'
+  /** In the device lane: needs nobody to be logged in. */
+  readonly anonymous?: true
+  /** At most so many of the kind wait; the oldest make room. Absent: all are sent. */
+  readonly newest?: number
   readonly upcast: Readonly<Record<number, (payload: unknown) => unknown>>
   request(payload: Payload): RequestOf<K>
-  /** The stored answer that this change is seen in. */
-  readonly resource: string
-  /** The stored value as it will be once this change has arrived. `undefined` in: nothing is stored yet. */
-  fold(value: ResultOf<K> | undefined, payload: Payload): ResultOf<K> | undefined
+  /** The stored answers in which this change is seen: each as it will be once the change has arrived. `undefined` in: nothing is stored yet. */
+  readonly folds: Readonly<Record<string, (value: never, payload: Payload) => unknown>>
+  /** The stored answers that the server's answer replaces, by resource. */
+  apply(result: ResultOf<K>, payload: Payload): Readonly<Record<string, unknown>>
 }
 
 export const kind = <K extends Call, Payload>(declared: RequestKind<K, Payload>): RequestKind<K, Payload> => declared

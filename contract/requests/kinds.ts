@@ -1,7 +1,13 @@
-import type { AccountUpdate, Vehicle } from '../shapes/account.ts'
+import type { Account, AccountUpdate, Preferences, Vehicle } from '../shapes/account.ts'
+import type { Notification } from '../shapes/notification.ts'
+import type { ClientError } from '../shapes/platform.ts'
+import type { SurveyAnswer } from '../shapes/survey.ts'
 import { kind, type RequestKind } from './kind.ts'
 
-/** Names, phone, postal code, marketing and preferences: only the members that changed. */
+const withUpdate = (account: Account | undefined, { preferences, ...members }: AccountUpdate): Account | undefined =>
+  account && { ...account, ...members, preferences: { ...account.preferences, ...preferences } }
+
+/** Names, phone, postal code and marketing: only the members that changed. */
 export const profileChange = kind({
   kind: 'profile',
   version: 1,
@@ -9,9 +15,20 @@ export const profileChange = kind({
   lane: 'person',
   upcast: {},
   request: (payload: AccountUpdate) => ({ body: payload }),
-  resource: 'account',
-  fold: (account, { preferences, ...members }) =>
-    account && { ...account, ...members, preferences: { ...account.preferences, ...preferences } },
+  folds: { account: withUpdate },
+  apply: (account) => ({ account }),
+})
+
+/** Bubbles, font size and scheme: only the choices that changed. */
+export const preferencesChange = kind({
+  kind: 'preferences',
+  version: 1,
+  call: 'POST /user/Settings',
+  lane: 'person',
+  upcast: {},
+  request: (preferences: Preferences) => ({ body: { preferences } }),
+  folds: { account: (account: Account | undefined, preferences) => withUpdate(account, { preferences }) },
+  apply: (account) => ({ account }),
 })
 
 export const vehicleChange = kind({
@@ -21,8 +38,8 @@ export const vehicleChange = kind({
   lane: 'person',
   upcast: {},
   request: (payload: Vehicle) => ({ body: payload }),
-  resource: 'vehicle',
-  fold: (_stored, payload) => payload,
+  folds: { vehicle: (_stored, payload) => payload },
+  apply: (vehicle) => ({ vehicle }),
 })
 
 export const homeLocationChange = kind({
@@ -32,14 +49,87 @@ export const homeLocationChange = kind({
   lane: 'person',
   upcast: {},
   request: (payload: { locationId: number }) => ({ body: payload }),
-  resource: 'homeLocation',
-  fold: (_stored, payload) => payload,
+  folds: { homeLocation: (_stored, payload) => payload },
+  apply: (homeLocation) => ({ homeLocation }),
 })
 
-export const requestKinds = [profileChange, vehicleChange, homeLocationChange] as const satisfies readonly RequestKind[]
+const after = (until: string) => ({ createDate }: Notification): boolean => Date.parse(createDate) > Date.parse(until)
 
-export type KindName = (typeof requestKinds)[number]['kind']
+/**
+ * The messages up to a moment have been seen. A later one includes an earlier one.
+ * Its answer is the list, with `read` as it was before: what came after that moment stays unread.
+ */
+export const notificationsSeen = kind({
+  kind: 'notificationsSeen',
+  version: 1,
+  call: 'PATCH /users/notifications',
+  lane: 'person',
+  newest: 1,
+  upcast: {},
+  request: (payload: { until: string }) => ({ body: payload }),
+  folds: { unread: () => 0 },
+  apply: (notifications, { until }) => ({ notifications, unread: notifications.filter(({ read }) => !read).filter(after(until)).length }),
+})
+
+/** Why somebody leaves a wash club: shown nowhere afterwards. */
+export const surveyAnswers = kind({
+  kind: 'survey',
+  version: 1,
+  call: 'POST /survey/submit-response',
+  lane: 'person',
+  upcast: {},
+  request: (payload: SurveyAnswer[]) => ({ body: payload }),
+  folds: {},
+  apply: () => ({}),
+})
+
+/** Where this browser's push messages go. */
+export const pushToken = kind({
+  kind: 'pushToken',
+  version: 1,
+  call: 'POST /users/firebase',
+  lane: 'device',
+  newest: 1,
+  upcast: {},
+  request: (payload: { token: string }) => ({ body: payload }),
+  folds: {},
+  apply: () => ({}),
+})
+
+/** Where the push messages of the phone-app wrapper go. */
+export const deviceToken = kind({
+  kind: 'deviceToken',
+  version: 1,
+  call: 'POST /devices',
+  lane: 'device',
+  newest: 1,
+  upcast: {},
+  request: (payload: { deviceToken: string; OS: 'IOS' | 'Android' }) => ({ body: payload }),
+  folds: {},
+  apply: () => ({}),
+})
+
+/** What went wrong in the app, for those who mend it. */
+export const errorReport = kind({
+  kind: 'errorReport',
+  version: 1,
+  call: 'POST /users/errors',
+  lane: 'device',
+  anonymous: true,
+  newest: 20,
+  upcast: {},
+  request: (payload: ClientError) => ({ body: payload }),
+  folds: {},
+  apply: () => ({}),
+})
+
+/** What a person queues, and sees until it has arrived. */
+export const personKinds = [profileChange, preferencesChange, vehicleChange, homeLocationChange, notificationsSeen, surveyAnswers] as const satisfies readonly RequestKind[]
+export const deviceKinds = [pushToken, deviceToken, errorReport] as const satisfies readonly RequestKind[]
+
+export type PersonKind = (typeof personKinds)[number]['kind']
+
+const byName = new Map<string, RequestKind>([...personKinds, ...deviceKinds].map((each) => [each.kind, each as RequestKind]))
 
 /** The kind of that name, or undefined when this build does not know it. */
-export const kindNamed = (name: string): RequestKind | undefined =>
-  requestKinds.find((each) => each.kind === name) as RequestKind | undefined
+export const kindNamed = (name: string): RequestKind | undefined => byName.get(name)

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { appVersion } from '#contract/constants.ts'
 import type { Services } from '#src/parts/services.ts'
+import { reportError } from './report-error.ts'
 import { CrashPage } from './crash-page.tsx'
 
 interface Props {
@@ -15,8 +15,7 @@ export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   static getDerivedStateFromError = () => ({ crashed: true })
 
   override componentDidCatch(error: Error) {
-    const body = { error: String(error).slice(0, 2000), stack: error.stack?.slice(0, 16_000), url: location.pathname, appVersion }
-    this.props.services.remote.ask('POST /users/errors', { body }).catch(() => undefined)
+    reportError(this.props.services, error)
   }
 
   override render() {

@@ -17,6 +17,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/wallet', guest: false, anonymous: false, screen: lazy(() => import('#src/features/wallet/wallet-screen.tsx')), menu: { label: 'Wallet', icon: 'wallet' } },
   { path: '/findUs', guest: true, anonymous: false, screen: lazy(() => import('#src/features/find-us/find-us-screen.tsx')), menu: { label: 'Find Us', icon: 'map-trifold' } },
   { path: '/account', guest: false, anonymous: false, screen: lazy(() => import('#src/features/account/account-screen.tsx')), menu: { label: 'My Account', icon: 'user-circle' } },
+  { path: '/notifications', guest: false, anonymous: false, screen: lazy(() => import('#src/features/notifications/notifications-screen.tsx')), menu: { label: 'Notifications', icon: 'bell' } },
   { path: '/checkout', guest: false, anonymous: false, screen: lazy(() => import('#src/features/checkout/checkout-screen.tsx')) },
   { path: '/logIn', guest: true, anonymous: true, onlyLoggedOut: true, screen: lazy(() => import('#src/features/log-in/log-in-route.tsx')) },
   { path: '/logOut', guest: true, anonymous: false, screen: lazy(() => import('./log-out-route.tsx')) },

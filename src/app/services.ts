@@ -10,6 +10,7 @@ import { newKey, randomString, systemRandom } from '#src/platform/random.ts'
 import { createQueue } from '#src/queue/queue.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { createClient } from '#src/session/client.ts'
+import { askWorker } from './worker/registration.ts'
 
 /** The real parts, put together once. */
 export const createServices = (): Services => {
@@ -22,8 +23,10 @@ export const createServices = (): Services => {
   const remote = createClient({ own, copy, clock, contact, locks, random: systemRandom, isMobile: device.isMobile })
   const keeper = createKeeper({ own, copy, clock, remote })
   const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
-  return { own, copy, clock, contact, locks, device, remote, keeper, queue, newKey, localId: randomString, origin: location.origin }
+  return { own, copy, clock, contact, locks, device, remote, keeper, queue, newKey, localId: randomString, origin: location.origin, clearImages }
 }
+
+const clearImages = async (): Promise<number> => (await askWorker<number>({ type: 'clearImages' })) ?? 0
 
 /** The wrapper marks only the address that it opens first; the mark holds for the life of its window. */
 const rememberedDevice = () => {

@@ -21,6 +21,8 @@ export interface Services {
   keeper: Keeper
   queue: Queue
   newKey(): string
+  /** Lets the worker give up the merchant's pictures that it keeps. Answers the bytes that this freed. */
+  clearImages(): Promise<number>
   /** Short random text for local ids. */
   localId(): string
   /** Origin of the merchant's site. */

@@ -1,9 +1,16 @@
 import { proxy } from 'valtio/vanilla'
-import { contactLostAfter } from '#contract/constants.ts'
+import { contactLostAfter, slowAnswer } from '#contract/constants.ts'
 
 /**
  * What is known of the server's reach. Contact is an answer in our envelope, nothing less:
  * `navigator.onLine` stays true behind a dead access point, and a captive portal answers 200.
+ *
+ *            answer, quick                    one miss, or an answer that takes long
+ *   ┌────────────────────────► online ──────────────────────────────► weak
+ *   │                            │                                     │
+ *   │ any answer                 │ the device's own word               │ two misses and 40 s without an answer,
+ *   │                            ▼                                     ▼ or the device's own word
+ *   └──────────────────────── offline ◄────────────────────────────────┘
  */
 export interface Contact {
   /** When the last enveloped answer came, in epoch milliseconds; 0 before the first. */
@@ -12,23 +19,41 @@ export interface Contact {
   misses: number
   /** The device itself said that it has no network. */
   offline: boolean
+  /** The answer on its way, or the last one, takes long. */
+  slow: boolean
+  /** Somebody else answered in the server's place: a Wi-Fi that wants a sign-in first. */
+  captive: boolean
 }
 
-export const createContact = (): Contact => proxy({ lastAnswerAt: 0, misses: 0, offline: false })
+export type Connection = 'online' | 'weak' | 'offline'
 
-export const noteAnswer = (contact: Contact, now: number): void => {
+export const createContact = (): Contact => proxy({ lastAnswerAt: 0, misses: 0, offline: false, slow: false, captive: false })
+
+/** `took`: from the request to the end of its answer, in milliseconds. */
+export const noteAnswer = (contact: Contact, now: number, took = 0): void => {
   contact.lastAnswerAt = now
   contact.misses = 0
   contact.offline = false
+  contact.captive = false
+  contact.slow = took >= slowAnswer
 }
 
-export const noteSilence = (contact: Contact): void => {
+export const noteSilence = (contact: Contact, { captive = false } = {}): void => {
   contact.misses += 1
+  contact.captive = captive
 }
 
-export const isFresh = (contact: Contact, now: number, within: number): boolean =>
+/** A request has been under way for so long that the person ought to know why nothing happens. */
+export const noteSlow = (contact: Contact): void => {
+  contact.slow = true
+}
+
+export const connectionOf = (contact: Contact, now: number): Connection =>
+  isLost(contact, now) ? 'offline' : contact.misses > 0 || contact.slow ? 'weak' : 'online'
+
+export const isFresh = (contact: Pick<Contact, 'offline' | 'lastAnswerAt'>, now: number, within: number): boolean =>
   !contact.offline && contact.lastAnswerAt > 0 && now - contact.lastAnswerAt <= within
 
 /** Two failures and 40 s of silence, or the device's own word. One failure alone is only a weak signal. */
-export const isLost = (contact: Contact, now: number): boolean =>
+export const isLost = (contact: Pick<Contact, 'offline' | 'misses' | 'lastAnswerAt'>, now: number): boolean =>
   contact.offline || (contact.misses >= 2 && now - contact.lastAnswerAt >= contactLostAfter)

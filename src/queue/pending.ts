@@ -9,6 +9,7 @@ import type { QueuedRequest } from '#src/local/requests.ts'
 export const foldPending = <T>(resource: string, stored: T | undefined, queued: readonly QueuedRequest[]): T | undefined =>
   queued.reduce<T | undefined>((value, request) => {
     const kind = kindNamed(request.kind)
-    if (!kind || kind.resource !== resource || request.state !== 'waiting') return value
-    return kind.fold(value as never, upcastTo(kind, request.version, request.payload) as never) as T | undefined
+    const fold = kind?.folds[resource]
+    if (!kind || !fold || request.state !== 'waiting') return value
+    return fold(value as never, upcastTo(kind, request.version, request.payload) as never) as T | undefined
   }, stored)

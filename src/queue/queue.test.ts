@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homeLocationChange, profileChange, vehicleChange } from '#contract/requests/kinds.ts'
+import { errorReport, homeLocationChange, notificationsSeen, preferencesChange, profileChange, pushToken, surveyAnswers, vehicleChange } from '#contract/requests/kinds.ts'
 import { settled } from '#tests/support/fake-clock.ts'
 import { accepted, captivePortal, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
@@ -193,4 +193,91 @@ test('nobody logged in: a personal change is refused at once instead of being ke
   const phone = makePhone()
   await writeSession(phone.own, { state: 'guest' })
   await expect(phone.queue.add(vehicleChange, hatch)).rejects.toThrow('nobody is logged in')
+})
+
+test('a change that is made while the lane is being emptied is sent in the same breath', async () => {
+  const phone = await caseysPhone()
+  phone.server.on('POST /users/vehicle', async () => {
+    await phone.queue.add(homeLocationChange, { locationId: 2 })
+    return accepted(hatch)
+  })
+  phone.server.on('POST /users/homeLocation', () => accepted({ locationId: 2 }))
+  await phone.queue.add(vehicleChange, hatch)
+  await settled()
+  await settled()
+  expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /users/vehicle', 'POST /users/homeLocation'])
+})
+
+test('a later "seen" takes the place of an earlier one; other changes are all kept', async () => {
+  const phone = await caseysPhone()
+  for (const call of ['PATCH /users/notifications', 'POST /user/Settings']) phone.server.on(call, () => networkDown())
+  await phone.queue.add(notificationsSeen, { until: '2026-11-21T09:00:00.000Z' })
+  await phone.queue.add(preferencesChange, { fontSize: 11 })
+  await phone.queue.add(preferencesChange, { fontSize: 12 })
+  await phone.queue.add(notificationsSeen, { until: '2026-11-21T10:00:00.000Z' })
+  expect((await phone.own.requests.toArray()).map(({ payload }) => payload)).toEqual([
+    { fontSize: 11 }, { fontSize: 12 }, { until: '2026-11-21T10:00:00.000Z' },
+  ])
+})
+
+test('answers to a survey leave no trace on the phone once they have arrived', async () => {
+  const phone = await caseysPhone()
+  phone.server.on('POST /survey/submit-response', () => accepted(true))
+  await phone.queue.add(surveyAnswers, [{ QuestionId: 1, CustomerResponse: 'Moved away' }])
+  await settled()
+  expect(phone.server.seen[0]!.body).toEqual([{ QuestionId: 1, CustomerResponse: 'Moved away' }])
+  expect(await phone.own.requests.count()).toBe(0)
+  expect(await phone.copy.answers.count()).toBe(0)
+})
+
+describe('what a phone tells about itself', () => {
+  test('never holds up what a person changed, nor waits behind it', async () => {
+    const phone = await caseysPhone()
+    phone.server.on('POST /users/firebase', () => networkDown()).on('POST /users/vehicle', () => accepted(hatch))
+    await phone.queue.add(pushToken, { token: 'a' })
+    await phone.queue.add(vehicleChange, hatch)
+    await settled()
+    await settled()
+    expect(await kindsIn(phone, 'waiting')).toEqual(['pushToken'])
+  })
+
+  test('is bounded: the newest token, the twenty newest errors', async () => {
+    const phone = await caseysPhone()
+    for (const call of ['POST /users/firebase', 'POST /users/errors']) phone.server.on(call, () => networkDown())
+    for (const token of ['a', 'b', 'c']) await phone.queue.add(pushToken, { token })
+    for (let n = 1; n <= 25; n += 1) await phone.queue.add(errorReport, { error: `broken ${n}` })
+    const kept = (await phone.own.requests.toArray()).map(({ payload }) => payload)
+    expect(kept[0]).toEqual({ token: 'c' })
+    expect(kept).toHaveLength(21)
+    expect(kept.at(1)).toEqual({ error: 'broken 6' })
+  })
+
+  test('an error is told though nobody is logged in; a token is not', async () => {
+    const phone = makePhone()
+    phone.server.on('POST /users/errors', () => accepted(true))
+    await phone.queue.add(errorReport, { error: 'broken' })
+    await settled()
+    expect(phone.server.seen[0]!.headers.get('Authorization')).toBeNull()
+    expect(await phone.own.requests.count()).toBe(0)
+    await expect(phone.queue.add(pushToken, { token: 'a' })).rejects.toThrow('nobody is logged in')
+  })
+
+  test("one person's token never goes out as another's, and does not hold up an error report", async () => {
+    const phone = await caseysPhone()
+    phone.server.on('POST /users/firebase', () => networkDown()).on('POST /users/errors', () => accepted(true))
+    await phone.queue.add(pushToken, { token: 'a' })
+    await settled()
+    await phone.logInAs('noor')
+    await phone.queue.add(errorReport, { error: 'broken' })
+    await phone.clock.advance(120_000)
+    expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /users/firebase', 'POST /users/errors'])
+  })
+
+  test('refused, it is gone: nobody could mend it', async () => {
+    const phone = await caseysPhone()
+    phone.server.on('POST /users/firebase', () => refused(400, 'VALIDATION', 'Input is required.'))
+    await phone.queue.add(pushToken, { token: 'a' })
+    await settled()
+    expect(await phone.own.requests.count()).toBe(0)
+  })
 })

@@ -7,7 +7,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Remote } from '#src/remote/client.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
-import * as resources from '#src/resources/resource.ts'
+import { resourceNamed } from '#src/resources/resource.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { drain, type Pass, type SenderPorts } from './sender.ts'
 import { sendRequest } from './send.ts'
@@ -21,45 +21,85 @@ export interface QueuePorts {
   keeper: Keeper
   chance(): number
   newKey(): string
+  /** Something is left waiting: whoever can wake this device later is asked to. */
+  onWaiting?(): void
 }
 
 export interface Queue {
   store: RequestStore
-  /** Keeps a change for the person who is logged in. Resolves when it is on disk; it is sent soon after. @throws when nobody is */
+  /**
+   * Keeps a change. Resolves when it is on disk; it is sent soon after.
+   * @throws NobodyHere when the kind needs a person and none is logged in; the database's own error when the disk refused
+   */
   add<K extends Call, P>(kind: RequestKind<K, P>, payload: P): Promise<void>
-  /** Tries what waits, now. */
+  /** Tries what waits, now. Answers how the person's lane ended. */
   flush(how?: { evenIfEarly?: boolean }): Promise<Pass>
   /** Back into the lane, with a key of its own: the refused one has been judged. */
   retry(sequence: number): Promise<void>
 }
 
+export class NobodyHere extends Error {
+  override readonly name = 'NobodyHere'
+
+  constructor(kind: string) {
+    super(`nobody is logged in to queue "${kind}"`)
+  }
+}
+
 const lanes: readonly Lane[] = ['person', 'device']
 /** While something waits, a look at the lane at least this often, in milliseconds. */
 const heartbeat = 30_000
+/** Another tab or the worker is at it: a look this much later whether it took everything along. */
+const afterOthers = 2_000
 
 export const createQueue = (ports: QueuePorts): Queue => {
+  const { clock } = ports
   const store = createStore(ports.own)
   const sending = senderPorts(ports, store)
-  let cancelNext = (): void => undefined
+  let disarm = (): void => undefined
+  let current: Promise<Pass> = Promise.resolve({ ended: 'empty' })
+  let next: Promise<Pass> | undefined
+  let nextIsEarly = false
 
-  const flush: Queue['flush'] = async (how) => {
-    const passes = await Promise.all(lanes.map((lane) => drain(sending, lane, how)))
-    cancelNext()
-    const next = passes.map((pass) => (pass.ended === 'later' ? pass.at - ports.clock.now() : pass.ended === 'held' ? heartbeat : Infinity))
-    const soonest = Math.min(...next)
-    if (soonest !== Infinity) cancelNext = ports.clock.after(Math.min(heartbeat, Math.max(0, soonest)), () => void flush())
+  const arm = (passes: readonly Pass[]): void => {
+    disarm()
+    const waits = passes.map((pass) => (pass.ended === 'later' ? Math.max(0, pass.at - clock.now()) : pass.ended === 'held' ? afterOthers : Infinity))
+    const soonest = Math.min(...waits)
+    if (soonest === Infinity) return
+    disarm = clock.after(Math.min(heartbeat, soonest), flushSoon)
+    ports.onWaiting?.()
+  }
+
+  const run = async (evenIfEarly: boolean): Promise<Pass> => {
+    const passes = await Promise.all(lanes.map((lane) => drain(sending, lane, { evenIfEarly })))
+    arm(passes)
     return passes[0]!
   }
+
+  /** One pass at a time; whoever asks during one gets the next, since the running one may just have found the lane empty. */
+  const flush: Queue['flush'] = ({ evenIfEarly = false } = {}) => {
+    nextIsEarly ||= evenIfEarly
+    next ??= current.catch(() => undefined).then(() => {
+      const early = nextIsEarly
+      next = undefined
+      nextIsEarly = false
+      return (current = run(early))
+    })
+    return next
+  }
+
+  /** Without a caller who waits: a database that fails is tried again by the heartbeat. */
+  const flushSoon = (): void => void flush().catch(() => arm([{ ended: 'later', at: clock.now() + heartbeat }]))
 
   return {
     store,
     flush,
     async add(kind, payload) {
-      const person = kind.lane === 'device' ? '' : await sending.person()
-      if (person === undefined) throw new Error(`nobody is logged in to queue "${kind.kind}"`)
-      const { lane, version } = kind
-      await store.add({ key: ports.newKey(), lane, person, kind: kind.kind, version, payload, createdAt: ports.clock.now() })
-      void flush()
+      const person = kind.anonymous ? '' : await sending.person()
+      if (person === undefined) throw new NobodyHere(kind.kind)
+      const { lane, version, newest } = kind
+      await store.add({ key: ports.newKey(), lane, person, kind: kind.kind, version, payload, createdAt: clock.now() }, newest)
+      flushSoon()
     },
     async retry(sequence) {
       await store.retry(sequence, ports.newKey())
@@ -79,8 +119,9 @@ const senderPorts = ({ own, clock, locks, remote, keeper, chance }: QueuePorts, 
   },
   send: (request) => sendRequest(request, remote, keeper),
   async refetch(request) {
-    const name = kindNamed(request.kind)?.resource
-    const resource = Object.values(resources).find((each) => typeof each === 'object' && each.name === name)
-    if (resource) await keeper.refresh(resource as resources.Resource<Call, void>, undefined)
+    for (const name of Object.keys(kindNamed(request.kind)?.folds ?? {})) {
+      const resource = resourceNamed(name)
+      if (resource) await keeper.refresh(resource, undefined)
+    }
   },
 })

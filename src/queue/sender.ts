@@ -2,7 +2,7 @@ import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { RequestStore } from './store.ts'
-import { backOff, judge } from './verdict.ts'
+import { backOff, judge, type Verdict } from './verdict.ts'
 
 export interface SenderPorts {
   store: RequestStore
@@ -36,8 +36,8 @@ export const drain = async (ports: SenderPorts, lane: Lane, { evenIfEarly = fals
 
 const sendAll = async (ports: SenderPorts, lane: Lane, evenIfEarly: boolean): Promise<Pass> => {
   for (;;) {
-    const person = lane === 'device' ? '' : await ports.person()
-    if (person === undefined) return { ended: 'blocked' }
+    const person = await ports.person()
+    if (lane === 'person' && person === undefined) return { ended: 'blocked' }
     const head = await ports.store.head(lane, person)
     if (!head) return { ended: 'empty' }
     if (!evenIfEarly && head.nextAttemptAt > ports.clock.now()) return { ended: 'later', at: head.nextAttemptAt }
@@ -59,9 +59,15 @@ const sendOne = async (ports: SenderPorts, head: QueuedRequest): Promise<Pass | 
       await ports.store.postpone(head.sequence, head.attempts + 1, at, verdict.reason)
       return { ended: 'later', at }
     }
-    if (verdict.does !== 'aside') return { ended: 'blocked' }
-    await ports.store.setAside(head.sequence, verdict.reason)
-    if (verdict.refetch) await ports.refetch(head).catch(() => undefined)
+    if (verdict.does === 'log-in' || verdict.does === 'update') return { ended: 'blocked' }
+    await refuse(ports, head, verdict)
     return undefined
   }
+}
+
+/** What a phone tells about itself has nobody who could mend it: refused, it is gone. */
+const refuse = async ({ store, refetch }: SenderPorts, head: QueuedRequest, { reason, refetch: anew }: Extract<Verdict, { does: 'aside' }>): Promise<void> => {
+  if (head.lane === 'device') return store.remove(head.sequence)
+  await store.setAside(head.sequence, reason)
+  if (anew) await refetch(head).catch(() => undefined)
 }

@@ -3,12 +3,15 @@ import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 
 export type NewRequest = Pick<QueuedRequest, 'key' | 'lane' | 'person' | 'kind' | 'version' | 'payload' | 'createdAt'>
 
+/** Whose requests may leave now: those of nobody in particular, and of whoever is logged in. */
+export type Sender = string | undefined
+
 /** The ordered store of one device. Nothing leaves it but by the server's acceptance or the person's word. */
 export interface RequestStore {
-  /** Resolves when the request is on disk, not before. */
-  add(request: NewRequest): Promise<number>
-  /** The oldest request that waits in this person's lane. */
-  head(lane: Lane, person: string): Promise<QueuedRequest | undefined>
+  /** Resolves when the request is on disk, not before. Of those of its kind that wait, the `newest` stay. */
+  add(request: NewRequest, newest?: number): Promise<number>
+  /** The oldest request that waits in the lane and may be sent now. */
+  head(lane: Lane, sender: Sender): Promise<QueuedRequest | undefined>
   postpone(sequence: number, attempts: number, nextAttemptAt: number, lastError: string): Promise<void>
   setAside(sequence: number, lastError: string): Promise<void>
   /** Back to the lane, at the end of which it then stands: what came later has been sent. */
@@ -16,12 +19,22 @@ export interface RequestStore {
   remove(sequence: number): Promise<void>
 }
 
-export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
-  add: (request) =>
-    requests.add({ ...request, state: 'waiting', attempts: 0, nextAttemptAt: 0, lastError: null } as QueuedRequest) as Promise<number>,
+const fresh = { state: 'waiting', attempts: 0, nextAttemptAt: 0, lastError: null } as const
 
-  head: (lane, person) =>
-    requests.where('[lane+state]').equals([lane, 'waiting']).filter((each) => each.person === person).first(),
+export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
+  add: (request, newest) =>
+    requests.db.transaction('rw', requests, async () => {
+      const added = await requests.add({ ...request, ...fresh } as QueuedRequest)
+      if (newest !== undefined) {
+        const alike = await requests.where('[lane+state]').equals([request.lane, 'waiting'])
+          .filter(({ kind, person }) => kind === request.kind && person === request.person).primaryKeys()
+        await requests.bulkDelete(alike.slice(0, -newest))
+      }
+      return added
+    }),
+
+  head: (lane, sender) =>
+    requests.where('[lane+state]').equals([lane, 'waiting']).filter(({ person }) => person === '' || person === sender).first(),
 
   async postpone(sequence, attempts, nextAttemptAt, lastError) {
     await requests.update(sequence, { attempts, nextAttemptAt, lastError })
@@ -37,7 +50,7 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
     const { sequence: _old, ...rest } = request
     await requests.db.transaction('rw', requests, async () => {
       await requests.delete(sequence)
-      await requests.add({ ...rest, key, state: 'waiting', attempts: 0, nextAttemptAt: 0, lastError: null } as QueuedRequest)
+      await requests.add({ ...rest, ...fresh, key } as QueuedRequest)
     })
   },
 

@@ -1,7 +1,7 @@
-import ky, { TimeoutError } from 'ky'
-import { requestTimeout } from '#contract/constants.ts'
+import ky from 'ky'
+import { requestTimeout, slowAnswer } from '#contract/constants.ts'
 import type { Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
-import { noteAnswer, noteSilence, type Contact } from '#src/platform/contact.ts'
+import { noteAnswer, noteSilence, noteSlow, type Contact } from '#src/platform/contact.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { openEnvelope } from './envelope.ts'
 import { NoAnswer, Refused } from './outcome.ts'
@@ -56,49 +56,34 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 export const createRemote = (options: RemoteOptions): Remote => {
   const { clock, contact, credentials } = options
 
-  const send = async (call: Call, parts: Parts, how: CallOptions, token: string | undefined): Promise<Response> => {
-    const [method, path] = call.split(' ') as [string, string]
-    const headers = await headersOf(options, how, token)
-    if (how.notAfter !== undefined && clock.now() >= how.notAfter) throw new NoAnswer('timeout')
+  /** One deadline for the whole exchange: headers that came do not mean that the body will. */
+  const converse = async (call: Call, parts: Parts, how: CallOptions, init: RequestInit): Promise<Answer<unknown>> => {
+    const begun = clock.now()
+    const ending = endOf(how)
+    const stopWatching = clock.after(slowAnswer, () => noteSlow(contact))
+    const answered = () => noteAnswer(contact, clock.now(), clock.now() - begun)
     try {
-      return await ky(address(options.origin ?? '', path, parts), {
-        method,
-        headers,
-        body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
-        timeout: how.timeout ?? requestTimeout,
-        retry: 0,
-        throwHttpErrors: false,
-        cache: 'no-store',
-        credentials: 'omit',
-        signal: how.signal,
-        fetch: options.fetch,
-      })
+      const response = await fetchAnswer(options, call, parts, { ...init, signal: ending.signal })
+      const notModified = response.status === 304 && Boolean(how.ifNoneMatch)
+      const result = notModified ? undefined : await openEnvelope(response, clock.now())
+      answered()
+      return notModified ? { notModified } : { notModified: false, result, etag: response.headers.get('ETag') }
     } catch (cause) {
-      if (how.signal?.aborted) throw cause
-      noteSilence(contact)
-      throw new NoAnswer(cause instanceof TimeoutError ? 'timeout' : 'network', { cause })
-    }
-  }
-
-  const read = async (response: Response): Promise<unknown> => {
-    try {
-      const result = await openEnvelope(response, clock.now())
-      noteAnswer(contact, clock.now())
-      return result
-    } catch (error) {
-      if (error instanceof Refused) noteAnswer(contact, clock.now())
-      else noteSilence(contact)
+      if (cause instanceof Refused) answered()
+      if (cause instanceof Refused || how.signal?.aborted) throw cause
+      const error = cause instanceof NoAnswer ? cause : new NoAnswer(ending.signal.aborted ? 'timeout' : 'network', { cause })
+      noteSilence(contact, error)
       throw error
+    } finally {
+      ending.stop()
+      stopWatching()
     }
   }
 
   const attempt = async (call: Call, parts: Parts, how: CallOptions, token: string | undefined): Promise<Answer<unknown>> => {
-    const response = await send(call, parts, how, token)
-    if (response.status === 304 && how.ifNoneMatch) {
-      noteAnswer(contact, clock.now())
-      return { notModified: true }
-    }
-    return { notModified: false, result: await read(response), etag: response.headers.get('ETag') }
+    const init = { headers: await headersOf(options, how, token), body: parts.body === undefined ? undefined : JSON.stringify(parts.body) }
+    if (how.notAfter !== undefined && clock.now() >= how.notAfter) throw new NoAnswer('timeout')
+    return converse(call, parts, how, init)
   }
 
   const call = async (name: Call, parts: Parts, how: CallOptions = {}): Promise<Answer<unknown>> => {
@@ -119,6 +104,36 @@ export const createRemote = (options: RemoteOptions): Remote => {
       return (answer.notModified ? undefined : answer.result) as ResultOf<K>
     },
   }
+}
+
+/** A signal that ends an exchange: at its time-out, or when the caller gives up. */
+const endOf = ({ timeout = requestTimeout, signal }: CallOptions) => {
+  const controller = new AbortController()
+  const end = () => controller.abort()
+  const timer = setTimeout(end, timeout)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  const stop = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+  return { signal: controller.signal, stop }
+}
+
+const fetchAnswer = ({ origin = '', fetch }: RemoteOptions, call: Call, parts: Parts, init: RequestInit): Promise<Response> => {
+  const [method, path] = call.split(' ') as [string, string]
+  return ky(address(origin, path, parts), {
+    ...init,
+    method,
+    fetch,
+    timeout: false,
+    retry: 0,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    credentials: 'omit',
+    // The API never redirects: whoever does is a Wi-Fi that wants a sign-in first.
+    redirect: 'manual',
+  })
 }
 
 const address = (origin: string, path: string, { params = {}, query = {} }: Parts): string => {

@@ -27,17 +27,22 @@ export const readRetryAfter = (header: string | null, now: number): number | und
  */
 export const openEnvelope = async (response: Response, now: number): Promise<unknown> => {
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), now)
+  if (response.type === 'opaqueredirect') throw new NoAnswer('foreign', { captive: true })
   const body = await readJson(response, retryAfter)
-  if (!isEnvelope(body)) throw new NoAnswer('foreign', { retryAfter })
+  if (!isEnvelope(body)) throw new NoAnswer('foreign', { retryAfter, captive: isPage(response) })
   if (response.ok && body.success) return body.resultData
   const code = body.errorCode && body.errorCode in messages ? (body.errorCode as ErrorCode) : undefined
   throw new Refused(response.status, body.errorMessage || messages.INTERNAL.text, { code, fieldErrors: body.fieldErrors, retryAfter })
 }
 
+const isPage = (response: Response): boolean => response.ok && (response.headers.get('Content-Type') ?? '').includes('html')
+
+/** A body that breaks off is a network failure; one that is no JSON is somebody else's. */
 const readJson = async (response: Response, retryAfter: number | undefined): Promise<unknown> => {
+  const text = await response.text()
   try {
-    return await response.json()
+    return JSON.parse(text)
   } catch (cause) {
-    throw new NoAnswer('foreign', { cause, retryAfter })
+    throw new NoAnswer('foreign', { cause, retryAfter, captive: isPage(response) })
   }
 }

@@ -6,10 +6,14 @@ export class NoAnswer extends Error {
   readonly reason: 'network' | 'timeout' | 'foreign'
   /** Milliseconds that the other side asked us to wait, when it did. */
   readonly retryAfter: number | undefined
-  constructor(reason: NoAnswer['reason'], options: { cause?: unknown; retryAfter?: number } = {}) {
+  /** Somebody else answered as if all were well: a Wi-Fi that wants a sign-in first. */
+  readonly captive: boolean
+
+  constructor(reason: NoAnswer['reason'], options: { cause?: unknown; retryAfter?: number; captive?: boolean } = {}) {
     super(`no answer: ${reason}`, { cause: options.cause })
     this.reason = reason
     this.retryAfter = options.retryAfter
+    this.captive = options.captive ?? false
   }
 }
 

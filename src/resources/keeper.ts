@@ -1,3 +1,4 @@
+import { proxy } from 'valtio/vanilla'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import type { StoredAnswer } from '#src/local/answers.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
@@ -20,19 +21,30 @@ export interface Stored<T> {
   at: number
 }
 
+/** Answers that the disk refused, kept while the page lives. `count` changes with each of them. */
+export interface Unsaved {
+  names: readonly string[]
+  count: number
+}
+
 export interface Keeper {
+  readonly unsaved: Unsaved
   /** The stored copy, whatever its age. */
   read<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<Stored<ResultOf<K>> | undefined>
   /** Asks the server, conditionally, and stores what it says. Callers at the same time share one request. @throws NoAnswer, Refused */
   refresh<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P, how?: Pick<CallOptions, 'timeout' | 'signal'>): Promise<void>
   /** As refresh, unless the copy is younger than the resource's `staleAfter`. */
   freshen<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<void>
-  /** Stores what another call answered. It has no ETag, so the next refresh asks in full. */
+  /**
+   * Stores what another call answered. It has no ETag, so the next refresh asks in full.
+   */
   store(name: string, scope: Resource['scope'], person: string, value: unknown): Promise<void>
 }
 
 export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper => {
   const underway = new Map<string, Promise<void>>()
+  const held = new Map<string, StoredAnswer>()
+  const unsaved = proxy<Unsaved>({ names: [], count: 0 })
 
   const owner = async (scope: Resource['scope']): Promise<string | undefined> => {
     if (scope === 'site') return ''
@@ -42,13 +54,24 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
 
   /** A copy of somebody else counts as none. */
   const stored = async (name: string, person: string): Promise<StoredAnswer | undefined> => {
-    const answer = await copy.answers.get(name)
+    const answer = held.get(name) ?? (await copy.answers.get(name))
     return answer?.person === person ? answer : undefined
   }
 
+  /** A disk that takes nothing more costs the opening without signal, never the use with it. */
   const keep = async (scope: Resource['scope'], answer: StoredAnswer): Promise<void> => {
     // Whoever logged out or changed while the answer was under way gets nothing of it.
-    if ((await owner(scope)) === answer.person) await copy.answers.put(answer)
+    if ((await owner(scope)) !== answer.person) return
+    try {
+      await copy.answers.put(answer)
+      held.delete(answer.name)
+      unsaved.names = [...held.keys()]
+    } catch (error) {
+      held.set(answer.name, answer)
+      unsaved.names = [...held.keys()]
+      unsaved.count += 1
+      console.warn(`${answer.name} not stored`, error)
+    }
   }
 
   const fetchAnswer = async (resource: Resource, param: string | void, how: CallOptions): Promise<void> => {
@@ -62,7 +85,8 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     else if (known) await keep(resource.scope, { ...known, at })
   }
 
-  const refresh = (resource: Resource, param: string | void, how: CallOptions = {}): Promise<void> => {
+  const refresh = async (resource: Resource, param: string | void, how: CallOptions = {}): Promise<void> => {
+    if (resource.filledBy === 'queue') return
     const name = answerName(resource, param)
     const running = underway.get(name)
     if (running) return running
@@ -78,12 +102,14 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
   }
 
   return {
+    unsaved,
     read: read as Keeper['read'],
     refresh: refresh as Keeper['refresh'],
     freshen: (async (resource: Resource, param: string | void) => {
       const known = await read(resource, param)
       if (!known || clock.now() - known.at >= resource.staleAfter) await refresh(resource, param)
     }) as Keeper['freshen'],
-    store: (name, scope, person, value) => keep(scope, { name, person, value, etag: null, at: clock.now() }),
+    store: (name, scope, person, value) =>
+      keep(scope, { name, person, value, etag: null, at: clock.now() }),
   }
 }

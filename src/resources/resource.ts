@@ -9,6 +9,8 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
   /** Milliseconds after which a screen that opens asks again. */
   readonly staleAfter: number
   readonly request: (param: Param) => RequestOf<K>
+  /** Its call has an effect: only the queue makes it, and nobody else asks anew. */
+  readonly filledBy?: 'queue'
 }
 
 export type ValueOf<R> = R extends Resource<infer K, never> ? ResultOf<K> : R extends Resource<infer K, infer _P> ? ResultOf<K> : never
@@ -43,3 +45,11 @@ export const wallet = declare({ name: 'wallet', call: 'GET /users/wallet', scope
 export const washClub = declare({ name: 'washClub', call: 'GET /users/washclub', scope: 'person', staleAfter: 0, request: none })
 export const points = declare({ name: 'points', call: 'GET /users/points', scope: 'person', staleAfter: minutes(1), request: none })
 export const purchases = declare({ name: 'purchases', call: 'GET /users/purchases', scope: 'person', staleAfter: 0, request: none })
+export const unread = declare({ name: 'unread', call: 'GET /users/notifications', scope: 'person', staleAfter: minutes(2), request: () => ({ query: { status: 'unread' as const } }) })
+export const notifications = declare({ name: 'notifications', call: 'PATCH /users/notifications', scope: 'person', staleAfter: Infinity, request: () => ({ body: {} }), filledBy: 'queue' })
+
+const all: readonly Resource[] = [
+  siteConfig, states, locations, processor, appTexts, products, account, vehicle, homeLocation, wallet, washClub, points, purchases, unread, notifications,
+] as readonly Resource[]
+
+export const resourceNamed = (name: string): Resource<Call, void> | undefined => all.find((each) => each.name === name) as Resource<Call, void> | undefined

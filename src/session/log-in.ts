@@ -32,7 +32,7 @@ export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promis
   if (session.state === 'person') await Promise.race([tellServer(remote, session.person), sleep(clock, farewell)])
   await own.transaction('rw', [own.facts, own.requests, own.cart, own.intents], async () => {
     const kept = await own.facts.where('name').anyOf('deviceId').toArray()
-    await Promise.all([own.facts.clear(), own.requests.where('lane').equals('person').delete(), own.cart.clear(), own.intents.clear()])
+    await Promise.all([own.facts.clear(), own.requests.where('person').notEqual('').delete(), own.cart.clear(), own.intents.clear()])
     await own.facts.bulkPut(kept)
   })
   await copy.answers.where('person').notEqual('').delete()

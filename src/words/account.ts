@@ -28,11 +28,7 @@ export const accountWords = {
   noLocation: 'None chosen',
   locationTitle: 'Default location',
   locationBody: 'Lists open here first.',
-  locationSearch: 'Town or ZIP',
-  locationNobody: 'No location matches.',
   locationClear: 'No default location',
-  locationChosen: 'Chosen',
-  locationsMissing: 'The list of locations needs signal once.',
   bubbles: 'Bubbles',
   look: 'Look',
   looks: [{ value: 'auto', label: 'Auto' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }],
@@ -45,10 +41,6 @@ export const accountWords = {
   reload: 'Reload app',
   logOut: 'Log Out',
   versions: (merchant: string, app: string) => `Merchant ${merchant} · App ${app}`,
-
-  asideTitle: 'Set aside, needs you',
-  asideAgain: 'Try again',
-  asideDiscard: 'Discard',
 } as const
 
 export const vehicleWords = {

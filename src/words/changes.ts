@@ -1,36 +1,103 @@
-import type { KindName } from '#contract/requests/kinds.ts'
-import type { AccountUpdate } from '#contract/shapes/account.ts'
+import type { PersonKind } from '#contract/requests/kinds.ts'
+import type { AccountUpdate, Preferences } from '#contract/shapes/account.ts'
 
 /** Queued changes named by what they do for the person, never by an address. */
-export const changeWords: Record<KindName, string> = {
-  profile: 'Your details and choices',
-  vehicle: 'Your vehicle',
-  homeLocation: 'Your default location',
+export const changeWords: Record<PersonKind, string> = {
+  profile: 'Change your details',
+  preferences: 'Change how the app looks',
+  vehicle: 'Save your vehicle',
+  homeLocation: 'Set default location',
+  notificationsSeen: 'Mark messages as read',
+  survey: 'Send your answers',
 }
 
-/** What a profile change touches; names that belong together say the same. */
+/** What a profile change touches; members that belong together say the same. */
 const profileWords: Partial<Record<string, string>> = {
-  firstName: 'Your name',
-  lastName: 'Your name',
-  cellPhoneNumber: 'Your mobile number',
-  zipPostalCode: 'Your ZIP',
-  optInToMarketing: 'Offers and news',
-  bubbles: 'Bubbles',
-  fontSize: 'Font size',
-  dark_theme: 'Dark theme',
+  firstName: 'name',
+  lastName: 'name',
+  cellPhoneNumber: 'mobile number',
+  zipPostalCode: 'ZIP',
+  optInToMarketing: 'offers and news',
 }
 
-/** With the payload of a profile change it says which detail: "Your name, Your ZIP". */
-export const nameChange = (kind: string, payload?: unknown): string => {
-  const general = (changeWords as Record<string, string>)[kind] ?? 'A change'
-  if (kind !== ('profile' satisfies KindName)) return general
-  const { preferences, ...members } = (payload ?? {}) as AccountUpdate
-  const named = Object.keys({ ...members, ...preferences }).flatMap((member) => profileWords[member] ?? [])
-  return [...new Set(named)].join(', ') || general
+const preferenceWords: Partial<Record<string, string>> = { bubbles: 'bubbles', fontSize: 'font size', dark_theme: 'light or dark' }
+
+const listed = (names: Iterable<string>, words: Partial<Record<string, string>>): string => {
+  const said = [...new Set([...names].flatMap((name) => words[name] ?? []))]
+  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
 }
+
+const membersOf = (payload: unknown): string[] => Object.keys((payload ?? {}) as AccountUpdate | Preferences)
+
+/** With its payload a change of details says which: "Change your name and ZIP". */
+export const nameChange = (kind: string, payload?: unknown): string => {
+  const details = kind === 'profile' ? listed(membersOf(payload), profileWords) : kind === 'preferences' ? listed(membersOf(payload), preferenceWords) : ''
+  if (details) return `Change ${kind === 'profile' ? 'your ' : ''}${details}`
+  return (changeWords as Record<string, string>)[kind] ?? 'A change'
+}
+
+export const syncWords = {
+  title: 'Your changes',
+  body: 'Saved on this phone. Sent in order when there’s signal.',
+  none: 'Everything has been sent.',
+  aside: 'Set aside, needs you',
+  waiting: 'Waiting for signal',
+  sending: 'Being sent',
+  lateUpdate: 'waits for an app update',
+  noSignal: 'no signal',
+  tried: (times: number) => (times === 1 ? 'tried once' : `tried ${times} times`),
+  tryAgain: 'Try again',
+  discard: 'Discard',
+  discardTitle: 'Discard this change?',
+  discardYes: 'Yes, discard',
+  discardNo: 'No',
+  discardBody: 'It stays as it is on the server. This can’t be brought back.',
+  sendNow: 'Send now',
+  sendWithSignal: 'Send now, when there’s signal',
+  purchases: 'Purchases are never queued. Nothing is charged while you’re offline.',
+  to: (value: string) => `To ${value}`,
+  instead: (value: string, before: string) => `${value}, instead of ${before}`,
+  noLocation: 'No location',
+} as const
+
+/** The small indicator: two words, and what a screen reader says besides. */
+export const pillWords = {
+  needs: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
+  sending: (count: number) => `Sending ${count}`,
+  offline: 'Offline',
+  weak: 'Weak signal',
+  sent: 'All sent',
+  needsDetail: 'a change was refused',
+  sendingDetail: 'saved on this phone',
+  offlineDetail: 'showing what is saved on this phone',
+  weakDetail: 'still trying',
+  sentDetail: 'nothing waits',
+} as const
+
+export const captiveWords = {
+  title: 'This Wi-Fi wants you to sign in',
+  body: 'You’re connected, but the Wi-Fi answers in our place. Nothing you did was lost.',
+  open: 'Open the Wi-Fi’s page',
+  again: 'Try again',
+  more: 'Or turn Wi-Fi off and use mobile data.',
+} as const
+
+export const storageWords = {
+  title: 'This phone is out of space',
+  body: 'We couldn’t save a fresh copy of what you see. Online, everything works as before.',
+  bodyChange: 'Your change could not be saved here, and nothing was sent. What you typed is still there.',
+  online: 'Wallet, codes and payments, online',
+  unsent: (count: number) => (count === 1 ? '1 unsent change, still saved' : `${count} unsent changes, still saved`),
+  withoutSignal: 'Opening without a signal',
+  savingChange: 'Saving this change',
+  clear: (size: string) => `Clear saved images, ${size}`,
+  clearAny: 'Clear saved images',
+  notNow: 'Not now',
+} as const
 
 export const logOutWords = {
   title: (count: number) => (count === 1 ? 'Log out with 1 change unsent?' : `Log out with ${count} changes unsent?`),
+  offline: 'You’re offline. If you log out now, this stays behind for good:',
   body: 'If you log out now, this stays behind for good:',
   more: 'Your wallet is safe on the server.',
   paymentTitle: 'Log out while your payment is being checked?',

@@ -6,7 +6,6 @@ export const homeWords = {
   greeting: (time: string, name: string | undefined) => (name ? `${time}, ${name}` : time),
   formally: (time: string) => `Good ${time.toLowerCase()}`,
   logIn: 'Log In',
-  notifications: 'Notifications',
   placeAway: (name: string, distance: string) => `${name}, ${distance}`,
   changeLocation: (name: string) => `${name}. Change location`,
   chooseLocation: 'Choose a location',

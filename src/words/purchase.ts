@@ -36,6 +36,10 @@ export const purchaseWords = {
   notNow: 'Not now',
   draining: 'Sending your changes first',
   drainingBody: 'A wash club needs them on the server before you pay.',
+  backTitle: 'The signal is back',
+  backBody: 'Go on with your purchase? Nothing was charged so far.',
+  backContinue: 'Continue',
+  backLater: 'Not now',
   waitingTitle: 'Your changes have not arrived yet',
   waitingBody: (changes: string) =>
     `Still waiting to be sent: ${changes}. Your cart is kept, and nothing was charged. Try again when you’re connected.`,

@@ -11,6 +11,7 @@ import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { decide } from '../access.ts'
 import { routes } from '../routes.ts'
+import { Attention } from './attention.tsx'
 import { RouterLink } from './router-link.tsx'
 import { Stage } from './stage.tsx'
 import { useConnection } from './use-connection.ts'
@@ -44,6 +45,7 @@ function Inside({ session }: { session: StoredSession }) {
             <CardEntry />
           </>
         )}
+        <Attention />
         <Overlays />
       </LinkProvider>
     </NavigationContext>

@@ -1,28 +1,48 @@
-import { useState } from 'react'
-import { useServices } from '#src/parts/services.ts'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { ConnectionPill } from '#src/parts/changes/connection-pill.tsx'
+import { useConnectionState } from '#src/parts/changes/use-pill.ts'
+import { interrupted } from '#src/parts/purchase/interrupted.ts'
 import { usePaymentUnderWay } from '#src/parts/purchase/use-open-intent.ts'
 import { PaymentBanner } from '#src/parts/purchase/payment-banner.tsx'
+import { useServices } from '#src/parts/services.ts'
 import { Banner, BannerButton } from '#src/ui/banner.tsx'
 import { Dock } from '#src/ui/dock.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { appWords } from '#src/words/app.ts'
 import { takeUpdate, useUpdateReady } from '../worker/update.ts'
-import { useOffline } from './use-connection.ts'
+
+const ContinueBanner = lazy(() => import('#src/parts/purchase/continue-banner.tsx'))
+
+/** How long the full words about no network stay, in milliseconds; then the small indicator speaks. */
+const spoken = 6_000
 
 /** What the shell has to say, over the foot of the screen: a payment being checked, no network, a fresh version. */
 export function ShellDock() {
+  const [path] = useLocation()
+  const stopped = useSyncExternalStore(interrupted.subscribe, interrupted.get) !== null
+  const speaking = useSpeaking(useConnectionState() === 'offline')
   return (
     <Dock>
       <PaymentBanner />
-      <OfflineBanner />
+      {stopped && <Suspense fallback={null}><ContinueBanner /></Suspense>}
+      {speaking && <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>{appWords.offlineBody}</Banner>}
       <UpdateBanner />
+      {/* On the home screen it stands at the end of the place line, so that it covers no card. */}
+      {path !== '/' && !speaking && <ConnectionPill />}
     </Dock>
   )
 }
 
-function OfflineBanner() {
-  if (!useOffline()) return null
-  return <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>{appWords.offlineBody}</Banner>
+/** Once an episode, at its beginning. */
+const useSpeaking = (offline: boolean): boolean => {
+  const { clock } = useServices()
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => {
+    setQuiet(false)
+    return offline ? clock.after(spoken, () => setQuiet(true)) : undefined
+  }, [clock, offline])
+  return offline && !quiet
 }
 
 function UpdateBanner() {

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { useStored } from '#src/parts/data/use-stored.ts'
+import { useUnread } from '#src/parts/notifications/use-unread.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
 import { account } from '#src/resources/resource.ts'
@@ -7,9 +8,11 @@ import type { StoredSession } from '#src/session/stored-session.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Dot } from '#src/ui/marks.tsx'
 import { DrawerItem } from '#src/ui/overlays/drawer-item.tsx'
 import { Drawer } from '#src/ui/overlays/drawer.tsx'
 import { appWords } from '#src/words/app.ts'
+import { notificationWords } from '#src/words/notifications.ts'
 import { routes } from '../routes.ts'
 import './side-menu.css'
 
@@ -24,6 +27,7 @@ interface SideMenuProps {
 export default function SideMenu({ session, open, inCart, onClose }: SideMenuProps) {
   const [path] = useLocation()
   const { go, opens } = useNavigation()
+  const unread = useUnread()
   const leave = (to: string) => () => {
     onClose()
     go(to)
@@ -44,7 +48,7 @@ export default function SideMenu({ session, open, inCart, onClose }: SideMenuPro
       </>
     }>
       {routes.map(({ path: to, menu }) => menu && opens(to) && (
-        <DrawerItem key={to} href={to} current={same(to, path)} onClick={onClose} icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}>
+        <DrawerItem key={to} href={to} end={to === '/notifications' && unread > 0 && <Dot words={notificationWords.unread} />} current={same(to, path)} onClick={onClose} icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}>
           {menu.label}
         </DrawerItem>
       ))}

@@ -1,34 +1,55 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useServices } from '#src/parts/services.ts'
+import { startProbe } from '#src/remote/probe.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { appWords } from '#src/words/app.ts'
 
-export const useOffline = (): boolean => useSnapshot(useServices().contact).offline
-
-/** The device's own word about its network: a hint for the queue, and a message to the person. */
+/** The device's own word about its network, the page's comings and goings, and the light probe: what wakes the queue. */
 export const useConnection = (): void => {
-  const { contact, queue } = useServices()
+  const services = useServices()
+  const { contact, queue } = services
   useEffect(() => {
+    const visible = () => document.visibilityState === 'visible'
+    const probe = startProbe({ ...services, chance: Math.random, visible })
     const lost = () => {
       contact.offline = true
       void dialogs.alert({ kind: 'error', title: appWords.connectionError, body: appWords.connectionErrorBody })
     }
     const back = () => {
       contact.offline = false
+      probe.wake()
       void queue.flush({ evenIfEarly: true })
     }
-    const seen = () => document.visibilityState === 'visible' && void queue.flush()
+    const seen = () => {
+      if (!visible()) return
+      if (navigator.onLine) contact.offline = false
+      probe.wake()
+      void queue.flush()
+    }
     if (!navigator.onLine) contact.offline = true
     window.addEventListener('offline', lost)
     window.addEventListener('online', back)
     window.addEventListener('pageshow', seen)
     document.addEventListener('visibilitychange', seen)
     return () => {
+      probe.stop()
       window.removeEventListener('offline', lost)
       window.removeEventListener('online', back)
       window.removeEventListener('pageshow', seen)
       document.removeEventListener('visibilitychange', seen)
     }
-  }, [contact, queue])
+  }, [services, contact, queue])
+  useFlushOnContact()
+}
+
+/** The server answered again: what waited goes out at once, whoever got that answer. */
+const useFlushOnContact = (): void => {
+  const { contact, queue } = useServices()
+  const { lastAnswerAt } = useSnapshot(contact)
+  const connection = useConnectionState()
+  useEffect(() => {
+    if (connection === 'online' && lastAnswerAt > 0) void queue.flush({ evenIfEarly: true })
+  }, [connection, queue])
 }

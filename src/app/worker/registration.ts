@@ -64,3 +64,18 @@ export const lookForWorker = async (): Promise<boolean> => {
   const found = await registration?.update().catch(() => undefined)
   return Boolean(found?.installing ?? found?.waiting)
 }
+
+/** Asks the worker in charge and waits for its answer; undefined where there is none within `patience` milliseconds. */
+export const askWorker = async <T>(message: PageMessage, patience = 10_000): Promise<T | undefined> => {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return undefined
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), patience)
+    port1.onmessage = ({ data }: MessageEvent<T>) => {
+      clearTimeout(timer)
+      resolve(data)
+    }
+    worker.postMessage(message, [port2])
+  })
+}

@@ -15,8 +15,7 @@ import { MoreLinks, Versions } from './more-links.tsx'
 import { Options } from './options.tsx'
 import { Possessions } from './possessions.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { SetAside } from './set-aside.tsx'
-import { useSavedHere } from './use-waiting.ts'
+import { useSavedHere } from './use-saved-here.ts'
 
 export default function AccountScreen() {
   const { back } = useNavigation()
@@ -59,10 +58,9 @@ function Known({ account }: { account: Account }) {
     <>
       <ProfileCard account={account} waits={waits.has('profile')} onEdit={show('profile')} />
       {!account.emailConfirmed && <ConfirmNote email={account.email} />}
-      <SetAside />
       <Possessions account={account} vehicle={vehicle} vehicleWaits={waits.has('vehicle')} onAddVehicle={show('vehicle')} />
       <Options
-        account={account} location={location} locationWaits={waits.has('homeLocation')} optionsWait={waits.has('options')} onLocation={show('location')}
+        account={account} location={location} locationWaits={waits.has('homeLocation')} optionsWait={waits.has('preferences')} onLocation={show('location')}
       />
       {sheet && (
         <AccountSheets

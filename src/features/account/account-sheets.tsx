@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { homeLocationChange } from '#contract/requests/kinds.ts'
 import type { Account, Vehicle } from '#contract/shapes/account.ts'
 import type { Location } from '#contract/shapes/place.ts'
+import { useChange } from '#src/parts/changes/use-change.ts'
+import { useSite } from '#src/parts/site/site-context.ts'
+import { accountWords } from '#src/words/account.ts'
 
 const ProfileSheet = lazy(() => import('./profile-sheet.tsx'))
-const LocationSheet = lazy(() => import('./location-sheet.tsx'))
+const LocationSheet = lazy(() => import('#src/parts/place/location-sheet.tsx'))
 const VehicleSheet = lazy(() => import('#src/parts/vehicle/vehicle-sheet.tsx'))
 
 /** Which sheet is up. `turn` makes every opening a fresh one; a closed one stays until its motion is over. */
@@ -26,6 +30,23 @@ export const AccountSheets = ({ sheet: { name, open, turn }, account, vehicle, l
   <Suspense fallback={null}>
     {name === 'profile' && <ProfileSheet key={turn} account={account} open={open} onClose={onClose} />}
     {name === 'vehicle' && <VehicleSheet key={turn} known={vehicle} open={open} onClose={onClose} />}
-    {name === 'location' && <LocationSheet key={turn} locations={locations} chosen={homeLocation} open={open} onClose={onClose} />}
+    {name === 'location' && <DefaultLocation key={turn} locations={locations} chosen={homeLocation} open={open} onClose={onClose} />}
   </Suspense>
 )
+
+const noLocation = { title: accountWords.locationClear, icon: 'map-pin' } as const
+
+/** One of all locations, at once and without a button to confirm. */
+function DefaultLocation({ locations = [], chosen, open, onClose }: Pick<AccountSheetsProps, 'locations' | 'onClose'> & { chosen: number; open: boolean }) {
+  const keep = useChange()
+  const { forceLocations } = useSite()
+  const choose = async (locationId: number) => {
+    if (locationId === chosen || (await keep(homeLocationChange, { locationId }))) onClose()
+  }
+  return (
+    <LocationSheet
+      open={open} title={accountWords.locationTitle} description={accountWords.locationBody} places={locations} value={chosen}
+      none={forceLocations ? null : noLocation} onChoose={(id) => void choose(id)} onClose={onClose}
+    />
+  )
+}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { profileChange } from '#contract/requests/kinds.ts'
+import { preferencesChange } from '#contract/requests/kinds.ts'
 import type { Account, Preferences } from '#contract/shapes/account.ts'
-import { useServices } from '#src/parts/services.ts'
+import { useChange } from '#src/parts/changes/use-change.ts'
 import { useSite } from '#src/parts/site/site-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Row, RowButton, Rows } from '#src/ui/row.tsx'
@@ -23,10 +23,10 @@ interface OptionsProps {
 }
 
 export function Options({ account, location, locationWaits, optionsWait, onLocation }: OptionsProps) {
-  const { queue } = useServices()
+  const keep = useChange()
   const { bubbles, fontSize } = useSite()
   const { preferences } = account
-  const prefer = (choice: Preferences) => void queue.add(profileChange, { preferences: choice })
+  const prefer = (choice: Preferences) => void keep(preferencesChange, choice)
   const place = location ?? accountWords.noLocation
   return (
     <Section title={accountWords.options}>

@@ -2,9 +2,9 @@ import { useForm } from 'react-hook-form'
 import { profileChange } from '#contract/requests/kinds.ts'
 import { cleanName } from '#contract/rules/names.ts'
 import type { Account } from '#contract/shapes/account.ts'
+import { useChange } from '#src/parts/changes/use-change.ts'
 import { onCleanInput } from '#src/parts/forms/keep-clean.ts'
 import { resolverOf, whyNot } from '#src/parts/forms/rules.ts'
-import { useServices } from '#src/parts/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
@@ -32,14 +32,13 @@ export default function ProfileSheet({ account, open, onClose }: ProfileSheetPro
 const onName = onCleanInput(cleanName)
 
 function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
-  const { queue } = useServices()
+  const keep = useChange()
   const form = useForm<Values>({ defaultValues: profileOf(account), mode: 'onTouched', resolver: resolverOf(profileProblems) })
   const { errors, isSubmitting } = form.formState
   const values = form.watch()
   const changes = changesIn(account, values)
   const submit = form.handleSubmit(async () => {
-    if (changes) await queue.add(profileChange, changes)
-    onSaved()
+    if (!changes || (await keep(profileChange, changes))) onSaved()
   })
   const reason = whyNot(profileProblems, values, fieldLabels) ?? (changes ? undefined : accountWords.unchanged)
   const field = (name: Exclude<keyof Values, 'optInToMarketing'>) => ({ ...form.register(name), label: fieldLabels[name], error: errors[name]?.message })

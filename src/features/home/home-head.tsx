@@ -1,5 +1,6 @@
 import { account } from '#src/resources/resource.ts'
 import { useStored } from '#src/parts/data/use-stored.ts'
+import { useUnread } from '#src/parts/notifications/use-unread.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
@@ -9,6 +10,7 @@ import { IconLink } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { homeWords } from '#src/words/home.ts'
+import { notificationWords } from '#src/words/notifications.ts'
 import { greeting } from './greeting.ts'
 
 /** The merchant's mark, and at its right what is new, or the way in for a guest. */
@@ -18,9 +20,15 @@ export function HomeHead({ guest }: { guest: boolean }) {
     <div className="between home__head">
       <MerchantMark />
       {guest && <LinkButton kind="hero" size="sm" href="/logIn">{homeWords.logIn}</LinkButton>}
-      {!guest && opens('/notifications') && <IconLink label={homeWords.notifications} href="/notifications" icon={<Icon name="bell" />} />}
+      {!guest && opens('/notifications') && <Notifications />}
     </div>
   )
+}
+
+function Notifications() {
+  const unread = useUnread()
+  const label = unread > 0 ? notificationWords.someUnread(unread) : notificationWords.title
+  return <IconLink label={label} href="/notifications" icon={<Icon name="bell" />} dot={unread > 0} />
 }
 
 /** Keeps its height until the name is known. */

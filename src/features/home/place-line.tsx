@@ -1,3 +1,4 @@
+import { ConnectionPill } from '#src/parts/changes/connection-pill.tsx'
 import { milesAway } from '#src/parts/place/distance.ts'
 import { useHomeLocation } from '#src/parts/place/use-home-location.ts'
 import { useNearest } from '#src/parts/place/use-nearest.ts'
@@ -13,7 +14,12 @@ const pin = <Icon name="map-pin" weight="fill" size="sm" />
 /** Which site this is about: one that can be changed here when the merchant forces it, else the way to all of them. */
 export function PlaceLine({ onChange }: { onChange: () => void }) {
   const { forceLocations } = useSite()
-  return forceLocations ? <ForcedLocation onChange={onChange} /> : <NearestLocation />
+  return (
+    <div className="home__line">
+      {forceLocations ? <ForcedLocation onChange={onChange} /> : <NearestLocation />}
+      <ConnectionPill className="home__pill" />
+    </div>
+  )
 }
 
 function ForcedLocation({ onChange }: { onChange: () => void }) {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import { foldPending } from '#src/queue/pending.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
@@ -10,6 +11,8 @@ import { usePerson } from './use-session.ts'
 export interface StoredView<T> {
   /** The stored value with what still waits laid over it; undefined when this device has none. */
   value: T | undefined
+  /** The stored value alone, as the server last had it. */
+  confirmed: T | undefined
   /** When the server last confirmed it, in epoch milliseconds; 0 when it never did. */
   at: number
   /** The database has been read: an undefined value then means that there is none. */
@@ -28,12 +31,13 @@ export const useStored = <K extends Call, P extends string | void>(resource: Res
   const person = usePerson()
   const [refreshing, setRefreshing] = useState(false)
   const [problem, setProblem] = useState<Error | null>(null)
-
+  // What the disk refused is held by the page, which no live query watches.
+  const { count } = useSnapshot(keeper.unsaved)
   const found = useLiveQuery(async () => {
     const stored = await keeper.read(resource, param)
     const queued = resource.scope === 'person' ? await own.requests.where('lane').equals('person').toArray() : []
-    return { value: foldPending(resource.name, stored?.value, queued), at: stored?.at ?? 0 }
-  }, [name, person])
+    return { value: foldPending(resource.name, stored?.value, queued), confirmed: stored?.value, at: stored?.at ?? 0 }
+  }, [name, person, count])
 
   const ask = useCallback(
     async (how: 'freshen' | 'refresh') => {
@@ -61,7 +65,7 @@ export const useStored = <K extends Call, P extends string | void>(resource: Res
     }
   }, [ask])
 
-  return { value: found?.value, at: found?.at ?? 0, looked: found !== undefined, refreshing, problem, refresh: () => void ask('refresh') }
+  return { value: found?.value, confirmed: found?.confirmed, at: found?.at ?? 0, looked: found !== undefined, refreshing, problem, refresh: () => void ask('refresh') }
 }
 
 /** A failed refresh is worth a dialog only when there is nothing to show instead, and the server did answer. */

@@ -1,5 +1,7 @@
 import { createElement, useCallback } from 'react'
 import type { QueuedRequest } from '#src/local/requests.ts'
+import { sleep } from '#src/platform/clock.ts'
+import { isLost } from '#src/platform/contact.ts'
 import { logOut } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
@@ -17,20 +19,23 @@ export const useLogOut = (): (() => Promise<boolean>) => {
   }, [services])
 }
 
-const mayLeave = async ({ own, queue }: Services): Promise<boolean> => {
+const mayLeave = async ({ own, queue, contact, clock }: Services): Promise<boolean> => {
   const session = await readSession(own)
   if (session.state !== 'person') return true
   // A change that can be sent now needs no question.
-  await Promise.race([queue.flush({ evenIfEarly: true }), new Promise((resolve) => setTimeout(resolve, 2_000))])
-  const unsent = await own.requests.where('person').equals(session.person).toArray()
-  if (unsent.length > 0 && !(await askAboutChanges(unsent))) return false
+  await Promise.race([queue.flush({ evenIfEarly: true }), sleep(clock, patience)])
+  const unsent = await own.requests.where('person').equals(session.person).filter(({ lane }) => lane === 'person').toArray()
+  if (unsent.length > 0 && !(await askAboutChanges(unsent, isLost(contact, clock.now())))) return false
   return (await openIntent(own, session.person)) === undefined || askAboutPayment()
 }
 
-const askAboutChanges = (unsent: readonly QueuedRequest[]): Promise<boolean> =>
+/** How long what can be sent now is waited for, in milliseconds. */
+const patience = 2_000
+
+const askAboutChanges = (unsent: readonly QueuedRequest[], offline: boolean): Promise<boolean> =>
   dialogs.confirm({
     title: logOutWords.title(unsent.length),
-    body: logOutWords.body,
+    body: offline ? logOutWords.offline : logOutWords.body,
     details: createElement('ul', { className: 'plain-list' }, unsent.map((each) => createElement('li', { key: each.key }, nameChange(each.kind, each.payload)))),
     yes: logOutWords.leave,
     no: logOutWords.stay,

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Location } from '#contract/shapes/place.ts'
+import type { IconName } from '#src/ui/icon-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { RowButton } from '#src/ui/row.tsx'
@@ -14,8 +15,12 @@ import { usePosition } from './use-position.ts'
 
 interface LocationSheetProps {
   open: boolean
+  title?: string
+  description?: string
   places: readonly Location[]
   value: number
+  /** The row for 0, before the places; null where one of them has to be chosen. */
+  none?: { title: string; detail?: string; icon: IconName } | null
   onChoose: (id: number) => void
   onClose: () => void
 }
@@ -23,32 +28,34 @@ interface LocationSheetProps {
 /** More than this fills a screen: then a search helps. */
 const searchFrom = 9
 
-/** Where will you wash? All locations, then each, the nearest first when that is known. */
-export default function LocationSheet({ open, places, value, onChoose, onClose }: LocationSheetProps) {
+const everywhere = { title: placeWords.allLocations, detail: placeWords.showEverything, icon: 'globe-hemisphere-west' } as const
+
+/** None or all of the locations, then each, the nearest first when that is known. */
+export default function LocationSheet({ open, title = placeWords.filterTitle, description, places, value, none = everywhere, onChoose, onClose }: LocationSheetProps) {
   const { point } = usePosition()
   const [text, setText] = useState('')
   const sought = useDeferredValue(text)
   const found = useMemo(() => arrange(findPlaces(places, sought), point), [places, sought, point])
-  const all = sought === '' && <AllRow on={value === allLocations} onClick={() => onChoose(allLocations)} />
+  const first = sought === '' && none && <NoneRow {...none} on={value === allLocations} onClick={() => onChoose(allLocations)} />
   return (
-    <Sheet open={open} onClose={onClose} title={placeWords.filterTitle}>
+    <Sheet open={open} onClose={onClose} title={title} description={description}>
       {places.length >= searchFrom && <PlaceSearch value={text} onChange={setText} />}
       <div>
-        <PlaceList plain places={found} chosen={value} onChoose={onChoose} before={all} />
-        {found.length === 0 && <p className="muted">{placeWords.noneIn(sought.trim())}</p>}
+        <PlaceList plain places={found} chosen={value} onChoose={onChoose} before={first} />
+        {found.length === 0 && <p className="muted" role="status">{places.length === 0 ? placeWords.noLocationsBody : placeWords.noneIn(sought.trim())}</p>}
       </div>
     </Sheet>
   )
 }
 
-const AllRow = ({ on, onClick }: { on: boolean; onClick: () => void }) => (
+const NoneRow = ({ title, detail, icon, on, onClick }: NonNullable<LocationSheetProps['none']> & { on: boolean; onClick: () => void }) => (
   <RowButton
     className="place"
     aria-pressed={on}
     onClick={onClick}
-    start={<Tile size="sm" tone={on ? 'on' : undefined}><Icon name="globe-hemisphere-west" /></Tile>}
-    title={placeWords.allLocations}
-    detail={placeWords.showEverything}
+    start={<Tile size="sm" tone={on ? 'on' : undefined}><Icon name={icon} /></Tile>}
+    title={title}
+    detail={detail}
     end={on && <Icon name="check" weight="bold" size="sm" label={placeWords.chosen} />}
   />
 )

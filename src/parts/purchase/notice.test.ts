@@ -33,7 +33,7 @@ test('while another order is with the bank, nothing is said about charges', () =
 })
 
 test('changes that have not arrived are named by what they do', () => {
-  expect(noticeBefore({ is: 'waiting', kinds: ['vehicle', 'profile'] }).body).toContain('Your vehicle, Your details and choices')
+  expect(noticeBefore({ is: 'waiting', kinds: ['vehicle', 'profile'] }).body).toContain('Save your vehicle, Change your details')
 })
 
 test('without signal the cart is kept, and the person is told so', () => {

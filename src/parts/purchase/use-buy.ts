@@ -15,6 +15,7 @@ import { conclude, explain, type ConcludePorts } from './conclude.ts'
 import { drainPast } from './drain.ts'
 import { noticeBefore } from './notice.ts'
 import { openIntent } from './intents.ts'
+import { interrupted } from './interrupted.ts'
 import { showPayment, showStage } from './payment-state.ts'
 import { send } from './send.ts'
 
@@ -39,6 +40,7 @@ export const useBuy = (): Buying => {
   const run = useCallback(
     async (what: Omit<Purchase, 'person'>) => {
       if (person === undefined) return
+      interrupted.set(null)
       setBusy(true)
       const ports: ConcludePorts = { services, navigation, addCard, units: what.units }
       try {
@@ -61,6 +63,7 @@ const buyAndTell = async (services: Services, how: Asking, ports: ConcludePorts,
   const ending = await buy(services, how, purchase)
   if (ending.is === 'stopped') return showStage({ shows: 'nothing' })
   if (ending.is === 'settled') return conclude(ports, ending.intent, ending.outcome)
+  if (ending.is === 'no-signal') interrupted.set(purchase)
   await explain(ports, noticeBefore(ending), purchase.person)
   const open = ending.is === 'under-way' ? await openIntent(services.own, purchase.person) : undefined
   if (open) showPayment(open.key)

@@ -10,10 +10,10 @@ import { Note } from '#src/ui/note.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { vehicleWords } from '#src/words/account.ts'
+import { useChange } from '../changes/use-change.ts'
 import { useStored } from '../data/use-stored.ts'
 import { onCleanInput } from '../forms/keep-clean.ts'
 import { resolverOf, whyNot } from '../forms/rules.ts'
-import { useServices } from '../services.ts'
 import { emptyVehicle, vehicleOf, vehicleProblems } from './form.ts'
 
 interface VehicleSheetProps {
@@ -34,13 +34,12 @@ export default function VehicleSheet({ open, onClose, known }: VehicleSheetProps
 }
 
 function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }) {
-  const { queue } = useServices()
+  const keep = useChange()
   const list = useStored(states, undefined)
   const form = useForm<Vehicle>({ defaultValues: known, mode: 'onTouched', resolver: resolverOf(vehicleProblems) })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    await queue.add(vehicleChange, vehicleOf(values))
-    onSaved()
+    if (await keep(vehicleChange, vehicleOf(values))) onSaved()
   })
   const field = (name: VehicleField) => ({
     ...form.register(name),

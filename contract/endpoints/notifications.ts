@@ -1,0 +1,78 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { OneOf } from '../shapes/helpers.ts'
+import { FirebaseClient, Notification, PushToken, TargetedNotification } from '../shapes/notification.ts'
+
+export const notificationsEndpoints = {
+  'GET /firebase': {
+    id: 'getFirebaseClient',
+    tag: 'Site',
+    access: 'public',
+    summary: 'Push set-up for the browser',
+    description: 'firebaseConfig and vapidKey are null when the merchant has no push key or the environment has no push settings.',
+    query: Type.Object({ subdomain: Type.String({ description: 'First label of the host; lower-cased by the server. Anything that is no subdomain answers 404, not 400.', minLength: 1, maxLength: 255 }) }),
+    result: FirebaseClient,
+    etag: true,
+    errors: ['SITE_NOT_FOUND'],
+    limit: '1200/min per IP and app key',
+  },
+  'GET /users/notifications': {
+    id: 'countNotifications',
+    tag: 'Notifications',
+    access: 'person',
+    summary: 'Unread count',
+    description: 'Cache-Control: no-store.',
+    query: Type.Object({ status: OneOf(['unread'], { description: 'Only unread is defined.' }) }),
+    result: Type.Integer({ description: 'Unread messages among those that PATCH would list.', minimum: 0 }),
+  },
+  'PATCH /users/notifications': {
+    id: 'openNotifications',
+    tag: 'Notifications',
+    access: 'person',
+    summary: 'Mark all as seen and list them',
+    description: 'Opening the screen queues this call; its answer is the list. While it cannot be sent, the cached list stays readable.',
+    body: Type.Object({ until: Type.Optional(Type.String({ description: 'Marks only messages with createDate up to this; absent: all.', format: 'date-time' })) }),
+    bodyOptional: true,
+    result: Type.Array(Notification, { description: 'Newest first, at most 100, not older than 90 days.' }),
+    idempotency: 'accepted',
+    queue: 'sequential',
+  },
+  'POST /users/firebase': {
+    id: 'registerPushToken',
+    tag: 'Notifications',
+    access: 'person',
+    summary: 'Register a web push token',
+    description: 'One token per user and deviceId (without the header, per token); a token moves to the user who registered it last; dropped after 60 days unseen or when push answers it is gone.',
+    headers: ['DeviceId'],
+    body: PushToken,
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+    queue: 'sequential',
+  },
+  'POST /devices': {
+    id: 'registerDevice',
+    tag: 'Notifications',
+    access: 'person',
+    summary: 'Register the phone-app wrapper',
+    headers: ['DeviceId'],
+    body: Type.Object({
+      deviceToken: Type.String({ minLength: 1, maxLength: 4096 }),
+      OS: OneOf(['IOS', 'Android']),
+    }),
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+    queue: 'sequential',
+  },
+  'POST /notifications/target': {
+    id: 'sendTargetedNotification',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Send a targeted push notification',
+    description: 'Also adds the message to the notifications of that user, whether or not a device is reached. The push is a data message {title, body, createDate}; the service worker shows it, and a tap opens /notifications.',
+    body: TargetedNotification,
+    result: Type.Object({ sent: Type.Integer({ description: 'Devices reached.' }) }),
+    idempotency: 'accepted',
+    errors: ['PUSH_NO_USER', 'PUSH_NO_DEVICE', 'PUSH_DOWN'],
+    limit: '30/hour per user',
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import { useServices } from '#src/parts/services.ts'
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
+import { outOfSpace, tellOutOfSpace } from '#src/parts/storage/out-of-space.ts'
+
+const CaptiveSheet = lazy(() => import('./captive-sheet.tsx'))
+const OutOfSpaceDialog = lazy(() => import('#src/parts/storage/out-of-space-dialog.tsx'))
+
+/** What this phone or its Wi-Fi is wrong with, told once it happens, whatever screen is up. */
+export const Attention = () => (
+  <Suspense fallback={null}>
+    <Captive />
+    <OutOfSpace />
+  </Suspense>
+)
+
+/** Once an episode: after a "later" the small indicator is enough. */
+function Captive() {
+  const { captive } = useSnapshot(useServices().contact)
+  const [asked, setAsked] = useState(false)
+  const [closed, setClosed] = useState(false)
+  useEffect(() => {
+    if (captive) setAsked(true)
+    else setClosed(false)
+  }, [captive])
+  return asked ? <CaptiveSheet open={captive && !closed} onClose={() => setClosed(true)} /> : null
+}
+
+function OutOfSpace() {
+  const { unsaved } = useServices().keeper
+  const { count } = useSnapshot(unsaved)
+  const what = useSyncExternalStore(outOfSpace.subscribe, outOfSpace.get)
+  const [last, setLast] = useState(what)
+  useEffect(() => {
+    if (count > 0) tellOutOfSpace('copy')
+  }, [count])
+  useEffect(() => {
+    if (what) setLast(what)
+  }, [what])
+  useEffect(() => {
+    // A write that nobody waited for: a line into the cart, a choice.
+    const refused = ({ reason }: PromiseRejectionEvent) => isOutOfSpace(reason) && tellOutOfSpace('change')
+    window.addEventListener('unhandledrejection', refused)
+    return () => window.removeEventListener('unhandledrejection', refused)
+  }, [])
+  return last ? <OutOfSpaceDialog what={last} open={what !== null} onClose={() => outOfSpace.set(null)} /> : null
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { PersonKind } from '#contract/requests/kinds.ts'
+import { patience, tellsWaiting } from '#src/parts/changes/pill.ts'
+import { useConnectionState } from '#src/parts/changes/use-pill.ts'
+import { useQueued } from '#src/parts/changes/use-queued.ts'
+import { useServices } from '#src/parts/services.ts'
+
+/** The kinds of change that are saved on this device only. The lane goes in order: one that is held up holds up all after it. */
+export const useSavedHere = (): Set<PersonKind> => {
+  const { clock } = useServices()
+  const offline = useConnectionState() === 'offline'
+  const queued = useQueued()
+  const [now, setNow] = useState(clock.now())
+  useEffect(() => {
+    if (queued.length > 0) return clock.after(patience, () => setNow(clock.now()))
+  }, [clock, queued])
+  const waiting = queued.filter(({ state }) => state === 'waiting')
+  return new Set(offline || tellsWaiting(waiting, now) ? waiting.map(({ kind }) => kind as PersonKind) : [])
+}

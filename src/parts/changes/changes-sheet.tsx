@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from 'react'
+import type { QueuedRequest } from '#src/local/requests.ts'
+import * as resources from '#src/resources/resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Change, Changes, ChangesHead } from '#src/ui/changes.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { syncWords } from '#src/words/changes.ts'
+import { useStored } from '../data/use-stored.ts'
+import { relativeTime } from '../format.ts'
+import { useServices } from '../services.ts'
+import { describe, type Surroundings } from './describe.ts'
+import { useConnectionState } from './use-pill.ts'
+import { useQueued } from './use-queued.ts'
+
+/** Everything that this person changed and the server has not taken: first what needs the person, then what waits. */
+export default function ChangesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const queued = useQueued()
+  const offline = useConnectionState() === 'offline'
+  const around = useSurroundings()
+  const aside = queued.filter(({ state }) => state === 'aside')
+  const waiting = queued.filter(({ state }) => state === 'waiting')
+  const list = (requests: readonly QueuedRequest[]) => (
+    <Changes>{requests.map((request) => <One key={request.sequence} request={request} around={around} offline={offline} />)}</Changes>
+  )
+  return (
+    <Sheet open={open} onClose={onClose} title={syncWords.title} description={syncWords.body}>
+      {queued.length === 0 && <p className="muted" role="status">{syncWords.none}</p>}
+      {aside.length > 0 && (
+        <section className="g2">
+          <ChangesHead warning icon={<Icon name="warning" weight="fill" />} title={syncWords.aside} count={aside.length} />
+          {list(aside)}
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className="g2">
+          <ChangesHead icon={<Icon name="clock" weight="fill" />} title={offline ? syncWords.waiting : syncWords.sending} count={waiting.length} />
+          {list(waiting)}
+        </section>
+      )}
+      {waiting.length > 0 && <SendNow offline={offline} />}
+      <p className="small muted hint">
+        <Icon name="credit-card" size="sm" />
+        <span>{syncWords.purchases}</span>
+      </p>
+    </Sheet>
+  )
+}
+
+function SendNow({ offline }: { offline: boolean }) {
+  const { queue } = useServices()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    await queue.flush({ evenIfEarly: true }).catch(() => undefined)
+    setBusy(false)
+  }
+  return <Button kind="tonal" block busy={busy} disabled={offline} onClick={() => void send()}>{offline ? syncWords.sendWithSignal : syncWords.sendNow}</Button>
+}
+
+/** What the server has, without what waits: a change is told by what it takes the place of. */
+const useSurroundings = (): Surroundings => {
+  const locations = useStored(resources.locations, undefined).value ?? []
+  const homeLocation = useStored(resources.homeLocation, undefined).confirmed?.locationId ?? 0
+  return { locations, homeLocation }
+}
+
+function One({ request, around, offline }: { request: QueuedRequest; around: Surroundings; offline: boolean }) {
+  const { clock } = useServices()
+  const now = useNow(clock.now, Infinity)
+  const { icon, title, detail } = describe(request, around)
+  const aside = request.state === 'aside'
+  return (
+    <Change
+      tile={<Tile size="sm" tone={aside ? 'warning' : undefined}><Icon name={icon} /></Tile>}
+      title={title}
+      detail={detail}
+      age={[relativeTime(request.createdAt, now), standing(request, offline)].filter(Boolean).join(', ')}
+      why={aside ? (request.lastError ?? '') : undefined}
+      actions={<Choices request={request} title={title} />}
+    />
+  )
+}
+
+const standing = ({ state, attempts }: QueuedRequest, offline: boolean): string | undefined =>
+  attempts > 0 ? syncWords.tried(attempts + Number(state === 'aside')) : offline ? syncWords.noSignal : undefined
+
+function Choices({ request, title }: { request: QueuedRequest; title: string }): ReactNode {
+  const { queue } = useServices()
+  const discard = async () => {
+    const sure = await dialogs.confirm({
+      title: syncWords.discardTitle, body: `${title}. ${syncWords.discardBody}`, yes: syncWords.discardYes, no: syncWords.discardNo, danger: true, primary: 'no',
+    })
+    if (sure) await queue.store.remove(request.sequence)
+  }
+  return (
+    <>
+      {request.state === 'aside' && (
+        <Button kind="tonal" size="sm" icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={() => void queue.retry(request.sequence)}>
+          {syncWords.tryAgain}
+        </Button>
+      )}
+      <Button kind="danger-quiet" size="sm" onClick={() => void discard()}>{syncWords.discard}</Button>
+    </>
+  )
+}

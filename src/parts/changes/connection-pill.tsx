@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { Indicator } from '#src/ui/indicator.tsx'
+import { pillWords } from '#src/words/changes.ts'
+import type { Pill } from './pill.ts'
+import { usePill } from './use-pill.ts'
+
+const ChangesSheet = lazy(() => import('./changes-sheet.tsx'))
+
+const details = {
+  needs: pillWords.needsDetail, sending: pillWords.sendingDetail, offline: pillWords.offlineDetail, weak: pillWords.weakDetail, sent: pillWords.sentDetail,
+} as const
+
+const wordsOf = (pill: NonNullable<Pill>): string =>
+  pill.is === 'needs' || pill.is === 'sending' ? pillWords[pill.is](pill.count) : pillWords[pill.is]
+
+/** The calm pill, and behind it the list of what waits. Draws nothing while there is nothing to say. */
+export function ConnectionPill({ className }: { className?: string }) {
+  const pill = usePill()
+  const [open, setOpen] = useState(false)
+  // Loaded at the first press, and kept, so that its closing can be seen.
+  const [asked, setAsked] = useState(false)
+  const show = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      {pill && <Indicator state={pill.is} words={wordsOf(pill)} detail={details[pill.is]} className={className} onClick={show} />}
+      {asked && <Suspense fallback={null}><ChangesSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { allLocations } from '#contract/constants.ts'
+import type { PersonKind } from '#contract/requests/kinds.ts'
+import { formatPhone } from '#contract/rules/phone.ts'
+import type { AccountUpdate, Vehicle } from '#contract/shapes/account.ts'
+import type { Location } from '#contract/shapes/place.ts'
+import type { QueuedRequest } from '#src/local/requests.ts'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { nameChange, syncWords } from '#src/words/changes.ts'
+
+/** What the words lean on. */
+export interface Surroundings {
+  locations: readonly Pick<Location, 'id' | 'name'>[]
+  /** As the server has it, without what waits. */
+  homeLocation: number
+}
+
+export interface Described {
+  icon: IconName
+  title: string
+  detail: string | undefined
+}
+
+const icons: Record<PersonKind, IconName> = {
+  profile: 'user-circle',
+  preferences: 'sliders-horizontal',
+  vehicle: 'car-profile',
+  homeLocation: 'map-pin',
+  notificationsSeen: 'bell',
+  survey: 'chat-circle-text',
+}
+
+/** A queued change in the person's words: what it does, and to what. */
+export const describe = ({ kind, payload }: Pick<QueuedRequest, 'kind' | 'payload'>, around: Surroundings): Described => ({
+  icon: icons[kind as PersonKind] ?? 'clock',
+  title: nameChange(kind, payload),
+  detail: detailOf(kind as PersonKind, payload, around),
+})
+
+const detailOf = (kind: PersonKind, payload: unknown, around: Surroundings): string | undefined => {
+  if (kind === 'profile') return profileDetail(payload as AccountUpdate)
+  if (kind === 'vehicle') return vehicleDetail(payload as Vehicle)
+  if (kind === 'homeLocation') return placeDetail((payload as { locationId: number }).locationId, around)
+  return undefined
+}
+
+/** The new value, where one says enough. */
+const profileDetail = ({ firstName, lastName, cellPhoneNumber, zipPostalCode }: AccountUpdate): string | undefined => {
+  const values = [[firstName, lastName].filter(Boolean).join(' '), cellPhoneNumber && formatPhone(cellPhoneNumber), zipPostalCode].filter(Boolean)
+  return values.length === 1 ? syncWords.to(values[0]!) : undefined
+}
+
+const vehicleDetail = ({ year, make, model }: Vehicle): string => [year, make, model].filter(Boolean).join(' ')
+
+const placeDetail = (id: number, { locations, homeLocation }: Surroundings): string | undefined => {
+  const named = (wanted: number) => locations.find((each) => each.id === wanted)?.name
+  const next = id === allLocations ? syncWords.noLocation : named(id)
+  const before = homeLocation === id ? undefined : named(homeLocation)
+  return next && before ? syncWords.instead(next, before) : next
+}

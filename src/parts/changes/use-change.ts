@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import type { Call } from '#contract/endpoints/index.ts'
+import type { RequestKind } from '#contract/requests/kind.ts'
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
+import { useServices } from '../services.ts'
+import { tellOutOfSpace } from '../storage/out-of-space.ts'
+
+/**
+ * Keeps a change of this person. False when the disk refused it: the person has been told, and the form stays as it is.
+ * @throws NobodyHere
+ */
+export const useChange = (): (<K extends Call, P>(kind: RequestKind<K, P>, payload: P) => Promise<boolean>) => {
+  const { queue } = useServices()
+  return useCallback(
+    async (kind, payload) => {
+      try {
+        await queue.add(kind, payload)
+        return true
+      } catch (error) {
+        if (!isOutOfSpace(error)) throw error
+        tellOutOfSpace('change')
+        return false
+      }
+    },
+    [queue],
+  )
+}

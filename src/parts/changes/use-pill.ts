@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { connectionOf, type Connection } from '#src/platform/contact.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { useServices } from '../services.ts'
+import { pillFor, sentShown, tellsWaiting, type Pill } from './pill.ts'
+import { useQueued } from './use-queued.ts'
+
+/** The connection as it is to be told, moving on by itself while something is amiss. */
+export const useConnectionState = (): Connection => {
+  const { clock, contact } = useServices()
+  const seen = useSnapshot(contact)
+  const now = useNow(clock.now, connectionOf(seen, 0) === 'online' ? 0 : Infinity)
+  return connectionOf(seen, now)
+}
+
+/** What the small indicator says; undefined while there is nothing to say. */
+export const usePill = (): Pill => {
+  const { clock } = useServices()
+  const queued = useQueued()
+  const connection = useConnectionState()
+  const waiting = queued.filter(({ state }) => state === 'waiting')
+  const [sentAt, setSentAt] = useState(0)
+  const now = useNow(clock.now, waiting.length > 0 ? Infinity : sentAt + sentShown)
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current && waiting.length === 0) setSentAt(clock.now())
+    told.current = tellsWaiting(waiting, now)
+  }, [clock, waiting, now])
+  return pillFor(connection, queued, sentAt, now)
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Ticks } from '#src/ui/ticks.tsx'
+import { storageWords } from '#src/words/changes.ts'
+import { useQueued } from '../changes/use-queued.ts'
+import { useServices } from '../services.ts'
+import type { Unkept } from './out-of-space.ts'
+
+interface OutOfSpaceProps {
+  what: Unkept
+  open: boolean
+  onClose: () => void
+}
+
+/** What still works, and the one thing that can go without a loss: pictures. Never an unsent change. */
+export default function OutOfSpaceDialog({ what, open, onClose }: OutOfSpaceProps) {
+  const { clearImages } = useServices()
+  const [busy, setBusy] = useState(false)
+  const unsent = useQueued().length
+  const clear = async () => {
+    setBusy(true)
+    await clearImages()
+    setBusy(false)
+    onClose()
+  }
+  const lost = { text: what === 'copy' ? storageWords.withoutSignal : storageWords.savingChange, bad: true }
+  const items = [storageWords.online, ...(unsent > 0 ? [storageWords.unsent(unsent)] : []), lost]
+  return (
+    <Dialog open={open} onClose={onClose} decision title={storageWords.title} description={what === 'copy' ? storageWords.body : storageWords.bodyChange}>
+      <Ticks items={items} />
+      <div className="g2">
+        <Button size="lg" block busy={busy} onClick={() => void clear()}>{storageWords.clearAny}</Button>
+        <Button kind="quiet" block onClick={onClose}>{storageWords.notNow}</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+/** Words of the notifications screen, and of what points to it. */
+export const notificationWords = {
+  title: 'Notifications',
+  unread: 'Unread',
+  someUnread: (count: number) => (count === 1 ? 'Notifications, 1 unread' : `Notifications, ${count} unread`),
+  failed: 'Unable to get Notifications',
+  failedBody: 'Sorry, something went wrong. Please try again.',
+  empty: 'All quiet',
+  emptyBody: (company: string) => `Rewards, gifts and news from ${company} will land here.`,
+  unknown: 'No messages saved here yet',
+  unknownBody: 'They show here as soon as there is signal.',
+  tryAgain: 'Try again',
+  loading: 'Loading your notifications',
+} as const
