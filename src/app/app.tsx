@@ -9,18 +9,24 @@ const Splash = lazy(() => import('./splash/splash.tsx'))
 const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: component }) => ({ default: component })))
 const MobileOnly = lazy(() => import('./mobile-only.tsx'))
 
-export const App = ({ services }: { services: Services }) => (
+interface AppProps {
+  services: Services
+  /** The browser keeps nothing for this site. */
+  onNoStorage: () => void
+}
+
+export const App = ({ services, onNoStorage }: AppProps) => (
   <CrashBoundary services={services}>
     <ServicesContext value={services}>
       <Suspense fallback={null}>
-        <Stage services={services} />
+        <Stage services={services} onNoStorage={onNoStorage} />
       </Suspense>
     </ServicesContext>
   </CrashBoundary>
 )
 
-function Stage({ services }: { services: Services }) {
-  const start = useStart(services)
+function Stage({ services, onNoStorage }: AppProps) {
+  const start = useStart(services, onNoStorage)
   if (start.is === 'looking') return null
   if (start.is === 'first-visit') return <Splash />
   if (start.is === 'failed') return <Splash problem={start} />

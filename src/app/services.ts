@@ -1,38 +1,44 @@
 import { wrapperMarker } from '#contract/constants.ts'
+import type { ImageBytes } from '#contract/worker-messages.ts'
 import type { Services } from '#src/parts/services.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
+import type { Storage } from '#src/local/storage.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { readDevice } from '#src/platform/device.ts'
-import { webLocks } from '#src/platform/locks.ts'
+import { webLocks, type Locks } from '#src/platform/locks.ts'
 import { newKey, randomString, systemRandom } from '#src/platform/random.ts'
+import { sessionValues } from '#src/platform/web-storage.ts'
 import { createQueue } from '#src/queue/queue.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { createClient } from '#src/session/client.ts'
 import { askWorker } from './worker/registration.ts'
 
-/** The real parts, put together once. */
-export const createServices = (): Services => {
-  const own = openOwn()
-  const copy = openCopy()
+/** The real parts, put together once. `instead`: what takes the place of a browser's own that keeps nothing. */
+export const createServices = (instead?: { storage: Storage; locks: Locks }): Services => {
+  const own = openOwn(undefined, instead?.storage)
+  const copy = openCopy(undefined, instead?.storage)
   const clock = systemClock
   const contact = createContact()
-  const locks = webLocks
+  const locks = instead?.locks ?? webLocks
   const device = rememberedDevice()
   const remote = createClient({ own, copy, clock, contact, locks, random: systemRandom, isMobile: device.isMobile })
   const keeper = createKeeper({ own, copy, clock, remote })
   const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
-  return { own, copy, clock, contact, locks, device, remote, keeper, queue, newKey, localId: randomString, origin: location.origin, clearImages }
+  return {
+    own, copy, clock, contact, locks, device, remote, keeper, queue,
+    remembers: instead === undefined, newKey, localId: randomString, origin: location.origin, clearImages,
+  }
 }
 
-const clearImages = async (): Promise<number> => (await askWorker<number>({ type: 'clearImages' })) ?? 0
+const clearImages = async (): Promise<number> => (await askWorker<ImageBytes>({ type: 'clearImages' }))?.bytes ?? 0
 
 /** The wrapper marks only the address that it opens first; the mark holds for the life of its window. */
 const rememberedDevice = () => {
   const token = new URLSearchParams(location.search).get('deviceToken')
   const seen = readDevice(navigator.userAgent, navigator.maxTouchPoints, location.hash, token)
-  if (seen.isWrapper) sessionStorage.setItem('wrapper', 'yes')
-  const marked = sessionStorage.getItem('wrapper') !== null
+  if (seen.isWrapper) sessionValues.setItem('wrapper', 'yes')
+  const marked = sessionValues.getItem('wrapper') !== null
   return marked ? readDevice(navigator.userAgent, navigator.maxTouchPoints, wrapperMarker, token) : seen
 }

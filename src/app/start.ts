@@ -3,8 +3,11 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { readSite, type Site } from '#src/brand/site/site.ts'
 import type { Services } from '#src/parts/services.ts'
+import { NoStorage, openDatabases } from '#src/local/open.ts'
+import { localValues } from '#src/platform/web-storage.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
+import { fetchPictures } from './site-news.ts'
 import { fetchSite, SiteMissing, storedSite, subdomainOf } from './site.ts'
 import { discardOldState } from './state-version.ts'
 
@@ -26,7 +29,7 @@ type Phase = 'looking' | 'first-visit' | 'ready' | { failed: string }
 const neutral = { has_app: true }
 
 /** The start-up order: state version, site key, config. The theme and the session follow from them on screen. */
-export const useStart = (services: Services): Start => {
+export const useStart = (services: Services, onNoStorage: () => void): Start => {
   const [phase, setPhase] = useState<Phase>('looking')
   const [first, setFirst] = useState(false)
 
@@ -44,13 +47,13 @@ export const useStart = (services: Services): Start => {
 
   useEffect(() => {
     const begin = async () => {
-      if (await discardOldState(services.copy, localStorage, window.caches)) return location.reload()
+      await openDatabases(services.own, services.copy)
+      if (await discardOldState(services.copy, localValues, window.caches)) return location.reload()
       if (!(await storedSite(services))) return visitFirst()
       setPhase('ready')
       void refreshConfig(services)
     }
-    // Storage that is blocked or broken: the start says so instead of staying blank.
-    begin().catch(() => setPhase({ failed: messages.SITE_LOAD.text }))
+    begin().catch((error: unknown) => (error instanceof NoStorage ? onNoStorage() : setPhase({ failed: messages.SITE_LOAD.text })))
   }, [services, visitFirst])
 
   const config = useLiveQuery(async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null, [services])
@@ -67,7 +70,7 @@ const refreshConfig = async (services: Services): Promise<void> => {
   try {
     const value = await services.remote.ask('GET /accounts/site-key', { query: { subdomain: subdomainOf(location.hostname) } })
     await services.copy.answers.update(siteKeyAnswer, { value, at: services.clock.now() })
-    await services.keeper.refresh(siteConfig, undefined)
+    await services.keeper.refresh(siteConfig, undefined, { prepare: fetchPictures })
   } catch (error) {
     console.warn('site config not refreshed', error)
   }

@@ -36,11 +36,11 @@ test('state of this version stays', async () => {
 
 test('state of another version is discarded with the caches, and the page is to be loaded anew, once', async () => {
   const storage = memoryStorage()
-  const caches = memoryCaches('clearcoat-fonts', 'workbox-precache-v2')
+  const caches = memoryCaches('clearcoat-fonts', 'workbox-precache-v2', 'somebody-elses')
   storage.setItem('hamilton.version', '1.0.3')
   expect(await discardOldState(phone.copy, storage, caches as unknown as CacheStorage)).toBe(true)
   expect(await phone.copy.answers.count()).toBe(0)
-  expect([...caches.left], 'the shell stays').toEqual(['workbox-precache-v2'])
+  expect([...caches.left], 'the shell stays, and what is not ours').toEqual(['workbox-precache-v2', 'somebody-elses'])
   expect(await discardOldState(phone.copy, storage, caches as unknown as CacheStorage)).toBe(false)
 })
 

@@ -1,5 +1,7 @@
+import { isOurCache, isShellCache } from '#contract/cache-names.ts'
 import { localStateVersion } from '#contract/constants.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
+import type { SmallStorage } from '#src/platform/web-storage.ts'
 
 const key = 'hamilton.version'
 
@@ -7,7 +9,7 @@ const key = 'hamilton.version'
  * Stored state of another version is discarded: cached answers and caches, never what only this device knows.
  * @returns whether the page must be loaded anew
  */
-export const discardOldState = async (copy: CopyDatabase, storage: Storage, caches: CacheStorage | undefined): Promise<boolean> => {
+export const discardOldState = async (copy: CopyDatabase, storage: SmallStorage, caches: CacheStorage | undefined): Promise<boolean> => {
   const found = storage.getItem(key)
   if (found === localStateVersion) return false
   storage.setItem(key, localStateVersion)
@@ -17,12 +19,9 @@ export const discardOldState = async (copy: CopyDatabase, storage: Storage, cach
   return true
 }
 
-/** What a purge keeps: the shell of the worker in charge, which nothing would bring back before the next release. */
-const kept = /^workbox-precache/
-
-/** Empties the caches. Databases are never touched here. */
+/** Empties our caches, but for the shell of the worker in charge. Databases are never touched here. */
 export const purgeCaches = async (caches: CacheStorage | undefined): Promise<void> => {
   if (!caches) return
-  const names = (await caches.keys()).filter((name) => !kept.test(name))
+  const names = (await caches.keys()).filter((name) => isOurCache(name) && !isShellCache(name))
   await Promise.all(names.map((name) => caches.delete(name)))
 }

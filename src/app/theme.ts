@@ -2,6 +2,7 @@ import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
 import { addFonts } from '#src/brand/fonts.ts'
 import { chooseScheme } from '#src/brand/scheme.ts'
 import type { Site } from '#src/brand/site/site.ts'
+import type { SmallStorage } from '#src/platform/web-storage.ts'
 import { derive, type DerivedTheme } from '#src/brand/theme/derive.ts'
 
 /** The last theme, for the first paint of the next start: reading it needs no database. */
@@ -17,7 +18,7 @@ export interface LookChoice {
   fontSize: number | undefined
 }
 
-export const paintStored = (root: HTMLElement, storage: Storage): void => {
+export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
   const text = storage.getItem(key)
   if (!text) return
   try {
@@ -28,7 +29,7 @@ export const paintStored = (root: HTMLElement, storage: Storage): void => {
 }
 
 /** Puts the merchant's paint and the person's choices on the page, and keeps them for the next start. */
-export const paintSite = (root: HTMLElement, storage: Storage, site: Site, choice: LookChoice, systemDark: boolean): void => {
+export const paintSite = (root: HTMLElement, storage: SmallStorage, site: Site, choice: LookChoice, systemDark: boolean): void => {
   const theme = derive(site, chooseScheme({ person: choice.dark, merchant: site.dark_theme, system: systemDark }))
   const stored: StoredTheme = { theme, fontSize: choice.fontSize ?? site.fontSize }
   paint(root, stored)

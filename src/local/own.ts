@@ -2,6 +2,7 @@ import Dexie, { type EntityTable } from 'dexie'
 import type { CartLine } from './cart.ts'
 import type { Fact } from './fact.ts'
 import type { Intent } from './intents.ts'
+import type { Storage } from './storage.ts'
 import type { QueuedRequest } from './requests.ts'
 
 /** What only this device knows. Nothing but the person empties it. */
@@ -13,8 +14,8 @@ export type OwnDatabase = Dexie & {
 }
 
 /** Strict durability: Chromium's default reports a write as done before it is on disk. */
-export const openOwn = (name = 'clearcoat-own'): OwnDatabase => {
-  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as OwnDatabase
+export const openOwn = (name = 'clearcoat-own', storage: Storage = {}): OwnDatabase => {
+  const database = new Dexie(name, { ...storage, chromeTransactionDurability: 'strict' }) as OwnDatabase
   database.version(1).stores({
     requests: '++sequence, &key, lane, [lane+state], person',
     intents: 'key, person',

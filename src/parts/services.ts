@@ -20,6 +20,8 @@ export interface Services {
   remote: Remote
   keeper: Keeper
   queue: Queue
+  /** False where the browser keeps nothing: the app then works as long as its page lives. */
+  remembers: boolean
   newKey(): string
   /** Lets the worker give up the merchant's pictures that it keeps. Answers the bytes that this freed. */
   clearImages(): Promise<number>

@@ -21,6 +21,13 @@ export interface Stored<T> {
   at: number
 }
 
+export interface RefreshOptions extends Pick<CallOptions, 'timeout' | 'signal'> {
+  /** The answer takes the place of the stored one, whatever the resource's rule says. */
+  forced?: boolean
+  /** Done before the stored value is replaced: what its screens need besides, so that nothing blinks. */
+  prepare?(value: unknown): Promise<void>
+}
+
 /** Answers that the disk refused, kept while the page lives. `count` changes with each of them. */
 export interface Unsaved {
   names: readonly string[]
@@ -32,7 +39,7 @@ export interface Keeper {
   /** The stored copy, whatever its age. */
   read<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<Stored<ResultOf<K>> | undefined>
   /** Asks the server, conditionally, and stores what it says. Callers at the same time share one request. @throws NoAnswer, Refused */
-  refresh<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P, how?: Pick<CallOptions, 'timeout' | 'signal'>): Promise<void>
+  refresh<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P, how?: RefreshOptions): Promise<void>
   /** As refresh, unless the copy is younger than the resource's `staleAfter`. */
   freshen<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<void>
   /**
@@ -74,18 +81,20 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     }
   }
 
-  const fetchAnswer = async (resource: Resource, param: string | void, how: CallOptions): Promise<void> => {
+  const fetchAnswer = async (resource: Resource, param: string | void, { forced = false, prepare, ...how }: RefreshOptions): Promise<void> => {
     const person = await owner(resource.scope)
     if (person === undefined) return
     const name = answerName(resource, param)
     const known = await stored(name, person)
-    const answer = await remote.call(resource.call, resource.request(param) as never, { ...how, ifNoneMatch: known?.etag })
+    const answer = await remote.call(resource.call, resource.request(param) as never, { ...how, ifNoneMatch: forced ? null : known?.etag })
+    const replaced = !answer.notModified && (resource.replaces?.(known?.value as never, answer.result as never, forced) ?? true)
+    if (replaced) await prepare?.(answer.result)
     const at = clock.now()
-    if (!answer.notModified) await keep(resource.scope, { name, person, value: answer.result, etag: answer.etag, at })
+    if (replaced) await keep(resource.scope, { name, person, value: answer.result, etag: answer.etag, at })
     else if (known) await keep(resource.scope, { ...known, at })
   }
 
-  const refresh = async (resource: Resource, param: string | void, how: CallOptions = {}): Promise<void> => {
+  const refresh = async (resource: Resource, param: string | void, how: RefreshOptions = {}): Promise<void> => {
     if (resource.filledBy === 'queue') return
     const name = answerName(resource, param)
     const running = underway.get(name)

@@ -1,4 +1,5 @@
 import type { Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
+import { replacesConfig } from '#contract/rules/config.ts'
 
 /** Something that the server knows and the app keeps a copy of, declared once. */
 export interface Resource<K extends Call = Call, Param extends string | void = string | void> {
@@ -9,6 +10,8 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
   /** Milliseconds after which a screen that opens asks again. */
   readonly staleAfter: number
   readonly request: (param: Param) => RequestOf<K>
+  /** Whether an answer takes the place of the stored one; absent: always. What is not replaced is as young as the answer. */
+  readonly replaces?: (stored: ResultOf<K> | undefined, incoming: ResultOf<K>, forced: boolean) => boolean
   /** Its call has an effect: only the queue makes it, and nobody else asks anew. */
   readonly filledBy?: 'queue'
 }
@@ -23,7 +26,9 @@ const minutes = (count: number): number => count * 60_000
 const declare = <K extends Call, Param extends string | void = void>(declared: Resource<K, Param>): Resource<K, Param> => declared
 const none = () => ({})
 
-export const siteConfig = declare({ name: 'siteConfig', call: 'GET /accounts/site-config', scope: 'site', staleAfter: 0, request: none })
+export const siteConfig = declare({
+  name: 'siteConfig', call: 'GET /accounts/site-config', scope: 'site', staleAfter: 0, request: none, replaces: replacesConfig,
+})
 export const states = declare({ name: 'states', call: 'GET /accounts/states', scope: 'site', staleAfter: minutes(24 * 60), request: none })
 export const locations = declare({ name: 'locations', call: 'GET /locations', scope: 'site', staleAfter: minutes(10), request: none })
 export const processor = declare({ name: 'processor', call: 'GET /settings/app/processor/mobile', scope: 'site', staleAfter: minutes(60), request: none })

@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import { nameChange } from './changes.ts'
 
 test('a change is named by what it does', () => {
-  expect(nameChange('vehicle', {})).toBe('Your vehicle')
-  expect(nameChange('homeLocation', { locationId: 2 })).toBe('Your default location')
+  expect(nameChange('vehicle')).toBe('Save your vehicle')
+  expect(nameChange('profile')).toBe('Change your details')
 })
 
-test('a profile change says which detail, each once', () => {
-  expect(nameChange('profile', { firstName: 'Robyn', lastName: 'Vale', zipPostalCode: '97301' })).toBe('Your name, Your ZIP')
-  expect(nameChange('profile', { preferences: { fontSize: 13 } })).toBe('Font size')
+test('a change of details or of the look says which, each once', () => {
+  expect(nameChange('profile', { firstName: 'Ada', lastName: 'Lovelace' })).toBe('Change your name')
+  expect(nameChange('profile', { firstName: 'Ada', cellPhoneNumber: '5035550188', zipPostalCode: '97201' })).toBe('Change your name, mobile number and ZIP')
+  expect(nameChange('preferences', { fontSize: 12, dark_theme: true })).toBe('Change font size and light or dark')
 })
 
 test('what this build does not know still has a name', () => {
-  expect(nameChange('profile')).toBe('Your details and choices')
-  expect(nameChange('moonWash')).toBe('A change')
+  expect(nameChange('horn', {})).toBe('A change')
+  expect(nameChange('profile', { nickname: 'Ada' })).toBe('Change your details')
 })

@@ -18,6 +18,7 @@ import { useConnection } from './use-connection.ts'
 import { useLook } from './use-look.ts'
 import { useNavigationPort } from './use-navigation-port.ts'
 import { useSessionEnd } from './use-session-end.ts'
+import { useSiteNews } from './use-site-news.ts'
 
 /** The app on a phone: who is here, and which screen that person sees at this address. */
 export function MobileShell() {
@@ -32,6 +33,7 @@ function Inside({ session }: { session: StoredSession }) {
   const [path] = useLocation()
   const navigation = useNavigationPort(session, site)
   useSessionEnd(session)
+  useSiteNews(navigation)
   useSending(session)
   const decision = decide(routes, path, session, site.disabledRoutes)
   if (decision.show === 'redirect') return <Redirect to={decision.to} replace />

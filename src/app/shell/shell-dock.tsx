@@ -28,6 +28,7 @@ export function ShellDock() {
       {stopped && <Suspense fallback={null}><ContinueBanner /></Suspense>}
       {speaking && <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>{appWords.offlineBody}</Banner>}
       <UpdateBanner />
+      <ForgetfulBanner />
       {/* On the home screen it stands at the end of the place line, so that it covers no card. */}
       {path !== '/' && !speaking && <ConnectionPill />}
     </Dock>
@@ -43,6 +44,22 @@ const useSpeaking = (offline: boolean): boolean => {
     return offline ? clock.after(spoken, () => setQuiet(true)) : undefined
   }, [clock, offline])
   return offline && !quiet
+}
+
+/** Said once: the browser keeps nothing, so the app is as good as its page. */
+function ForgetfulBanner() {
+  const { remembers } = useServices()
+  const [dismissed, setDismissed] = useState(false)
+  if (remembers || dismissed) return null
+  return (
+    <Banner
+      icon={<Icon name="warning" weight="fill" />}
+      title={appWords.forgetful}
+      actions={<BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>}
+    >
+      {appWords.forgetfulBody}
+    </Banner>
+  )
 }
 
 function UpdateBanner() {

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useStored } from '#src/parts/data/use-stored.ts'
 import { useSite } from '#src/parts/site/site-context.ts'
 import { account } from '#src/resources/resource.ts'
+import { localValues } from '#src/platform/web-storage.ts'
 import { paintSite } from '../theme.ts'
 import { assetAddresses } from '../worker/tenant-assets.ts'
 import { tellWorker } from '../worker/registration.ts'
@@ -19,7 +20,7 @@ export const useLook = (): void => {
   const { value } = useStored(account, undefined)
   const choice = value?.preferences
   useEffect(() => {
-    paintSite(document.documentElement, localStorage, site, { dark: choice?.dark_theme ?? undefined, fontSize: choice?.fontSize ?? undefined }, dark)
+    paintSite(document.documentElement, localValues, site, { dark: choice?.dark_theme ?? undefined, fontSize: choice?.fontSize ?? undefined }, dark)
     document.title = site.companyName
   }, [site, dark, choice?.dark_theme, choice?.fontSize])
   useEffect(() => {

@@ -12,6 +12,7 @@ import { syncWords } from '#src/words/changes.ts'
 import { useStored } from '../data/use-stored.ts'
 import { relativeTime } from '../format.ts'
 import { useServices } from '../services.ts'
+import './changes.css'
 import { describe, type Surroundings } from './describe.ts'
 import { useConnectionState } from './use-pill.ts'
 import { useQueued } from './use-queued.ts'
@@ -42,7 +43,7 @@ export default function ChangesSheet({ open, onClose }: { open: boolean; onClose
         </section>
       )}
       {waiting.length > 0 && <SendNow offline={offline} />}
-      <p className="small muted hint">
+      <p className="small muted flex changes__foot">
         <Icon name="credit-card" size="sm" />
         <span>{syncWords.purchases}</span>
       </p>
@@ -85,14 +86,17 @@ function One({ request, around, offline }: { request: QueuedRequest; around: Sur
   )
 }
 
-const standing = ({ state, attempts }: QueuedRequest, offline: boolean): string | undefined =>
-  attempts > 0 ? syncWords.tried(attempts + Number(state === 'aside')) : offline ? syncWords.noSignal : undefined
+/** Offline each try is as vain as the next: their number says nothing. */
+const standing = ({ state, attempts }: QueuedRequest, offline: boolean): string | undefined => {
+  if (state === 'aside') return syncWords.tried(attempts + 1)
+  return offline ? syncWords.noSignal : attempts > 0 ? syncWords.tried(attempts) : undefined
+}
 
 function Choices({ request, title }: { request: QueuedRequest; title: string }): ReactNode {
   const { queue } = useServices()
   const discard = async () => {
     const sure = await dialogs.confirm({
-      title: syncWords.discardTitle, body: `${title}. ${syncWords.discardBody}`, yes: syncWords.discardYes, no: syncWords.discardNo, danger: true, primary: 'no',
+      title: syncWords.discardTitle, body: `${title}. ${syncWords.discardBody}`, yes: syncWords.discardYes, no: syncWords.discardNo, danger: true,
     })
     if (sure) await queue.store.remove(request.sequence)
   }

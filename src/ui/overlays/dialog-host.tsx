@@ -11,10 +11,11 @@ const common = ({ open, title, body, art }: DialogEntry) => ({ open, title, desc
 function Confirm(entry: Of<'confirm'>) {
   const { answer, yes, no, danger, details, kind = 'plain', primary = 'yes' } = entry
   const strong = danger ? 'danger' : 'primary'
+  const staying = primary === 'no'
   const actions = (
     <>
-      <Button kind={primary === 'no' ? 'primary' : 'outline'} size="lg" onClick={() => answer(false)}>{no}</Button>
-      <Button kind={primary === 'yes' ? strong : 'danger-quiet'} size="lg" onClick={() => answer(true)}>{yes}</Button>
+      <Button kind={staying ? 'primary' : 'outline'} size="lg" block={staying} onClick={() => answer(false)}>{no}</Button>
+      <Button kind={staying ? 'danger-quiet' : strong} size="lg" block={staying} onClick={() => answer(true)}>{yes}</Button>
     </>
   )
   return <Dialog {...common(entry)} kind={kind} decision onClose={() => answer(false)} actions={actions}>{details}</Dialog>

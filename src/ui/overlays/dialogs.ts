@@ -19,7 +19,7 @@ export interface ConfirmAsk extends Ask {
   /** Facts between the words and the buttons. */
   details?: ReactNode
   kind?: AlertKind | 'plain'
-  /** Which of the two is the filled button; the other is outlined. */
+  /** Which of the two is the filled button. With No they stand one above the other: staying is what most people want. */
   primary?: 'yes' | 'no'
 }
 

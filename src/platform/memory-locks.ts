@@ -1,6 +1,6 @@
-import type { Locks } from '#src/platform/locks.ts'
+import type { Locks } from './locks.ts'
 
-/** Web Locks for one process: first come, first served. */
+/** Locks of one page, first come, first served: for a browser that gives a site without storage none of its own. */
 export const memoryLocks = (): Locks => {
   const tails = new Map<string, Promise<unknown>>()
   const waiting = new Map<string, number>()

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { WorkerMessage } from '#contract/worker-messages.ts'
+import type { Navigation } from '#src/parts/navigation.ts'
+import { useServices } from '#src/parts/services.ts'
+import { listenToSite } from '#src/remote/site-socket.ts'
+import { openWebSocket } from '#src/remote/socket.ts'
+import { unread } from '#src/resources/resource.ts'
+import { siteKeyAnswer } from '#src/session/client.ts'
+import { adoptNews } from '../site-news.ts'
+
+/** Long enough for the first screen to be there: news is nothing that a start waits for. Milliseconds. */
+const settleIn = 3_000
+
+/** What the merchant saved reaches the open app: by the live socket while the page is seen, by the worker when a push brought it. */
+export const useSiteNews = ({ go }: Navigation): void => {
+  const services = useServices()
+
+  useEffect(() => {
+    const tell = (timeStamp: number) => void adoptNews(services, timeStamp).catch(() => undefined)
+    const appKey = async () => (await services.copy.answers.get(siteKeyAnswer))?.value as string | undefined
+    const listen = () => listenToSite({
+      ...services, open: openWebSocket, chance: Math.random, appKey, onFrame: ({ timeStamp }) => tell(timeStamp),
+    })
+    let close = (): void => undefined
+    const follow = () => {
+      close()
+      // A page that nobody sees would only cost the phone its battery.
+      close = document.visibilityState === 'visible' ? services.clock.after(settleIn, () => (close = listen())) : () => undefined
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      close()
+    }
+  }, [services])
+
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    if (!serviceWorker) return
+    const hear = ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.type === 'config') void adoptNews(services, data.timeStamp).catch(() => undefined)
+      if (data.type === 'arrived') void services.keeper.refresh(unread, undefined).catch(() => undefined)
+      if (data.type === 'open') go(data.path)
+    }
+    serviceWorker.addEventListener('message', hear)
+    return () => serviceWorker.removeEventListener('message', hear)
+  }, [services, go])
+}

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { vehicleChange } from '#contract/requests/kinds.ts'
+import { settled } from '#tests/support/fake-clock.ts'
+import { networkDown } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { handOverWhenLeft, wakeWhenOnline } from './wake.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the browser is asked under the queue’s tag once there is a worker', async () => {
+  const register = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ sync: { register } }) } })
+  await wakeWhenOnline()
+  expect(register).toHaveBeenCalledExactlyOnceWith('clearcoat-queue')
+})
+
+test('a browser without workers, without background sync, or that refuses it, is no fault', async () => {
+  const refuse = { register: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  for (const serviceWorker of [undefined, { ready: Promise.resolve({}) }, { ready: Promise.resolve({ sync: refuse }) }]) {
+    vi.stubGlobal('navigator', { serviceWorker })
+    await expect(wakeWhenOnline()).resolves.toBeUndefined()
+  }
+})
+
+test('a page that is left hands over what still waits, and asks for nothing when nothing does', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users/vehicle', () => networkDown())
+  await phone.logInAs('casey')
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' }) as unknown as Document
+  const wake = vi.fn(async () => undefined)
+  handOverWhenLeft(phone, page, wake)
+  const leave = async () => {
+    page.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+  }
+
+  await leave()
+  expect(wake).not.toHaveBeenCalled()
+  await phone.queue.add(vehicleChange, {} as never)
+  await leave()
+  expect(wake).toHaveBeenCalledOnce()
+  Object.assign(page, { visibilityState: 'visible' })
+  await leave()
+  expect(wake).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { FakeClock, settled } from '#tests/support/fake-clock.ts'
+import { FakeSocket } from '#tests/support/fake-socket.ts'
+import { listenToSite, readSiteFrame } from './site-socket.ts'
+
+const start = async () => {
+  const clock = new FakeClock()
+  const sockets: FakeSocket[] = []
+  const onFrame = vi.fn()
+  const open = (address: string) => {
+    const socket = new FakeSocket(address)
+    sockets.push(socket)
+    return socket
+  }
+  const close = listenToSite({ open, clock, chance: () => 1, origin: 'https://puddle.test', appKey: async () => 'key 1', onFrame })
+  await settled()
+  return { clock, sockets, onFrame, close }
+}
+
+test('it connects to the merchant’s own origin and hands on what is a frame', async () => {
+  const { sockets, onFrame } = await start()
+  expect(sockets[0]!.address).toBe('wss://puddle.test/api/v1/live?app_key=key%201')
+  sockets[0]!.says({ event: 'config', timeStamp: 7 })
+  sockets[0]!.says({ event: 'gossip' })
+  expect(onFrame.mock.calls).toEqual([[{ event: 'config', timeStamp: 7 }]])
+})
+
+test('a connection that ends is tried again, ever more rarely, and soon again after one that spoke', async () => {
+  const { clock, sockets } = await start()
+  sockets[0]!.breaks()
+  await clock.advance(5_000)
+  expect(sockets).toHaveLength(2)
+  sockets[1]!.breaks()
+  await clock.advance(5_000)
+  expect(sockets).toHaveLength(2)
+  await clock.advance(5_000)
+  expect(sockets).toHaveLength(3)
+  sockets[2]!.says({ event: 'config', timeStamp: 7 })
+  sockets[2]!.breaks()
+  await clock.advance(5_000)
+  expect(sockets).toHaveLength(4)
+})
+
+test('closed from here, it stays closed', async () => {
+  const { clock, sockets, close } = await start()
+  close()
+  expect(sockets[0]!.closed).toBe(true)
+  await clock.advance(60 * 60_000)
+  expect(sockets).toHaveLength(1)
+})
+
+test('anything but a frame of the contract is ignored', () => {
+  for (const data of ['not json', 'null', '{"event":"config"}', '{"event":"config","timeStamp":"7"}', new ArrayBuffer(4)]) {
+    expect(readSiteFrame(data)).toBeUndefined()
+  }
+})

@@ -1,0 +1,68 @@
+import type { SiteFrame } from '#contract/shapes/live.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { OpenSocket } from './socket.ts'
+
+export interface SiteSocketOptions {
+  open: OpenSocket
+  clock: Clock
+  /** 0 to 1. */
+  chance(): number
+  /** Origin of the API: that of the merchant's site. */
+  origin: string
+  appKey(): Promise<string | undefined>
+  onFrame(frame: SiteFrame): void
+}
+
+/** In milliseconds. */
+const firstPause = 5_000
+const longestPause = 10 * 60_000
+
+/**
+ * Listens to what the server says to every open app of the merchant. A connection that ends is tried again, ever more
+ * rarely: nothing rests on it, since the app asks for the same when it opens.
+ * @returns closes it
+ */
+export const listenToSite = ({ open, clock, chance, origin, appKey, onFrame }: SiteSocketOptions): (() => void) => {
+  let over = false
+  let tries = 0
+  let close = (): void => undefined
+
+  const later = (): void => {
+    const pause = Math.min(longestPause, firstPause * 2 ** tries)
+    tries += 1
+    close = clock.after(pause * (0.5 + chance() / 2), () => void connect())
+  }
+
+  const connect = async (): Promise<void> => {
+    const key = await appKey().catch(() => undefined)
+    if (over) return
+    if (key === undefined) return later()
+    const socket = open(`${origin.replace(/^http/, 'ws')}/api/v1/live?app_key=${encodeURIComponent(key)}`)
+    close = () => {
+      socket.onclose = null
+      socket.close()
+    }
+    socket.onclose = later
+    socket.onmessage = ({ data }) => {
+      tries = 0
+      const frame = readSiteFrame(data)
+      if (frame) onFrame(frame)
+    }
+  }
+
+  void connect()
+  return () => {
+    over = true
+    close()
+  }
+}
+
+/** A frame of the contract; undefined for anything else, which is ignored. */
+export const readSiteFrame = (data: unknown): SiteFrame | undefined => {
+  try {
+    const { event, timeStamp } = JSON.parse(String(data)) as Partial<SiteFrame>
+    return event === 'config' && Number.isInteger(timeStamp) ? { event, timeStamp: timeStamp! } : undefined
+  } catch {
+    return undefined
+  }
+}
