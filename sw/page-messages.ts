@@ -1,11 +1,41 @@
 import type { PageMessage } from '#contract/worker-messages.ts'
-import { adoptAssets } from './asset-store.ts'
+import { adoptAssets } from './assets/adopt.ts'
+import { clearImages, weighImages } from './assets/images.ts'
+import { purge } from './purge.ts'
+import { showBadge } from './push/badge.ts'
 
-/** What a page may ask of the worker. */
+/** What a page may ask of the worker; an answer goes to the port that came with the message. */
 export const obeyPage = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('message', (event) => {
-    const message = event.data as PageMessage
-    if (message.type === 'update') event.waitUntil(worker.skipWaiting())
-    if (message.type === 'assets') event.waitUntil(adoptAssets(message.timeStamp, message.addresses).catch(() => undefined))
+    const work = async (): Promise<void> => {
+      const answer = await obey(worker, event.data as PageMessage)
+      event.ports[0]?.postMessage(answer)
+    }
+    // A page that asked in vain goes on without.
+    event.waitUntil(work().catch(() => undefined))
   })
+}
+
+const obey = (worker: ServiceWorkerGlobalScope, message: PageMessage): Promise<unknown> => {
+  switch (message.type) {
+    case 'update':
+      return worker.skipWaiting()
+    case 'assets':
+      return adoptAssets(message.timeStamp, message.addresses)
+    case 'purge':
+      return purge()
+    case 'badge':
+      return keepBadge(message.unread)
+    case 'weighImages':
+      return weighImages()
+    case 'clearImages':
+      return clearImages()
+    default:
+      return Promise.resolve()
+  }
+}
+
+const keepBadge = async (unread: number): Promise<void> => {
+  await showBadge(unread)
+  await (await import('./data/unread.ts')).keepUnread(unread)
 }

@@ -1,15 +1,22 @@
 /// <reference lib="webworker" />
+import { serveMapTiles } from './assets/map-tiles.ts'
+import { serveTenantAssets } from './assets/serve.ts'
+import { sendInBackground } from './background-sync.ts'
+import { obeyPage } from './page-messages.ts'
+import { purge } from './purge.ts'
+import { hearPush } from './push/push.ts'
 import { serveShell } from './shell.ts'
 import { serveSiteFiles } from './site-files.ts'
-import { serveTenantAssets } from './tenant-assets.ts'
-import { obeyPage } from './page-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
 
 serveShell(self.__WB_MANIFEST)
 serveTenantAssets()
+serveMapTiles()
 serveSiteFiles()
+sendInBackground(self)
+hearPush(self)
 obeyPage(self)
 
 // The first visit is already served offline; an update waits until the person says so.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), purge()])))

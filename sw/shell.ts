@@ -1,17 +1,25 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js'
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { cacheNames } from './cache-names.ts'
+import { cacheNames } from '#contract/cache-names.ts'
+import { makeRoomForShell } from './assets/room.ts'
+import { paintedShell } from './picture.ts'
+import { isScreen } from './screens.ts'
 
-/** Addresses that are the server's own pages, not screens of the app. */
-const notScreens = [/^\/api(\/|$)/, /^\/ui(\.html)?$/, /^\/(mail|front-door|demo|healthz|readyz)/, /^\/assets\//, /^\/icons\//, /^\/static\//, /\.[a-z0-9]+$/i]
-
-/** The app itself: every screen opens without a network. */
+/**
+ * The app itself: every screen opens without a network. A part of it that this build does not have, asked for by a page
+ * of the build before, is the server's to answer, which keeps those for a month: never the page in its place.
+ */
 export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
-  cleanupOutdatedCaches()
+  registerQuotaErrorCallback(makeRoomForShell)
   precacheAndRoute(manifest, { cleanURLs: false })
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notScreens }))
+  const page = createHandlerBoundToURL('/index.html')
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
+    (asked) => paintedShell(asked.url, page(asked)),
+  )
   // Fonts are left out of the precache: a merchant wears one pair of them.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/') && url.pathname.endsWith('.woff2'),

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { cacheNames } from './cache-names.ts'
+import { cacheNames } from '#contract/cache-names.ts'
 
 /** The manifest and the icons of this host: shown at once, renewed behind. */
 export const serveSiteFiles = (): void => {

@@ -1,8 +1,11 @@
 import '#src/ui/styles/index.css'
 import { createRoot } from 'react-dom/client'
+import { prime } from '#src/parts/data/primed.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App } from './app.tsx'
+import { liftPicture } from './picture/lift.ts'
 import { reportError } from './report-error.ts'
+import { firstNeeds } from './routes.ts'
 import { createServices } from './services.ts'
 import { paintStored } from './theme.ts'
 import { watchWorker } from './worker/registration.ts'
@@ -11,8 +14,25 @@ import { reloadWithNewWorker } from './worker/update.ts'
 
 paintStored(document.documentElement, localValues)
 const services = createServices()
-const root = createRoot(document.getElementById('root')!)
-root.render(<App services={services} onNoStorage={() => void goOnInMemory()} />)
+const place = document.getElementById('root')!
+const root = createRoot(place)
+
+/** How long the first drawing waits for the database, and how long what it held counts as news. Milliseconds. */
+const [patience, youth] = [1_500, 3_000]
+
+/** The code of the first screen and what it shows are fetched side by side; then it is drawn whole. */
+const begin = async (): Promise<void> => {
+  const { reads, load } = firstNeeds(location.pathname)
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
+  const held = prime(services.own, services.copy, reads).catch(() => null)
+  const [primed] = await Promise.all([Promise.race([held, late]), Promise.race([load().catch(() => undefined), late])])
+  services.primed.now = primed
+  services.clock.after(youth, () => (services.primed.now = null))
+  root.render(<App services={services} onNoStorage={() => void goOnInMemory()} />)
+}
+
+liftPicture(place)
+void begin()
 reloadWithNewWorker(services)
 watchWorker()
 

@@ -28,7 +28,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
   return {
     own, copy, clock, contact, locks, device, remote, keeper, queue,
-    remembers: instead === undefined, newKey, localId: randomString, origin: location.origin, clearImages,
+    remembers: instead === undefined, primed: { now: null }, newKey, localId: randomString, origin: location.origin, clearImages,
   }
 }
 

@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { readSite, type Site } from '#src/brand/site/site.ts'
+import type { Primed } from '#src/parts/data/primed.ts'
 import type { Services } from '#src/parts/services.ts'
 import { NoStorage, openDatabases } from '#src/local/open.ts'
 import { localValues } from '#src/platform/web-storage.ts'
@@ -9,7 +11,7 @@ import { siteConfig } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { fetchPictures } from './site-news.ts'
 import { fetchSite, SiteMissing, storedSite, subdomainOf } from './site.ts'
-import { discardOldState } from './state-version.ts'
+import { discardOldState, isCurrentState } from './state-version.ts'
 
 /**
  *   looking ──stored──► ready (and the config is asked for anew, behind the screen)
@@ -30,7 +32,7 @@ const neutral = { has_app: true }
 
 /** The start-up order: state version, site key, config. The theme and the session follow from them on screen. */
 export const useStart = (services: Services, onNoStorage: () => void): Start => {
-  const [phase, setPhase] = useState<Phase>('looking')
+  const [phase, setPhase] = useState<Phase>(() => (isKnown(services.primed.now) ? 'ready' : 'looking'))
   const [first, setFirst] = useState(false)
 
   const visitFirst = useCallback(async () => {
@@ -56,7 +58,7 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
     begin().catch((error: unknown) => (error instanceof NoStorage ? onNoStorage() : setPhase({ failed: messages.SITE_LOAD.text })))
   }, [services, visitFirst])
 
-  const config = useLiveQuery(async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null, [services])
+  const config = useLiveQuery(async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null, [services], storedConfig(services.primed.now))
   const site = useMemo(() => readSite(config ?? neutral), [config])
 
   if (phase === 'first-visit') return { is: 'first-visit' }
@@ -64,6 +66,12 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
   // A warm start paints as soon as the stored config is read; it does not wait for the phase.
   return phase === 'ready' && config !== undefined ? { is: 'ready', site, first } : { is: 'looking' }
 }
+
+const storedConfig = (primed: Primed | null) => primed?.answers.get(siteConfig.name)?.value as SiteConfig | undefined
+
+/** Enough was read before the first drawing to do without a splash. */
+const isKnown = (primed: Primed | null): boolean =>
+  primed !== null && primed.answers.has(siteKeyAnswer) && storedConfig(primed) !== undefined && isCurrentState(localValues)
 
 /** The key first: an account that moved has another one. Failures are only logged; the stored config serves on. */
 const refreshConfig = async (services: Services): Promise<void> => {

@@ -5,6 +5,9 @@ import type { SmallStorage } from '#src/platform/web-storage.ts'
 
 const key = 'hamilton.version'
 
+/** Whether what is stored was written by an app of this state version. */
+export const isCurrentState = (storage: SmallStorage): boolean => storage.getItem(key) === localStateVersion
+
 /**
  * Stored state of another version is discarded: cached answers and caches, never what only this device knows.
  * @returns whether the page must be loaded anew
@@ -14,7 +17,7 @@ export const discardOldState = async (copy: CopyDatabase, storage: SmallStorage,
   if (found === localStateVersion) return false
   storage.setItem(key, localStateVersion)
   if (found === null) return false
-  await copy.answers.clear()
+  await Promise.all([copy.answers.clear(), copy.pictures.clear()])
   await purgeCaches(caches)
   return true
 }

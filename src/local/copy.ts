@@ -1,12 +1,18 @@
 import Dexie, { type EntityTable } from 'dexie'
+import { copyDatabase } from '#contract/screen-picture.ts'
 import type { StoredAnswer } from './answers.ts'
+import type { StoredPicture } from './pictures.ts'
 import type { Storage } from './storage.ts'
 
 /** What the server can send again. A purge may empty it at any time. */
-export type CopyDatabase = Dexie & { answers: EntityTable<StoredAnswer, 'name'> }
+export type CopyDatabase = Dexie & {
+  answers: EntityTable<StoredAnswer, 'name'>
+  pictures: EntityTable<StoredPicture, 'path'>
+}
 
-export const openCopy = (name = 'clearcoat-copy', storage: Storage = {}): CopyDatabase => {
+export const openCopy = (name: string = copyDatabase, storage: Storage = {}): CopyDatabase => {
   const database = new Dexie(name, storage) as CopyDatabase
   database.version(1).stores({ answers: 'name, person' })
+  database.version(2).stores({ pictures: 'path' })
   return database
 }

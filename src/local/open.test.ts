@@ -48,12 +48,12 @@ test('an upgrade of the copy that fails costs the copy, and nothing of the queue
   own.close()
   copy.close()
   const upgraded = openCopy(copyName)
-  upgraded.version(2).upgrade(() => {
+  upgraded.version(9).upgrade(() => {
     throw new Error('broken upgrade')
   })
   let tries = 0
   const rebuilt = openCopy(copyName)
-  rebuilt.version(2).upgrade(() => {
+  rebuilt.version(9).upgrade(() => {
     tries += 1
     throw new Error('broken upgrade')
   })

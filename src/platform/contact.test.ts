@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactLostAfter, slowAnswer } from '#contract/constants.ts'
-import { connectionOf, createContact, noteAnswer, noteSilence, noteSlow } from './contact.ts'
+import { connectionOf, createContact, isFresh, noteAnswer, noteSilence, noteSlow } from './contact.ts'
 
 const noon = 1_800_000_000_000
 
@@ -33,4 +33,14 @@ test('an answer proves the device wrong that says it has no network, and the Wi-
   noteAnswer(contact, noon)
   expect(contact).toMatchObject({ offline: false, captive: false, misses: 0 })
   expect(connectionOf(contact, noon)).toBe('online')
+})
+
+test('an answer of the future proves nothing: the clock was set back', () => {
+  const contact = createContact()
+  noteAnswer(contact, noon)
+  expect(isFresh(contact, noon + 1_000, 30_000)).toBe(true)
+  expect(isFresh(contact, noon - 60_000, 30_000)).toBe(false)
+  noteSilence(contact)
+  noteSilence(contact)
+  expect(connectionOf(contact, noon - 60_000)).toBe('offline')
 })

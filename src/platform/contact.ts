@@ -51,9 +51,12 @@ export const noteSlow = (contact: Contact): void => {
 export const connectionOf = (contact: Contact, now: number): Connection =>
   isLost(contact, now) ? 'offline' : contact.misses > 0 || contact.slow ? 'weak' : 'online'
 
+/** Since the last answer, in milliseconds. An answer of the future means that the clock was set back: how old it is nobody knows. */
+const silence = ({ lastAnswerAt }: Pick<Contact, 'lastAnswerAt'>, now: number): number => (lastAnswerAt > now ? Infinity : now - lastAnswerAt)
+
 export const isFresh = (contact: Pick<Contact, 'offline' | 'lastAnswerAt'>, now: number, within: number): boolean =>
-  !contact.offline && contact.lastAnswerAt > 0 && now - contact.lastAnswerAt <= within
+  !contact.offline && contact.lastAnswerAt > 0 && silence(contact, now) <= within
 
 /** Two failures and 40 s of silence, or the device's own word. One failure alone is only a weak signal. */
 export const isLost = (contact: Pick<Contact, 'offline' | 'misses' | 'lastAnswerAt'>, now: number): boolean =>
-  contact.offline || (contact.misses >= 2 && now - contact.lastAnswerAt >= contactLostAfter)
+  contact.offline || (contact.misses >= 2 && silence(contact, now) >= contactLostAfter)

@@ -2,7 +2,7 @@ import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { RequestStore } from './store.ts'
-import { backOff, judge, type Verdict } from './verdict.ts'
+import { backOff, isDue, judge, type Verdict } from './verdict.ts'
 
 export interface SenderPorts {
   store: RequestStore
@@ -40,7 +40,7 @@ const sendAll = async (ports: SenderPorts, lane: Lane, evenIfEarly: boolean): Pr
     if (lane === 'person' && person === undefined) return { ended: 'blocked' }
     const head = await ports.store.head(lane, person)
     if (!head) return { ended: 'empty' }
-    if (!evenIfEarly && head.nextAttemptAt > ports.clock.now()) return { ended: 'later', at: head.nextAttemptAt }
+    if (!evenIfEarly && !isDue(head.nextAttemptAt, ports.clock.now())) return { ended: 'later', at: head.nextAttemptAt }
     const stop = await sendOne(ports, head)
     if (stop) return stop
   }

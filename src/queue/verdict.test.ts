@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UnknownKind } from '#contract/requests/kind.ts'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
-import { backOff, judge } from './verdict.ts'
+import { backOff, isDue, judge } from './verdict.ts'
 
 test.each([408, 425, 429, 500, 502, 503, 504])('status %i is tried again later', (status) => {
   expect(judge(new Refused(status, 'busy')).does).toBe('later')
@@ -34,4 +34,14 @@ test('the delay doubles up to a quarter of an hour, spread over its whole range'
 
 test('the delay is never shorter than the server asked for', () => {
   expect(backOff(0, 0, 30_000)).toBe(30_000)
+})
+
+test('nobody makes a phone wait for more than an hour', () => {
+  expect(backOff(0, 0, 86_400_000)).toBe(3_600_000)
+})
+
+test('a clock that was set back does not put an attempt off for days', () => {
+  expect(isDue(1_000, 1_000)).toBe(true)
+  expect(isDue(61_000, 1_000)).toBe(false)
+  expect(isDue(86_400_000, 1_000)).toBe(true)
 })

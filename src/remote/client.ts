@@ -59,7 +59,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
   /** One deadline for the whole exchange: headers that came do not mean that the body will. */
   const converse = async (call: Call, parts: Parts, how: CallOptions, init: RequestInit): Promise<Answer<unknown>> => {
     const begun = clock.now()
-    const ending = endOf(how)
+    const ending = endOf(clock, how)
     const stopWatching = clock.after(slowAnswer, () => noteSlow(contact))
     const answered = () => noteAnswer(contact, clock.now(), clock.now() - begun)
     try {
@@ -107,14 +107,14 @@ export const createRemote = (options: RemoteOptions): Remote => {
 }
 
 /** A signal that ends an exchange: at its time-out, or when the caller gives up. */
-const endOf = ({ timeout = requestTimeout, signal }: CallOptions) => {
+const endOf = (clock: Clock, { timeout = requestTimeout, signal }: CallOptions) => {
   const controller = new AbortController()
   const end = () => controller.abort()
-  const timer = setTimeout(end, timeout)
+  const disarm = clock.after(timeout, end)
   if (signal?.aborted) end()
   signal?.addEventListener('abort', end)
   const stop = () => {
-    clearTimeout(timer)
+    disarm()
     signal?.removeEventListener('abort', end)
   }
   return { signal: controller.signal, stop }

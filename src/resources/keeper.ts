@@ -116,7 +116,9 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     refresh: refresh as Keeper['refresh'],
     freshen: (async (resource: Resource, param: string | void) => {
       const known = await read(resource, param)
-      if (!known || clock.now() - known.at >= resource.staleAfter) await refresh(resource, param)
+      const age = known && clock.now() - known.at
+      // A copy of the future means that the clock was set back: how old it is nobody knows.
+      if (age === undefined || age < 0 || age >= resource.staleAfter) await refresh(resource, param)
     }) as Keeper['freshen'],
     store: (name, scope, person, value) =>
       keep(scope, { name, person, value, etag: null, at: clock.now() }),

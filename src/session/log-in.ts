@@ -35,7 +35,7 @@ export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promis
     await Promise.all([own.facts.clear(), own.requests.where('person').notEqual('').delete(), own.cart.clear(), own.intents.clear()])
     await own.facts.bulkPut(kept)
   })
-  await copy.answers.where('person').notEqual('').delete()
+  await Promise.all([copy.answers.where('person').notEqual('').delete(), copy.pictures.clear()])
 }
 
 /** How long the server is given to hear of it, in milliseconds: a bad signal must not keep anybody logged in. */
@@ -46,7 +46,7 @@ const tellServer = (remote: Remote, person: string): Promise<unknown> =>
 
 /** On a shared phone the next person must not see the names and goods of the one before. */
 const forgetOthers = async (own: OwnDatabase, copy: CopyDatabase, person: string): Promise<void> => {
-  await copy.answers.where('person').noneOf(['', person]).delete()
+  await Promise.all([copy.answers.where('person').noneOf(['', person]).delete(), copy.pictures.clear()])
   await own.cart.where('person').noneOf(['', person]).delete()
   const others = await own.facts.filter(({ name }) => name.startsWith('draft/')).primaryKeys()
   await own.facts.bulkDelete(others)

@@ -17,6 +17,7 @@ import { Stage } from './stage.tsx'
 import { useConnection } from './use-connection.ts'
 import { useLook } from './use-look.ts'
 import { useNavigationPort } from './use-navigation-port.ts'
+import { usePictures } from './use-pictures.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSiteNews } from './use-site-news.ts'
 
@@ -34,6 +35,7 @@ function Inside({ session }: { session: StoredSession }) {
   const navigation = useNavigationPort(session, site)
   useSessionEnd(session)
   useSiteNews(navigation)
+  usePictures(session, path)
   useSending(session)
   const decision = decide(routes, path, session, site.disabledRoutes)
   if (decision.show === 'redirect') return <Redirect to={decision.to} replace />

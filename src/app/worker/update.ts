@@ -25,6 +25,9 @@ export const useUpdateReady = ({ remote, clock }: Services): boolean => {
   return updateWaits || differs
 }
 
+/** The tabs of this site; absent in browsers without the channel, whose other tabs find the update by themselves. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('clearcoat-update') : undefined
+
 /**
  * Takes the update: waits for a payment under way, then lets the new worker in, which loads every tab anew. When the
  * server is ahead and its worker is not here yet, it is fetched first; without one, the caches that are not the shell are
@@ -34,11 +37,14 @@ export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
   locks.hold(paymentLock, async () => {
     if (letWaitingWorkerIn() || (await lookForWorker())) return
     await purgeCaches(window.caches)
+    tabs?.postMessage('reload')
     location.reload()
   })
 
-/** A new worker took over in any tab: this one follows, but never while money is under way here. */
+
+/** A new worker took over, or another tab took the update: this one follows, but never while money is under way here. */
 export const reloadWithNewWorker = ({ locks }: Pick<Services, 'locks'>): void => {
+  tabs?.addEventListener('message', () => void locks.hold(paymentLock, async () => location.reload()))
   if (!('serviceWorker' in navigator)) return
   let controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {

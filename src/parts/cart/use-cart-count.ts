@@ -1,4 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useQuery } from '../data/use-query.ts'
 import { usePerson } from '../data/use-session.ts'
 import { useServices } from '../services.ts'
 
@@ -6,5 +6,5 @@ import { useServices } from '../services.ts'
 export const useCartCount = (): number => {
   const { own } = useServices()
   const person = usePerson()
-  return useLiveQuery(() => (person === undefined ? 0 : own.cart.where('person').equals(person).count()), [own, person]) ?? 0
+  return useQuery(() => (person === undefined ? 0 : own.cart.where('person').equals(person).count()), [own, person], ({ cartCount }) => cartCount) ?? 0
 }

@@ -1,11 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { readSession, type StoredSession } from '#src/session/stored-session.ts'
 import { useServices } from '../services.ts'
+import { useQuery } from './use-query.ts'
 
 /** The session of this device, alive in every tab; undefined until the database has been read. */
 export const useSession = (): StoredSession | undefined => {
   const { own } = useServices()
-  return useLiveQuery(() => readSession(own), [own])
+  return useQuery(() => readSession(own), [own], ({ session }) => session)
 }
 
 export const usePerson = (): string | undefined => {

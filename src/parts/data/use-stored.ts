@@ -1,11 +1,13 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import { foldPending } from '#src/queue/pending.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
 import { answerName, type Resource } from '#src/resources/resource.ts'
+import type { QueuedRequest } from '#src/local/requests.ts'
+import type { Stored } from '#src/resources/keeper.ts'
 import { useServices } from '../services.ts'
+import { useQuery } from './use-query.ts'
 import { usePerson } from './use-session.ts'
 
 export interface StoredView<T> {
@@ -23,6 +25,10 @@ export interface StoredView<T> {
   refresh(): void
 }
 
+const viewOf = <T>(resource: Pick<Resource, 'name'>, stored: Stored<T> | undefined, queued: readonly QueuedRequest[]) => ({
+  value: foldPending(resource.name, stored?.value, queued), confirmed: stored?.value, at: stored?.at ?? 0,
+})
+
 /** A resource as this device knows it. Paints from the database at once, then asks the server when the copy is stale. */
 export const useStored = <K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): StoredView<ResultOf<K>> => {
   const { own, keeper } = useServices()
@@ -33,11 +39,14 @@ export const useStored = <K extends Call, P extends string | void>(resource: Res
   const [problem, setProblem] = useState<Error | null>(null)
   // What the disk refused is held by the page, which no live query watches.
   const { count } = useSnapshot(keeper.unsaved)
-  const found = useLiveQuery(async () => {
+  const found = useQuery(async () => {
     const stored = await keeper.read(resource, param)
     const queued = resource.scope === 'person' ? await own.requests.where('lane').equals('person').toArray() : []
-    return { value: foldPending(resource.name, stored?.value, queued), confirmed: stored?.value, at: stored?.at ?? 0 }
-  }, [name, person, count])
+    return viewOf(resource, stored, queued)
+  }, [name, person, count], ({ answers, requests }) => {
+    const stored = answers.get(name) as Stored<ResultOf<K>> | undefined
+    return stored && viewOf(resource, stored, resource.scope === 'person' ? requests : [])
+  })
 
   const ask = useCallback(
     async (how: 'freshen' | 'refresh') => {

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { Location } from '#contract/shapes/place.ts'
 import { readFact } from '#src/local/facts.ts'
 import { homeLocation, locations } from '#src/resources/resource.ts'
+import { useQuery } from '../data/use-query.ts'
 import { useSession } from '../data/use-session.ts'
 import { useStored } from '../data/use-stored.ts'
 import { useServices } from '../services.ts'
@@ -20,7 +20,7 @@ export const useHomeLocation = (): HomeLocationView => {
   const { own } = useServices()
   const session = useSession()
   const ofPerson = useStored(homeLocation, undefined)
-  const ofGuest = useLiveQuery(async () => (await readFact<number>(own, guestLocationFact)) ?? 0, [own])
+  const ofGuest = useQuery(async () => (await readFact<number>(own, guestLocationFact)) ?? 0, [own], ({ guestLocation }) => guestLocation)
   const places = useStored(locations, undefined)
   const id = session?.state === 'person' ? ofPerson.value?.locationId : ofGuest
   return {

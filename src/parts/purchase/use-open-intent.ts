@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
 import type { Intent } from '#src/local/intents.ts'
+import { useQuery } from '../data/use-query.ts'
 import { usePerson } from '../data/use-session.ts'
 import { useServices } from '../services.ts'
 import { openIntent } from './intents.ts'
@@ -10,7 +10,7 @@ import { paymentState, type PaymentState } from './payment-state.ts'
 export const useOpenIntent = (): Intent | null | undefined => {
   const { own } = useServices()
   const person = usePerson()
-  return useLiveQuery(async () => (person === undefined ? null : ((await openIntent(own, person)) ?? null)), [own, person])
+  return useQuery(async () => (person === undefined ? null : ((await openIntent(own, person)) ?? null)), [own, person], ({ intent }) => intent)
 }
 
 /** Money is under way: an update, or anything else that reloads the page, waits. */

@@ -1,13 +1,15 @@
 import { createPartialResponse } from 'workbox-range-requests'
 import { registerRoute } from 'workbox-routing'
-import { storedAsset } from './asset-store.ts'
+import { isVideo } from './fetch-asset.ts'
+import { storedPicture } from './pictures.ts'
+import { storedVideo } from './videos.ts'
 
-/** The merchant's logo, pictures and video: from the newest set that has the file, else from the network. */
+/** The merchant's logo, pictures and video: from this device, in parts where parts are asked for; else from the network. */
 export const serveTenantAssets = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
     async ({ request }) => {
-      const stored = await storedAsset(request.url)
+      const stored = await (isVideo(request.url) ? storedVideo(request.url) : storedPicture(request.url))
       if (!stored) return fetch(request)
       return request.headers.has('Range') ? createPartialResponse(request, stored) : stored
     },

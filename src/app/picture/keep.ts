@@ -1,0 +1,28 @@
+import { picturedPaths } from '#contract/screen-picture.ts'
+import type { CopyDatabase } from '#src/local/copy.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import { takePicture } from './take.ts'
+
+/** A screen has settled, and the phone has nothing better to do, in milliseconds after it was entered. */
+const settled = 2_500
+
+/** Stores how this screen looks now, for the first paint of the next visit. */
+export const keepPicture = async (copy: CopyDatabase, root: HTMLElement): Promise<void> => {
+  const path = location.pathname.toLowerCase()
+  if (!picturedPaths.includes(path) || location.search) return
+  const picture = takePicture(root)
+  if (picture) await copy.pictures.put({ path, ...picture })
+}
+
+/** Keeps a picture some time after a screen was entered, and when the page is left. @returns stops it */
+export const keepPictures = (copy: CopyDatabase, clock: Clock, root: HTMLElement): (() => void) => {
+  const keep = () => void keepPicture(copy, root).catch(() => undefined)
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: 5_000 }) : keep())
+  const cancel = clock.after(settled, whenIdle)
+  const left = () => document.visibilityState === 'hidden' && keep()
+  document.addEventListener('visibilitychange', left)
+  return () => {
+    cancel()
+    document.removeEventListener('visibilitychange', left)
+  }
+}

@@ -1,0 +1,33 @@
+import { pictureId, type ScreenPicture } from '#contract/screen-picture.ts'
+
+/** What must not be shown without the app behind it: what speaks of now, and what a dialog holds. */
+const passing = '.dock, .ind, [data-passing]'
+/** Longer markup would cost the start more than it brings, in letters. */
+const longest = 200_000
+
+const addresses = (selector: string, name: 'href' | 'src'): string[] =>
+  [...document.head.querySelectorAll(selector)].flatMap((each) => each.getAttribute(name) ?? [])
+
+/** The screen as it stands; undefined while it is still being drawn, or covered by a dialog. */
+export const takePicture = (root: HTMLElement): ScreenPicture | undefined => {
+  if (!isDrawn(root) || document.getElementById(pictureId) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined
+  const copy = root.cloneNode(true) as HTMLElement
+  for (const each of copy.querySelectorAll(passing)) each.remove()
+  if (copy.innerHTML.length > longest) return undefined
+  const { documentElement } = document
+  return {
+    entry: addresses('script[type="module"][src]', 'src')[0] ?? '',
+    html: copy.innerHTML,
+    title: document.title,
+    themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '#ffffff',
+    root: Object.fromEntries(documentElement.getAttributeNames().map((name) => [name, documentElement.getAttribute(name)!])),
+    styles: addresses('link[rel="stylesheet"]', 'href'),
+    scripts: addresses('link[rel="modulepreload"]', 'href'),
+  }
+}
+
+/** A screen is drawn when it is there and nothing of it is a placeholder any more. */
+export const isDrawn = (root: HTMLElement): boolean => {
+  const main = root.querySelector('main')
+  return main !== null && main.childElementCount > 0 && !root.querySelector('.sk, main[aria-busy="true"]')
+}

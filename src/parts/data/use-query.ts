@@ -1,0 +1,13 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useServices } from '../services.ts'
+import type { Primed } from './primed.ts'
+
+/**
+ * A live query of the local databases; undefined until it has been read.
+ * `first`: its answer out of what was read before the first screen was drawn; undefined when it is not in there.
+ */
+export const useQuery = <T>(query: () => T | Promise<T>, deps: unknown[], first: (primed: Primed) => T | undefined): T | undefined => {
+  const { primed } = useServices()
+  const begun = primed.now
+  return useLiveQuery(query, deps, begun ? first(begun) : undefined)
+}

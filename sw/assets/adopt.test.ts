@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cacheNames } from '#contract/cache-names.ts'
+import { memoryCaches, type MemoryCaches } from '#tests/support/memory-caches.ts'
+import { adoptAssets } from './adopt.ts'
+import { storedPicture } from './pictures.ts'
+import { storedVideo } from './videos.ts'
+
+let memory: MemoryCaches
+let asked: string[]
+
+const start = (room?: number) => {
+  memory = memoryCaches({ room })
+  vi.stubGlobal('caches', memory)
+}
+
+beforeEach(() => {
+  asked = []
+  start()
+  vi.stubGlobal('location', { origin: 'http://puddle.test' })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return address.includes('missing') ? new Response('', { status: 404 }) : new Response('x'.repeat(10))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const { tenantAssets, video, tiles } = cacheNames
+
+test('a new set is fetched whole, then the old one goes', async () => {
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  await adoptAssets(2, ['/assets/101/logo-b.svg', '/assets/101/home-b.svg'])
+  expect(memory.names()).toEqual([tenantAssets(2)])
+  expect(memory.paths(tenantAssets(2))).toEqual(['/assets/101/logo-b.svg', '/assets/101/home-b.svg'])
+})
+
+test('when a picture of the new set is missing, the old set serves on', async () => {
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  await expect(adoptAssets(2, ['/assets/101/logo-b.svg', '/assets/101/missing.svg'])).rejects.toThrow('404')
+  expect(await storedPicture('/assets/101/logo-a.svg')).toBeDefined()
+})
+
+test('a set that was interrupted goes on where it stopped, and is the only one in the end', async () => {
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  await adoptAssets(2, ['/assets/101/logo-b.svg', '/assets/101/missing.svg']).catch(() => undefined)
+  await adoptAssets(3, ['/assets/101/missing.svg']).catch(() => undefined)
+  expect(memory.names()).toEqual([tenantAssets(1), tenantAssets(3)])
+  await adoptAssets(3, ['/assets/101/logo-c.svg'])
+  expect(memory.names()).toEqual([tenantAssets(3)])
+  await adoptAssets(3, ['/assets/101/logo-c.svg', '/assets/101/home-c.svg'])
+  expect(asked.slice(-2)).toEqual(['/assets/101/logo-c.svg', '/assets/101/home-c.svg'])
+})
+
+test('a picture that is already here is not fetched again', async () => {
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  await adoptAssets(2, ['/assets/101/logo-a.svg', '/assets/101/home-b.svg'])
+  expect(asked).toEqual(['/assets/101/logo-a.svg', '/assets/101/home-b.svg'])
+})
+
+test('a tab that still shows the older config changes nothing', async () => {
+  await adoptAssets(2, ['/assets/101/logo-b.svg'])
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  expect(memory.names()).toEqual([tenantAssets(2)])
+})
+
+test('two tabs that ask at the same time get one set', async () => {
+  await Promise.all([adoptAssets(1, ['/assets/101/logo-a.svg']), adoptAssets(1, ['/assets/101/logo-a.svg'])])
+  expect(asked).toEqual(['/assets/101/logo-a.svg'])
+})
+
+test('video is kept apart, fetched last, and a former one goes', async () => {
+  await adoptAssets(1, ['/assets/101/loop-a.mp4', '/assets/101/logo-a.svg'])
+  expect(asked).toEqual(['/assets/101/logo-a.svg', '/assets/101/loop-a.mp4'])
+  expect(memory.paths(tenantAssets(1))).toEqual(['/assets/101/logo-a.svg'])
+  await adoptAssets(2, ['/assets/101/loop-b.mp4', '/assets/101/logo-a.svg'])
+  expect(memory.paths(video)).toEqual(['/assets/101/loop-b.mp4'])
+  expect(await storedVideo('/assets/101/loop-b.mp4')).toBeDefined()
+  await adoptAssets(3, ['/assets/101/logo-a.svg'])
+  expect(memory.names()).toEqual([tenantAssets(3)])
+})
+
+test('a video that does not come is no reason to keep the old pictures', async () => {
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  await expect(adoptAssets(2, ['/assets/101/logo-b.svg', '/assets/101/missing.mp4'])).rejects.toThrow('404')
+  expect(memory.paths(tenantAssets(2))).toEqual(['/assets/101/logo-b.svg'])
+})
+
+test('on a full disk video goes for a picture first, and map tiles only when that is not enough', async () => {
+  start(30)
+  await memory.fill(video, '/assets/101/loop.mp4', 10)
+  await memory.fill(tiles, '/tiles/1/1/1.png', 15)
+  await adoptAssets(1, ['/assets/101/logo-a.svg', '/assets/101/loop.mp4'])
+  expect(memory.names()).toEqual([tenantAssets(1), tiles, video].sort())
+  expect(memory.paths(video), 'no room is made for a video').toEqual([])
+  await adoptAssets(2, ['/assets/101/logo-a.svg', '/assets/101/home-b.svg'])
+  expect(memory.names()).toEqual([tenantAssets(2)])
+})
+
+test('on a disk that stays full the old set serves on', async () => {
+  start(10)
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  await expect(adoptAssets(2, ['/assets/101/logo-b.svg'])).rejects.toThrow('no room')
+  expect(await storedPicture('/assets/101/logo-a.svg')).toBeDefined()
+})

@@ -1,0 +1,18 @@
+import { registerRoute } from 'workbox-routing'
+import { cacheNames } from '#contract/cache-names.ts'
+import { keepTile } from './tile-store.ts'
+
+/** Map tiles that were seen once are here again without a network. */
+export const serveMapTiles = (): void => {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/tiles/'),
+    async ({ request, event }) => {
+      const cache = await caches.open(cacheNames.tiles)
+      const stored = await cache.match(request)
+      if (stored) return stored
+      const tile = await fetch(request)
+      if (tile.status === 200) event.waitUntil(keepTile(cache, request, tile.clone()))
+      return tile
+    },
+  )
+}

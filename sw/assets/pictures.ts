@@ -1,0 +1,34 @@
+import { assetSets, cacheNames, timeOfAssets } from '#contract/cache-names.ts'
+import { fetchAsset } from './fetch-asset.ts'
+import { putOrMakeRoom } from './room.ts'
+
+/** A merchant's picture from the newest set that has it. */
+export const storedPicture = async (address: string): Promise<Response | undefined> => {
+  for (const name of assetSets(await caches.keys())) {
+    const found = await (await caches.open(name)).match(address)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Fetches a new set whole before the old one goes; until then, and when anything of it fails, the old one serves. What
+ * did arrive stays for the next attempt. A picture that is already here is not fetched again: a changed one has a new name.
+ */
+export const adoptPictures = async (timeStamp: number, addresses: readonly string[]): Promise<void> => {
+  const known = assetSets(await caches.keys())
+  // A tab that still shows an older config.
+  if (known.some((name) => timeOfAssets(name)! > timeStamp)) return
+  const name = cacheNames.tenantAssets(timeStamp)
+  // The oldest serves; between it and this one are sets that never became whole.
+  await drop(known.slice(0, -1).filter((other) => other !== name))
+  const set = await caches.open(name)
+  for (const address of addresses) {
+    if (await set.match(address)) continue
+    const picture = (await storedPicture(new URL(address, location.origin).href)) ?? (await fetchAsset(address))
+    if (!(await putOrMakeRoom(set, address, picture))) throw new Error(`no room for ${address}`)
+  }
+  await drop(known.filter((other) => other !== name))
+}
+
+const drop = (names: readonly string[]): Promise<unknown> => Promise.all(names.map((name) => caches.delete(name)))

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test } from 'vitest'
+import { openCopy } from '#src/local/copy.ts'
+import { readFact, writeFact } from '#src/local/facts.ts'
+import { openOwn, type OwnDatabase } from '#src/local/own.ts'
+import { withCopy, withOwn } from './databases.ts'
+import { forgetToken } from './push-token.ts'
+import { askAnew } from './site-config.ts'
+import { countOneMore, keepUnread } from './unread.ts'
+
+const casey = { state: 'person', person: 'casey' }
+const own = <T>(work: (own: OwnDatabase) => Promise<T>) => withOwn(work)
+
+beforeEach(() => own((database) => database.facts.clear()))
+
+test('each message counts one more, from what the page knew last', async () => {
+  await own((database) => writeFact(database, 'session', casey))
+  expect([await countOneMore(), await countOneMore()]).toEqual([1, 2])
+  await keepUnread(0)
+  expect(await countOneMore()).toBe(1)
+  await keepUnread(7)
+  expect(await countOneMore()).toBe(8)
+})
+
+test('two messages at the same time count two', async () => {
+  await own((database) => writeFact(database, 'session', casey))
+  await Promise.all([countOneMore(), countOneMore()])
+  expect(await countOneMore()).toBe(3)
+})
+
+test('nobody who is logged in has no unread messages', async () => {
+  expect(await countOneMore()).toBeUndefined()
+})
+
+test('a site config that changed is shown on, and asked for in full next time', async () => {
+  const stored = { name: 'siteConfig', person: '', value: { companyName: 'Puddle Lane' }, etag: '"1"', at: 5 }
+  await withCopy((copy) => copy.answers.put(stored))
+  await askAnew()
+  expect(await withCopy((copy) => copy.answers.get('siteConfig'))).toEqual({ ...stored, etag: null, at: 0 })
+})
+
+test('before the first visit there is no site config to ask for anew', async () => {
+  await withCopy((copy) => copy.answers.clear())
+  await askAnew()
+  expect(await withCopy((copy) => copy.answers.count())).toBe(0)
+})
+
+test('an address for push messages that is no longer good is forgotten', async () => {
+  await own((database) => writeFact(database, 'pushToken', { token: 't' }))
+  await forgetToken()
+  expect(await own((database) => readFact(database, 'pushToken'))).toBeUndefined()
+})
+
+test('a database is closed after its work, also when that failed', async () => {
+  const mine = openOwn()
+  await expect(withOwn(() => Promise.reject(new Error('disk')), mine)).rejects.toThrow('disk')
+  expect(mine.isOpen()).toBe(false)
+  const copy = openCopy()
+  await withCopy(async () => undefined, copy)
+  expect(copy.isOpen()).toBe(false)
+})

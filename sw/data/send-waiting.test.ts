@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import { deviceToken, errorReport, homeLocationChange } from '#contract/requests/kinds.ts'
+import { accepted, FakeServer, networkDown } from '#tests/support/fake-server.ts'
+import { makePhone, type Phone } from '#tests/support/phone.ts'
+import { sendFrom } from './send-waiting.ts'
+
+let phone: Phone
+const calls = () => phone.server.seen.map(({ call }) => call)
+
+/** A phone whose page queued changes without a network. */
+const queueOffline = async () => {
+  const server = new FakeServer()
+  for (const call of ['POST /users/homeLocation', 'POST /users/errors', 'POST /devices']) server.on(call, () => networkDown())
+  phone = makePhone(server)
+  await phone.copy.answers.put({ name: 'siteKey', person: '', value: 'ak_puddle', etag: null, at: 0 })
+  await phone.logInAs('casey')
+  await phone.queue.add(homeLocationChange, { locationId: 3 })
+  await phone.queue.add(errorReport, { error: 'Spilled' })
+  await phone.queue.add(deviceToken, { deviceToken: 'd', OS: 'IOS' })
+  await phone.queue.flush()
+  server.seen.length = 0
+}
+
+const wake = () => sendFrom({ own: phone.own, copy: phone.copy, locks: phone.locks, fetch: phone.server.fetch, origin: 'http://puddle.test' })
+
+beforeEach(queueOffline)
+
+test('the worker sends what waits as its person, with the keys of the page, and keeps the answers', async () => {
+  const keys = (await phone.own.requests.toArray()).map(({ key }) => key).sort()
+  phone.server.on('POST /users/homeLocation', () => accepted({ locationId: 3 }))
+  for (const call of ['POST /users/errors', 'POST /devices']) phone.server.on(call, () => accepted(true))
+  await wake()
+  expect(calls().sort()).toEqual(['POST /devices', 'POST /users/errors', 'POST /users/homeLocation'])
+  expect(phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key')).sort()).toEqual(keys)
+  expect(phone.server.seen[0]!.headers.get('app_key')).toBe('ak_puddle')
+  expect(await phone.own.requests.count()).toBe(0)
+  expect((await phone.copy.answers.get('homeLocation'))?.value).toEqual({ locationId: 3 })
+})
+
+test('a lane that is left waiting fails the event, so that the browser tries again', async () => {
+  for (const call of ['POST /users/errors', 'POST /devices']) phone.server.on(call, () => accepted(true))
+  await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
+  expect((await phone.own.requests.toArray()).map(({ kind }) => kind)).toEqual(['homeLocation'])
+})
+
+test('what the phone tells about itself counts as much', async () => {
+  phone.server.on('POST /users/homeLocation', () => accepted({ locationId: 3 }))
+  await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
+})
+
+test('what waits for a log-in does not wake the worker in vain', async () => {
+  phone.server.on('POST /users/errors', () => accepted(true))
+  await phone.own.facts.put({ name: 'session', value: { state: 'ended', person: 'casey' } })
+  await wake()
+  expect(calls()).toContain('POST /users/errors')
+  expect((await phone.own.requests.toArray()).map(({ kind }) => kind).sort()).toEqual(['deviceToken', 'homeLocation'])
+})
+
+test('while a page is sending, the browser is told to come back', async () => {
+  let release = () => {}
+  const sending = phone.locks.hold('clearcoat-queue-person', () => new Promise<void>((resolve) => { release = resolve }))
+  phone.server.on('POST /users/errors', () => accepted(true))
+  await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
+  release()
+  await sending
+})

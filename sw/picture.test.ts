@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test } from 'vitest'
+import { copyDatabase, type ScreenPicture } from '#contract/screen-picture.ts'
+import { openCopy } from '#src/local/copy.ts'
+import { paintedShell, withPicture } from './picture.ts'
+
+const shell = '<!doctype html><html lang="en"><head><meta name="theme-color" content="#ffffff" /><title>Car wash</title>' +
+  '<script type="module" src="/static/index-a1.js"></script><link rel="stylesheet" href="/static/index-a1.css"></head>' +
+  '<body><div id="root"></div></body></html>'
+
+const picture: ScreenPicture = {
+  entry: '/static/index-a1.js', html: '<div class="app"><main>Wallet $1 $&amp;</main></div>', title: 'Puddle <Lane>', themeColour: '#2a3fd6',
+  root: { lang: 'en', style: '--bg: "x"', 'data-scheme': 'light' }, styles: ['/static/index-a1.css', '/static/wallet-b2.css'], scripts: ['/static/wallet-b2.js'],
+}
+
+const answer = () => Promise.resolve(new Response(shell, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'", ETag: '"a"' } }))
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+test('the screen, its paint and what it needs stand in the page before the app runs', () => {
+  const page = withPicture(shell, picture)
+  expect(page).toContain('<html lang="en" style="--bg: &quot;x&quot;" data-scheme="light">')
+  expect(page).toContain('<title>Puddle &lt;Lane></title>')
+  expect(page).toContain('content="#2a3fd6"')
+  expect(page).toContain('inert aria-hidden="true"')
+  expect(page).toContain('<main>Wallet $1 $&amp;</main>')
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/static/wallet-b2.css"><link rel="modulepreload" crossorigin href="/static/wallet-b2.js"></head>')
+  expect(page.match(/index-a1\.css/g)).toHaveLength(1)
+})
+
+test("another build's picture is not shown: its class names mean nothing here", () => {
+  expect(withPicture(shell, { ...picture, entry: '/static/index-z9.js' })).toBe(shell)
+  expect(withPicture(shell, undefined)).toBe(shell)
+})
+
+test('the picture of the path is served with the headers of the shell', async () => {
+  const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
+  await copy.pictures.put({ path: '/wallet', ...picture })
+  copy.close()
+  const response = await paintedShell(new URL('http://puddle.test/Wallet'), answer())
+  expect(await response.text()).toContain('id="picture"')
+  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  expect(response.headers.get('ETag')).toBeNull()
+})
+
+test('another path, and an address that asks for something, get the bare shell', async () => {
+  const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
+  await copy.pictures.put({ path: '/wallet', ...picture })
+  copy.close()
+  expect(await (await paintedShell(new URL('http://puddle.test/washes'), answer())).text()).toBe(shell)
+  expect(await (await paintedShell(new URL('http://puddle.test/wallet?location=2'), answer())).text()).toBe(shell)
+})
+
+test('a start before the first visit leaves no database behind', async () => {
+  expect(await (await paintedShell(new URL('http://puddle.test/wallet'), answer())).text()).toBe(shell)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(copyDatabase)
+})

@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { cacheNames } from '#contract/cache-names.ts'
+import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { purge } from './purge.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what a former build left behind goes; this build’s caches and those of others stay', async () => {
+  const memory = memoryCaches()
+  vi.stubGlobal('caches', memory)
+  const staying = ['workbox-precache-v2-http://puddle.test/', ...Object.values(cacheNames).map((name) => (typeof name === 'string' ? name : name(1))), 'somebody-elses']
+  for (const name of [...staying, 'clearcoat-assets-1-incoming', 'clearcoat-posters', 'workbox-runtime-http://puddle.test/']) await memory.open(name)
+  await purge()
+  expect(memory.names()).toEqual(staying.sort())
+})
