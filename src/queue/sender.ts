@@ -54,20 +54,26 @@ const sendOne = async (ports: SenderPorts, head: QueuedRequest): Promise<Pass | 
     return undefined
   } catch (error) {
     const verdict = judge(error)
-    if (verdict.does === 'later') {
-      const at = ports.clock.now() + backOff(head.attempts, ports.chance(), verdict.retryAfter)
-      await ports.store.postpone(head.sequence, head.attempts + 1, at, verdict.reason)
-      return { ended: 'later', at }
-    }
-    if (verdict.does === 'log-in' || verdict.does === 'update') return { ended: 'blocked' }
-    await refuse(ports, head, verdict)
-    return undefined
+    if (verdict.does === 'aside') return refuse(ports, head, verdict)
+    if (verdict.does === 'later') return putOff(ports, head, verdict.reason, verdict.retryAfter)
+    // Refused with a token that was just renewed: while the session goes on, nobody will log in and wake the lane.
+    const goesOn = verdict.does === 'log-in' && (await ports.person()) === head.person
+    return goesOn ? putOff(ports, head, verdict.does) : { ended: 'blocked' }
   }
 }
 
+const putOff = async ({ store, clock, chance }: SenderPorts, head: QueuedRequest, reason: string, retryAfter?: number): Promise<Pass> => {
+  const at = clock.now() + backOff(head.attempts, chance(), retryAfter)
+  await store.postpone(head.sequence, head.attempts + 1, at, reason)
+  return { ended: 'later', at }
+}
+
 /** What a phone tells about itself has nobody who could mend it: refused, it is gone. */
-const refuse = async ({ store, refetch }: SenderPorts, head: QueuedRequest, { reason, refetch: anew }: Extract<Verdict, { does: 'aside' }>): Promise<void> => {
-  if (head.lane === 'device') return store.remove(head.sequence)
+const refuse = async ({ store, refetch }: SenderPorts, head: QueuedRequest, { reason, refetch: anew }: Extract<Verdict, { does: 'aside' }>): Promise<undefined> => {
+  if (head.lane === 'device') {
+    await store.remove(head.sequence)
+    return
+  }
   await store.setAside(head.sequence, reason)
   if (anew) await refetch(head).catch(() => undefined)
 }

@@ -44,15 +44,15 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
     await requests.update(sequence, { state: 'aside', lastError })
   },
 
-  async retry(sequence, key) {
-    const request = await requests.get(sequence)
-    if (!request || request.state !== 'aside') return
-    const { sequence: _old, ...rest } = request
-    await requests.db.transaction('rw', requests, async () => {
+  // Read within the transaction: of two taps, or two tabs, the second finds it gone.
+  retry: (sequence, key) =>
+    requests.db.transaction('rw', requests, async () => {
+      const request = await requests.get(sequence)
+      if (request?.state !== 'aside') return
+      const { sequence: _old, ...rest } = request
       await requests.delete(sequence)
       await requests.add({ ...rest, ...fresh, key } as QueuedRequest)
-    })
-  },
+    }),
 
   remove: (sequence) => requests.delete(sequence),
 })

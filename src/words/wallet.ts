@@ -26,8 +26,6 @@ export const walletWords = {
   more: (count: number) => `${count} more`,
   hidden: 'Codes are hidden while you’re offline.',
   hiddenBody: 'The kiosk checks each code live, so an offline code could be turned away. Everything here is saved.',
-  asOf: (age: string) => `Your wallet ${age}`,
-  refresh: 'Refresh',
   empty: 'Your wallet is empty',
   emptyBody: 'Washes, bundles and gifts show up here, each with its code for the kiosk.',
   emptyHere: 'Nothing for this location',

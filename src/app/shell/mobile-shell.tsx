@@ -18,6 +18,7 @@ import { useConnection } from './use-connection.ts'
 import { useLook } from './use-look.ts'
 import { useNavigationPort } from './use-navigation-port.ts'
 import { usePictures } from './use-pictures.ts'
+import { useProvisions } from './use-provisions.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSiteNews } from './use-site-news.ts'
 
@@ -35,6 +36,7 @@ function Inside({ session }: { session: StoredSession }) {
   const navigation = useNavigationPort(session, site)
   useSessionEnd(session)
   useSiteNews(navigation)
+  useProvisions(session)
   usePictures(session, path)
   useSending(session)
   const decision = decide(routes, path, session, site.disabledRoutes)

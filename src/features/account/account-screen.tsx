@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#contract/shapes/account.ts'
+import { AsOf } from '#src/parts/data/as-of.tsx'
 import { useStored, type StoredView } from '#src/parts/data/use-stored.ts'
 import { ConfirmNote } from '#src/parts/email-verification/confirm-note.tsx'
 import { problemText } from '#src/parts/forms/problem-text.ts'
@@ -10,6 +11,7 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { accountWords } from '#src/words/account.ts'
+import { dataWords } from '#src/words/data.ts'
 import { AccountSheets, type OpenSheet } from './account-sheets.tsx'
 import { MoreLinks, Versions } from './more-links.tsx'
 import { Options } from './options.tsx'
@@ -22,6 +24,7 @@ export default function AccountScreen() {
   const account = useStored(resources.account, undefined)
   return (
     <Page title={accountWords.title} onBack={back} busy={!account.value && account.refreshing}>
+      <AsOf what={dataWords.account} view={account} />
       {account.value ? <Known account={account.value} /> : <Unknown view={account} />}
       <MoreLinks />
       <Versions />

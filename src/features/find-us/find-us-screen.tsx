@@ -3,6 +3,7 @@ import type { Location } from '#contract/shapes/place.ts'
 import type { Point } from '#src/platform/geolocation.ts'
 import { locations } from '#src/resources/resource.ts'
 import { useGrowing } from '#src/parts/data/use-growing.ts'
+import { AsOf } from '#src/parts/data/as-of.tsx'
 import { useStored } from '#src/parts/data/use-stored.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { arrange } from '#src/parts/place/distance.ts'
@@ -21,6 +22,7 @@ import { Seal } from '#src/ui/overlays/seal.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
+import { dataWords } from '#src/words/data.ts'
 import { findUsWords } from '#src/words/find-us.ts'
 import { placeWords } from '#src/words/place.ts'
 import './find-us.css'
@@ -53,6 +55,7 @@ export default function FindUsScreen() {
         </Note>
       )}
       <PositionNote is={position.is} />
+      <AsOf what={dataWords.locations} view={places} />
       {places.value?.length ? (
         <>
           <PlaceSearch value={text} onChange={setText} />

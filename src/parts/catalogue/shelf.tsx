@@ -11,7 +11,9 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
+import { dataWords } from '#src/words/data.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { AsOf } from '../data/as-of.tsx'
 import { isBlank, useStored, type StoredView } from '../data/use-stored.ts'
 import { useNavigation } from '../navigation.ts'
 import { LocationFilter } from '../place/location-filter.tsx'
@@ -41,6 +43,7 @@ export function Shelf({ listing, path, title, failed }: ShelfProps) {
   const waiting = location === undefined || (stored.value === undefined && (!stored.looked || stored.refreshing || stored.problem === null))
   return (
     <Page title={title} end={<LocationFilter value={location ?? allLocations} onChange={choose} />} onBack={back} busy={waiting}>
+      <AsOf what={dataWords.prices} view={stored} />
       {waiting ? [0, 1].map((place) => <ProductSkeleton key={place} />) : (
         <Goods
           stored={stored} title={title} failed={failed} location={location}

@@ -1,0 +1,27 @@
+import { freshContact } from '#contract/constants.ts'
+import { useNow } from '#src/ui/use-now.ts'
+import { dataWords } from '#src/words/data.ts'
+import { age } from '../format.ts'
+import { useServices } from '../services.ts'
+import './as-of.css'
+import type { StoredView } from './use-stored.ts'
+
+interface AsOfProps {
+  /** "Your wallet". */
+  what: string
+  view: StoredView<unknown>
+}
+
+/** How old what is shown is, where it could not be had fresh: "Prices as of 5 min ago". */
+export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }: AsOfProps) {
+  const { clock } = useServices()
+  const now = useNow(clock.now, problem ? Infinity : 0)
+  // Another screen may have refreshed it since.
+  if (value === undefined || problem === null || at === 0 || now - at <= freshContact) return null
+  return (
+    <div className="as-of small muted" data-passing>
+      <span role="status">{dataWords.asOf(what, age(at, now))}</span>
+      <button type="button" className="link link--tap" disabled={refreshing} onClick={refresh}>{dataWords.refresh}</button>
+    </div>
+  )
+}

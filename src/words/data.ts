@@ -1,0 +1,9 @@
+/** Words about how old what is shown is. */
+export const dataWords = {
+  asOf: (what: string, age: string) => `${what} ${age}`,
+  refresh: 'Refresh',
+  wallet: 'Your wallet',
+  account: 'Your account',
+  prices: 'Prices',
+  locations: 'Locations',
+} as const

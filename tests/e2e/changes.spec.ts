@@ -1,0 +1,128 @@
+import type { Link } from '#tests/support/faulty-link.ts'
+import { personOnServer } from './support/client.ts'
+import { expect, logIn, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
+
+const silence = (link: Link) => link.break({ match: '.', dropRequest: 'every:1' })
+
+const openAccount = async (page: Page, link: Link, email: string) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, email)
+  if (email.startsWith('noor')) await page.getByRole('button', { name: 'Not now' }).click()
+  await workerReady(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible()
+}
+
+const accountOnServer = async (server: RunningServer, email: string) =>
+  (await personOnServer(server, email)).get<{ preferences: { dark_theme: boolean | null }; firstName: string }>('/users')
+
+const saveVehicleElsewhere = async (server: RunningServer, email: string) =>
+  (await personOnServer(server, email)).post('/users/vehicle', { make: 'Kia', model: 'Soul', year: '2019', color: 'Red', license: 'KIA77', state: 'OR' })
+
+test('a choice made without an answer is kept over a reload, said to wait, and arrives by itself', async ({ page, link, server }) => {
+  await openAccount(page, link, 'casey@example.com')
+  await silence(link)
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await page.getByRole('button', { name: /^Weak signal/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your changes' })
+  await expect(sheet.getByText('Change light or dark')).toBeVisible()
+  await expect(sheet.getByText('Purchases are never queued.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect((await accountOnServer(server, 'casey@example.com')).preferences.dark_theme).not.toBe(true)
+
+  await link.heal()
+  await expect.poll(async () => (await accountOnServer(server, 'casey@example.com')).preferences.dark_theme, { timeout: 30_000 }).toBe(true)
+  await expect(page.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 15_000 })
+})
+
+test('a change that the server refuses is undone, shown with its reason, and goes when the person says so', async ({ page, link, server }) => {
+  await openAccount(page, link, 'noor@example.com')
+  await provided(page, 'states')
+  await silence(link)
+  await addVehicle(page, 'Fit')
+  await expect(page.getByText('2021 Honda Fit')).toBeVisible()
+  await saveVehicleElsewhere(server, 'noor@example.com')
+
+  await link.heal()
+  await page.getByRole('button', { name: /^1 needs you/ }).click({ timeout: 30_000 })
+  const sheet = page.getByRole('dialog', { name: 'Your changes' })
+  await expect(sheet.getByText('Vehicle information cannot be changed. Please contact support.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Yes, discard' }).click()
+  await expect(sheet.getByText('Everything has been sent.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('2019 Kia Soul')).toBeVisible()
+  await expect(page.getByRole('button', { name: /needs you/ })).toBeHidden()
+})
+
+test('logging out with something waiting names it first, and staying keeps it', async ({ page, link, server }) => {
+  await openAccount(page, link, 'casey@example.com')
+  await silence(link)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('First name').fill('Cassie')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Cassie')).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Log out with 1 change unsent?' })
+  await expect(question.getByText('Change your name, To Cassie')).toBeVisible({ timeout: 15_000 })
+  await question.getByRole('button', { name: 'Stay and send later' }).click()
+  await link.heal()
+  await expect.poll(async () => (await accountOnServer(server, 'casey@example.com')).firstName, { timeout: 30_000 }).toBe('Cassie')
+})
+
+test('a browser that keeps nothing runs the app all the same, and says what that means', async ({ page, link }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('site data is blocked', 'SecurityError')
+    }
+  })
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await expect(page.getByText('This browser keeps nothing')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
+  await expect(page.getByText('Bubble Bath').first()).toBeVisible()
+})
+
+test('two tabs of one phone send each change once', async ({ page, context, link, server }) => {
+  await openAccount(page, link, 'casey@example.com')
+  const second = await context.newPage()
+  await second.goto(`${link.origin('puddle')}/account`)
+  await silence(link)
+  await page.getByText('Light', { exact: true }).click()
+  await expect(second.locator('html')).toHaveAttribute('data-scheme', 'light')
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/user/Settings')) sent.push(request.url())
+  })
+  await link.heal()
+  await expect.poll(async () => (await accountOnServer(server, 'casey@example.com')).preferences.dark_theme, { timeout: 30_000 }).toBe(false)
+  await expect(second.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 15_000 })
+  expect(sent.length).toBe(1)
+})
+
+/** What a screen needs without signal is on the phone, though that screen was never opened. */
+const provided = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate(async (wanted) => {
+    const opened = indexedDB.open('clearcoat-copy')
+    const database = await new Promise<IDBDatabase>((resolve) => opened.addEventListener('success', () => resolve(opened.result)))
+    const asked = database.transaction('answers').objectStore('answers').getKey(wanted)
+    const found = await new Promise<unknown>((resolve) => asked.addEventListener('success', () => resolve(asked.result)))
+    database.close()
+    return found
+  }, name), { timeout: 30_000 }).toBe(name)
+
+const addVehicle = async (page: Page, model: string) => {
+  await page.getByRole('button', { name: /No vehicle yet/ }).click()
+  await page.getByLabel('Make').fill('Honda')
+  await page.getByLabel('Model').fill(model)
+  await page.getByLabel('Color').fill('Yellow')
+  await page.getByLabel('Year').fill('2021')
+  await page.getByLabel('License plate').fill('DUK418')
+  await page.getByLabel('State').selectOption('OR')
+  await page.getByRole('button', { name: 'Save' }).click()
+}

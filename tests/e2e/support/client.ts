@@ -1,0 +1,22 @@
+import { password, type RunningServer } from './phone.ts'
+
+interface Client {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>
+}
+
+/** Somebody at the server's own door, past the link and the browser: what is true there, and what another device does. */
+export const personOnServer = async (server: RunningServer, email: string, site = 'puddle'): Promise<Client> => {
+  const host = `${site}.localhost:${server.port}`
+  const device = 'elsewhere00000000000'
+  const send = async <T>(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<T> => {
+    const answer = await server.ask(method, `/api/v1${path}`, { host, deviceId: device, 'content-type': 'application/json', ...headers }, body)
+    const { success, resultData, errorMessage } = answer.json<{ success: boolean; resultData: T; errorMessage: string | null }>()
+    if (!success) throw new Error(`${method} ${path}: ${errorMessage}`)
+    return resultData
+  }
+  const app_key = await send<string>('GET', `/accounts/site-key?subdomain=${site}`, {})
+  const { accessToken } = await send<{ accessToken: string }>('POST', '/users/login', { app_key }, { email, password, rememberMe: false })
+  const headers = { app_key, authorization: `Bearer ${accessToken}` }
+  return { get: (path) => send('GET', path, headers), post: (path, body, more) => send('POST', path, { ...headers, ...more }, body) }
+}
