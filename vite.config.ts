@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const apiPort = process.env.API_PORT ?? 8081
 const api = `http://127.0.0.1:${apiPort}`
-const proxied = ['/api', '/assets', '/icons', '/manifest.webmanifest', '/app-config.json', '/mail', '/demo', '/healthz', '/readyz']
+const proxied = ['/api', '/assets', '/icons', '/manifest.webmanifest', '/app-config.json', '/mail', '/push', '/demo', '/healthz', '/readyz']
 
 /** The worker has one address, in the build and in development alike; the bare host is the demo's front door, which the API server has. */
 const addresses: Plugin = {
@@ -42,12 +42,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { index: 'index.html', 'after-paint': 'src/app/picture/after-paint.ts' },
       output: {
         // Few files: on a weak signal each is a round trip when the worker fetches them. Groups are by when they are needed.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
-            { name: 'app', test: /contract\/|src\//, tags: ['$initial'], priority: 5 },
+            { name: 'app', test: /contract\/|src\/(?!app\/picture\/after-paint)/, tags: ['$initial'], priority: 5 },
             { name: 'overlays', test: /src\/ui\/overlays\/|@base-ui|@floating-ui/, priority: 4 },
             { name: 'forms', test: /react-hook-form|maska|src\/parts\/forms/, priority: 4 },
             { name: 'qr', test: /qr-code-styling/, priority: 4 },

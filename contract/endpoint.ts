@@ -30,11 +30,19 @@ export interface Endpoint {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  /** May be left out. */
+  bodyOptional?: true
+  /** Where the body is not application/json. */
+  bodyType?: 'application/json-patch+json'
+  /** Bytes that a body may have, where that is more than usual. */
+  bodyLimit?: number
   result: TSchema
   /** HTTP status of success; 200 when absent. */
   status?: 200 | 201
   /** The answer carries a strong ETag and obeys If-None-Match. */
   etag?: true
+  /** Changes what a marked GET answers: obeys If-Match with that answer's ETag, and carries the new one. */
+  ifMatch?: true
   /** What an Idempotency-Key does here. Absent: the call takes none. */
   idempotency?: 'required' | 'accepted' | 'ignored'
   /** Sent by the app's request queue, one after another. */
@@ -69,6 +77,8 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(['RATE_LIMITED', 'INTERNAL', ...refusalsOf[endpoint.access], ...(endpoint.errors ?? [])])
   if (endpoint.body ?? endpoint.query) codes.add('VALIDATION')
   if (endpoint.body) codes.add('UNSUPPORTED_MEDIA')
+  if (endpoint.bodyLimit) codes.add('PAYLOAD_TOO_LARGE')
+  if (endpoint.ifMatch) codes.add('PRECONDITION')
   if (endpoint.idempotency === 'required') codes.add('IDEMPOTENCY_MISSING')
   if (endpoint.idempotency === 'required' || endpoint.idempotency === 'accepted') {
     codes.add('IDEMPOTENCY_REUSED').add('IDEMPOTENCY_IN_PROGRESS')

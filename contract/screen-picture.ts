@@ -3,7 +3,7 @@
  * screen is there before the app is. It lies in the copy database beside the answers that it shows, and goes with them.
  */
 export interface ScreenPicture {
-  /** The entry script of the build that drew it: another build has other class names. */
+  /** The script that starts the build that drew it: another build has other class names. */
   entry: string
   html: string
   title: string

@@ -1,8 +1,10 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Database } from './database/open.ts'
 import type { Deps } from './deps.ts'
+import type { Live } from './live/live.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { Payments } from './payments/open-payments.ts'
+import type { PushBox } from './push/push-box.ts'
 import frontDoor from './demo/front-door/plugin.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { makeKernel } from './plugins/kernel.ts'
@@ -18,6 +20,9 @@ export interface Parts {
   payments: Payments
   /** Demo only. */
   mailbox: Mailbox | null
+  /** Demo only. */
+  pushBox: PushBox | null
+  live: Live
   /** Compares every answer with its schema; off in service. */
   checkResults?: boolean
 }
@@ -26,7 +31,8 @@ export interface Parts {
 const bodyLimit = 128 * 1024
 
 /** The server, ready to listen or to be injected into. */
-export const buildApp = async ({ database, deps, logger, payments, mailbox, checkResults = false }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
+  const { database, deps, logger, payments, mailbox, pushBox, live, checkResults = false } = parts
   const { settings } = deps
   const app = fastify({
     loggerInstance: logger,
@@ -37,7 +43,7 @@ export const buildApp = async ({ database, deps, logger, payments, mailbox, chec
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
     routerOptions: { maxParamLength: 200 },
   })
-  app.decorate('kernel', makeKernel(database.transact, deps, checkResults))
+  app.decorate('kernel', makeKernel(database.transact, live, deps, checkResults))
   parseJson(app)
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -51,7 +57,7 @@ export const buildApp = async ({ database, deps, logger, payments, mailbox, chec
   if (settings.mode === 'demo') {
     await app.register(frontDoor, { scheme: settings.publicScheme, publicHost: settings.publicHost, port: settings.publicPort })
   }
-  await app.register(async (host) => hostRoutes(host, { database, mailbox }))
+  await app.register(async (host) => hostRoutes(host, { database, mailbox, pushBox }))
   await app.ready()
   return app
 }

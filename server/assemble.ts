@@ -7,11 +7,15 @@ import { buildApp } from './app.ts'
 import { makeBackground, type Background } from './background.ts'
 import type { Database } from './database/open.ts'
 import type { Deps } from './deps.ts'
+import { openLive } from './live/live.ts'
 import { openMailbox, type Mailbox } from './mail/mailbox.ts'
 import { makeSender, type Sender } from './mail/sender.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { openPayments, type Payments } from './payments/open-payments.ts'
 import { crashAt, noSteps } from './payments/steps.ts'
+import { openPush } from './push/open-push.ts'
+import type { PushPort } from './push/port.ts'
+import { makePushSender, type PushSender } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './ports.ts'
 import { deriveKey } from './security/keys.ts'
 import { argonPasswords, type Passwords } from './security/passwords.ts'
@@ -23,6 +27,8 @@ export interface Substitutes {
   clock?: Clock
   random?: Random
   passwords?: Passwords
+  /** Takes pushes instead of the service of the settings. */
+  pushPort?: PushPort
   checkResults?: boolean
 }
 
@@ -54,9 +60,10 @@ interface Built {
   payments: Payments
   background: Background
   soon: (tenant: number) => void
+  push: PushSender
 }
 
-const makeDeps = ({ settings, logger, payments, background, soon }: Built, swap: Substitutes): Deps => {
+const makeDeps = ({ settings, logger, payments, background, soon, push }: Built, swap: Substitutes): Deps => {
   const clock = swap.clock ?? systemClock
   const random = swap.random ?? systemRandom
   const issuer = `${siteOrigin(settings, null)}/api/v1`
@@ -70,6 +77,7 @@ const makeDeps = ({ settings, logger, payments, background, soon }: Built, swap:
     build: readBuild(settings.distDir, clock),
     background: background.run,
     mailSoon: soon,
+    push,
     processor: payments.processor,
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   }
@@ -89,8 +97,11 @@ export const assemble = async (
   if (!mail) throw new Error('no mail port')
   const sender = makeSender({ transact: database.transact, clock, log: logger, mail, from: settings.mailFrom, background })
   const payments = openPayments({ settings, clock, step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt) })
-  const deps = makeDeps({ settings, logger, payments, background, soon: sender.soon }, swap)
-  const app = await buildApp({ database, deps, logger, payments, mailbox, checkResults: swap.checkResults ?? false })
+  const { port, box: pushBox } = openPush(settings, clock)
+  const push = makePushSender({ transact: database.transact, clock, log: logger, push: swap.pushPort ?? port, background })
+  const deps = makeDeps({ settings, logger, payments, background, soon: sender.soon, push }, swap)
+  const live = await openLive(database, logger)
+  const app = await buildApp({ database, deps, logger, payments, mailbox, pushBox, live, checkResults: swap.checkResults ?? false })
   return {
     app,
     deps,
@@ -102,6 +113,7 @@ export const assemble = async (
       await app.close()
       await background.settled()
       payments.close()
+      await live.close()
       await database.close()
     },
   }

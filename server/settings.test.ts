@@ -42,6 +42,8 @@ test.each([
   ['SMTP_URL', { ...production, SMTP_URL: '' }],
   ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
   ['CRASH_AT', { ...production, CRASH_AT: 'order-stored' }],
+  ['CONFIG_PASSWORD', { CONFIG_PASSWORD: 'short' }],
+  ['FIREBASE_SERVICE_ACCOUNT', { FIREBASE_SERVICE_ACCOUNT: '/nowhere' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '1.5' }],
 ])('a bad %s is named in one line', (name, env) => {
   expect.assertions(3)
@@ -52,6 +54,12 @@ test.each([
     expect((error as Error).message.startsWith(name)).toBe(true)
     expect((error as Error).message).not.toContain('\n')
   }
+})
+
+test('the raw editor has a password in the demo, and stays locked in production without one', () => {
+  expect(readSettings({ DATA_DIR: dataDir() }).configPassword).toBe('raw-config')
+  expect(readSettings({ ...production, DATA_DIR: dataDir() }).configPassword).toBeUndefined()
+  expect(readSettings({ ...production, DATA_DIR: dataDir(), CONFIG_PASSWORD: 'long enough' }).configPassword).toBe('long enough')
 })
 
 test('a data folder that cannot be made is named', () => {

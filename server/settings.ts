@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { steps, type StepName } from './payments/steps.ts'
+import { readFirebase, type Firebase, type ServiceAccount } from './push/firebase-settings.ts'
+import { SettingsError } from './settings-error.ts'
 
-/** A setting that is missing or cannot be read; its message is the one line shown to the operator. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError'
-}
+export { SettingsError } from './settings-error.ts'
 
 type Env = Record<string, string | undefined>
 export type Mode = 'demo' | 'production'
@@ -33,6 +32,12 @@ export interface Settings {
   /** Undefined: the embedded mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Unlocks the raw editor of the site config. Undefined: it stays locked. */
+  configPassword: string | undefined
+  /** Null: pushes end in the embedded push box in demo mode, and go nowhere otherwise. */
+  serviceAccount: ServiceAccount | null
+  /** What browsers need to receive pushes; null: they receive none. */
+  firebase: Firebase | null
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
   /** Milliseconds that a charge may take before its outcome counts as unknown. */
@@ -108,6 +113,15 @@ const readSmtp = (env: Env, mode: Mode): string | undefined => {
   return smtpUrl
 }
 
+/** Known to everybody, as all of the demo is. */
+const demoConfigPassword = 'raw-config'
+
+const readConfigPassword = (env: Env, mode: Mode): string | undefined => {
+  const given = text(env, 'CONFIG_PASSWORD')
+  if (given !== undefined && given.length < 8) throw new SettingsError('CONFIG_PASSWORD must have at least 8 characters.')
+  return given ?? (mode === 'demo' ? demoConfigPassword : undefined)
+}
+
 const readCrashAt = (env: Env, mode: Mode): StepName | undefined => {
   if (text(env, 'CRASH_AT') === undefined) return undefined
   if (mode === 'production') throw new SettingsError('CRASH_AT is for fault tests in demo mode only.')
@@ -140,6 +154,8 @@ export const readSettings = (env: Env): Settings => {
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
     smtpUrl,
     mailFrom: text(env, 'MAIL_FROM') ?? `no-reply@${publicHost}`,
+    configPassword: readConfigPassword(env, mode),
+    ...readFirebase(env),
     trustedProxies: number(env, 'TRUSTED_PROXIES', 0, 0, 10),
     chargeTimeout: number(env, 'CHARGE_TIMEOUT', 20_000, 100, 120_000),
     crashAt: readCrashAt(env, mode),

@@ -6,13 +6,15 @@ import { openCopy } from '#src/local/copy.ts'
 import { paintedShell, withPicture } from './picture.ts'
 
 const shell = '<!doctype html><html lang="en"><head><meta name="theme-color" content="#ffffff" /><title>Car wash</title>' +
-  '<script type="module" src="/static/index-a1.js"></script><link rel="stylesheet" href="/static/index-a1.css"></head>' +
+  '<script type="module" crossorigin src="/static/libraries-c3.js"></script><script type="module" crossorigin src="/static/index-a1.js"></script><link rel="stylesheet" href="/static/index-a1.css"></head>' +
   '<body><div id="root"></div></body></html>'
 
 const picture: ScreenPicture = {
   entry: '/static/index-a1.js', html: '<div class="app"><main>Wallet $1 $&amp;</main></div>', title: 'Puddle <Lane>', themeColour: '#2a3fd6',
   root: { lang: 'en', style: '--bg: "x"', 'data-scheme': 'light' }, styles: ['/static/index-a1.css', '/static/wallet-b2.css'], scripts: ['/static/wallet-b2.js'],
 }
+
+const afterPaint = '/static/after-paint-d4.js'
 
 const answer = () => Promise.resolve(new Response(shell, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'", ETag: '"a"' } }))
 
@@ -21,26 +23,33 @@ beforeEach(() => {
 })
 
 test('the screen, its paint and what it needs stand in the page before the app runs', () => {
-  const page = withPicture(shell, picture)
+  const page = withPicture(shell, picture, afterPaint)
   expect(page).toContain('<html lang="en" style="--bg: &quot;x&quot;" data-scheme="light">')
   expect(page).toContain('<title>Puddle &lt;Lane></title>')
   expect(page).toContain('content="#2a3fd6"')
   expect(page).toContain('inert aria-hidden="true"')
   expect(page).toContain('<main>Wallet $1 $&amp;</main>')
-  expect(page).toContain('<link rel="stylesheet" crossorigin href="/static/wallet-b2.css"><link rel="modulepreload" crossorigin href="/static/wallet-b2.js"></head>')
+  expect(page).toContain('<link rel="stylesheet" crossorigin href="/static/wallet-b2.css">')
+  expect(page).toContain(['libraries-c3', 'index-a1', 'wallet-b2'].map((name) => `<link rel="modulepreload" crossorigin href="/static/${name}.js">`).join(''))
   expect(page.match(/index-a1\.css/g)).toHaveLength(1)
 })
 
+test('the app starts after the picture has been painted, by a script of our own that knows its entry', () => {
+  const page = withPicture(shell, picture, afterPaint)
+  expect(page).toContain('<script type="module" src="/static/after-paint-d4.js" data-entry="/static/index-a1.js"></script>')
+  expect(page).not.toMatch(/ src="\/static\/(index|libraries)/)
+})
+
 test("another build's picture is not shown: its class names mean nothing here", () => {
-  expect(withPicture(shell, { ...picture, entry: '/static/index-z9.js' })).toBe(shell)
-  expect(withPicture(shell, undefined)).toBe(shell)
+  expect(withPicture(shell, { ...picture, entry: '/static/index-z9.js' }, afterPaint)).toBe(shell)
+  expect(withPicture(shell, undefined, afterPaint)).toBe(shell)
 })
 
 test('the picture of the path is served with the headers of the shell', async () => {
   const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
   await copy.pictures.put({ path: '/wallet', ...picture })
   copy.close()
-  const response = await paintedShell(new URL('http://puddle.test/Wallet'), answer())
+  const response = await paintedShell(new URL('http://puddle.test/Wallet'), answer(), afterPaint)
   expect(await response.text()).toContain('id="picture"')
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
   expect(response.headers.get('ETag')).toBeNull()
@@ -50,11 +59,11 @@ test('another path, and an address that asks for something, get the bare shell',
   const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
   await copy.pictures.put({ path: '/wallet', ...picture })
   copy.close()
-  expect(await (await paintedShell(new URL('http://puddle.test/washes'), answer())).text()).toBe(shell)
-  expect(await (await paintedShell(new URL('http://puddle.test/wallet?location=2'), answer())).text()).toBe(shell)
+  expect(await (await paintedShell(new URL('http://puddle.test/washes'), answer(), afterPaint)).text()).toBe(shell)
+  expect(await (await paintedShell(new URL('http://puddle.test/wallet?location=2'), answer(), afterPaint)).text()).toBe(shell)
 })
 
 test('a start before the first visit leaves no database behind', async () => {
-  expect(await (await paintedShell(new URL('http://puddle.test/wallet'), answer())).text()).toBe(shell)
+  expect(await (await paintedShell(new URL('http://puddle.test/wallet'), answer(), afterPaint)).text()).toBe(shell)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(copyDatabase)
 })

@@ -2,24 +2,30 @@ import { copyDatabase, pictureId, pictureTable, type ScreenPicture } from '#cont
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
+/** The app's own scripts; the last one imports the others, and is what starts it. */
+const scripts = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
+const scriptsOf = (shell: string): string[] => [...shell.matchAll(scripts)].map(([, address]) => address!)
+const entryOf = (shell: string): string | undefined => scriptsOf(shell).at(-1)
+
 /** Above the app, and out of reach: the screen below it takes the presses as soon as it is there. */
 const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
 
-/** The shell with the picture in it, or as it is where it has none of this build. */
-export const withPicture = (shell: string, picture: ScreenPicture | undefined): string => {
-  if (!picture || !picture.entry || !shell.includes(`src="${picture.entry}"`)) return shell
+/** The shell with the picture in it, or as it is where it has none of this build. `afterPaint`: the script that starts the app then. */
+export const withPicture = (shell: string, picture: ScreenPicture | undefined, afterPaint: string): string => {
+  if (!picture || !picture.entry || entryOf(shell) !== picture.entry) return shell
   const { lang: _, ...attributes } = picture.root
   const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`).join('')
   const fresh = (address: string) => !shell.includes(`href="${address}"`)
   const links = [
     ...picture.styles.filter(fresh).map((address) => `<link rel="stylesheet" crossorigin href="${escape(address)}">`),
-    ...picture.scripts.filter(fresh).map((address) => `<link rel="modulepreload" crossorigin href="${escape(address)}">`),
+    ...[...scriptsOf(shell), ...picture.scripts].filter(fresh).map((address) => `<link rel="modulepreload" crossorigin href="${escape(address)}">`),
   ].join('')
   return shell
     .replace(/<html lang="([^"]*)">/, (_match, lang: string) => `<html lang="${lang}"${root}>`)
     .replace(/(<meta name="theme-color" content=")[^"]*"/, (_match, start: string) => `${start}${escape(picture.themeColour)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(picture.title)}</title>`)
-    .replace('</head>', () => `${links}</head>`)
+    .replace(scripts, '')
+    .replace('</head>', () => `${links}<script type="module" src="${afterPaint}" data-entry="${escape(picture.entry)}"></script></head>`)
     .replace('<div id="root"></div>', () => `<div id="root"></div><div id="${pictureId}" inert aria-hidden="true" style="${frame}">${picture.html}</div>`)
 }
 
@@ -54,11 +60,11 @@ const readPicture = (path: string, databases: IDBFactory): Promise<ScreenPicture
 const patience = 250
 
 /** A screen's page: the shell, and in it how the screen looked when it was last left. */
-export const paintedShell = async (address: URL, shell: Promise<Response>, databases = indexedDB): Promise<Response> => {
+export const paintedShell = async (address: URL, shell: Promise<Response>, afterPaint: string, databases = indexedDB): Promise<Response> => {
   const [response, picture] = await Promise.all([shell, address.search ? undefined : readPicture(address.pathname, databases)])
   if (!picture) return response
   const { status, statusText, headers } = response
-  return new Response(withPicture(await response.text(), picture), { status, statusText, headers: withoutLength(headers) })
+  return new Response(withPicture(await response.text(), picture, afterPaint), { status, statusText, headers: withoutLength(headers) })
 }
 
 const withoutLength = (headers: Headers): Headers => {

@@ -16,13 +16,20 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
   registerQuotaErrorCallback(makeRoomForShell)
   precacheAndRoute(manifest, { cleanURLs: false })
   const page = createHandlerBoundToURL('/index.html')
+  const afterPaint = addressOf(manifest, /^\/?static\/after-paint-[\w-]+\.js$/)
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
-    (asked) => paintedShell(asked.url, page(asked)),
+    (asked) => (afterPaint ? paintedShell(asked.url, page(asked), afterPaint) : page(asked)),
   )
   // Fonts are left out of the precache: a merchant wears one pair of them.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/') && url.pathname.endsWith('.woff2'),
     new CacheFirst({ cacheName: cacheNames.fonts, plugins: [new CacheableResponsePlugin({ statuses: [200] })] }),
   )
+}
+
+/** A file of the build by its name without the hash; undefined where there is none, as in development. */
+const addressOf = (manifest: readonly (string | PrecacheEntry)[], name: RegExp): string | undefined => {
+  const found = manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url)).find((url) => name.test(url))
+  return found && `/${found.replace(/^\//, '')}`
 }

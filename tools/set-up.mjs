@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bringBack, setAside } from './earlier-chunks.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => join(root, ...parts)
@@ -28,7 +29,12 @@ function install() {
 
 function build() {
   const inputs = ['contract', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
-  step('Building the app', at('dist', '.clearcoat-build'), inputs, () => run('npx', ['vite', 'build', '--logLevel', 'warn']))
+  step('Building the app', at('dist', '.clearcoat-build'), inputs, () => {
+    const [built, aside] = [at('dist', 'static'), at('.cache', 'earlier-chunks')]
+    setAside(built, aside, new Date())
+    run('npx', ['vite', 'build', '--logLevel', 'warn'])
+    bringBack(built, aside, new Date())
+  })
 }
 
 /** A browser for the tests: an installed Chromium, else Playwright's own, else the system's package. */

@@ -1,12 +1,15 @@
 import type { Result, Request } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
+import { adminEndpoints } from './admin.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { kioskEndpoints } from './kiosk.ts'
+import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { platformEndpoints } from './platform.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
+import { surveyEndpoints } from './survey.ts'
 import { walletEndpoints } from './wallet.ts'
 
 /** Every call under /api/v1, keyed by its method and path. The app takes only the type of this table. */
@@ -20,6 +23,9 @@ export const endpoints = {
   ...paymentsEndpoints,
   ...kioskEndpoints,
   ...platformEndpoints,
+  ...notificationsEndpoints,
+  ...surveyEndpoints,
+  ...adminEndpoints,
 }
 
 export type Api = typeof endpoints

@@ -153,3 +153,8 @@ export const SiteConfig = Type.Object({
   VAPIDKey: Type.Optional(Nullable(Type.String())),
 }, { description: 'Unknown members are kept (raw editor). At most 256 KiB as JSON.', additionalProperties: true })
 export type SiteConfig = Static<typeof SiteConfig>
+
+export const SiteConfigWrite = Type.Object({
+  siteConfig: Type.Object({}, { description: 'A SiteConfig; server-owned members (timeStamp, has_app, has_ecom, locations, states, VAPIDKey) are ignored and may be missing.', additionalProperties: true }),
+})
+export type SiteConfigWrite = Static<typeof SiteConfigWrite>

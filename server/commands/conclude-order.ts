@@ -1,13 +1,14 @@
 import type { Tx } from '../database/transact.ts'
 import type { PaymentPorts } from '../payments/ports.ts'
-import type { ChargeOutcome } from '../payments/processor.ts'
-import { moveOrder, orderById, type OrderRow } from '../tables/orders.ts'
+import { processorPatience, type ChargeOutcome } from '../payments/processor.ts'
+import { within } from '../payments/within.ts'
+import { approveOrder, moveOrder, orderById, type OrderRow } from '../tables/orders.ts'
 import { lockUser } from '../tables/users.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 
 /**
  * Writes what became of a charge. An approved order is delivered in the same transaction, so goods exist exactly when the
- * order says approved. An order that somebody else concluded meanwhile is left as it is.
+ * order says approved. An order that somebody else concluded meanwhile, or is taking back, is left as it is.
  * @returns the order as it stands then; still pending when the outcome is unknown
  */
 export const concludeOrder = async (ports: PaymentPorts, order: OrderRow, outcome: ChargeOutcome): Promise<OrderRow> => {
@@ -24,7 +25,7 @@ const conclude = async (
   if (outcome.kind === 'approved') {
     const buyer = await lockUser(tx, order.userId)
     if (!buyer) return 'orphaned'
-    const approved = await moveOrder(tx, order.id, ['pending'], { state: 'approved', code: outcome.code, settledAt })
+    const approved = await approveOrder(tx, order.id, { code: outcome.code, settledAt })
     if (!approved) return standing(tx, order)
     await deliverOrder(tx, ports, { order: approved, buyer, now: settledAt })
     ports.step('goods-written')
@@ -41,7 +42,7 @@ const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> => (await or
 /** The account was deleted while its payment was under way: nobody can receive the goods, so the money goes back. */
 const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
   const processor = order.processor ? ports.processorOf(order.processor) : null
-  if (processor && !(await processor.void(order.id))) return order
+  if (processor && (await within(processor.void(order.id), processorPatience)) !== true) return order
   const settledAt = ports.clock.date()
   return ports.transact(async tx =>
     (await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })) ?? standing(tx, order))

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
-import type { SocketResult } from '#contract/shapes/payment.ts'
 import type { Tx } from '../database/transact.ts'
+import { announce } from '../live/announce.ts'
 import type { Random } from '../ports.ts'
 import type { CardEntryResult } from '../payments/processor.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,26 +8,20 @@ import { cardEntryByRef, endCardEntry, type CardEntryRow } from '../tables/card-
 import { saveCard } from '../tables/cards.ts'
 import { userById } from '../tables/users.ts'
 
-export interface FinishedEntry {
-  socketId: string
-  frame: SocketResult
-}
-
 /**
- * Takes the processor's word about a card entry, once per reference: stores what it calls the card (never a number) and
- * answers what the person's socket is to be told.
- * @returns null when it had been told before
+ * Takes the processor's word about a card entry, once per reference: stores what it calls the card (never a number), and
+ * announces the end to whichever instance holds the person's socket. Without effect when it had been told before.
  * @throws Refusal TICKET_UNKNOWN
  */
-export const finishCardEntry = async (tx: Tx, random: Random, result: CardEntryResult, now: Date): Promise<FinishedEntry | null> => {
+export const finishCardEntry = async (tx: Tx, random: Random, result: CardEntryResult, now: Date): Promise<void> => {
   const message = result.kind === 'failed' ? (result.message ?? messages.CARD_FAILED.text) : null
   const entry = await endCardEntry(tx, result.ref, { state: result.kind, message })
   if (!entry) {
     if (!(await cardEntryByRef(tx, result.ref))) throw new Refusal('TICKET_UNKNOWN')
-    return null
+    return
   }
   if (result.kind === 'saved') await keepCard(tx, random, entry, result, now)
-  return { socketId: entry.socketId, frame: { event: 'message', success: result.kind === 'saved', errorMessage: message } }
+  await announce(tx, { about: 'cardEntry', tenant: entry.tenantId, socketId: entry.socketId })
 }
 
 const keepCard = async (

@@ -3,7 +3,7 @@ import type { Tx } from '../database/transact.ts'
 import type { Buyer, PaymentPorts } from '../payments/ports.ts'
 import { orderResult } from '../presenters/orders.ts'
 import { Refusal } from '../refusal.ts'
-import { insertOrder, moveOrder, orderByKey, pendingOrderOf, type OrderRow } from '../tables/orders.ts'
+import { afresh, insertOrder, moveOrder, orderByKey, pendingOrderOf, type OrderRow } from '../tables/orders.ts'
 import { payOrder, pendingRetryAfter } from './pay-order.ts'
 import { takeOrder } from './take-order.ts'
 
@@ -53,7 +53,7 @@ const storePending = async (tx: Tx, ports: PaymentPorts, buyer: Buyer, attempt: 
   const id = ports.random.uuid()
   // A failed attempt may have been fenced off at the processor, so the next one goes there under a reference of its own.
   const stored = known
-    ? await moveOrder(tx, known.id, ['failed'], { ...row, id, state: 'pending', code: null, message: null, settledAt: null })
+    ? await moveOrder(tx, known.id, ['failed'], { ...row, ...afresh, id })
     : await insertOrder(tx, { ...row, id, key: attempt.key, requestHash: attempt.requestHash, state: 'pending' })
   if (stored) return stored
   const winner = await orderByKey(tx, buyer.userId, attempt.key)

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import type { PaymentPorts } from '../payments/ports.ts'
 import type { StepName } from '../payments/steps.ts'
 import { placeOrder } from './place-order.ts'
-import { doubtLimit, reconcilePayments } from './reconcile-payments.ts'
+import type { Processor } from '../payments/processor.ts'
+import { concludeOrder } from './conclude-order.ts'
+import { doubtLimit, leaseLife, reconcilePayments } from './reconcile-payments.ts'
 
 let shop: Shop
 beforeAll(async () => { shop = await openShop() })
@@ -20,6 +22,21 @@ const placeAndDie = async (userId: string, at: StepName) => {
   const order = await shop.order(userId, 'a')
   if (!order) throw new Error('the order is gone')
   return order
+}
+
+const gateway = (): Processor => {
+  const processor = shop.ports.processorOf('worldpay')
+  if (!processor) throw new Error('the shop has no gateway')
+  return processor
+}
+/** The shop as an instance sees it whose way to the gateway is not the usual one. */
+const portsAt = (change: Partial<Processor>): PaymentPorts => ({ ...shop.ports, processorOf: () => ({ ...gateway(), ...change }) })
+
+/** A promise that somebody else resolves. */
+const gate = () => {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>(done => { resolve = done })
+  return { promise, resolve }
 }
 
 const moneyTaken = (reference: string) => shop.ledger(reference).filter(line => line.type === 'charge').length
@@ -70,14 +87,7 @@ test('a gateway that was silent is asked again until it knows', async () => {
 test('what stays in doubt for minutes is taken back, so that the customer is told within five', async () => {
   const userId = await shop.person()
   const order = await placeAndDie(userId, 'charge-answered')
-  const { processorOf } = shop.ports
-  const mute: PaymentPorts = {
-    ...shop.ports,
-    processorOf: name => {
-      const processor = processorOf(name)
-      return processor && { ...processor, lookup: async () => ({ kind: 'unknown' }) }
-    },
-  }
+  const mute = portsAt({ lookup: async () => ({ kind: 'unknown' }) })
   expect(await reconcilePayments(mute, 0)).toBe(0)
   shop.later(doubtLimit + 1)
   expect(await reconcilePayments(mute, 0)).toBe(1)
@@ -90,18 +100,12 @@ test('the gateway failing for one payment does not hold up the next', async () =
   const [first, second] = [await shop.person(), await shop.person()]
   const broken = await placeAndDie(first, 'charge-answered')
   await placeAndDie(second, 'charge-answered')
-  const { processorOf } = shop.ports
-  const ports: PaymentPorts = {
-    ...shop.ports,
-    processorOf: name => {
-      const processor = processorOf(name)
-      const lookup = async (reference: string) => {
-        if (reference === broken.id) throw new Error('connection reset')
-        return processor!.lookup(reference)
-      }
-      return processor && { ...processor, lookup }
+  const ports = portsAt({
+    lookup: async reference => {
+      if (reference === broken.id) throw new Error('connection reset')
+      return gateway().lookup(reference)
     },
-  }
+  })
   expect(await reconcilePayments(ports, 0)).toBe(1)
   expect(await shop.wallet(second)).toHaveLength(1)
   expect((await shop.order(first, 'a'))?.state).toBe('pending')
@@ -112,4 +116,98 @@ test('two reconcilers at the same moment deliver once', async () => {
   await placeAndDie(userId, 'charge-answered')
   await Promise.all([reconcilePayments(shop.ports, 0), reconcilePayments(shop.ports, 0)])
   expect(await shop.wallet(userId)).toHaveLength(1)
+})
+
+describe('two instances', () => {
+  const unsure = async (): Promise<{ kind: 'unknown' }> => ({ kind: 'unknown' })
+
+  test('one that takes a payment back keeps the other from delivering it', async () => {
+    const userId = await shop.person()
+    const order = await placeAndDie(userId, 'charge-answered')
+    shop.later(doubtLimit + 1)
+    const asked = gate()
+    const answer = gate()
+    const slow = portsAt({
+      lookup: unsure,
+      void: async reference => {
+        asked.resolve()
+        await answer.promise
+        return gateway().void(reference)
+      },
+    })
+    const takingBack = reconcilePayments(slow, 0)
+    await asked.promise
+    expect(await reconcilePayments(shop.ports, 0)).toBe(0)
+    answer.resolve()
+    expect(await takingBack).toBe(1)
+    expect((await shop.order(userId, 'a'))?.state).toBe('failed')
+    expect(await shop.wallet(userId)).toEqual([])
+    expect(shop.ledger(order.id).at(-1)?.type).toBe('void')
+  })
+
+  test('one that died in the middle is followed by the other, when its lease is over', async () => {
+    const userId = await shop.person()
+    await placeAndDie(userId, 'charge-answered')
+    const asked = gate()
+    const dead = portsAt({ lookup: () => { asked.resolve(); return new Promise(() => undefined) } })
+    void reconcilePayments(dead, 0, { patience: 1e8 })
+    await asked.promise
+    expect(await reconcilePayments(shop.ports, 0)).toBe(0)
+    shop.later(leaseLife)
+    expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+    expect(await shop.wallet(userId)).toHaveLength(1)
+  })
+
+  test('one that is alone on its database waits for nobody', async () => {
+    const userId = await shop.person()
+    await placeAndDie(userId, 'charge-answered')
+    const asked = gate()
+    void reconcilePayments(portsAt({ lookup: () => { asked.resolve(); return new Promise(() => undefined) } }), 0, { patience: 1e8 })
+    await asked.promise
+    expect(await reconcilePayments(shop.ports, 0, { alone: true })).toBe(1)
+  })
+})
+
+describe('a gateway that does not answer', () => {
+  test('a look-up is given up, and the next payment is looked at', async () => {
+    const [first, second] = [await shop.person(), await shop.person()]
+    const hanging = await placeAndDie(first, 'charge-answered')
+    await placeAndDie(second, 'charge-answered')
+    const ports = portsAt({ lookup: reference => (reference === hanging.id ? new Promise(() => undefined) : gateway().lookup(reference)) })
+    expect(await reconcilePayments(ports, 0, { patience: 20 })).toBe(1)
+    expect(await shop.wallet(second)).toHaveLength(1)
+    expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+    expect(await shop.wallet(first)).toHaveLength(1)
+  })
+
+  test('a void without an answer may still arrive: the payment is never delivered, only voided again', async () => {
+    const userId = await shop.person()
+    const order = await placeAndDie(userId, 'charge-answered')
+    shop.later(doubtLimit + 1)
+    const silent = portsAt({ lookup: async () => ({ kind: 'unknown' }), void: () => new Promise(() => undefined) })
+    expect(await reconcilePayments(silent, 0, { patience: 20 })).toBe(0)
+    const late = await concludeOrder(shop.ports, order, { kind: 'approved', code: '1' })
+    expect(late.state).toBe('pending')
+    expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+    expect((await shop.order(userId, 'a'))?.state).toBe('failed')
+    expect(await shop.wallet(userId)).toEqual([])
+    expect(shop.ledger(order.id).at(-1)?.type).toBe('void')
+  })
+
+  test('a void that is refused leaves the payment as it was', async () => {
+    const userId = await shop.person()
+    await placeAndDie(userId, 'charge-answered')
+    shop.later(doubtLimit + 1)
+    expect(await reconcilePayments(portsAt({ lookup: async () => ({ kind: 'unknown' }), void: async () => false }), 0)).toBe(0)
+    expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+    expect(await shop.wallet(userId)).toHaveLength(1)
+  })
+
+  test('a purchase that was taken back can be made anew under its key', async () => {
+    const userId = await shop.person()
+    await placeAndDie(userId, 'order-stored')
+    expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+    expect((await place(userId, 'a')).result.approved).toBe(true)
+    expect(await shop.wallet(userId)).toHaveLength(1)
+  })
 })

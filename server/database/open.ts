@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -9,12 +10,18 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Log } from '../ports.ts'
 import { SettingsError, type Settings } from '../settings.ts'
+import { keepListening, openEar, type Hearing } from './listener.ts'
 import { lockFolder } from './lock.ts'
 import { makeTransact, type Transact, type Tx } from './transact.ts'
 
 /** The open, migrated database. Only the tenancy plugin and the jobs hold it. */
 export interface Database {
   transact: Transact
+  /**
+   * Hears what transactions on this database announce on the channel, once they are committed, also those of other instances.
+   * @returns a function that stops it
+   */
+  listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -30,6 +37,10 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
   if (!migrated) await migratePglite(db, { migrationsFolder })
   return {
     transact: makeTransact((work) => db.transaction((tx) => work(tx as unknown as Tx)), log),
+    listen: async (channel, { heard }) => {
+      const stop = await client.listen(channel, heard)
+      return () => stop()
+    },
     ping: async () => { await client.query('select 1') },
     close: () => client.close(),
   }
@@ -84,6 +95,9 @@ const runOn = (pool: pg.Pool) => async <T>(work: (tx: Tx) => Promise<T>): Promis
   }
 }
 
+const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
+
 /** Opens and migrates a database on a Postgres server. @throws SettingsError */
 export const openServer = async (databaseUrl: string, log: Log): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
@@ -97,6 +111,7 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
   }
   return {
     transact: makeTransact(runOn(pool), log),
+    listen: (channel, hearing) => keepListening({ open: (heard) => openEar(databaseUrl, channel, heard), wait: pauseFor, log }, hearing),
     ping: async () => { await pool.query('select 1') },
     close: () => pool.end(),
   }

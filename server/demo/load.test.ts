@@ -22,7 +22,7 @@ const logIn = async (appKey: string, email: string) => {
 
 test.each(demoMerchants)(
   '$subdomain answers every screen of casey in the shape of the contract',
-  async ({ subdomain, appKey, people, products, locations }) => {
+  async ({ subdomain, appKey, people, products, locations, survey }) => {
     expect((await server.call('GET /accounts/site-key', { query: { subdomain } })).result).toBe(appKey)
     const as = await logIn(appKey, 'casey@example.com')
     const casey = people.find(({ email }) => email === 'casey@example.com')
@@ -35,6 +35,9 @@ test.each(demoMerchants)(
     expect((await server.call('GET /users/points', { as })).result.current_points).toBe(casey?.points)
     expect((await server.call('GET /users/washclub', { as })).result.status).toBe(casey?.club ? 'active' : 'inactive')
     expect((await server.call('GET /locations', { as })).result).toHaveLength(locations.length)
+    expect((await server.call('GET /survey/merchant', { as })).result.map(({ question }) => question)).toEqual(survey)
+    expect(survey.length).toBeGreaterThan(1)
+    expect((await server.call('PATCH /users/notifications', { as })).result).toHaveLength(casey?.notifications.length ?? 0)
     const washes = await server.call('GET /products', { as, query: { type: 'AppWash' } })
     expect(washes.result).toHaveLength(products.filter(({ productType }) => productType === 'AppWash').length)
   },

@@ -11,6 +11,7 @@ import { insertLocations } from '../tables/locations.ts'
 import { hasMerchant, insertMerchant } from '../tables/merchants.ts'
 import { insertProducts } from '../tables/products.ts'
 import { insertSite } from '../tables/sites.ts'
+import { insertQuestions } from '../tables/survey.ts'
 import { insertTerminal } from '../tables/terminals.ts'
 import { loadPerson, type PersonLoad } from './load-people.ts'
 import { withFileUrls, type DemoFile, type DemoMerchant } from './merchant.ts'
@@ -44,6 +45,7 @@ const loadCatalogue = async (tx: Tx, deps: Deps, merchant: DemoMerchant, urlOf: 
     currency,
     processor,
     texts,
+    survey,
     loyalty,
     locations,
     products,
@@ -61,6 +63,7 @@ const loadCatalogue = async (tx: Tx, deps: Deps, merchant: DemoMerchant, urlOf: 
     tx,
     products.map(({ productId, locations: locationIds, ...product }) => ({ tenantId, id: productId, locationIds, ...product })),
   )
+  await insertQuestions(tx, survey.map((question, index) => ({ tenantId, id: index + 1, question })))
   await insertTerminal(tx, {
     id: deps.random.uuid(), tenantId, terminalId: terminal.terminalId, secretHash: hashToken(terminal.terminalSecret),
   })

@@ -20,6 +20,8 @@ export interface DemoMerchant {
   locations: Location[]
   products: DemoProduct[]
   texts: DemoTexts
+  /** What is asked of those who leave the wash club. */
+  survey: string[]
   loyalty: { widgetTitle: string; goal: number; referralPoints: number | null }
   terminal: { terminalId: string; terminalSecret: string }
   people: DemoPerson[]

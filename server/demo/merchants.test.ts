@@ -87,8 +87,8 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
   })
 
   test('its words are its own', () => {
-    const { siteConfig, texts, products, people } = merchant
-    const words = JSON.stringify([siteConfig, texts, products, people]).toLowerCase()
+    const { siteConfig, texts, products, people, survey } = merchant
+    const words = JSON.stringify([siteConfig, texts, products, people, survey]).toLowerCase()
     expect(words).not.toContain('lorem')
     expect(words).not.toContain('todo')
     for (const { siteConfig: other } of demoMerchants.filter((it) => it !== merchant)) {

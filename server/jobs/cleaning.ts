@@ -1,9 +1,13 @@
 import type { Transact } from '../database/transact.ts'
+import { listedDays } from '../presenters/notifications.ts'
 import { deleteOldClientErrors } from '../tables/client-errors.ts'
 import { deleteExpiredEmailTokens } from '../tables/email-tokens.ts'
 import { deleteOldAnswers } from '../tables/idempotency-keys.ts'
 import { deleteOldLoginFailures } from '../tables/login-attempts.ts'
+import { deleteOldNotifications } from '../tables/notifications.ts'
 import { deleteSentMail } from '../tables/outbox.ts'
+import { deleteStalePush } from '../tables/push-outbox.ts'
+import { deleteUnseenPushTokens } from '../tables/push-tokens.ts'
 import { deleteExpiredSessions } from '../tables/sessions.ts'
 import { allSites } from '../tables/sites.ts'
 import { deleteOldTempTokens } from '../tables/temp-tokens.ts'
@@ -25,6 +29,9 @@ export const clean = async (transact: Transact, now: Date): Promise<void> => {
       await deleteOldLoginFailures(tx, before(1))
       await deleteOldTempTokens(tx, before(1))
       await deleteSentMail(tx, before(30))
+      await deleteOldNotifications(tx, before(listedDays))
+      await deleteStalePush(tx, before(1))
+      await deleteUnseenPushTokens(tx, before(60))
     })
   }
 }

@@ -1,5 +1,6 @@
 import type { Server } from '../assemble.ts'
 import { clean } from './cleaning.ts'
+import { releaseGifts } from './gifts.ts'
 import { reconcileAll, reconcileEvery } from './reconcile.ts'
 import type { Job } from './schedule.ts'
 
@@ -9,5 +10,7 @@ const minute = 60_000
 export const allJobs = ({ database, deps, sender }: Server): Job[] => [
   { name: 'reconcile payments', every: reconcileEvery, run: async () => { await reconcileAll(database.transact, deps) } },
   { name: 'mail', every: minute, run: () => sender.all() },
+  { name: 'gifts', every: minute, run: () => releaseGifts(database.transact, deps.log) },
+  { name: 'push', every: minute, run: () => deps.push.all() },
   { name: 'cleaning', every: 60 * minute, run: () => clean(database.transact, deps.clock.date()) },
 ]

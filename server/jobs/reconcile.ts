@@ -3,7 +3,7 @@ import type { Transact } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
 import { paymentPorts } from '../payments/ports.ts'
 import { deleteOldCardEntries } from '../tables/card-entries.ts'
-import { allSites } from '../tables/sites.ts'
+import { eachMerchant } from './each-merchant.ts'
 
 export const reconcileEvery = 10_000
 
@@ -12,17 +12,21 @@ const margin = 10_000
 const day = 86_400_000
 
 /**
- * Finds out what became of every payment that hangs, for all merchants. At the start of a server that is alone on its
- * database nobody is at work yet, so nothing has to be waited for.
+ * Finds out what became of every payment that hangs, for all merchants; one that cannot be done does not hold up the
+ * others. At the start of a server that is alone on its database nobody is at work yet, so nothing has to be waited for.
  */
 export const reconcileAll = async (transact: Transact, deps: Deps, atStart = false): Promise<void> => {
   const alone = atStart && deps.settings.databaseUrl === undefined
   const minAge = alone ? 0 : deps.settings.chargeTimeout + margin
-  const sites = await transact(null, 'sites to reconcile', allSites)
-  for (const { tenantId } of sites) {
-    const ports = paymentPorts(deps, work => transact(tenantId, 'reconcile payments', work))
-    const concluded = await reconcilePayments(ports, minAge)
-    if (concluded > 0) deps.mailSoon(tenantId)
-    await ports.transact(tx => deleteOldCardEntries(tx, new Date(deps.clock.now() - day)))
-  }
+  await eachMerchant(transact, deps.log, 'reconciliation of payments', (tenantId) =>
+    reconcileTenant(transact, deps, tenantId, { minAge, alone }))
+}
+
+const reconcileTenant = async (
+  transact: Transact, deps: Deps, tenantId: number, { minAge, alone }: { minAge: number; alone: boolean },
+): Promise<void> => {
+  const ports = paymentPorts(deps, work => transact(tenantId, 'reconcile payments', work))
+  const concluded = await reconcilePayments(ports, minAge, { alone })
+  if (concluded > 0) deps.mailSoon(tenantId)
+  await ports.transact(tx => deleteOldCardEntries(tx, new Date(deps.clock.now() - day)))
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { openLineLog } from '../files/line-log.ts'
 import type { Clock, MailPort } from '../ports.ts'
 
 export interface SentMail {
@@ -17,26 +17,8 @@ export interface Mailbox extends MailPort {
   list: () => SentMail[]
 }
 
-const most = 500
-
-const readLines = (file: string): SentMail[] => {
-  try {
-    return readFileSync(file, 'utf8').split('\n').filter((line) => line !== '').slice(-most).map((line) => JSON.parse(line) as SentMail)
-  } catch {
-    return []
-  }
-}
-
-/** Keeps what was sent in a file, one JSON line each, so that it outlives a restart. */
+/** Keeps what was sent in a file, so that it outlives a restart. */
 export const openMailbox = (file: string, clock: Clock): Mailbox => {
-  const mails = readLines(file)
-  return {
-    send: async (mail) => {
-      const sent = { ...mail, at: clock.date().toISOString() }
-      appendFileSync(file, `${JSON.stringify(sent)}\n`)
-      mails.push(sent)
-      if (mails.length > most) mails.shift()
-    },
-    list: () => [...mails].reverse(),
-  }
+  const { add, list } = openLineLog<SentMail>(file)
+  return { send: async (mail) => add({ ...mail, at: clock.date().toISOString() }), list }
 }

@@ -39,6 +39,7 @@ const headersOf = (endpoint: Endpoint): Json[] => [
     : header('deviceId', deviceId, name === 'DeviceIdRequired')),
   ...(endpoint.idempotency ? [header('Idempotency-Key', idempotencyKey, endpoint.idempotency === 'required')] : []),
   ...(endpoint.etag ? [header('If-None-Match', { type: 'string' })] : []),
+  ...(endpoint.ifMatch ? [header('If-Match', { type: 'string' })] : []),
 ]
 
 /** Query and path values, one parameter for each member of their schema. */
@@ -49,14 +50,14 @@ const valuesOf = (endpoint: Endpoint, part: 'query' | 'params'): Json[] => {
   }))
 }
 
-const bodyOf = ({ body, fromProcessor }: Endpoint): Json =>
+const bodyOf = ({ body, bodyOptional, bodyType, fromProcessor }: Endpoint): Json =>
   body === undefined
     ? {}
     : {
         requestBody: {
-          required: true,
+          required: !bodyOptional,
           content: {
-            'application/json': { schema: body },
+            [bodyType ?? 'application/json']: { schema: body },
             ...(fromProcessor
               ? { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } } }
               : {}),

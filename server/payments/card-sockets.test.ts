@@ -17,7 +17,7 @@ beforeEach(() => {
   frames = []
   pings = 0
   closed = false
-  sockets.adopt('a', wire)
+  sockets.adopt(1, 'a', wire)
 })
 afterEach(() => {
   sockets.closeAll()
@@ -29,15 +29,22 @@ test('a new socket learns its id at once', () => {
 })
 
 test('a saved card is told and ends the connection', () => {
-  expect(sockets.tell('a', { event: 'message', success: true, errorMessage: null })).toBe(true)
+  sockets.tell('a', { event: 'message', success: true, errorMessage: null })
   expect(frames.at(-1)).toEqual({ event: 'message', success: true, errorMessage: null })
   expect(closed).toBe(true)
-  expect(sockets.tell('a', { event: 'message', success: true, errorMessage: null })).toBe(false)
+  expect(sockets.holds('a')).toBe(false)
 })
 
 test('a refused card is told and leaves the connection open', () => {
   sockets.tell('a', { event: 'message', success: false, errorMessage: 'no' })
   expect(closed).toBe(false)
+})
+
+test('an outcome that is heard of twice is told once', () => {
+  sockets.tell('a', { event: 'message', success: false, errorMessage: 'no' })
+  sockets.tell('a', { event: 'message', success: false, errorMessage: 'no' })
+  expect(frames).toHaveLength(2)
+  expect(sockets.held()).toEqual([{ tenant: 1, socketId: 'a' }])
 })
 
 test('a ping every 25 seconds keeps proxies from closing it', () => {

@@ -1,4 +1,4 @@
-import type { SocketMessage } from '#contract/shapes/payment.ts'
+import type { SocketMessage, SocketResult } from '#contract/shapes/payment.ts'
 
 /** The part of a websocket that card entry uses. */
 export interface Wire {
@@ -17,15 +17,25 @@ const closedText = 'The card entry session is unknown or has closed.'
 /** The live sockets of this process, by their id. */
 export interface CardSockets {
   /** Adopts a connection: ready at once, a ping every 25 s, closed after ten minutes with an error frame first. */
-  adopt: (socketId: string, wire: Wire) => void
-  /** Tells the outcome of a card entry; a success ends the connection. False: the socket is not held here. */
-  tell: (socketId: string, frame: SocketMessage) => boolean
+  adopt: (tenant: number, socketId: string, wire: Wire) => void
+  holds: (socketId: string) => boolean
+  /** Every socket that is held here. */
+  held: () => { tenant: number; socketId: string }[]
+  /** Tells the outcome of a card entry, once; a success ends the connection. */
+  tell: (socketId: string, frame: SocketResult) => void
   drop: (socketId: string) => void
   closeAll: () => void
 }
 
+interface Held {
+  tenant: number
+  wire: Wire
+  stop: () => void
+  told: boolean
+}
+
 export const makeCardSockets = (): CardSockets => {
-  const held = new Map<string, { wire: Wire; stop: () => void }>()
+  const held = new Map<string, Held>()
 
   const drop = (socketId: string) => {
     held.get(socketId)?.stop()
@@ -36,29 +46,31 @@ export const makeCardSockets = (): CardSockets => {
     drop(socketId)
     wire?.close()
   }
-  const tell = (socketId: string, frame: SocketMessage): boolean => {
-    const socket = held.get(socketId)
-    if (!socket) return false
-    socket.wire.send(JSON.stringify(frame))
-    if (frame.event === 'message' && frame.success) end(socketId)
-    return true
-  }
+  const say = (wire: Wire, frame: SocketMessage) => wire.send(JSON.stringify(frame))
 
   return {
-    adopt: (socketId, wire) => {
+    adopt: (tenant, socketId, wire) => {
       const pinging = setInterval(() => wire.ping(), pingEvery)
       const ending = setTimeout(() => {
-        tell(socketId, { event: 'error', errorMessage: closedText })
+        say(wire, { event: 'error', errorMessage: closedText })
         end(socketId)
       }, socketLife)
       const stop = () => {
         clearInterval(pinging)
         clearTimeout(ending)
       }
-      held.set(socketId, { wire, stop })
-      tell(socketId, { event: 'ready', socketId })
+      held.set(socketId, { tenant, wire, stop, told: false })
+      say(wire, { event: 'ready', socketId })
     },
-    tell,
+    holds: (socketId) => held.has(socketId),
+    held: () => [...held].map(([socketId, { tenant }]) => ({ tenant, socketId })),
+    tell: (socketId, frame) => {
+      const socket = held.get(socketId)
+      if (!socket || socket.told) return
+      socket.told = true
+      say(socket.wire, frame)
+      if (frame.success) end(socketId)
+    },
     drop,
     closeAll: () => {
       for (const socketId of held.keys()) end(socketId)

@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/rules/money.ts'
 import type { SetupData } from '#contract/shapes/payment.ts'
+import { within } from './within.ts'
 
 /** The processors that a merchant can be set to. Each answers the card-entry set-up with fields of its own. */
 export const processorNames = ['exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'] as const
@@ -57,25 +58,20 @@ export interface Processor {
   lookup: (reference: string) => Promise<LookupOutcome>
   /**
    * Takes a payment back, or makes sure that it never happens: afterwards a charge by this reference is refused.
-   * True when the processor has confirmed it.
+   * True when the processor has confirmed it; false when it refused, and the payment stands as it was.
    */
   void: (reference: string) => Promise<boolean>
 }
 
+/** Milliseconds that one look-up or one void may take. */
+export const processorPatience = 10_000
+
 /** A charge that is given up after `timeout` milliseconds; a processor that breaks off in the middle leaves its outcome unknown. */
 export const chargeWithin = async (processor: Processor, request: ChargeRequest, timeout: number): Promise<ChargeOutcome> => {
   const abort = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<ChargeOutcome>(resolve => {
-    timer = setTimeout(() => {
-      abort.abort()
-      resolve({ kind: 'unknown' })
-    }, timeout)
-  })
   const charged = processor.charge(request, abort.signal).catch((): ChargeOutcome => ({ kind: 'unknown' }))
-  try {
-    return await Promise.race([charged, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const outcome = await within(charged, timeout)
+  if (outcome !== 'late') return outcome
+  abort.abort()
+  return { kind: 'unknown' }
 }

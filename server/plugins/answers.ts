@@ -28,6 +28,7 @@ export const sendSuccess = (
   status: number,
 ): FastifyReply => {
   void reply.header('Cache-Control', cacheControl(endpoint)).type('application/json; charset=utf-8')
+  if (endpoint.ifMatch) void reply.header('ETag', etagOf(body))
   if (!endpoint.etag) return reply.code(status).send(body)
   const etag = etagOf(body)
   void reply.header('ETag', etag).header('Vary', 'app_key, Authorization')

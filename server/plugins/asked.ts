@@ -29,6 +29,8 @@ export interface Asked<K extends Call = Call> {
   /** As the header gave it; null when absent or malformed, where it is not required. */
   deviceId: string | null
   idempotencyKey: Api[K] extends { idempotency: 'required' } ? string : string | null
+  /** ETag of the copy that was edited; null when none came along. */
+  ifMatch: string | null
   ip: string
   /** The moment of the request: one and the same for everything that it writes. */
   now: Date

@@ -3,10 +3,11 @@ import type { TSchema } from 'typebox'
 import { dayProblem, monthProblem } from '#contract/rules/birthday.ts'
 import { emailProblem } from '#contract/rules/email.ts'
 import { passwordProblem } from '#contract/rules/password.ts'
-import { requiredText } from '#contract/rules/required.ts'
+import { requiredProblem, requiredText } from '#contract/rules/required.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { Refusal } from '../refusal.ts'
+import { isStorable } from './storable.ts'
 
 type Part = 'body' | 'query' | 'params'
 
@@ -17,6 +18,7 @@ const fieldRules: Record<string, { code: ErrorCode; problem: (value: unknown) =>
   newPassword: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(String(value ?? '')) },
   birthdayMonth: { code: 'BIRTH_MONTH', problem: (value) => monthProblem(Number(value)) },
   birthdayDay: { code: 'BIRTH_DAY', problem: (value) => dayProblem(Number(value), 0) },
+  CustomerResponse: { code: 'SURVEY_ANSWER', problem: (value) => (requiredProblem(value) === null ? null : messages.SURVEY_ANSWER.text) },
   products: { code: 'ORDER_EMPTY', problem: (value) => (Array.isArray(value) && value.length === 0 ? messages.ORDER_EMPTY.text : null) },
 }
 
@@ -34,22 +36,33 @@ interface Failure {
   params: unknown
 }
 
-/** The top-level field that a failure is about; of a missing one its name is in the parameters. */
-const fieldsOf = ({ instancePath, keyword, params }: Failure): string[] => {
-  const top = instancePath.split('/')[1]
-  if (top !== undefined && top !== '') return [top]
-  return keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties ?? [] : []
+/** What a failure is about: a field, and the object that it belongs to; in a list each element is one. */
+interface Place {
+  field: string
+  owner: Record<string, unknown>
+}
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+
+/** The fields that a failure is about; of a missing one its name is in the parameters. */
+const placesOf = (value: unknown, { instancePath, keyword, params }: Failure): Place[] => {
+  const path = instancePath.split('/').slice(1)
+  const owner = objectOf(Array.isArray(value) ? value[Number(path.shift())] : value)
+  const [top] = path
+  if (top !== undefined && top !== '') return [{ field: top, owner }]
+  const missing = keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties ?? [] : []
+  return missing.map((field) => ({ field, owner }))
 }
 
 const refusalFor = (endpoint: Endpoint, value: unknown, failures: readonly Failure[]): Refusal => {
   const own = (endpoint.errors ?? []) as readonly ErrorCode[]
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   const fieldErrors: Record<string, string> = {}
   let first: { code: ErrorCode; text: string } | undefined
-  for (const field of failures.flatMap(fieldsOf)) {
+  for (const { field, owner } of failures.flatMap((failure) => placesOf(value, failure))) {
     if (field in fieldErrors) continue
     const rule = fieldRules[field]
-    const problem = rule?.problem(given[field]) ?? null
+    const problem = rule?.problem(owner[field]) ?? null
     const text = problem ?? requiredText
     fieldErrors[field] = text
     first ??= { code: rule && problem !== null && own.includes(rule.code) ? rule.code : 'VALIDATION', text }
@@ -69,6 +82,8 @@ export const readInput = (endpoint: Endpoint, part: Part, given: unknown): unkno
   const validator = validatorOf(schema)
   // A copy with a plain prototype: the validator fills defaults in place.
   const copy: unknown = given === undefined || given === null ? {} : structuredClone(part === 'body' ? given : { ...given as object })
+  // Queries and paths are narrow enough by their schemas.
+  if (part === 'body' && !isStorable(copy)) throw new Refusal('VALIDATION')
   const value = validator.Default(part === 'body' ? copy : validator.Convert(copy))
   if (!validator.Check(value)) throw refusalFor(endpoint, value, validator.Errors(value) as Failure[])
   return validator.Clean(value)

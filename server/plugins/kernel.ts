@@ -1,5 +1,6 @@
 import type { Transact } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
+import type { Live } from '../live/live.ts'
 import { deriveKey } from '../security/keys.ts'
 import { makeLimiter, type Limiter } from './limits.ts'
 import { makeSites, type Sites } from './sites.ts'
@@ -10,6 +11,7 @@ export interface Kernel {
   transact: Transact
   sites: Sites
   limiter: Limiter
+  live: Live
   bodyKey: Uint8Array
   /** Compares every answer with its schema: for tests. */
   checkResults: boolean
@@ -21,9 +23,10 @@ declare module 'fastify' {
   }
 }
 
-export const makeKernel = (transact: Transact, deps: Deps, checkResults: boolean): Kernel => ({
+export const makeKernel = (transact: Transact, live: Live, deps: Deps, checkResults: boolean): Kernel => ({
   deps,
   transact,
+  live,
   sites: makeSites(transact, () => deps.clock.now()),
   limiter: makeLimiter(deps.clock, deps.settings.rateLimitScale),
   bodyKey: deriveKey(deps.settings.jwtSecret, 'idempotency'),

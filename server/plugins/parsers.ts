@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON only. Clients send the JSON type with every request, so an empty body of that type is no error. */
-export const parseJson = (app: FastifyInstance): void => {
+/** JSON only, of one type. Clients send the type with every request, so an empty body of it is no error. */
+export const parseJson = (app: FastifyInstance, type = 'application/json'): void => {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else parse(request, String(body), done)
   })

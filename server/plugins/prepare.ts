@@ -52,6 +52,7 @@ export const prepare = (kernel: Kernel, call: Call, endpoint: Endpoint, request:
     tenant: claim.tenant,
     deviceId,
     idempotencyKey: key,
+    ifMatch: request.headers['if-match'] ?? null,
     ip: request.ip,
     now: kernel.deps.clock.date(),
     deps: kernel.deps,

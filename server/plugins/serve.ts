@@ -5,7 +5,7 @@ import { readClaim, type Claim } from './admission.ts'
 import { sendSuccess } from './answers.ts'
 import type { Inside, Outside } from './asked.ts'
 import { prepareInput } from './input.ts'
-import { parseForms } from './parsers.ts'
+import { parseForms, parseJson } from './parsers.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { runInside, runOutside, type Answer } from './run.ts'
 import { makeThrottle } from './throttle.ts'
@@ -32,6 +32,7 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
   app.route({
     method: call.slice(0, call.indexOf(' ')),
     url: routePath(call),
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     // Before the body is read: who has no business here does not get to send one.
     onRequest: async (request, reply) => {
       const claim = await readClaim(kernel.deps, kernel.sites, endpoint.access, request.headers)
@@ -52,9 +53,11 @@ const formLimit = 32 * 1024
 
 const register = (app: FastifyInstance, call: Call, run: Run): void => {
   const endpoint: Endpoint = endpoints[call]
-  if (!endpoint.fromProcessor) return addRoute(app, call, run)
+  const { fromProcessor, bodyType } = endpoint
+  if (!fromProcessor && !bodyType) return addRoute(app, call, run)
   void app.register(async (scope) => {
-    parseForms(scope, formLimit)
+    if (fromProcessor) parseForms(scope, formLimit)
+    if (bodyType) parseJson(scope, bodyType)
     addRoute(scope, call, run)
   })
 }

@@ -13,7 +13,8 @@ export interface Sites {
   bySubdomain(subdomain: string): Promise<Site | null>
 }
 
-const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
+/** The form of a subdomain. */
+export const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
 const freshFor = 10_000
 const most = 1_000
 

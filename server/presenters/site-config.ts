@@ -5,7 +5,7 @@ import { presentLocation } from './places.ts'
 import { states } from './states.ts'
 
 /** The stored config with what the server and the platform decide laid over it. */
-export const presentSiteConfig = (merchant: Merchant, locations: readonly LocationRow[]): SiteConfig => ({
+export const presentSiteConfig = (merchant: Merchant, locations: readonly LocationRow[], vapidKey: string | null): SiteConfig => ({
   ...merchant.siteConfig as Pick<SiteConfig, 'version' | 'menuItems' | 'shopItems'>,
   companyName: merchant.companyName,
   timeStamp: merchant.configTimestamp,
@@ -13,5 +13,5 @@ export const presentSiteConfig = (merchant: Merchant, locations: readonly Locati
   has_ecom: merchant.hasEcom,
   locations: locations.map(presentLocation),
   states,
-  VAPIDKey: null,
+  VAPIDKey: vapidKey,
 })

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
 import { keyFor } from '../payments/test-gateway/tickets.ts'
 import { signCallback } from '../payments/test-gateway/callback.ts'
 import { cardOf } from '../tables/cards.ts'
 import type { TestMerchant, TestPerson } from '../testing/factories.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
+import { openSocket, type SocketOptions } from '../testing/socket.ts'
 
 let server: TestServer
 let port: number
@@ -32,31 +33,13 @@ interface Live {
   next: () => Promise<SocketMessage>
 }
 
-const connect = (at: TestMerchant, { origin = `http://${at.subdomain}.localhost:${port}`, appKey = at.appKey as string | null } = {}): Promise<Live> =>
-  new Promise((resolve, reject) => {
-    const query = appKey === null ? '' : `?app_key=${appKey}`
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/ws${query}`, { origin, headers: { host: `${at.subdomain}.localhost:${port}` } })
-    open.push(socket)
-    const frames: SocketMessage[] = []
-    const waiting: ((frame: SocketMessage) => void)[] = []
-    const next = () => {
-      const known = frames.shift()
-      return known ? Promise.resolve(known) : new Promise<SocketMessage>(take => waiting.push(take))
-    }
-    socket.on('message', data => {
-      const frame = JSON.parse(String(data)) as SocketMessage
-      const take = waiting.shift()
-      if (take) take(frame)
-      else frames.push(frame)
-    })
-    socket.on('unexpected-response', (_request, response) => {
-      let text = ''
-      response.on('data', chunk => { text += String(chunk) })
-      response.on('end', () => reject(new Error(`${response.statusCode} ${(JSON.parse(text) as { errorCode: string }).errorCode}`)))
-    })
-    socket.on('error', reject)
-    next().then(frame => frame.event === 'ready' ? resolve({ socketId: frame.socketId, next }) : reject(new Error('not ready')), reject)
-  })
+const connect = async (at: TestMerchant, options: Omit<SocketOptions, 'port' | 'path'> = {}): Promise<Live> => {
+  const { wire, next } = await openSocket<SocketMessage>(at, { port, path: 'ws', ...options })
+  open.push(wire)
+  const frame = await next()
+  if (frame.event !== 'ready') throw new Error('not ready')
+  return { socketId: frame.socketId, next }
+}
 
 const setUp = (socketId: string, as: object = person) => server.call('GET /payments/hosted-forms', { as, query: { socketId } })
 const typeCard = (formUrl: string | undefined, number: string) => server.app.inject({

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { finishCardEntry } from '../commands/finish-card-entry.ts'
 import { startCardEntry, tenantOfRef } from '../commands/start-card-entry.ts'
-import { makeCardSockets } from '../payments/card-sockets.ts'
-import { cardSocket } from '../plugins/card-socket.ts'
 import { serveOutside } from '../plugins/serve.ts'
 import { Refusal } from '../refusal.ts'
 
 export const paymentRoutes = (app: FastifyInstance): void => {
   const { transact: transactAs } = app.kernel
-  const sockets = makeCardSockets()
-  void app.register(async scope => cardSocket(scope, sockets))
-
   serveOutside(app, 'GET /payments/hosted-forms', ({ deps, transact, tenant, person, query }) => {
     const { clock, random, processor } = deps
     return startCardEntry({ transact, clock, random, processorOf: processor }, tenant.id, person.userId, query.socketId)
@@ -23,8 +18,7 @@ export const paymentRoutes = (app: FastifyInstance): void => {
     if (!result) throw new Refusal('SIGNATURE')
     const tenant = tenantOfRef(result.ref)
     if (tenant === null) throw new Refusal('TICKET_UNKNOWN')
-    const finished = await transactAs(tenant, 'processor callback', tx => finishCardEntry(tx, deps.random, result, now))
-    if (finished) sockets.tell(finished.socketId, finished.frame)
+    await transactAs(tenant, 'processor callback', tx => finishCardEntry(tx, deps.random, result, now))
     return true
   })
 }

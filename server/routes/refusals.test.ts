@@ -12,6 +12,7 @@ let server: TestServer
 let merchant: TestMerchant
 let elsewhere: TestMerchant
 let person: TestPerson
+let admin: TestPerson
 let kiosk: Caller
 
 beforeAll(async () => {
@@ -19,9 +20,10 @@ beforeAll(async () => {
   merchant = await server.make.merchant()
   elsewhere = await server.make.merchant()
   person = await server.make.loggedIn(merchant)
+  admin = await server.make.loggedIn(merchant, { isAdmin: true })
   kiosk = await server.make.kiosk(merchant)
   // The first use of the tokens is noted now, so that no test below is the one that changes the session.
-  await server.call('GET /users', { as: person })
+  for (const as of [person, admin]) await server.call('GET /users', { as })
 })
 afterAll(() => server.close())
 
@@ -34,6 +36,7 @@ const withBody = calls.filter(([, { body, fromProcessor }]) => body && !fromProc
 const callerFor = (call: Call): Caller => {
   const { access } = endpoints[call]
   if (access === 'kiosk') return kiosk
+  if (access === 'admin') return admin
   return access === 'person' ? person : access === 'public' ? {} : { appKey: merchant.appKey }
 }
 
@@ -62,6 +65,12 @@ const everything = async (): Promise<string> => {
 const expectRefusal = (answer: { status: number; errorCode: ErrorCode | undefined; errorMessage: string | null }, code: ErrorCode) =>
   expect({ status: answer.status, errorCode: answer.errorCode, errorMessage: answer.errorMessage })
     .toEqual({ status: messages[code].status, errorCode: code, errorMessage: messages[code].text })
+
+describe('a call of an admin is none of anybody else', () => {
+  test.each(withAccess('admin'))('%s', async (call) => {
+    expectRefusal(await server.call(call, { ...fitting, as: person }), 'FORBIDDEN')
+  })
+})
 
 describe('without or with a wrong application key nothing is answered', () => {
   test.each(withAccess('anonymous', 'visitor', 'person', 'admin', 'kiosk'))('%s', async (call) => {
@@ -104,14 +113,16 @@ describe('a body that is no JSON, of the wrong shape, of the wrong type or too l
   test.each(withBody)('%s', async (call) => {
     const before = await everything()
     const as = callerFor(call)
-    const send = (body: unknown, headers = {}) => server.call(call, { ...fitting, as, body, headers: { ...keyed, ...headers } })
+    const { bodyType, bodyLimit = 130_000, bodyOptional }: Endpoint = endpoints[call]
+    const send = (body: unknown, headers = {}) =>
+      server.call(call, { ...fitting, as, body, headers: { ...keyed, 'content-type': bodyType ?? 'application/json', ...headers } })
     expect((await send('{"half":')).errorCode).toBe('VALIDATION')
     expect((await send('{"__proto__":{"isAdmin":true}}')).errorCode).toBe('VALIDATION')
-    for (const body of ['[]', '"text"', '7', 'null', '{}']) {
+    for (const body of ['[]', '"text"', '7', ...(bodyOptional ? [] : ['null', '{}'])]) {
       expect((await send(body)).status, `${call} ${body}`).toBe(400)
     }
     expectRefusal(await send('x', { 'content-type': 'text/plain' }), 'UNSUPPORTED_MEDIA')
-    expectRefusal(await send(JSON.stringify({ text: 'x'.repeat(140_000) })), 'PAYLOAD_TOO_LARGE')
+    expectRefusal(await send(JSON.stringify({ text: 'x'.repeat(bodyLimit + 10_000) })), 'PAYLOAD_TOO_LARGE')
     expect(await everything()).toBe(before)
   })
 })

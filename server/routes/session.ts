@@ -3,6 +3,7 @@ import { rotateTokens } from '../commands/rotate-tokens.ts'
 import { startSession } from '../commands/start-session.ts'
 import { serve, serveOutside } from '../plugins/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { dropDeviceToken } from '../tables/push-tokens.ts'
 import { updateSession } from '../tables/sessions.ts'
 
 export const sessionRoutes = (app: FastifyInstance): void => {
@@ -13,7 +14,8 @@ export const sessionRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'PUT /users/tokens', async ({ tx, deps, tenant, now, body }) => rotateTokens(tx, deps, tenant.id, now, body))
 
-  serve(app, 'DELETE /users/tokens', async ({ tx, person, now }) => {
+  serve(app, 'DELETE /users/tokens', async ({ tx, person, deviceId, now }) => {
+    if (deviceId !== null) await dropDeviceToken(tx, person.userId, deviceId)
     await updateSession(tx, person.sessionId, { endedAt: now })
     return true
   })

@@ -1,22 +1,34 @@
 import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../database/transact.ts'
 import { serve } from '../plugins/serve.ts'
+import { isLabel } from '../plugins/sites.ts'
 import { presentLocation } from '../presenters/places.ts'
 import { presentSiteConfig } from '../presenters/site-config.ts'
 import { states } from '../presenters/states.ts'
 import { Refusal } from '../refusal.ts'
 import { listLocations } from '../tables/locations.ts'
 import { readMerchant } from '../tables/merchants.ts'
-import { siteBySubdomain } from '../tables/sites.ts'
+import { siteBySubdomain, type Site } from '../tables/sites.ts'
+
+/** @throws Refusal SITE_NOT_FOUND, also for what is no subdomain at all */
+const findSite = async (tx: Tx, written: string): Promise<Site> => {
+  const subdomain = written.toLowerCase()
+  const site = isLabel(subdomain) ? await siteBySubdomain(tx, subdomain) : undefined
+  if (!site) throw new Refusal('SITE_NOT_FOUND')
+  return site
+}
 
 export const siteRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /accounts/site-key', async ({ tx, query }) => {
-    const site = await siteBySubdomain(tx, query.subdomain.toLowerCase())
-    if (!site) throw new Refusal('SITE_NOT_FOUND')
-    return site.appKey
+  serve(app, 'GET /accounts/site-key', async ({ tx, query }) => (await findSite(tx, query.subdomain)).appKey)
+
+  serve(app, 'GET /firebase', async ({ tx, query, deps }) => {
+    await findSite(tx, query.subdomain)
+    const { firebase } = deps.settings
+    return { vapidKey: firebase?.vapidKey ?? null, firebaseConfig: firebase?.webConfig ?? null }
   })
 
-  serve(app, 'GET /accounts/site-config', async ({ tx, tenant }) =>
-    presentSiteConfig(await readMerchant(tx, tenant.id), await listLocations(tx)))
+  serve(app, 'GET /accounts/site-config', async ({ tx, tenant, deps }) =>
+    presentSiteConfig(await readMerchant(tx, tenant.id), await listLocations(tx), deps.settings.firebase?.vapidKey ?? null))
 
   serve(app, 'GET /accounts/states', async () => states)
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** A key of its own for each purpose, from the one secret of the settings. */
 export const deriveKey = (secret: string, purpose: 'jwt' | 'idempotency'): Uint8Array =>
@@ -16,3 +16,7 @@ const sorted = (value: unknown): unknown => {
 /** Keyed, since a body may hold a password; the same for any order of an object's members. */
 export const hashBody = (key: Uint8Array, body: unknown): string =>
   createHmac('sha256', key).update(JSON.stringify(sorted(body ?? null))).digest('base64url')
+
+/** Compares in a time that tells nothing of either; for the operator's passwords, which are not stored hashed. */
+export const isSamePassword = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

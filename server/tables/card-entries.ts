@@ -44,6 +44,9 @@ export const countBoundEntries = async (tx: Tx, userId: string, now: Date): Prom
 export const cardEntryByRef = async (tx: Tx, ref: string): Promise<CardEntryRow | undefined> =>
   (await tx.select().from(cardEntries).where(eq(cardEntries.ref, ref)))[0]
 
+export const cardEntryBySocket = async (tx: Tx, socketId: string): Promise<CardEntryRow | undefined> =>
+  (await tx.select().from(cardEntries).where(eq(cardEntries.socketId, socketId)))[0]
+
 /** Check and mark in one statement. @returns undefined when the entry had ended before */
 export const endCardEntry = async (
   tx: Tx, ref: string, end: { state: 'saved' | 'failed'; message: string | null },

@@ -49,3 +49,18 @@ export const hasMerchant = async (tx: Tx, tenant: number): Promise<boolean> =>
 export const insertMerchant = async (tx: Tx, row: typeof merchants.$inferInsert): Promise<void> => {
   await tx.insert(merchants).values(row)
 }
+
+/** As `readMerchant`, and takes the row's lock until the end of the transaction. */
+export const lockMerchant = async (tx: Tx, tenant: number): Promise<Merchant> => {
+  const [row] = await tx.select().from(merchants).where(eq(merchants.tenantId, tenant)).for('update')
+  if (!row) throw new Error(`merchant ${tenant} has no row`)
+  return row
+}
+
+export const updateSiteConfig = async (
+  tx: Tx, tenant: number, change: Pick<Merchant, 'siteConfig' | 'companyName' | 'configTimestamp'>,
+): Promise<Merchant> => {
+  const [row] = await tx.update(merchants).set(change).where(eq(merchants.tenantId, tenant)).returning()
+  if (!row) throw new Error(`merchant ${tenant} has no row`)
+  return row
+}

@@ -1,7 +1,8 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
-import { ofUser, ofUserIndex } from './users.ts'
+import { ofUser } from './users.ts'
 
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
@@ -11,8 +12,39 @@ export const notifications = pgTable('notifications', {
   body: text('body').notNull(),
   createdAt: moment('created_at').notNull(),
   readAt: moment('read_at'),
-}, (table) => [ofUser(table), ofUserIndex('notifications_user', table)])
+}, (table) => [ofUser(table), index('notifications_of_user').on(table.tenantId, table.userId, table.createdAt)])
 
+export type NotificationRow = typeof notifications.$inferSelect
+
+/** Messages that are listed, of those that are recent enough. */
+const mostListed = 100
+
+/** Adds a message, unless it is there already. */
 export const insertNotification = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<void> => {
-  await tx.insert(notifications).values(row)
+  await tx.insert(notifications).values(row).onConflictDoNothing()
+}
+
+/** The newest messages of a person that are newer than `since`, newest first. */
+export const listNotifications = (tx: Tx, userId: string, since: Date): Promise<NotificationRow[]> =>
+  tx.select().from(notifications).where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(mostListed)
+
+/** Unread messages among those that are listed. */
+export const countUnread = async (tx: Tx, userId: string, since: Date): Promise<number> => {
+  const listed = tx.select({ readAt: notifications.readAt }).from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(mostListed).as('listed')
+  return (await tx.select({ n: sql<number>`count(*)::int` }).from(listed).where(isNull(listed.readAt)))[0]?.n ?? 0
+}
+
+/** Marks messages as seen, those up to a moment or all. @returns ids of those that were unread until now */
+export const markNotificationsRead = async (tx: Tx, userId: string, until: Date | null, now: Date): Promise<Set<string>> => {
+  const upTo = until ? lte(notifications.createdAt, until) : undefined
+  const marked = await tx.update(notifications).set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), upTo)).returning({ id: notifications.id })
+  return new Set(marked.map(({ id }) => id))
+}
+
+export const deleteOldNotifications = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(notifications).where(lt(notifications.createdAt, before))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/shapes/account.ts'
 import type { ProductType, PurchaseType } from '#contract/shapes/product.ts'
@@ -61,6 +61,10 @@ export const orders = pgTable('orders', {
   /** When the processor was last asked to charge. */
   attemptedAt: moment('attempted_at'),
   settledAt: moment('settled_at'),
+  /** Until then one reconciler has the payment to itself. */
+  leasedUntil: moment('leased_until'),
+  /** The processor was asked to take the payment back, and has not said yet whether it did: it can no longer be delivered. */
+  fencedAt: moment('fenced_at'),
 }, (table) => [
   ofUser(table),
   unique('orders_key').on(table.tenantId, table.userId, table.kind, table.key),
@@ -70,6 +74,9 @@ export const orders = pgTable('orders', {
 ])
 
 export type OrderRow = typeof orders.$inferSelect
+
+/** A failed order that is tried anew, under an id of its own: nothing of the attempt before holds. */
+export const afresh = { state: 'pending', code: null, message: null, settledAt: null, leasedUntil: null, fencedAt: null } as const
 
 /** @returns undefined when the key is known already, or another order of the person is pending */
 export const insertOrder = async (tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow | undefined> =>
@@ -94,6 +101,40 @@ export const pendingOrderOf = async (tx: Tx, userId: string): Promise<OrderRow |
 
 export const pendingOrders = (tx: Tx): Promise<OrderRow[]> =>
   tx.select().from(orders).where(eq(orders.state, 'pending')).orderBy(orders.createdAt)
+
+/**
+ * Takes a pending order for one reconciler, until that moment.
+ * @param now leases that end later are somebody else's; null: nobody else is there to have one
+ * @returns undefined when somebody else has it, or it is concluded
+ */
+export const leaseOrder = async (tx: Tx, id: string, now: Date | null, until: Date): Promise<OrderRow | undefined> => {
+  const free = now ? or(isNull(orders.leasedUntil), lte(orders.leasedUntil, now)) : undefined
+  return (await tx.update(orders).set({ leasedUntil: until })
+    .where(and(eq(orders.id, id), eq(orders.state, 'pending'), free)).returning())[0]
+}
+
+const leased = ({ id, leasedUntil }: OrderRow) =>
+  and(eq(orders.id, id), leasedUntil ? eq(orders.leasedUntil, leasedUntil) : isNull(orders.leasedUntil))
+
+/** Gives a lease back, unless somebody else has it by now. */
+export const releaseOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
+  await tx.update(orders).set({ leasedUntil: null }).where(leased(order))
+}
+
+/** Notes that a leased order is about to be voided. @returns false when it is concluded, or somebody else has it by now */
+export const fenceOrder = async (tx: Tx, order: OrderRow, now: Date): Promise<boolean> =>
+  (await tx.update(orders).set({ fencedAt: now }).where(and(leased(order), eq(orders.state, 'pending')))
+    .returning({ id: orders.id })).length > 0
+
+/** The processor refused to void it: the payment stands as it was. */
+export const unfenceOrder = async (tx: Tx, id: string): Promise<void> => {
+  await tx.update(orders).set({ fencedAt: null }).where(and(eq(orders.id, id), eq(orders.state, 'pending')))
+}
+
+/** Approves an order that is still pending and that nobody is taking back. @returns the row, or undefined */
+export const approveOrder = async (tx: Tx, id: string, change: { code: string; settledAt: Date }): Promise<OrderRow | undefined> =>
+  (await tx.update(orders).set({ ...change, state: 'approved' })
+    .where(and(eq(orders.id, id), eq(orders.state, 'pending'), isNull(orders.fencedAt))).returning())[0]
 
 /** Changes an order that is still in one of the states named. @returns the row, or undefined when it had moved on */
 export const moveOrder = async (

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '../database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
-import { ofUser } from './users.ts'
+import { ofUser, users } from './users.ts'
 
 /**
  * What a code stands for. A gift to somebody without a confirmed account has no person yet: it waits under the email
@@ -75,3 +75,10 @@ export const countUse = async (tx: Tx, id: string): Promise<WalletItemRow | unde
 export const deliverWaitingItems = (tx: Tx, emailKey: string, userId: string): Promise<WalletItemRow[]> =>
   tx.update(walletItems).set({ userId, waitingForEmail: null })
     .where(and(eq(walletItems.waitingForEmail, emailKey), isNull(walletItems.userId))).returning()
+
+/** As `deliverWaitingItems`, for every email that is confirmed already. */
+export const releaseWaitingItems = async (tx: Tx): Promise<void> => {
+  await tx.update(walletItems).set({ userId: sql`users.id`, waitingForEmail: null }).from(users).where(and(
+    isNull(walletItems.userId), eq(walletItems.tenantId, users.tenantId), eq(walletItems.waitingForEmail, users.emailKey),
+    isNotNull(users.emailConfirmedAt), isNull(users.deletedAt)))
+}

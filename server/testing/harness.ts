@@ -28,11 +28,13 @@ export interface TestServer extends Server {
 
 export interface HarnessOptions extends Substitutes {
   env?: Record<string, string>
+  /** Another instance on the database of this server, with its secrets and its clock. It is closed before that server. */
+  beside?: TestServer
 }
 
 /** A whole server in memory, with a clock of its own and an empty database; answers are checked against the contract. */
-export const makeServer = async ({ env = {}, ...swap }: HarnessOptions = {}): Promise<TestServer> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'clearcoat-test-'))
+export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions = {}): Promise<TestServer> => {
+  const dataDir = beside?.settings.dataDir ?? mkdtempSync(join(tmpdir(), 'clearcoat-test-'))
   const settings = readSettings({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -41,8 +43,8 @@ export const makeServer = async ({ env = {}, ...swap }: HarnessOptions = {}): Pr
     ...env,
   })
   const logger = pino({ level: settings.logLevel })
-  const clock = makeClock()
-  const database = await testDatabase(logger)
+  const clock = beside?.clock ?? makeClock()
+  const database = beside ? { ...beside.database, close: async () => undefined } : await testDatabase(logger)
   const server = await assemble(settings, database, logger, { clock, passwords: quickPasswords, checkResults: true, ...swap })
   const call = makeCall(server.app)
   return {
@@ -54,7 +56,7 @@ export const makeServer = async ({ env = {}, ...swap }: HarnessOptions = {}): Pr
     settled: server.background.settled,
     close: async () => {
       await server.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!beside) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -30,6 +30,22 @@ test('an answer that is lost on its way back: the customer sees that it is check
   expect(chargesIn(server)).toHaveLength(before + 1)
 })
 
+test('a second tab that shows the payment leaves it when the first has told how it ended', async ({ page, context, link }) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await putInCart(page)
+  await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
+  const second = await context.newPage()
+  await second.goto(`${link.origin('puddle')}/wallet`)
+  await expect(second.getByRole('heading', { name: 'Wallet' }).or(second.getByRole('heading', { name: 'Checking your payment' }))).toBeVisible({ timeout: 30_000 })
+  await link.heal()
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible({ timeout: 30_000 })
+  await expect(second.getByRole('heading', { name: 'Checking your payment' })).toBeHidden({ timeout: 30_000 })
+  await expect(second.getByRole('heading', { name: 'Wallet' })).toBeVisible()
+})
+
 test.describe('a phone that is closed while it pays', () => {
   let profile: string
   let context: BrowserContext | undefined

@@ -3,6 +3,7 @@ import { minute } from '../../testing/clock.ts'
 import type { TestMerchant } from '../../testing/factories.ts'
 import { makeServer, type TestServer } from '../../testing/harness.ts'
 import type { Caller } from '../../testing/call.ts'
+import { retryWindow } from './charge-card.ts'
 import { tokenFor } from '../../payments/test-gateway/cards.ts'
 
 let server: TestServer
@@ -162,6 +163,15 @@ describe('AirPAY', () => {
     expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
     expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
     expect((await server.call('GET /users/purchases', { as: who })).result).toEqual([])
+  })
+
+  test('a failure is tried again while somebody waits at the kiosk, and never later', async () => {
+    const { who, token } = await payer('fails')
+    expect((await charge(token, { amount: 5 }, 'k5')).errorCode).toBe('GATEWAY')
+    await server.make.card(who, tokenFor('approves'))
+    server.clock.advance(retryWindow + 1)
+    expect(await charge(token, { amount: 5 }, 'k5')).toMatchObject({ status: 410, errorCode: 'CODE_EXPIRED' })
+    expect((await server.call('GET /users/purchases', { as: await server.make.logIn(who) })).result).toEqual([])
   })
 
   test('no answer from the gateway: the kiosk asks again with its key and is never charged twice', async () => {

@@ -22,6 +22,11 @@ export const blackline: DemoMerchant = {
   locations: places,
   products: goods,
   texts: textsOf('blackline', { supportEmail: 'desk@blackline.example', supportPhone: '5105550136' }),
+  survey: [
+    'Why do you end your membership?',
+    'How long did you usually wait for the tunnel?',
+    'What should we do better?',
+  ],
   loyalty: { widgetTitle: 'Line Credits', goal: 1000, referralPoints: 500 },
   terminal: { terminalId: 'BLACKLINE-1', terminalSecret: 'green-light-roll-on' },
   people,

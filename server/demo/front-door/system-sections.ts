@@ -37,6 +37,7 @@ export const apiSection = ({ origin, merchant }: Site): Markup => html`
     <dl class="facts">
       <dt>Server</dt><dd><span class="badge" data-health>Asking…</span></dd>
       <dt>Kiosk from a shell</dt><dd class="mono">npm run kiosk -- CODE</dd>
+      <dt>Push messages</dt><dd><a href="/push">All that were sent</a></dd>
       <dt>Data</dt><dd>Stays in the data folder; delete it to begin anew</dd>
     </dl>
   </section>`

@@ -22,6 +22,11 @@ export const puddle: DemoMerchant = {
   locations: places,
   products: goods,
   texts: textsOf('puddle', { supportEmail: 'hello@puddlelane.example', supportPhone: '5035550142' }),
+  survey: [
+    'Was the duck not enough? Tell us why you are leaving the Puddle Club.',
+    'Which of our four places did you wash at most, and how was it?',
+    'What would bring you back?',
+  ],
   loyalty: { widgetTitle: 'Puddle Points', goal: 1000, referralPoints: 250 },
   terminal: { terminalId: 'PUDDLE-LANE-1', terminalSecret: 'quack-at-the-gate' },
   people,

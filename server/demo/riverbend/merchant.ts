@@ -21,6 +21,10 @@ export const riverbend: DemoMerchant = {
   locations: places,
   products: goods,
   texts: textsOf('riverbend', { supportEmail: 'help@riverbend.example', supportPhone: '7155550110' }),
+  survey: [
+    'What is your reason for leaving the wash club?',
+    'Is there a location you would like us to open, or to open longer?',
+  ],
   loyalty: { widgetTitle: 'Points', goal: 1000, referralPoints: null },
   terminal: { terminalId: 'RIVERBEND-1', terminalSecret: 'follow-the-river' },
   people,

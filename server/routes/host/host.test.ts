@@ -70,6 +70,10 @@ test('the manifest is the merchant\'s; an unknown host has none', async () => {
     start_url: '/',
     display: 'standalone',
     background_color: '#00ff00',
+    id: '/',
+    description: expect.stringContaining('Duck Wash and Polish'),
+    categories: ['shopping', 'lifestyle'],
+    display_override: ['standalone', 'minimal-ui'],
   })
   expect((await get('/manifest.webmanifest', merchant, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
   expect((await get('/manifest.webmanifest', { subdomain: 'nobody' })).json()).toMatchObject({ errorCode: 'SITE_NOT_FOUND' })

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppConfig, WebManifest } from '#contract/shapes/platform.ts'
+import type { AppConfig } from '#contract/shapes/platform.ts'
 import type { FileStore } from '../../files/store.ts'
-import { drawIcon, iconNames, isIconName } from '../../files/icons.ts'
+import { drawPicture, isPictureName, type PictureName } from '../../files/pictures.ts'
 import { etagOf, isCurrent } from '../../plugins/answers.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Merchant } from '../../tables/merchants.ts'
 import { merchantOfHost } from './hosts.ts'
+import { manifestOf } from './manifest.ts'
 
 const sendTagged = (request: FastifyRequest, reply: FastifyReply, type: string, body: string | Uint8Array): FastifyReply => {
   const etag = etagOf(body)
@@ -13,53 +14,35 @@ const sendTagged = (request: FastifyRequest, reply: FastifyReply, type: string, 
   return isCurrent(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(Buffer.from(body))
 }
 
-const manifestOf = ({ companyName, siteConfig }: Merchant): WebManifest => ({
-  id: '/',
-  name: companyName,
-  // Launchers cut longer names off.
-  short_name: companyName.length <= 12 ? companyName : companyName.split(' ').slice(0, 2).join(' '),
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  orientation: 'portrait',
-  background_color: siteConfig.lightTheme?.background ?? '#ffffff',
-  theme_color: siteConfig.lightTheme?.hero ?? siteConfig.lightTheme?.primary ?? '#ffffff',
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-})
-
-/** Icons are drawn once per look of a merchant. */
-const iconCache = (files: FileStore) => {
+/** Pictures are drawn once per look of a merchant. */
+const pictureCache = (files: FileStore) => {
   const drawn = new Map<string, Promise<Uint8Array>>()
   const most = 200
-  return (merchant: Merchant, name: (typeof iconNames)[number]): Promise<Uint8Array> => {
+  return (merchant: Merchant, name: PictureName): Promise<Uint8Array> => {
     const id = `${merchant.tenantId} ${merchant.configTimestamp} ${name}`
     if (drawn.size >= most) drawn.clear()
-    const icon = drawn.get(id) ?? files.read(merchant.siteConfig.logo ?? '')
-      .then((logo) => drawIcon(name, logo, merchant.siteConfig.lightTheme?.background ?? '#ffffff'))
-    drawn.set(id, icon)
-    icon.catch(() => drawn.delete(id))
-    return icon
+    const picture = drawn.get(id) ?? drawPicture(name, merchant.siteConfig, files)
+    drawn.set(id, picture)
+    picture.catch(() => drawn.delete(id))
+    return picture
   }
 }
 
-/** What makes an installable app of a host: manifest and icons in the merchant's look, and the run-time config. */
+/** What makes an installable app of a host: manifest, icons and pictures in the merchant's look, and the run-time config. */
 export const identityRoutes = (app: FastifyInstance, files: FileStore): void => {
   const { settings, build } = app.kernel.deps
-  const iconOf = iconCache(files)
+  const pictureOf = pictureCache(files)
 
   app.get('/manifest.webmanifest', async (request, reply) =>
     sendTagged(request, reply, 'application/manifest+json', JSON.stringify(manifestOf(await merchantOfHost(app, request)))))
 
   app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
     const { name } = request.params
-    if (!isIconName(name)) throw new Refusal('NOT_FOUND')
-    return sendTagged(request, reply, 'image/png', await iconOf(await merchantOfHost(app, request), name))
+    if (!isPictureName(name)) throw new Refusal('NOT_FOUND')
+    return sendTagged(request, reply, 'image/png', await pictureOf(await merchantOfHost(app, request), name))
   })
 
-  const config: AppConfig = { environment: settings.mode, apiUrl: '/api/v1', socketUrl: '/api/v1/ws', ...build }
+  const pushKey = settings.firebase ? { pushPublicKey: settings.firebase.vapidKey } : {}
+  const config: AppConfig = { environment: settings.mode, apiUrl: '/api/v1', socketUrl: '/api/v1/ws', ...pushKey, ...build }
   app.get('/app-config.json', async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(config))
 }

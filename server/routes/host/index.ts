@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open.ts'
 import { openFileStore } from '../../files/store.ts'
 import type { Mailbox } from '../../mail/mailbox.ts'
+import type { PushBox } from '../../push/push-box.ts'
 import { Refusal } from '../../refusal.ts'
 import { apiPages } from './api-pages.ts'
 import { assetRoutes } from './assets.ts'
@@ -11,12 +12,13 @@ import { confirmPage } from './confirm-page.ts'
 import { healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
 import { mailRoutes } from './mail.ts'
+import { pushRoutes } from './push.ts'
 import { shellRoutes } from './shell.ts'
 
 /** What stands beside the API on every host: pages, files and probes. None of it is enveloped. */
 export const hostRoutes = async (
   app: FastifyInstance,
-  { database, mailbox }: { database: Database; mailbox: Mailbox | null },
+  { database, mailbox, pushBox }: { database: Database; mailbox: Mailbox | null; pushBox: PushBox | null },
 ): Promise<void> => {
   const { settings } = app.kernel.deps
   const files = openFileStore(join(settings.dataDir, 'files'))
@@ -26,6 +28,7 @@ export const hostRoutes = async (
   assetRoutes(app, files)
   apiPages(app)
   if (mailbox) mailRoutes(app, mailbox)
+  if (pushBox) pushRoutes(app, pushBox)
   await app.register(async (scope) => confirmPage(scope))
   shellRoutes(app)
   app.setNotFoundHandler(() => {

@@ -9,14 +9,18 @@ import { subdomainOf } from '../../plugins/sites.ts'
 /** Vite's names of built files end in eight characters of their hash. */
 const hashed = /\/[^/]+-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
 
+/** Where a browser registers for pushes, when Firebase is set up. */
+const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+
 /** The policy of the app's page. Only the demo's front door may frame it. */
 export const shellPolicy = (settings: Settings, host: string): string => {
   const socket = `${settings.publicScheme === 'https' ? 'wss' : 'ws'}://${host}`
+  const connections = ["'self'", socket, ...(settings.firebase ? firebaseHosts : [])].join(' ')
   const gateway = siteOrigin(settings, gatewayLabel)
   const ancestors = settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"
   return [
     "default-src 'none'", "script-src 'self'", "script-src-attr 'none'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:", "font-src 'self'", "media-src 'self' blob:", `connect-src 'self' ${socket}`,
+    "img-src 'self' data: blob:", "font-src 'self'", "media-src 'self' blob:", `connect-src ${connections}`,
     `frame-src ${gateway}`, "worker-src 'self'", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
     `frame-ancestors ${ancestors}`, "require-trusted-types-for 'script'", 'trusted-types dompurify svelte-trusted-html app#sw default',
   ].join('; ')

@@ -8,6 +8,12 @@ const longest = 200_000
 const addresses = (selector: string, name: 'href' | 'src'): string[] =>
   [...document.head.querySelectorAll(selector)].flatMap((each) => each.getAttribute(name) ?? [])
 
+/** The last of the app's scripts starts it. A page with a picture names it to the script that stands in for it. */
+const entryOf = ({ head }: Document): string => {
+  const script = [...head.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)
+  return script?.dataset.entry ?? script?.getAttribute('src') ?? ''
+}
+
 /** The screen as it stands; undefined while it is still being drawn, or covered by a dialog. */
 export const takePicture = (root: HTMLElement): ScreenPicture | undefined => {
   if (!isDrawn(root) || document.getElementById(pictureId) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined
@@ -16,7 +22,7 @@ export const takePicture = (root: HTMLElement): ScreenPicture | undefined => {
   if (copy.innerHTML.length > longest) return undefined
   const { documentElement } = document
   return {
-    entry: addresses('script[type="module"][src]', 'src')[0] ?? '',
+    entry: entryOf(document),
     html: copy.innerHTML,
     title: document.title,
     themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '#ffffff',

@@ -1,0 +1,22 @@
+import type { Tx } from '../database/transact.ts'
+import { listedSince } from '../presenters/notifications.ts'
+import { Refusal } from '../refusal.ts'
+import { listNotifications, markNotificationsRead, type NotificationRow } from '../tables/notifications.ts'
+
+/** @throws Refusal VALIDATION: the schema lets leap seconds through, which no Date can hold */
+const momentOf = (until: string): Date => {
+  const moment = new Date(until)
+  if (Number.isNaN(moment.getTime())) throw new Refusal('VALIDATION')
+  return moment
+}
+
+/**
+ * Marks a person's messages as seen, those up to a moment or all, and lists them as they were before. Marking comes
+ * first: a message that arrives in between is listed as unread, and stays so.
+ * @throws Refusal VALIDATION
+ */
+export const openNotifications = async (tx: Tx, userId: string, until: string | undefined, now: Date): Promise<NotificationRow[]> => {
+  const marked = await markNotificationsRead(tx, userId, until === undefined ? null : momentOf(until), now)
+  const listed = await listNotifications(tx, userId, listedSince(now))
+  return listed.map((row) => (marked.has(row.id) ? { ...row, readAt: null } : row))
+}

@@ -1,0 +1,37 @@
+import { bubblesRange } from '#contract/constants.ts'
+import type { StoredSiteConfig } from '../../tables/merchants.ts'
+
+type Json = Record<string, unknown>
+
+/** What an admin may decide: the config without what the server and the platform own. */
+export interface WantedConfig {
+  companyName: unknown
+  stored: StoredSiteConfig
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const withSlash = (link: unknown): unknown => (typeof link === 'string' && !link.startsWith('/') ? `/${link}` : link)
+
+/** The list with a leading slash before every link that lacks one. */
+const withSlashes = (list: unknown, member: 'href' | 'to'): unknown =>
+  Array.isArray(list) ? list.map((item: unknown) => (isObject(item) ? { ...item, [member]: withSlash(item[member]) } : item)) : list
+
+const clamped = (bubbles: unknown): unknown => {
+  if (!isObject(bubbles) || typeof bubbles.number !== 'number') return bubbles
+  const [least, most] = bubblesRange
+  return { ...bubbles, number: Math.min(most, Math.max(least, bubbles.number)) }
+}
+
+const linkLists = { menuItems: 'href', shopItems: 'href', homeCards: 'to' } as const
+
+/** Puts right what an admin plainly meant, and leaves out what is not his to decide. Null: no config at all. */
+export const normalConfig = (wanted: unknown): WantedConfig | null => {
+  if (!isObject(wanted)) return null
+  const { companyName, timeStamp: _t, has_app: _a, has_ecom: _e, locations: _l, states: _s, VAPIDKey: _v, ...own } = wanted
+  const stored = { ...own }
+  for (const [name, member] of Object.entries(linkLists)) if (name in own) stored[name] = withSlashes(own[name], member)
+  if ('bubbles' in own) stored.bubbles = clamped(own.bubbles)
+  // The schema judges it next.
+  return { companyName, stored: stored as StoredSiteConfig }
+}

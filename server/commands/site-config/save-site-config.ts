@@ -1,0 +1,70 @@
+import { Compile } from 'typebox/compile'
+import type { JsonPatch } from '#contract/shapes/json-patch.ts'
+import { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { Tx } from '../../database/transact.ts'
+import { announce } from '../../live/announce.ts'
+import { requireMatch } from '../../plugins/precondition.ts'
+import { presentSiteConfig } from '../../presenters/site-config.ts'
+import { queueConfigNews } from '../../push/queue.ts'
+import { Refusal } from '../../refusal.ts'
+import { listLocations } from '../../tables/locations.ts'
+import { lockMerchant, updateSiteConfig, type Merchant } from '../../tables/merchants.ts'
+import { applyPatch, PatchProblem } from './json-patch.ts'
+import { normalConfig } from './normal-config.ts'
+
+/** Bytes of JSON, without what the server adds. */
+export const configSizeLimit = 256 * 1024
+
+const schema = Compile(SiteConfig)
+
+export interface ConfigSave {
+  tenant: number
+  now: Date
+  /** ETag of the copy that was edited; null: whatever stands is replaced. */
+  ifMatch: string | null
+  vapidKey: string | null
+}
+
+/** What is to be stored instead. @throws Refusal CONFIG_INVALID, PAYLOAD_TOO_LARGE */
+const judge = (wanted: unknown, { hasApp, hasEcom, configTimestamp }: Merchant, now: Date) => {
+  const normal = normalConfig(wanted)
+  if (!normal) throw new Refusal('CONFIG_INVALID')
+  const { companyName, stored: siteConfig } = normal
+  // Clients tell a new config by its number alone: it grows even when the clock goes back.
+  const timeStamp = Math.max(now.getTime(), configTimestamp + 1)
+  const whole: unknown = { ...siteConfig, companyName, timeStamp, has_app: hasApp, has_ecom: hasEcom }
+  if (!schema.Check(whole)) throw new Refusal('CONFIG_INVALID')
+  if (Buffer.byteLength(JSON.stringify(siteConfig)) > configSizeLimit) throw new Refusal('PAYLOAD_TOO_LARGE')
+  return { siteConfig, companyName: whole.companyName, configTimestamp: timeStamp }
+}
+
+const save = async (
+  tx: Tx, { tenant, now, ifMatch, vapidKey }: ConfigSave, change: (current: SiteConfig) => unknown,
+): Promise<SiteConfig> => {
+  const before = await lockMerchant(tx, tenant)
+  const locations = await listLocations(tx)
+  const current = presentSiteConfig(before, locations, vapidKey)
+  requireMatch(ifMatch, current)
+  const saved = await updateSiteConfig(tx, tenant, judge(change(current), before, now))
+  await announce(tx, { about: 'config', tenant, timeStamp: saved.configTimestamp })
+  await queueConfigNews(tx, saved.configTimestamp, now)
+  return presentSiteConfig(saved, locations, vapidKey)
+}
+
+/**
+ * Replaces a merchant's config, and tells every open page, every instance and every device of it once this is committed.
+ * @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE
+ */
+export const replaceSiteConfig = (tx: Tx, to: ConfigSave, siteConfig: unknown): Promise<SiteConfig> => save(tx, to, () => siteConfig)
+
+const patched = (current: SiteConfig, patch: JsonPatch): unknown => {
+  try {
+    return applyPatch(current, patch)
+  } catch (error) {
+    throw error instanceof PatchProblem ? new Refusal('CONFIG_PATCH') : error
+  }
+}
+
+/** Changes parts of the config as it stands, then as `replaceSiteConfig`. @throws Refusal CONFIG_PATCH, and as there */
+export const patchSiteConfig = (tx: Tx, to: ConfigSave, patch: JsonPatch): Promise<SiteConfig> =>
+  save(tx, to, (current) => patched(current, patch))

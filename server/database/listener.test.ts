@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Log } from '../ports.ts'
+import { keepListening, type Ear } from './listener.ts'
+
+const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+
+/** A database whose connections the test breaks, and which may be down. */
+const world = () => {
+  const state = { opened: 0, closed: 0, failures: 0, pauses: [] as number[], heard: [] as string[], resumed: 0 }
+  let say: (payload: string) => void = () => undefined
+  let lose: () => void = () => undefined
+  let noticed: () => void = () => undefined
+  const open = async (heard: (payload: string) => void): Promise<Ear> => {
+    if (state.failures > 0) {
+      state.failures -= 1
+      throw new Error('refused')
+    }
+    state.opened += 1
+    say = heard
+    const lost = new Promise<void>((resolve) => { lose = resolve })
+    return { lost, close: () => { state.closed += 1; lose() } }
+  }
+  const wait = async (pause: number): Promise<void> => { state.pauses.push(pause) }
+  const hearing = { heard: (payload: string) => { state.heard.push(payload) }, resumed: () => { state.resumed += 1; noticed() } }
+  return {
+    state,
+    start: () => keepListening({ open, wait, log }, hearing),
+    say: (payload: string) => say(payload),
+    /** Breaks the connection and waits until there is another. */
+    breakOff: () => new Promise<void>((done) => { noticed = done; lose() }),
+  }
+}
+let it: ReturnType<typeof world>
+beforeEach(() => { it = world() })
+
+test('what is announced is heard', async () => {
+  const stop = await it.start()
+  it.say('one')
+  it.say('two')
+  expect(it.state.heard).toEqual(['one', 'two'])
+  expect(it.state.resumed).toBe(0)
+  await stop()
+  expect(it.state.closed).toBe(1)
+})
+
+test('a connection that is lost is replaced, and whoever may have missed something is told', async () => {
+  const stop = await it.start()
+  await it.breakOff()
+  it.say('later')
+  expect(it.state).toMatchObject({ opened: 2, resumed: 1, heard: ['later'], pauses: [] })
+  await stop()
+})
+
+test('a database that is down is asked again, later and later', async () => {
+  const stop = await it.start()
+  it.state.failures = 9
+  await it.breakOff()
+  expect(it.state.pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+  it.state.failures = 1
+  await it.breakOff()
+  expect(it.state.pauses.at(-1)).toBe(500)
+  await stop()
+})
+
+test('a listener that was stopped opens nothing more', async () => {
+  const stop = await it.start()
+  await stop()
+  expect(it.state).toMatchObject({ opened: 1, resumed: 0 })
+})

@@ -1,0 +1,26 @@
+import type { StoredSiteConfig } from '../tables/merchants.ts'
+import { drawBadge } from './badge.ts'
+import { drawIcon, iconNames, type IconName } from './icons.ts'
+import { iconBackground, lookOf } from './look.ts'
+import { drawScreen, screens, type ScreenName } from './screens.ts'
+import { drawShortcut, shortcuts, type ShortcutIcon } from './shortcuts.ts'
+import type { FileStore } from './store.ts'
+
+export type PictureName = IconName | ShortcutIcon | ScreenName | 'badge-96.png'
+
+const names: readonly string[] = [...iconNames, ...shortcuts.map(({ icon }) => icon), ...screens.map(({ name }) => name), 'badge-96.png' satisfies PictureName]
+
+export const isPictureName = (name: string): name is PictureName => names.includes(name)
+
+const isShortcut = (name: PictureName): name is ShortcutIcon => shortcuts.some(({ icon }) => icon === name)
+const isScreen = (name: PictureName): name is ScreenName => screens.some((screen) => screen.name === name)
+
+/** One of the pictures of a merchant's installed app, as a PNG. */
+export const drawPicture = async (name: PictureName, config: StoredSiteConfig, files: Pick<FileStore, 'read'>): Promise<Uint8Array> => {
+  const look = lookOf(config)
+  if (isShortcut(name)) return drawShortcut(name, look)
+  const logo = await files.read(config.logo ?? '')
+  if (name === 'badge-96.png') return drawBadge(logo)
+  if (isScreen(name)) return drawScreen(name, look, { logo, picture: await files.read(config.PWAHomeImage ?? '') })
+  return drawIcon(name, logo, iconBackground(config))
+}

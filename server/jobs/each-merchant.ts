@@ -1,0 +1,18 @@
+import type { Transact } from '../database/transact.ts'
+import { describeError } from '../log.ts'
+import type { Log } from '../ports.ts'
+import { allSites } from '../tables/sites.ts'
+
+/** Does something for every merchant, one after another; one that fails is logged and does not hold up the others. */
+export const eachMerchant = async (
+  transact: Transact, log: Log, what: string, work: (tenantId: number) => Promise<void>,
+): Promise<void> => {
+  const sites = await transact(null, `merchants: ${what}`, allSites)
+  for (const { tenantId } of sites) {
+    try {
+      await work(tenantId)
+    } catch (error) {
+      log.error({ tenant: tenantId, ...describeError(error) }, `${what} failed for a merchant`)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestMerchant, TestPerson } from '../testing/factories.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import { releaseGifts } from './gifts.ts'
+
+let server: TestServer
+let merchant: TestMerchant
+let giver: TestPerson
+beforeAll(async () => {
+  server = await makeServer()
+  merchant = await server.make.merchant()
+  giver = await server.make.person(merchant)
+})
+afterAll(() => server.close())
+
+const gift = (to: string) => server.make.walletItem(giver, { userId: null, waitingForEmail: to, isGift: true, name: 'Gift' })
+const release = () => releaseGifts(server.database.transact, server.deps.log)
+const wallet = async (who: TestPerson) => {
+  const { result } = await server.call('GET /users/wallet', { as: await server.make.logIn(who) })
+  return result.map(({ code }) => code)
+}
+
+test('a gift whose recipient confirmed the email in the moment of its delivery is handed over, once', async () => {
+  const recipient = await server.make.person(merchant, { email: 'Robin@Example.com' })
+  const code = await gift('robin@example.com')
+  expect(await wallet(recipient)).toEqual([])
+  await release()
+  await release()
+  expect(await wallet(recipient)).toEqual([code])
+})
+
+test('a gift to somebody who has confirmed nothing here goes on waiting', async () => {
+  const [unconfirmed, deleted, elsewhere] = [
+    await server.make.person(merchant, { email: 'new@example.com', emailConfirmedAt: null }),
+    await server.make.person(merchant, { email: 'left@example.com', deletedAt: server.clock.date() }),
+    await server.make.person(await server.make.merchant(), { email: 'abroad@example.com' }),
+  ]
+  for (const { email } of [unconfirmed, deleted, elsewhere]) await gift(email)
+  await release()
+  const waiting = await server.database.transact(merchant.tenant, 'test', (tx) => tx.execute(
+    'select waiting_for_email from wallet_items where user_id is null order by 1')) as unknown as { rows: { waiting_for_email: string }[] }
+  expect(waiting.rows.map((row) => row.waiting_for_email)).toEqual(['abroad@example.com', 'left@example.com', 'new@example.com'])
+})

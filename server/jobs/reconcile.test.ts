@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transact } from '../database/transact.ts'
+import { insertOrder, orderByKey } from '../tables/orders.ts'
+import { minute } from '../testing/clock.ts'
+import type { TestMerchant, TestPerson } from '../testing/factories.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import { reconcileAll } from './reconcile.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await makeServer() })
+afterAll(() => server.close())
+
+/** A free purchase whose process died before it was delivered. */
+const hanging = async (at: TestMerchant): Promise<TestPerson> => {
+  const who = await server.make.person(at)
+  await server.database.transact(at.tenant, 'test', (tx) => insertOrder(tx, {
+    id: server.deps.random.uuid(), tenantId: at.tenant, userId: who.userId, state: 'pending', key: 'k', currency: 'USD',
+    createdAt: server.clock.date(),
+  }))
+  return who
+}
+const stateOf = async ({ merchant: { tenant }, userId }: TestPerson) =>
+  (await server.database.transact(tenant, 'test', (tx) => orderByKey(tx, userId, 'k')))?.state
+
+test('a merchant whose payments cannot be reconciled does not hold up the others', async () => {
+  const [broken, well] = [await server.make.merchant(), await server.make.merchant()]
+  const [one, other] = [await hanging(broken), await hanging(well)]
+  const failing: Transact = (tenant, owner, work) =>
+    tenant === broken.tenant ? Promise.reject(new Error('no connection')) : server.database.transact(tenant, owner, work)
+  server.clock.advance(minute)
+  await reconcileAll(failing, server.deps)
+  expect([await stateOf(one), await stateOf(other)]).toEqual(['pending', 'approved'])
+  await reconcileAll(server.database.transact, server.deps)
+  expect(await stateOf(one)).toBe('approved')
+})

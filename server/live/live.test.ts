@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import type { SiteFrame } from '#contract/shapes/live.ts'
+import type { SocketMessage } from '#contract/shapes/payment.ts'
+import { rowsOf } from '../database/transact.ts'
+import type { TestMerchant, TestPerson } from '../testing/factories.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import { openSocket, type SocketOptions, type TestSocket } from '../testing/socket.ts'
+import { announce, newsChannel } from './announce.ts'
+
+let server: TestServer
+/** A second instance on the same database. */
+let other: TestServer
+let merchant: TestMerchant
+let admin: TestPerson
+const open: WebSocket[] = []
+const ports = new Map<TestServer, number>()
+
+beforeAll(async () => {
+  server = await makeServer()
+  other = await makeServer({ beside: server })
+  for (const each of [server, other]) {
+    await each.app.listen({ port: 0, host: '127.0.0.1' })
+    ports.set(each, (each.app.server.address() as AddressInfo).port)
+  }
+})
+afterAll(async () => {
+  for (const wire of open) wire.terminate()
+  await other.close()
+  await server.close()
+})
+beforeEach(async () => {
+  merchant = await server.make.merchant()
+  admin = await server.make.loggedIn(merchant, { isAdmin: true })
+})
+
+const connect = async <Frame = SiteFrame>(at: TestServer, options: Partial<SocketOptions> = {}): Promise<TestSocket<Frame>> => {
+  const socket = await openSocket<Frame>(merchant, { port: ports.get(at) ?? 0, path: 'live', ...options })
+  open.push(socket.wire)
+  return socket
+}
+const save = (at: TestServer) => at.call('POST /accounts/site-config', {
+  as: admin, body: { siteConfig: { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] } },
+})
+const stampNow = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result.timeStamp
+
+describe('an open page', () => {
+  test('is told at once which config is the newest', async () => {
+    expect(await (await connect(server)).next()).toEqual({ event: 'config', timeStamp: await stampNow() })
+  })
+
+  test('is told of each save, at whichever instance it was saved', async () => {
+    const pages = [await connect(server), await connect(other)]
+    for (const page of pages) await page.next()
+    for (const at of [server, other]) {
+      const { timeStamp } = (await save(at)).result
+      for (const page of pages) expect(await page.next()).toEqual({ event: 'config', timeStamp })
+    }
+  })
+
+  test('hears nothing of a save that was refused, nor of another merchant', async () => {
+    const page = await connect(server)
+    await page.next()
+    await server.call('POST /accounts/site-config', { as: admin, body: { siteConfig: {} } })
+    const elsewhere = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+    await server.call('PATCH /accounts/site-config', {
+      as: elsewhere, body: [{ op: 'add', path: '/cardName', value: 'x' }], headers: { 'content-type': 'application/json-patch+json' },
+    })
+    const { timeStamp } = (await save(server)).result
+    expect(await page.next()).toEqual({ event: 'config', timeStamp })
+  })
+
+  test('is let in from a site host of its merchant only, with its key', async () => {
+    const port = ports.get(server)
+    for (const origin of ['https://evil.example', 'null', `http://localhost:${port}`, `http://other.localhost:${port}`]) {
+      await expect(connect(server, { origin })).rejects.toThrow('403 FORBIDDEN')
+    }
+    await expect(connect(server, { appKey: null })).rejects.toThrow('400 APP_KEY_MISSING')
+    await expect(connect(server, { appKey: 'nobody' })).rejects.toThrow('403 APP_KEY_UNKNOWN')
+  })
+
+  test('is one of two hundred at most behind one address', async () => {
+    const pages = await Promise.all(Array.from({ length: 200 }, () => connect(server)))
+    await expect(connect(server)).rejects.toThrow('429 RATE_LIMITED')
+    pages[0]?.wire.close()
+    await pages[0]?.closed
+    await expect.poll(() => connect(server).then(() => 'in', (error: Error) => error.message)).toBe('in')
+  })
+})
+
+test('the end of a card entry reaches its socket at whichever instance the processor calls', async () => {
+  const socket = await connect<SocketMessage>(server, { path: 'ws' })
+  const ready = await socket.next()
+  const socketId = ready.event === 'ready' ? ready.socketId : ''
+  const { result } = await server.call('GET /payments/hosted-forms', { as: admin, query: { socketId } })
+  await other.app.inject({
+    method: 'POST', url: new URL(result.setupData.form_url ?? '').pathname, headers: { host: 'gateway.localhost:8080' },
+    payload: { number: '4242 4242 4242 4242', name: 'Maya Okafor', expiry: '08 / 28', cvc: '123', zip: '97301' },
+  })
+  expect(await socket.next()).toEqual({ event: 'message', success: true, errorMessage: null })
+  await socket.closed
+})
+
+test('what is announced in a transaction that fails is told to nobody, and what it tells is small', async () => {
+  const heard: string[] = []
+  const stop = await server.database.listen(newsChannel, { heard: (payload) => heard.push(payload), resumed: () => undefined })
+  const told = (timeStamp: number, fails: boolean) => server.database.transact(merchant.tenant, 'test', async (tx) => {
+    await announce(tx, { about: 'config', tenant: merchant.tenant, timeStamp })
+    if (fails) throw new Error('undone')
+  })
+  await told(1, true).catch(() => undefined)
+  await told(2, false)
+  await expect.poll(() => heard).toEqual([JSON.stringify({ about: 'config', tenant: merchant.tenant, timeStamp: 2 })])
+  await stop()
+})
+
+// On the embedded database there is no connection that could be lost.
+test.runIf(process.env.TEST_DATABASE_URL)('a listening connection that is lost is replaced, and what it missed is told', async () => {
+  const page = await connect(server)
+  await page.next()
+  const [lost] = await server.database.transact(merchant.tenant, 'test', async (tx) => {
+    await tx.execute(sql`reset role`)
+    return rowsOf<{ count: number }>(tx, sql`select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
+      where datname = current_database() and application_name = 'clearcoat listener'`)
+  })
+  expect(lost?.count).toBe(2)
+  const { timeStamp } = (await save(server)).result
+  expect(await page.next()).toEqual({ event: 'config', timeStamp })
+  const after = (await save(other)).result
+  expect(await page.next()).toEqual({ event: 'config', timeStamp: after.timeStamp })
+})

@@ -1,0 +1,100 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { jwtVerify } from 'jose'
+import { beforeEach, expect, test } from 'vitest'
+import { hour, makeClock, type TestClock } from '../testing/clock.ts'
+import { fcmPush } from './fcm.ts'
+import type { Push, PushPort } from './port.ts'
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const account = { projectId: 'duck-wash', clientEmail: 'push@duck-wash.example', privateKey }
+
+interface Asked {
+  url: string
+  init: RequestInit & { body: unknown }
+}
+
+let clock: TestClock
+let asked: Asked[]
+let answers: Response[]
+let push: PushPort
+beforeEach(() => {
+  clock = makeClock()
+  asked = []
+  answers = []
+  const fetch = async (url: unknown, init: unknown): Promise<Response> => {
+    asked.push({ url: String(url), init: init as Asked['init'] })
+    if (String(url).includes('oauth2')) return Response.json({ access_token: `access ${asked.length}`, expires_in: 3600 })
+    return answers.shift() ?? Response.json({ name: 'projects/duck-wash/messages/1' })
+  }
+  push = fcmPush({ account, clock, fetch: fetch as typeof globalThis.fetch })
+})
+
+const data = { title: 'T', body: 'B', createDate: '2026-01-01T00:00:00.000Z' }
+const message: Push = { id: '1', token: 'secret-token', to: 'a@example.com', data }
+const config: Push = { ...message, data: { kind: 'config', timeStamp: '17' } }
+const unregistered = { error: { code: 404, status: 'NOT_FOUND', details: [{ '@type': 'x', errorCode: 'UNREGISTERED' }] } }
+const authorization = (request: Asked | undefined) => new Headers(request?.init.headers).get('Authorization')
+const bodyOf = (request: Asked | undefined) => JSON.parse(String(request?.init.body)) as { message: Record<string, unknown> }
+
+test('proves who it is by a signed token, then sends data and nothing that would show itself', async () => {
+  expect(await push.send(message)).toBe('sent')
+  const [access, sent] = asked
+  expect(access?.url).toBe('https://oauth2.googleapis.com/token')
+  const form = access?.init.body as URLSearchParams
+  expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer')
+  const { payload, protectedHeader } = await jwtVerify(form.get('assertion') ?? '', publicKey, {
+    audience: 'https://oauth2.googleapis.com/token', issuer: account.clientEmail, currentDate: clock.date(),
+  })
+  expect(protectedHeader.alg).toBe('RS256')
+  expect(payload).toMatchObject({ scope: 'https://www.googleapis.com/auth/firebase.messaging', exp: (payload.iat ?? 0) + 3600 })
+  expect(sent?.url).toBe('https://fcm.googleapis.com/v1/projects/duck-wash/messages:send')
+  expect(authorization(sent)).toBe('Bearer access 1')
+  expect(bodyOf(sent).message).toMatchObject({ token: 'secret-token', data: message.data, webpush: { headers: { Urgency: 'high' } } })
+  expect(bodyOf(sent).message).not.toHaveProperty('notification')
+})
+
+test('asks for access once an hour, not once a message', async () => {
+  await push.send(message)
+  await push.send(message)
+  clock.advance(hour - 30_000)
+  await push.send(message)
+  expect(asked.filter(({ url }) => url.includes('oauth2'))).toHaveLength(2)
+  expect(authorization(asked.at(-1))).toBe('Bearer access 4')
+})
+
+test('many messages at once ask for access once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => push.send(message)))
+  expect(asked.filter(({ url }) => url.includes('oauth2'))).toHaveLength(1)
+})
+
+test('news of the config overtake each other on their way', async () => {
+  await push.send(config)
+  const { message: sent } = bodyOf(asked[1])
+  expect(sent).toMatchObject({ data: { kind: 'config', timeStamp: '17' }, webpush: { headers: { Topic: 'config' } } })
+})
+
+test.each([
+  ['not found', Response.json(unregistered, { status: 404 })],
+  ['unregistered', Response.json({ error: { details: [{ errorCode: 'UNREGISTERED' }] } }, { status: 400 })],
+])('a token that is %s is gone', async (_, answer) => {
+  answers.push(answer)
+  expect(await push.send(message)).toBe('gone')
+})
+
+test.each([400, 401, 403, 429, 500, 503])('an answer of %d is worth another try, and its reason tells no token', async (status) => {
+  answers.push(Response.json({ error: { message: 'bad token secret-token' } }, { status }))
+  await expect(push.send(message)).rejects.toThrow(new Error(`Firebase answered ${status}`))
+})
+
+test('access that was revoked is asked for anew', async () => {
+  answers.push(new Response('{}', { status: 401 }))
+  await push.send(message).catch(() => undefined)
+  expect(await push.send(message)).toBe('sent')
+  expect(asked.filter(({ url }) => url.includes('oauth2'))).toHaveLength(2)
+})
+
+test('every request is given up in time', async () => {
+  await push.send(message)
+  expect(asked).toHaveLength(2)
+  for (const { init } of asked) expect(init.signal).toBeInstanceOf(AbortSignal)
+})

@@ -1,0 +1,83 @@
+import { SignJWT } from 'jose'
+import type { Clock } from '../ports.ts'
+import type { ServiceAccount } from './firebase-settings.ts'
+import type { Push, PushOutcome, PushPort } from './port.ts'
+
+export interface FcmOptions {
+  account: ServiceAccount
+  clock: Clock
+  fetch?: typeof globalThis.fetch
+}
+
+const tokenUrl = 'https://oauth2.googleapis.com/token'
+const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+const patience = 10_000
+const hour = 3_600_000
+/** An access token is replaced before it can run out on the way. */
+const margin = 60_000
+/** Seconds that a push waits for a phone that is off. */
+const waits = 86_400
+
+interface Access {
+  token: string
+  until: number
+}
+
+/** Firebase Cloud Messaging, HTTP v1, with a service account (OAuth 2.0 by a signed JWT, RFC 7523). */
+export const fcmPush = ({ account, clock, fetch = globalThis.fetch }: FcmOptions): PushPort => {
+  let asked: Promise<Access> | null = null
+
+  const access = async (): Promise<string> => {
+    const before = asked
+    const known = await before?.catch(() => null)
+    if (known && known.until > clock.now()) return known.token
+    // Somebody else may have asked anew meanwhile: one request for all.
+    if (asked === before || asked === null) asked = askForAccess(account, clock, fetch)
+    return (await asked).token
+  }
+
+  return {
+    send: async (push) => {
+      const answer = await fetch(`https://fcm.googleapis.com/v1/projects/${account.projectId}/messages:send`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${await access()}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ message: messageOf(push) }),
+        signal: AbortSignal.timeout(patience),
+      })
+      if (answer.status === 401) asked = null
+      return outcomeOf(answer.status, await answer.text())
+    },
+  }
+}
+
+const askForAccess = async ({ clientEmail, privateKey }: ServiceAccount, clock: Clock, fetch: typeof globalThis.fetch): Promise<Access> => {
+  const now = clock.now()
+  const assertion = await new SignJWT({ scope }).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).setIssuer(clientEmail)
+    .setAudience(tokenUrl).setIssuedAt(Math.floor(now / 1000)).setExpirationTime(Math.floor((now + hour) / 1000)).sign(privateKey)
+  const answer = await fetch(tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!answer.ok) throw new Error(`Firebase gave no access (${answer.status})`)
+  const { access_token: token, expires_in: seconds } = await answer.json() as { access_token: string; expires_in: number }
+  return { token, until: now + seconds * 1000 - margin }
+}
+
+/** A config push that was overtaken by a newer one need not be delivered; a message for a person wakes the phone. */
+const messageOf = ({ token, data }: Push): object => {
+  const isConfig = 'kind' in data
+  return {
+    token,
+    data,
+    webpush: { headers: { TTL: String(waits), Urgency: isConfig ? 'normal' : 'high', ...(isConfig ? { Topic: 'config' } : {}) } },
+    android: { priority: isConfig ? 'NORMAL' : 'HIGH', ttl: `${waits}s`, ...(isConfig ? { collapse_key: 'config' } : {}) },
+  }
+}
+
+const outcomeOf = (status: number, body: string): PushOutcome => {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || /"errorCode":\s*"UNREGISTERED"/.test(body)) return 'gone'
+  // The body may repeat the token: it stays out of the error, which is logged.
+  throw new Error(`Firebase answered ${status}`)
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clean } from '../jobs/cleaning.ts'
+import { pushOutbox } from '../tables/push-outbox.ts'
+import { pushTokens } from '../tables/push-tokens.ts'
+import { day, hour, minute } from '../testing/clock.ts'
+import type { TestMerchant, TestPerson } from '../testing/factories.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import type { Push, PushPort } from './port.ts'
+
+/** A push service that can be down, and knows tokens that are gone. */
+const service = { down: new Set<string>(), gone: new Set<string>(), taken: [] as Push[] }
+const port: PushPort = {
+  send: async (push) => {
+    if (service.gone.has(push.token)) return 'gone'
+    if (service.down.has('all') || service.down.has(push.token)) throw new Error('unavailable')
+    service.taken.push(push)
+    return 'sent'
+  },
+}
+
+let server: TestServer
+let merchant: TestMerchant
+let admin: TestPerson
+let person: TestPerson
+beforeAll(async () => { server = await makeServer({ pushPort: port }) })
+afterAll(() => server.close())
+beforeEach(async () => {
+  service.down.clear()
+  service.gone.clear()
+  service.taken.length = 0
+  merchant = await server.make.merchant({ companyName: 'Duck Wash' })
+  admin = await server.make.loggedIn(merchant, { isAdmin: true })
+  person = await server.make.loggedIn(merchant)
+})
+
+const deviceIdOf = (token: string) => token.padEnd(20, 'z')
+const register = async (token: string, as = person) => {
+  await server.call('POST /users/firebase', { as, body: { token }, headers: { deviceId: deviceIdOf(token) } })
+}
+const target = (body: object = {}, key?: string, as = admin) => server.call('POST /notifications/target', {
+  as, body: { email: person.email, ...body }, headers: key ? { 'idempotency-key': key } : {},
+})
+const messages = async () => (await server.call('PATCH /users/notifications', { as: await server.make.logIn(person) })).result
+const saveConfig = () => server.call('POST /accounts/site-config', {
+  as: admin, body: { siteConfig: { companyName: 'Duck Wash', version: '1', menuItems: [], shopItems: [] } },
+})
+const rows = () => server.database.transact(merchant.tenant, 'test', async (tx) => ({
+  waiting: (await tx.select().from(pushOutbox)).length, tokens: (await tx.select().from(pushTokens)).map(({ token }) => token).sort(),
+}))
+const tokensTaken = () => service.taken.map(({ token }) => token).sort()
+
+describe('a targeted message', () => {
+  test('reaches every device of the person, and stands in the notifications', async () => {
+    await register('phone')
+    await register('tablet')
+    await register('admins', admin)
+    const answer = await target({ title: 'Free foam', body: 'Today only.' })
+    expect(answer.result).toEqual({ sent: 2 })
+    const createDate = server.clock.date().toISOString()
+    expect(tokensTaken()).toEqual(['phone', 'tablet'])
+    expect(service.taken[0]?.data).toEqual({ title: 'Free foam', body: 'Today only.', createDate })
+    expect(await messages()).toEqual([{ title: 'Free foam', body: 'Today only.', createDate, read: false }])
+    expect((await rows()).waiting).toBe(0)
+  })
+
+  test('without words says so in the name of the merchant', async () => {
+    await register('phone')
+    await target({ email: person.email.toUpperCase() })
+    expect(service.taken[0]?.data).toMatchObject({ title: 'Duck Wash', body: 'This is a test notification.' })
+  })
+
+  test('for somebody without a device stands in the notifications all the same', async () => {
+    expect(await target()).toMatchObject({
+      status: 409, errorCode: 'PUSH_NO_DEVICE', errorMessage: 'That user has no device registered for push notifications.',
+    })
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('that no device takes is said to have failed, and does not come later', async () => {
+    await register('phone')
+    service.down.add('all')
+    expect(await target()).toMatchObject({ status: 502, errorCode: 'PUSH_DOWN', errorMessage: 'The notification could not be sent.' })
+    expect(await messages()).toHaveLength(1)
+    service.down.clear()
+    server.clock.advance(hour)
+    await server.deps.push.all()
+    expect(service.taken).toEqual([])
+  })
+
+  test('that one device took is tried again at the other', async () => {
+    await register('phone')
+    await register('tablet')
+    service.down.add('tablet')
+    expect((await target()).result).toEqual({ sent: 1 })
+    service.down.clear()
+    await server.deps.push.all()
+    expect(tokensTaken()).toEqual(['phone'])
+    server.clock.advance(minute)
+    await server.deps.push.all()
+    expect(tokensTaken()).toEqual(['phone', 'tablet'])
+  })
+
+  test('drops a token that is gone', async () => {
+    await register('phone')
+    await register('tablet')
+    service.gone.add('tablet')
+    expect((await target()).result).toEqual({ sent: 1 })
+    expect(await rows()).toEqual({ waiting: 0, tokens: ['phone'] })
+    service.gone.add('phone')
+    expect((await target()).errorCode).toBe('PUSH_NO_DEVICE')
+    expect((await rows()).tokens).toEqual([])
+  })
+
+  test('asked for again with its key is neither sent nor noted twice', async () => {
+    await register('phone')
+    const first = await target({}, 'k')
+    const again = await target({}, 'k')
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(again.result).toEqual(first.result)
+    expect(service.taken).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('that failed is noted once, however often it is asked for with its key', async () => {
+    await register('phone')
+    service.down.add('all')
+    expect((await target({}, 'k')).errorCode).toBe('PUSH_DOWN')
+    service.down.clear()
+    expect((await target({}, 'k')).result).toEqual({ sent: 1 })
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('is for people of this merchant, from its admins', async () => {
+    expect(await target({ email: 'nobody@example.com' })).toMatchObject({ status: 404, errorCode: 'PUSH_NO_USER' })
+    const elsewhere = await server.make.loggedIn(await server.make.merchant())
+    expect((await target({ email: elsewhere.email })).errorCode).toBe('PUSH_NO_USER')
+    expect((await target({}, undefined, person)).errorCode).toBe('FORBIDDEN')
+    expect((await target({ email: 'no address' })).errorCode).toBe('VALIDATION')
+  })
+})
+
+describe('a saved config', () => {
+  test("is told to every device of the merchant's people, and to no other", async () => {
+    const elsewhere = await server.make.loggedIn(await server.make.merchant())
+    await register('elsewhere', elsewhere)
+    await register('phone')
+    await register('admins', admin)
+    const { timeStamp } = (await saveConfig()).result
+    await server.settled()
+    expect(tokensTaken()).toEqual(['admins', 'phone'])
+    expect(service.taken[0]?.data).toEqual({ kind: 'config', timeStamp: String(timeStamp) })
+  })
+
+  test('takes the place of one that was not told yet', async () => {
+    await register('phone')
+    service.down.add('all')
+    await saveConfig()
+    await server.settled()
+    const { timeStamp } = (await saveConfig()).result
+    await server.settled()
+    service.down.clear()
+    server.clock.advance(hour)
+    await server.deps.push.all()
+    expect(service.taken.map(({ data }) => data)).toEqual([{ kind: 'config', timeStamp: String(timeStamp) }])
+  })
+
+  test('that is refused is told to nobody', async () => {
+    await register('phone')
+    await server.call('POST /accounts/site-config', { as: admin, body: { siteConfig: {} } })
+    await server.settled()
+    expect(service.taken).toEqual([])
+  })
+
+  test('reaches more devices than are sent to at a time', async () => {
+    const others = await Promise.all(Array.from({ length: 3 }, () => server.make.loggedIn(merchant)))
+    for (const [at, who] of others.entries()) for (let n = 0; n < 15; n += 1) await register(`t${at}x${n}`, who)
+    await saveConfig()
+    await server.settled()
+    expect(new Set(tokensTaken()).size).toBe(45)
+    expect((await rows()).waiting).toBe(0)
+  })
+})
+
+describe('what waits', () => {
+  test('does not follow a token into other hands', async () => {
+    await register('phone')
+    await register('tablet')
+    service.down.add('phone')
+    await target({ body: 'for one person only' })
+    service.down.clear()
+    await register('phone', admin)
+    server.clock.advance(hour)
+    await server.deps.push.all()
+    expect(tokensTaken()).toEqual(['tablet'])
+  })
+
+  test('goes with the log-out on its device', async () => {
+    await register('phone')
+    await register('tablet')
+    service.down.add('phone')
+    await target()
+    await server.call('DELETE /users/tokens', { as: person, headers: { deviceId: deviceIdOf('phone') } })
+    expect(await rows()).toEqual({ waiting: 0, tokens: ['tablet'] })
+  })
+
+  test('is given up after a day', async () => {
+    await register('phone')
+    service.down.add('all')
+    await saveConfig()
+    await server.settled()
+    server.clock.advance(day + minute)
+    await clean(server.database.transact, server.clock.date())
+    expect((await rows()).waiting).toBe(0)
+  })
+})
+
+test('where nothing can be sent, the admin is told so', async () => {
+  const files = { CLEARCOAT_MODE: 'production', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost' }
+  const silent = await makeServer({ env: files })
+  const at = await silent.make.merchant()
+  const [boss, who] = [await silent.make.loggedIn(at, { isAdmin: true }), await silent.make.loggedIn(at)]
+  await silent.call('POST /users/firebase', { as: who, body: { token: 'phone' } })
+  expect((await silent.call('POST /notifications/target', { as: boss, body: { email: who.email } })).errorCode).toBe('PUSH_DOWN')
+  expect((await silent.app.inject({ url: '/push.json', headers: { host: 'localhost' } })).statusCode).toBe(404)
+  await silent.close()
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { addMessage, sendMessage } from '../commands/send-to-person.ts'
+import { patchSiteConfig, replaceSiteConfig } from '../commands/site-config/save-site-config.ts'
+import { recall } from '../plugins/replay.ts'
+import { serve, serveOutside, type Inside, type Outside } from '../plugins/serve.ts'
+import { Refusal } from '../refusal.ts'
+import { isSamePassword } from '../security/keys.ts'
+
+type Saving = Inside<'POST /accounts/site-config'> | Inside<'PATCH /accounts/site-config'>
+
+const saveOf = ({ tenant, now, ifMatch, deps }: Saving) =>
+  ({ tenant: tenant.id, now, ifMatch, vapidKey: deps.settings.firebase?.vapidKey ?? null })
+
+type Targeting = Outside<'POST /notifications/target'>
+
+const sendTargeted = async ({ transact, transactOnce, keyed, deps, tenant, person, now, body }: Targeting): Promise<{ sent: number }> => {
+  const request = keyed && `${tenant.id} ${person.userId} ${keyed.scope.key}`
+  const queued = await transact(async (tx) => {
+    // What was answered before is answered again, below.
+    if (keyed && await recall(tx, keyed, now)) return null
+    return addMessage(tx, deps.random, { tenant: tenant.id, message: body, request, now })
+  })
+  const sent = queued ? await sendMessage({ push: deps.push, transact }, tenant.id, queued) : 0
+  return transactOnce(async () => ({ sent }))
+}
+
+export const adminRoutes = (app: FastifyInstance): void => {
+  serveOutside(app, 'POST /notifications/target', sendTargeted)
+
+  serve(app, 'POST /accounts/site-config', async (it) => {
+    it.afterCommit(() => it.deps.push.soon(it.tenant.id))
+    return replaceSiteConfig(it.tx, saveOf(it), it.body.siteConfig)
+  })
+
+  serve(app, 'PATCH /accounts/site-config', async (it) => {
+    it.afterCommit(() => it.deps.push.soon(it.tenant.id))
+    return patchSiteConfig(it.tx, saveOf(it), it.body)
+  })
+
+  serve(app, 'POST /accounts/site-config/unlock', async ({ deps, body }) => {
+    const { configPassword } = deps.settings
+    if (configPassword === undefined || !isSamePassword(configPassword, body.password)) throw new Refusal('CONFIG_PASSWORD')
+    return true
+  })
+}

@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeServer, type TestServer } from '../../testing/harness.ts'
+import type { TestMerchant } from '../../testing/factories.ts'
+import { manifestOf } from './manifest.ts'
+
+const bare = { version: '1', menuItems: [], shopItems: [] }
+const merchant = { companyName: 'Duck Wash', hasEcom: true, siteConfig: bare }
+
+test('the icon’s menu leads to the wallet, the washes and the sites, as far as the merchant has them', () => {
+  expect(manifestOf(merchant).shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual(['Wallet /wallet', 'Buy a Wash /washes', 'Find Us /findUs'])
+  const closed = manifestOf({ ...merchant, siteConfig: { ...bare, disabledRoutes: ['/findus', '/bundles'] } })
+  expect(closed.shortcuts.map(({ url }) => url)).toEqual(['/wallet', '/washes'])
+})
+
+test('the colours are those of the scheme that a first visit wears', () => {
+  const siteConfig = { ...bare, lightTheme: { background: '#ffffff', hero: '#a9e0ff' }, darkTheme: { background: '#0b0f2e', hero: '#232e86' } }
+  expect(manifestOf({ ...merchant, siteConfig })).toMatchObject({ background_color: '#ffffff', theme_color: '#a9e0ff' })
+  expect(manifestOf({ ...merchant, siteConfig: { ...siteConfig, dark_theme: true } })).toMatchObject({ background_color: '#0b0f2e', theme_color: '#232e86' })
+})
+
+test('what is no colour never reaches a picture', () => {
+  const siteConfig = { ...bare, lightTheme: { hero: '"/><script>' } }
+  expect(manifestOf({ ...merchant, siteConfig }).theme_color).toMatch(/^#[0-9a-f]{6}$/)
+})
+
+test('a merchant without a web shop shows no wide screen', () => {
+  expect(manifestOf(merchant).screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide'])
+  expect(manifestOf({ ...merchant, hasEcom: false }).screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow'])
+})
+
+let server: TestServer
+let host: TestMerchant
+beforeAll(async () => {
+  server = await makeServer()
+  host = await server.make.merchant()
+})
+afterAll(() => server.close())
+
+const get = (url: string) => server.app.inject({ url, headers: { host: `${host.subdomain}.localhost:8080` } })
+
+test('every picture that the manifest names is there, in the size that it names', async () => {
+  const manifest = (await get('/manifest.webmanifest')).json<ReturnType<typeof manifestOf>>()
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
+  expect(pictures).toHaveLength(10)
+  for (const { src, sizes, type } of pictures) {
+    const answer = await get(src)
+    expect(answer.headers['content-type'], src).toBe(type)
+    const { width, height } = await sharp(answer.rawPayload).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+})

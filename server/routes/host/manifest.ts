@@ -1,0 +1,61 @@
+import type { WebManifest } from '#contract/shapes/platform.ts'
+import { lookOf } from '../../files/look.ts'
+import { screens } from '../../files/screens.ts'
+import { shortcutEdge, shortcuts } from '../../files/shortcuts.ts'
+import type { Merchant } from '../../tables/merchants.ts'
+
+interface Picture {
+  src: string
+  sizes: string
+  type: string
+}
+
+/** Beyond what every browser reads: what makes the question to install richer, and the icon's menu. */
+export interface HostManifest extends WebManifest {
+  lang: string
+  description: string
+  categories: string[]
+  display_override: string[]
+  shortcuts: { name: string; url: string; icons: Picture[] }[]
+  screenshots: (Picture & { form_factor: 'narrow' | 'wide'; label: string })[]
+}
+
+const png = (src: string, width: number, height = width): Picture => ({ src: `/icons/${src}`, sizes: `${width}x${height}`, type: 'image/png' })
+
+/** What a merchant switched off is not offered; the case of a route does not count. */
+const offered = (disabled: readonly string[]) => {
+  const off = new Set(disabled.map((path) => path.toLowerCase()))
+  return shortcuts.filter(({ path }) => !off.has(path.toLowerCase()))
+}
+
+/** The installable app of a merchant's host. */
+export const manifestOf = ({ companyName, siteConfig, hasEcom }: Pick<Merchant, 'companyName' | 'siteConfig' | 'hasEcom'>): HostManifest => {
+  const { background, hero } = lookOf(siteConfig)
+  return {
+    id: '/',
+    name: companyName,
+    // Launchers cut longer names off.
+    short_name: companyName.length <= 12 ? companyName : companyName.split(' ').slice(0, 2).join(' '),
+    description: `Washes, wallet and locations of ${companyName}. Your codes in one tap, also on weak signal.`,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['standalone', 'minimal-ui'],
+    orientation: 'portrait',
+    categories: ['shopping', 'lifestyle'],
+    background_color: background,
+    theme_color: hero,
+    icons: [
+      { ...png('icon-192.png', 192), purpose: 'any' },
+      { ...png('icon-512.png', 512), purpose: 'any' },
+      { ...png('maskable-512.png', 512), purpose: 'maskable' },
+      { ...png('badge-96.png', 96), purpose: 'monochrome' },
+    ],
+    shortcuts: offered(siteConfig.disabledRoutes ?? []).map(({ name, path, icon }) => ({ name, url: path, icons: [png(icon, shortcutEdge)] })),
+    // A merchant without a web shop has nothing to show on a wide screen.
+    screenshots: screens.filter(({ form }) => form === 'narrow' || hasEcom).map(({ name, form, label, width, height }) => ({
+      ...png(name, width, height), form_factor: form, label: `${label} of ${companyName}`,
+    })),
+  }
+}

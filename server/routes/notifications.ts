@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { openNotifications } from '../commands/open-notifications.ts'
+import { registerToken } from '../commands/register-token.ts'
+import { serve } from '../plugins/serve.ts'
+import { listedSince, presentNotification } from '../presenters/notifications.ts'
+import { countUnread } from '../tables/notifications.ts'
+
+export const notificationRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users/notifications', ({ tx, person, now }) => countUnread(tx, person.userId, listedSince(now)))
+
+  serve(app, 'PATCH /users/notifications', async ({ tx, person, now, body }) =>
+    (await openNotifications(tx, person.userId, body.until, now)).map(presentNotification))
+
+  serve(app, 'POST /users/firebase', async ({ tx, tenant, person, deviceId, now, body }) => {
+    await registerToken(tx, { tenantId: tenant.id, userId: person.userId, deviceId, token: body.token, platform: 'web', seenAt: now })
+    return true
+  })
+
+  serve(app, 'POST /devices', async ({ tx, tenant, person, deviceId, now, body }) => {
+    const { deviceToken: token, OS: platform } = body
+    await registerToken(tx, { tenantId: tenant.id, userId: person.userId, deviceId, token, platform, seenAt: now })
+    return true
+  })
+}

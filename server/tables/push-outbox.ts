@@ -1,0 +1,85 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { foreignKey, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { PushData } from '#contract/shapes/notification.ts'
+import { rowsOf, type Tx } from '../database/transact.ts'
+import { moment, tenantId } from './columns.ts'
+import { pushTokens } from './push-tokens.ts'
+import { ofUser } from './users.ts'
+
+/** Push messages that are due, one for each device, written in the transaction of their cause and sent after it. */
+export const pushOutbox = pgTable('push_outbox', {
+  id: uuid('id').primaryKey(),
+  tenantId: tenantId(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  kind: text('kind').$type<'message' | 'config'>().notNull(),
+  data: jsonb('data').$type<PushData>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+  nextAttemptAt: moment('next_attempt_at').notNull(),
+  lastError: text('last_error'),
+}, (table) => [
+  index('push_outbox_due').on(table.tenantId, table.nextAttemptAt),
+  index('push_outbox_token').on(table.tenantId, table.tokenHash),
+  ofUser(table),
+  // What was for a device that is no longer reached goes with its token.
+  foreignKey({
+    name: 'push_outbox_of_token', columns: [table.tenantId, table.tokenHash], foreignColumns: [pushTokens.tenantId, pushTokens.tokenHash],
+  }).onDelete('cascade'),
+])
+
+/** A message taken for sending. */
+export interface ClaimedPush {
+  id: string
+  tokenHash: string
+  token: string
+  email: string
+  data: PushData
+}
+
+type Whose = ReturnType<typeof sql>
+
+const insertFor = (tx: Tx, kind: 'message' | 'config', data: PushData, now: Date, whose: Whose) => rowsOf<{ id: string }>(tx, sql`
+  insert into push_outbox (id, tenant_id, user_id, token_hash, kind, data, created_at, next_attempt_at)
+  select gen_random_uuid(), tenant_id, user_id, token_hash, ${kind}, ${JSON.stringify(data)}::jsonb,
+    ${now.toISOString()}, ${now.toISOString()}
+  from push_tokens where ${whose} returning id`)
+
+/** A message for every device of a person. @returns ids of the messages */
+export const insertMessage = async (tx: Tx, userId: string, data: PushData, now: Date): Promise<string[]> =>
+  (await insertFor(tx, 'message', data, now, sql`user_id = ${userId}`)).map(({ id }) => id)
+
+/** Word of a saved config for every device of the merchant's people, in place of what they were to be told before. */
+export const insertConfigNews = async (tx: Tx, data: PushData, now: Date): Promise<void> => {
+  await tx.delete(pushOutbox).where(eq(pushOutbox.kind, 'config'))
+  await insertFor(tx, 'config', data, now, sql`true`)
+}
+
+/**
+ * Takes messages that are due until their next attempt: a minute later, then two, four, up to an hour. A token that was
+ * given to somebody else since the message was written does not get it.
+ */
+export const claimPush = (tx: Tx, now: Date, limit: number, only?: readonly string[]) => rowsOf<ClaimedPush>(tx, sql`
+  update push_outbox as message set attempts = attempts + 1,
+    next_attempt_at = ${now.toISOString()}::timestamptz + least(power(2, attempts), 60) * interval '1 minute'
+  from (
+    select o.id, t.token, u.email from push_outbox o
+    join push_tokens t on t.tenant_id = o.tenant_id and t.token_hash = o.token_hash and t.user_id = o.user_id
+    join users u on u.tenant_id = o.tenant_id and u.id = o.user_id
+    where o.next_attempt_at <= ${now.toISOString()} and ${only ? sql`o.id in ${[...only]}` : sql`true`}
+    order by o.created_at, o.id limit ${limit} for update of o skip locked
+  ) as due
+  where message.id = due.id
+  returning message.id, message.token_hash as "tokenHash", due.token, due.email, message.data`)
+
+export const deletePush = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await tx.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]))
+}
+
+export const notePushError = async (tx: Tx, id: string, lastError: string): Promise<void> => {
+  await tx.update(pushOutbox).set({ lastError }).where(eq(pushOutbox.id, id))
+}
+
+export const deleteStalePush = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(pushOutbox).where(lt(pushOutbox.createdAt, before))
+}

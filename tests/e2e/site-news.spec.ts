@@ -1,0 +1,45 @@
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { personOnServer } from './support/client.ts'
+import { expect, logIn, test, workerReady, type RunningServer } from './support/phone.ts'
+
+/** What the merchant's admin does in the configuration: changes some members, and saves. */
+const saveSite = async (server: RunningServer, change: Partial<SiteConfig>): Promise<SiteConfig> => {
+  const admin = await personOnServer(server, 'avery@example.com')
+  const siteConfig = await admin.get<SiteConfig>('/accounts/site-config')
+  return admin.post<SiteConfig>('/accounts/site-config', { siteConfig: { ...siteConfig, ...change } })
+}
+
+test('a saved site reaches the open app without a reload, and no screen is blank in between', async ({ page, link, server }) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg'))
+  const before = await colour()
+  await page.evaluate(() => {
+    const seen = window as unknown as { blank: boolean }
+    seen.blank = false
+    new MutationObserver(() => (seen.blank ||= document.querySelector('#root main') === null)).observe(document.body, { childList: true, subtree: true })
+  })
+
+  const saved = await saveSite(server, { companyName: 'Puddle Avenue', lightTheme: { background: '#e2f3ea' } })
+  await expect(page).toHaveTitle('Puddle Avenue', { timeout: 20_000 })
+  expect(saved.companyName).toBe('Puddle Avenue')
+  await expect.poll(colour).not.toBe(before)
+  expect(await page.evaluate(() => (window as unknown as { blank?: boolean }).blank)).toBe(false)
+})
+
+test('an app that was closed opens in the stored look and wears the saved one as soon as it has it', async ({ page, link, server, context }) => {
+  await page.goto(link.origin('blackline'))
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  await expect(page).toHaveTitle('Blackline Express Wash')
+  await page.close()
+
+  const admin = await personOnServer(server, 'avery@example.com', 'blackline')
+  const siteConfig = await admin.get<SiteConfig>('/accounts/site-config')
+  await admin.post('/accounts/site-config', { siteConfig: { ...siteConfig, companyName: 'Blackline North' } })
+  const reopened = await context.newPage()
+  await reopened.goto(link.origin('blackline'))
+  await expect(reopened.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(reopened).toHaveTitle('Blackline North', { timeout: 20_000 })
+})

@@ -1,0 +1,76 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+
+interface Registration {
+  registrationId: string
+  scopeURL: string
+  isDeleted: boolean
+}
+
+/** The browser's side of a service worker: what a push service, a returning network or a restarted phone does to it. */
+export interface WorkerControl {
+  push(data: unknown): Promise<void>
+  /** A network is there again: the event that the page asked for. */
+  sync(tag: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Over a page that shows nothing of the app, so that every page of the app may be closed. */
+export const controlWorker = async (context: BrowserContext, origin: string): Promise<WorkerControl> => {
+  const session = await context.newCDPSession(await context.newPage())
+  const registrationId = await registrationOf(session, origin)
+  return {
+    push: (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) }),
+    sync: (tag) => session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false }),
+    stop: () => session.send('ServiceWorker.stopAllWorkers'),
+  } as WorkerControl
+}
+
+const registrationOf = (session: CDPSession, origin: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }: { registrations: Registration[] }) => {
+      const found = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL === `${origin}/`)
+      if (found) resolve(found.registrationId)
+    })
+    session.send('ServiceWorker.enable').catch(reject)
+  })
+
+interface Shown {
+  title: string
+  body: string
+  tag: string
+}
+
+/** The notifications of the app that the system shows now. */
+export const shownNotifications = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+/** Names of the caches that hold something of the app, the shell left out. */
+export const cachesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('workbox-precache')).sort())
+
+/** Says something to the worker as the app does, and waits for its answer. */
+export const askWorker = <T>(page: Page, message: object): Promise<T> =>
+  page.evaluate(async (said) => {
+    const { port1, port2 } = new MessageChannel()
+    const answer = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data) })
+    navigator.serviceWorker.controller!.postMessage(said, [port2])
+    return answer
+  }, message) as Promise<T>
+
+/** All records of a table of the phone's databases, in the order of their keys. */
+export const readAll = <T = unknown>(page: Page, database: string, table: string): Promise<T[]> =>
+  page.evaluate(([name, store]) => new Promise<unknown[]>((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onerror = () => reject(opening.error!)
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction(store).objectStore(store).getAll()
+      asking.onerror = () => reject(asking.error!)
+      asking.onsuccess = () => {
+        opening.result.close()
+        resolve(asking.result)
+      }
+    }
+  }), [database, table] as const) as Promise<T[]>

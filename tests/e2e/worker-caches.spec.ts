@@ -1,0 +1,143 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runServer, type RunningServer } from '#tests/support/run-server.ts'
+import { copyOfDemo } from './support/prepared-data.ts'
+import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { askWorker, cachesOf } from './support/worker.ts'
+
+const open = async (page: Page, origin: string) => {
+  await page.goto(origin)
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  await expect.poll(() => cachesOf(page)).toContainEqual(expect.stringMatching(/^clearcoat-assets-\d+$/))
+}
+
+const pathsIn = (page: Page, cacheName: string): Promise<string[]> =>
+  page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname), cacheName)
+
+const setsOf = async (page: Page) => (await cachesOf(page)).filter((name) => name.startsWith('clearcoat-assets-'))
+
+/** The answer to a fetch of the page: its status and its text. */
+const fetched = (page: Page, address: string, headers: Record<string, string> = {}) =>
+  page.evaluate(async ([path, more]) => {
+    const response = await fetch(path, { headers: more })
+    return { status: response.status, range: response.headers.get('Content-Range'), text: await response.text() }
+  }, [address, headers] as const)
+
+/** A file of the merchant, as an upload would have stored it. */
+const giveFile = (server: RunningServer, likeThis: string, name: string, text: string): string => {
+  const [, , tenant] = likeThis.split('/')
+  writeFileSync(join(server.dataDir, 'files', tenant!, name), text)
+  return `/assets/${tenant}/${name}`
+}
+
+test('a new set of the merchant’s pictures takes the place of the old one only when it is whole', async ({ page, context, server }) => {
+  await open(page, server.origin('puddle'))
+  const [first] = await setsOf(page)
+  const old = await pathsIn(page, first!)
+  expect(old.length).toBeGreaterThan(0)
+  const timeStamp = Number(first!.split('-').at(-1))
+  const fresh = giveFile(server, old[0]!, 'logo-0123456789ab.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+  await page.evaluate((message) => navigator.serviceWorker.controller!.postMessage(message), {
+    type: 'assets', timeStamp: timeStamp + 1, addresses: [fresh, fresh.replace('0123456789ab', 'missing00000')],
+  })
+  await expect.poll(() => setsOf(page)).toHaveLength(2)
+  expect(await pathsIn(page, first!)).toEqual(old)
+  await askWorker(page, { type: 'assets', timeStamp: timeStamp + 2, addresses: [fresh] })
+  expect(await setsOf(page)).toEqual([`clearcoat-assets-${timeStamp + 2}`])
+
+  await context.setOffline(true)
+  expect(await fetched(page, fresh)).toMatchObject({ status: 200, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+})
+
+test('a video plays offline from any place in it, and clearing the images frees it without harm', async ({ page, context, server }) => {
+  await open(page, server.origin('puddle'))
+  const [set] = await setsOf(page)
+  const timeStamp = Number(set!.split('-').at(-1))
+  const [logo] = await pathsIn(page, set!)
+  const content = Array.from({ length: 20_000 }, (_, index) => index % 10).join('')
+  const video = giveFile(server, logo!, 'loop-0123456789ab.mp4', content)
+  await askWorker(page, { type: 'assets', timeStamp: timeStamp + 1, addresses: [video, logo!] })
+
+  await context.setOffline(true)
+  expect(await fetched(page, video, { Range: 'bytes=12345-12349' })).toEqual({ status: 206, range: 'bytes 12345-12349/20000', text: '56789' })
+  expect(await fetched(page, video, { Range: 'bytes=19995-' })).toEqual({ status: 206, range: 'bytes 19995-19999/20000', text: '56789' })
+
+  const { bytes } = await askWorker<{ bytes: number }>(page, { type: 'weighImages' })
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(await askWorker(page, { type: 'clearImages' })).toEqual({ bytes })
+  expect((await cachesOf(page)).filter((name) => /assets|video|tiles/.test(name))).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('a purge takes what former builds left, and neither the shell nor what is not ours', async ({ page, context, server }) => {
+  await open(page, server.origin('puddle'))
+  const before = await cachesOf(page)
+  await page.evaluate(() => Promise.all(['clearcoat-posters', 'workbox-runtime-old', 'somebody-elses'].map((name) => caches.open(name))))
+  await askWorker(page, { type: 'purge' })
+  expect(await cachesOf(page)).toEqual([...before, 'somebody-elses'].sort())
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('map tiles that were seen are there without a network, others are not', async ({ page, context }) => {
+  await withOwnBuild(async (server, distDir) => {
+    mkdirSync(join(distDir, 'tiles/14/2620'), { recursive: true })
+    writeFileSync(join(distDir, 'tiles/14/2620/5840.svg'), '<svg/>')
+    await open(page, server.origin('puddle'))
+    expect(await fetched(page, '/tiles/14/2620/5840.svg')).toMatchObject({ status: 200, text: '<svg/>' })
+    expect((await fetched(page, '/tiles/14/2620/5841.svg')).status).toBe(404)
+    await expect.poll(() => pathsIn(page, 'clearcoat-tiles')).toEqual(['/tiles/14/2620/5840.svg'])
+    await context.setOffline(true)
+    expect(await fetched(page, '/tiles/14/2620/5840.svg')).toMatchObject({ status: 200, text: '<svg/>' })
+  })
+})
+
+test('after an update a page that must not be reloaded still gets the parts of its own build', async ({ page }) => {
+  await withOwnBuild(async (server, distDir) => {
+    await open(page, server.origin('puddle'))
+    // Money is under way: this page stays as it is.
+    await page.evaluate(() => void navigator.locks.request('clearcoat-payment', () => new Promise(() => undefined)))
+    const chunk = readdirSync(join(distDir, 'static')).find((name) => /^find-us-screen-.*\.js$/.test(name))!
+    renameInNextBuild(distDir, chunk)
+    await page.evaluate(async () => {
+      const registration = (await navigator.serviceWorker.getRegistration())!
+      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      await registration.update()
+      const next = (registration.installing ?? registration.waiting)!
+      while (next.state === 'installing') await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }))
+      next.postMessage({ type: 'update' })
+      await changed
+    })
+    const isKept = () => page.evaluate(async (name) => (await caches.match(`/static/${name}`)) !== undefined, chunk)
+    await expect.poll(isKept, { message: 'gone from the shell' }).toBe(false)
+
+    expect((await fetched(page, '/static/none-00000000.js')).status).toBe(404)
+    await page.getByRole('link', { name: 'Find Us' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /find us/i })).toBeVisible()
+  })
+})
+
+const withOwnBuild = async (work: (server: RunningServer, distDir: string) => Promise<void>) => {
+  const distDir = mkdtempSync(join(tmpdir(), 'clearcoat-dist-'))
+  cpSync(process.env.DIST_DIR ?? 'dist', distDir, { recursive: true })
+  const server = await runServer({ dataDir: await copyOfDemo(), env: { DIST_DIR: distDir } })
+  try {
+    await work(server, distDir)
+  } finally {
+    await server.remove()
+    rmSync(distDir, { recursive: true, force: true })
+  }
+}
+
+/** In the next build this part of the app has another name; the server keeps the old one as well. */
+const renameInNextBuild = (distDir: string, name: string) => {
+  const next = name.replace(/-[^-]{8}\.js$/, '-00000000.js')
+  cpSync(join(distDir, 'static', name), join(distDir, 'static', next))
+  const worker = join(distDir, 'service-worker.js')
+  writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(name, next))
+}

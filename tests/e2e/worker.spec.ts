@@ -1,0 +1,80 @@
+import { openCustomer } from '#tests/support/customer.ts'
+import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { controlWorker, readAll, shownNotifications } from './support/worker.ts'
+
+const open = async (page: Page, origin: string) => {
+  await page.goto(origin)
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+}
+
+const waiting = async (page: Page): Promise<number> => (await readAll(page, 'clearcoat-own', 'requests')).length
+
+test('a change that was made without signal is sent by the worker when the network is back, with every page of the app closed', async ({ page, context, server }) => {
+  const origin = server.origin('puddle')
+  await open(page, origin)
+  const worker = await controlWorker(context, origin)
+  const customer = await openCustomer(server)
+  const bubbles = async () => (await customer.call('GET /users', '/users')).result.preferences.bubbles ?? true
+  const before = await bubbles()
+
+  await page.goto(`${origin}/account`)
+  const toggle = page.getByRole('switch', { name: 'Bubbles' })
+  await expect(toggle).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await toggle.click()
+  await expect.poll(() => waiting(page)).toBe(1)
+  await page.close()
+  expect(await bubbles()).toBe(before)
+  await context.setOffline(false)
+  await worker.stop()
+
+  await worker.sync('clearcoat-queue')
+  await expect.poll(bubbles).toBe(!before)
+
+  const reopened = await context.newPage()
+  await reopened.goto(`${origin}/account`)
+  await expect.poll(() => waiting(reopened)).toBe(0)
+})
+
+test('a push message is shown once, also when it is delivered twice, and the open app knows of it at once', async ({ page, context, server }) => {
+  const origin = server.origin('puddle')
+  await context.grantPermissions(['notifications'], { origin })
+  await open(page, origin)
+  const worker = await controlWorker(context, origin)
+  const heard = page.evaluate(() => new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
+  }))
+  const message = { title: 'A free wash', body: 'You earned it.', createDate: '2026-11-21T09:41:00.000Z' }
+
+  await worker.push({ data: message, from: '1', fcmMessageId: 'a' })
+  expect(await heard).toEqual({ type: 'arrived' })
+  await worker.push(message)
+  await worker.push({ ...message, title: 'Sunday, half price', createDate: '2026-11-22T09:41:00.000Z' })
+  await expect.poll(() => shownNotifications(page)).toHaveLength(2)
+  expect((await shownNotifications(page)).map(({ title, body }) => `${title}: ${body}`).sort()).toEqual([
+    'A free wash: You earned it.', 'Sunday, half price: You earned it.',
+  ])
+})
+
+test('news of the site reach an open app as a message, and a closed one at its next start; neither sees a notification', async ({ page, context, server }) => {
+  const origin = server.origin('puddle')
+  await context.grantPermissions(['notifications'], { origin })
+  await open(page, origin)
+  const worker = await controlWorker(context, origin)
+  const heard = page.evaluate(() => new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
+  }))
+  await worker.push({ data: { kind: 'config', timeStamp: '1794988800000' } })
+  expect(await heard).toEqual({ type: 'config', timeStamp: 1_794_988_800_000 })
+  expect(await shownNotifications(page)).toEqual([])
+
+  // The server's own page: of this origin, but not the app, which would ask at once.
+  await page.goto(`${origin}/app-config.json`)
+  const age = async () => (await readAll<{ name: string; at: number }>(page, 'clearcoat-copy', 'answers')).find(({ name }) => name === 'siteConfig')!.at
+  await worker.push({ data: { kind: 'config', timeStamp: '1794988900000' } })
+  await expect.poll(age).toBe(0)
+  await page.goto(origin)
+  await expect.poll(age).toBeGreaterThan(0)
+})

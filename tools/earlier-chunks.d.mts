@@ -1,0 +1,2 @@
+export function setAside(built: string, aside: string, now: Date): void
+export function bringBack(built: string, aside: string, now: Date): void
