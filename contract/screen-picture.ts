@@ -10,8 +10,7 @@ export interface ScreenPicture {
   themeColour: string
   /** Attributes of the document's element: the merchant's paint and the person's choices. */
   root: Record<string, string>
-  /** Stylesheets and scripts that the screen had loaded beyond the first ones. */
-  styles: string[]
+  /** Scripts that the screen had loaded beyond the first ones. */
   scripts: string[]
 }
 

@@ -11,7 +11,7 @@ const shell = '<!doctype html><html lang="en"><head><meta name="theme-color" con
 
 const picture: ScreenPicture = {
   entry: '/static/index-a1.js', html: '<div class="app"><main>Wallet $1 $&amp;</main></div>', title: 'Puddle <Lane>', themeColour: '#2a3fd6',
-  root: { lang: 'en', style: '--bg: "x"', 'data-scheme': 'light' }, styles: ['/static/index-a1.css', '/static/wallet-b2.css'], scripts: ['/static/wallet-b2.js'],
+  root: { lang: 'en', style: '--bg: "x"', 'data-scheme': 'light' }, scripts: ['/static/wallet-b2.js'],
 }
 
 const afterPaint = '/static/after-paint-d4.js'
@@ -29,7 +29,6 @@ test('the screen, its paint and what it needs stand in the page before the app r
   expect(page).toContain('content="#2a3fd6"')
   expect(page).toContain('inert aria-hidden="true"')
   expect(page).toContain('<main>Wallet $1 $&amp;</main>')
-  expect(page).toContain('<link rel="stylesheet" crossorigin href="/static/wallet-b2.css">')
   expect(page).toContain(['libraries-c3', 'index-a1', 'wallet-b2'].map((name) => `<link rel="modulepreload" crossorigin href="/static/${name}.js">`).join(''))
   expect(page.match(/index-a1\.css/g)).toHaveLength(1)
 })

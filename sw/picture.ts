@@ -16,10 +16,7 @@ export const withPicture = (shell: string, picture: ScreenPicture | undefined, a
   const { lang: _, ...attributes } = picture.root
   const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`).join('')
   const fresh = (address: string) => !shell.includes(`href="${address}"`)
-  const links = [
-    ...picture.styles.filter(fresh).map((address) => `<link rel="stylesheet" crossorigin href="${escape(address)}">`),
-    ...[...scriptsOf(shell), ...picture.scripts].filter(fresh).map((address) => `<link rel="modulepreload" crossorigin href="${escape(address)}">`),
-  ].join('')
+  const links = [...scriptsOf(shell), ...picture.scripts].filter(fresh).map((address) => `<link rel="modulepreload" crossorigin href="${escape(address)}">`).join('')
   return shell
     .replace(/<html lang="([^"]*)">/, (_match, lang: string) => `<html lang="${lang}"${root}>`)
     .replace(/(<meta name="theme-color" content=")[^"]*"/, (_match, start: string) => `${start}${escape(picture.themeColour)}"`)

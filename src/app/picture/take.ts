@@ -5,8 +5,8 @@ const passing = '.dock, .ind, [data-passing]'
 /** Longer markup would cost the start more than it brings, in letters. */
 const longest = 200_000
 
-const addresses = (selector: string, name: 'href' | 'src'): string[] =>
-  [...document.head.querySelectorAll(selector)].flatMap((each) => each.getAttribute(name) ?? [])
+const preloaded = ({ head }: Document): string[] =>
+  [...head.querySelectorAll('link[rel="modulepreload"]')].flatMap((link) => link.getAttribute('href') ?? [])
 
 /** The last of the app's scripts starts it. A page with a picture names it to the script that stands in for it. */
 const entryOf = ({ head }: Document): string => {
@@ -18,6 +18,7 @@ const entryOf = ({ head }: Document): string => {
 export const takePicture = (root: HTMLElement): ScreenPicture | undefined => {
   if (!isDrawn(root) || document.getElementById(pictureId) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined
   const copy = root.cloneNode(true) as HTMLElement
+  leaveOut(root, copy, window.innerHeight)
   for (const each of copy.querySelectorAll(passing)) each.remove()
   if (copy.innerHTML.length > longest) return undefined
   const { documentElement } = document
@@ -27,8 +28,16 @@ export const takePicture = (root: HTMLElement): ScreenPicture | undefined => {
     title: document.title,
     themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '#ffffff',
     root: Object.fromEntries(documentElement.getAttributeNames().map((name) => [name, documentElement.getAttribute(name)!])),
-    styles: addresses('link[rel="stylesheet"]', 'href'),
-    scripts: addresses('link[rel="modulepreload"]', 'href'),
+    scripts: preloaded(document),
+  }
+}
+
+/** Takes from the copy what lies below the fold: nobody sees it before the app is there, and every element costs the first paint. */
+const leaveOut = (seen: Element, copy: Element, fold: number): void => {
+  const copies = [...copy.children]
+  for (const [index, child] of [...seen.children].entries()) {
+    if (child.getBoundingClientRect().top > fold) copies[index]!.remove()
+    else if (child.childElementCount > 0) leaveOut(child, copies[index]!, fold)
   }
 }
 
