@@ -3,10 +3,13 @@ import { queueSync } from '#contract/worker-messages.ts'
 /** Of the Background Sync standard, which the compiler does not know. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
-/** There is a network again: what waits is sent, with no page open. While something is left the event fails, so that the browser tries once more. */
+/**
+ * There is a network again: what waits is sent, with no page open. While something is left the event fails, so that the
+ * browser tries once more.
+ */
 export const sendInBackground = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('sync', (event) => {
-    const { tag } = event as SyncEvent
-    if (tag === queueSync) (event as SyncEvent).waitUntil(import('./data/send-waiting.ts').then(({ sendWaiting }) => sendWaiting()))
+    const sync = event as SyncEvent
+    if (sync.tag === queueSync) sync.waitUntil(import('./data/send-waiting.ts').then(({ sendWaiting }) => sendWaiting()))
   })
 }

@@ -8,8 +8,10 @@ afterEach(() => vi.unstubAllGlobals())
 test('what a former build left behind goes; this build’s caches and those of others stay', async () => {
   const memory = memoryCaches()
   vi.stubGlobal('caches', memory)
-  const staying = ['workbox-precache-v2-http://puddle.test/', ...Object.values(cacheNames).map((name) => (typeof name === 'string' ? name : name(1))), 'somebody-elses']
-  for (const name of [...staying, 'clearcoat-assets-1-incoming', 'clearcoat-posters', 'workbox-runtime-http://puddle.test/']) await memory.open(name)
+  const current = Object.values(cacheNames).map((name) => (typeof name === 'string' ? name : name(1)))
+  const staying = ['workbox-precache-v2-http://puddle.test/', ...current, 'somebody-elses']
+  const left = ['clearcoat-assets-1-incoming', 'clearcoat-posters', 'workbox-runtime-http://puddle.test/']
+  for (const name of [...staying, ...left]) await memory.open(name)
   await purge()
   expect(memory.names()).toEqual(staying.sort())
 })

@@ -17,7 +17,8 @@ export interface Look {
 }
 
 /** A drawing is no place for anything but a colour. */
-const colour = (value: string | undefined, fallback: string): string => (/^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value ?? '') ? value! : fallback)
+const colour = (value: string | undefined, fallback: string): string =>
+  value !== undefined && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value) ? value : fallback
 
 /** Icons stand on launchers of any colour: on the light background always, which logos are drawn for. */
 export const iconBackground = ({ lightTheme }: StoredSiteConfig): string => colour(lightTheme?.background, '#ffffff')
@@ -35,7 +36,8 @@ export const lookOf = ({ dark_theme, lightTheme, darkTheme, themes, bubbles }: S
   const surface = colour(chosen.surface, neutral[scheme].surface)
   const onPrimary = colour(chosen.onPrimary, neutral[scheme].onPrimary)
   const hero = colour(chosen.hero, primary)
-  const cards = (themes?.[scheme]?.mobile?.homeCards ?? []).map(({ card, icon }) => ({ plate: colour(card, primary), figure: colour(icon, onPrimary) }))
+  const homeCards = themes?.[scheme]?.mobile?.homeCards ?? []
+  const cards = homeCards.map(({ card, icon }) => ({ plate: colour(card, primary), figure: colour(icon, onPrimary) }))
   return {
     background: colour(chosen.background, neutral[scheme].background),
     surface,

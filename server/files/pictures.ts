@@ -8,7 +8,9 @@ import type { FileStore } from './store.ts'
 
 export type PictureName = IconName | ShortcutIcon | ScreenName | 'badge-96.png'
 
-const names: readonly string[] = [...iconNames, ...shortcuts.map(({ icon }) => icon), ...screens.map(({ name }) => name), 'badge-96.png' satisfies PictureName]
+const names: readonly string[] = [
+  ...iconNames, ...shortcuts.map(({ icon }) => icon), ...screens.map(({ name }) => name), 'badge-96.png' satisfies PictureName,
+]
 
 export const isPictureName = (name: string): name is PictureName => names.includes(name)
 

@@ -73,15 +73,17 @@ export const wallet = (look: Look): Drawing => {
   const { surface, text } = look
   const content = [
     dot(42, 78, 22, surface), line(78, 66, 120, 24, text), line(24, 130, 90, 16, text), ticket(look, 4, 160),
-    line(24, 290, 110, 16, text), ticket(look, 0, 320), ticket(look, 1, 436), line(24, 566, 80, 16, text), ticket(look, 3, 596), tabs(look, 3),
+    line(24, 290, 110, 16, text), ticket(look, 0, 320), ticket(look, 1, 436), line(24, 566, 80, 16, text), ticket(look, 3, 596),
+    tabs(look, 3),
   ]
   return { svg: sheet(390, 844, look, content), scale: 2, places: [] }
 }
 
 const product = (look: Look, at: number, x: number): string => {
   const { surface, text, primary, cards } = look
-  return box(x, 470, 376, 250, 24, surface) + box(x + 24, 494, 56, 56, 16, cards[at % cards.length]!.plate) + line(x + 100, 504, 150, 20, text) +
-    line(x + 100, 536, 100, 12, text, 0.5) + line(x + 24, 580, 300, 12, text, 0.4) + line(x + 24, 606, 260, 12, text, 0.4) + box(x + 24, 648, 328, 48, 24, primary)
+  return box(x, 470, 376, 250, 24, surface) + box(x + 24, 494, 56, 56, 16, cards[at % cards.length]!.plate) +
+    line(x + 100, 504, 150, 20, text) + line(x + 100, 536, 100, 12, text, 0.5) + line(x + 24, 580, 300, 12, text, 0.4) +
+    line(x + 24, 606, 260, 12, text, 0.4) + box(x + 24, 648, 328, 48, 24, primary)
 }
 
 export const wide = (look: Look): Drawing => {

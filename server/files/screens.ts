@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Look } from './look.ts'
 import { home, wallet, wide, type Drawing } from './screen-drawings.ts'
 
-/** Pictures for the browser's question whether to install: the app's screens in the merchant's paint, without words, which need no font. */
+/** Pictures for the browser's question whether to install: the app's screens in the merchant's paint, in shapes instead of words. */
 export const screens = [
   { name: 'screen-home.png', form: 'narrow', label: 'Home', width: 780, height: 1688 },
   { name: 'screen-wallet.png', form: 'narrow', label: 'Wallet', width: 780, height: 1688 },
@@ -11,7 +11,9 @@ export const screens = [
 
 export type ScreenName = (typeof screens)[number]['name']
 
-const drawings: Record<ScreenName, (look: Look) => Drawing> = { 'screen-home.png': home, 'screen-wallet.png': wallet, 'screen-shop.png': wide }
+const drawings: Record<ScreenName, (look: Look) => Drawing> = {
+  'screen-home.png': home, 'screen-wallet.png': wallet, 'screen-shop.png': wide,
+}
 
 export interface Art {
   logo: Uint8Array | null

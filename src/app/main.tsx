@@ -10,6 +10,8 @@ import { createServices } from './services.ts'
 import { paintStored } from './theme.ts'
 import { watchWorker } from './worker/registration.ts'
 import { reloadOnce } from './worker/reload-once.ts'
+import { handOverWhenLeft } from './worker/wake.ts'
+import { watchInstall } from '#src/platform/install.ts'
 import { reloadWithNewWorker } from './worker/update.ts'
 
 paintStored(document.documentElement, localValues)
@@ -35,6 +37,8 @@ liftPicture(place)
 void begin()
 reloadWithNewWorker(services)
 watchWorker()
+watchInstall()
+handOverWhenLeft(services)
 
 /** Site data is blocked: the app works all the same, as long as this page lives. */
 const goOnInMemory = async (): Promise<void> => {

@@ -13,6 +13,7 @@ import { sessionValues } from '#src/platform/web-storage.ts'
 import { createQueue } from '#src/queue/queue.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { createClient } from '#src/session/client.ts'
+import { wakeWhenOnline } from './worker/wake.ts'
 import { askWorker } from './worker/registration.ts'
 
 /** The real parts, put together once. `instead`: what takes the place of a browser's own that keeps nothing. */
@@ -25,18 +26,21 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   const device = rememberedDevice()
   const remote = createClient({ own, copy, clock, contact, locks, random: systemRandom, isMobile: device.isMobile })
   const keeper = createKeeper({ own, copy, clock, remote })
-  const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
+  const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey, onWaiting: () => void wakeWhenOnline() })
   return {
     own, copy, clock, contact, locks, device, remote, keeper, queue,
-    remembers: instead === undefined, primed: { now: null }, newKey, localId: randomString, origin: location.origin, clearImages,
+    remembers: instead === undefined, primed: { now: null }, newKey, localId: randomString, origin: location.origin, clearImages, weighImages,
   }
 }
 
 const clearImages = async (): Promise<number> => (await askWorker<ImageBytes>({ type: 'clearImages' }))?.bytes ?? 0
 
+const weighImages = async (): Promise<number> => (await askWorker<ImageBytes>({ type: 'weighImages' }))?.bytes ?? 0
+
 /** The wrapper marks only the address that it opens first; the mark holds for the life of its window. */
 const rememberedDevice = () => {
-  const token = new URLSearchParams(location.search).get('deviceToken')
+  const token = new URLSearchParams(location.search).get('deviceToken') ?? sessionValues.getItem('deviceToken')
+  if (token !== null) sessionValues.setItem('deviceToken', token)
   const seen = readDevice(navigator.userAgent, navigator.maxTouchPoints, location.hash, token)
   if (seen.isWrapper) sessionValues.setItem('wrapper', 'yes')
   const marked = sessionValues.getItem('wrapper') !== null

@@ -8,4 +8,6 @@ export interface StoredAnswer {
   etag: string | null
   /** When the server last said that this is how things are, in epoch milliseconds. */
   at: number
+  /** Grows with each writing, so that an answer that was overtaken is noticed. */
+  revision?: number
 }

@@ -57,7 +57,7 @@ test('an upgrade of the copy that fails costs the copy, and nothing of the queue
     tries += 1
     throw new Error('broken upgrade')
   })
-  await expect(upgraded.open()).rejects.toThrow()
+  await expect(upgraded.open()).rejects.toThrow('broken upgrade')
   await openDatabases(openOwn(ownName), rebuilt)
   expect(tries).toBe(1)
   expect(await rebuilt.answers.count()).toBe(0)

@@ -28,6 +28,8 @@ export interface Services {
   newKey(): string
   /** Lets the worker give up the merchant's pictures that it keeps. Answers the bytes that this freed. */
   clearImages(): Promise<number>
+  /** How many bytes that would free. */
+  weighImages(): Promise<number>
   /** Short random text for local ids. */
   localId(): string
   /** Origin of the merchant's site. */

@@ -15,7 +15,7 @@ test('an iPad that calls itself a Macintosh is known by its touch points', () =>
 test('a desktop browser is not mobile, unless the wrapper marks itself by the hash or a device token', () => {
   expect(readDevice(desktop, 0, '', null)).toMatchObject({ isMobile: false, isWrapper: false })
   expect(readDevice(desktop, 0, '#phoneApp', null)).toMatchObject({ isMobile: true, isWrapper: true })
-  expect(readDevice(desktop, 0, '', 'token')).toMatchObject({ isMobile: true, isWrapper: true })
+  expect(readDevice(desktop, 0, '', 'token')).toMatchObject({ isMobile: true, isWrapper: true, deviceToken: 'token' })
 })
 
 test('below 1200 pixels is narrow', () => {

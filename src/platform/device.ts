@@ -7,6 +7,8 @@ export interface Device {
   /** A mobile browser, or the phone-app wrapper: decides between the app and the web shop. */
   isMobile: boolean
   isWrapper: boolean
+  /** Where the wrapper's own push messages go; null outside of it, and where it named none. */
+  deviceToken: string | null
 }
 
 /** What the browser says of itself. iPadOS calls itself a Macintosh but has touch points. */
@@ -15,7 +17,7 @@ export const readDevice = (userAgent: string, touchPoints: number, hash: string,
   const os = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
     ? 'ios'
     : /Android/.test(userAgent) ? 'android' : 'other'
-  return { os, isWrapper, isMobile: isWrapper || os !== 'other' || /Mobi/.test(userAgent) }
+  return { os, isWrapper, deviceToken, isMobile: isWrapper || os !== 'other' || /Mobi/.test(userAgent) }
 }
 
 /** Width only changes the layout, never which of the two shells is shown. */

@@ -71,9 +71,15 @@ export const createQueue = (ports: QueuePorts): Queue => {
   }
 
   const run = async (evenIfEarly: boolean): Promise<Pass> => {
-    const passes = await Promise.all(lanes.map((lane) => drain(sending, lane, { evenIfEarly })))
-    arm(passes)
-    return passes[0]!
+    try {
+      const passes = await Promise.all(lanes.map((lane) => drain(sending, lane, { evenIfEarly })))
+      arm(passes)
+      return passes[0]!
+    } catch (error) {
+      // A database that fails is tried again, whoever asked this time.
+      arm([{ ended: 'later', at: clock.now() + heartbeat }])
+      throw error
+    }
   }
 
   /** One pass at a time; whoever asks during one gets the next, since the running one may just have found the lane empty. */
@@ -88,8 +94,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
     return next
   }
 
-  /** Without a caller who waits: a database that fails is tried again by the heartbeat. */
-  const flushSoon = (): void => void flush().catch(() => arm([{ ended: 'later', at: clock.now() + heartbeat }]))
+  const flushSoon = (): void => void flush().catch(() => undefined)
 
   return {
     store,
@@ -117,7 +122,8 @@ const senderPorts = ({ own, clock, locks, remote, keeper, chance }: QueuePorts, 
     const session = await readSession(own)
     return session.state === 'person' ? session.person : undefined
   },
-  send: (request) => sendRequest(request, remote, keeper),
+  send: (request) => sendRequest(request, remote),
+  apply: (person, applied) => keeper.store(applied, 'person', person),
   async refetch(request) {
     for (const name of Object.keys(kindNamed(request.kind)?.folds ?? {})) {
       const resource = resourceNamed(name)

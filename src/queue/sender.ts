@@ -1,6 +1,8 @@
 import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
+import { openBooks, type Books } from './books.ts'
+import type { Applied } from './send.ts'
 import type { RequestStore } from './store.ts'
 import { backOff, isDue, judge, type Verdict } from './verdict.ts'
 
@@ -12,7 +14,9 @@ export interface SenderPorts {
   chance(): number
   /** Who is logged in; undefined when nobody is. */
   person(): Promise<string | undefined>
-  send(request: QueuedRequest): Promise<void>
+  send(request: QueuedRequest): Promise<Applied>
+  /** Stores what the server answered. */
+  apply(person: string, applied: Applied): Promise<void>
   /** Asks anew for what a conflicting change was made to. */
   refetch(request: QueuedRequest): Promise<void>
 }
@@ -35,31 +39,41 @@ export const drain = async (ports: SenderPorts, lane: Lane, { evenIfEarly = fals
 }
 
 const sendAll = async (ports: SenderPorts, lane: Lane, evenIfEarly: boolean): Promise<Pass> => {
-  for (;;) {
-    const person = await ports.person()
-    if (lane === 'person' && person === undefined) return { ended: 'blocked' }
-    const head = await ports.store.head(lane, person)
-    if (!head) return { ended: 'empty' }
-    if (!evenIfEarly && !isDue(head.nextAttemptAt, ports.clock.now())) return { ended: 'later', at: head.nextAttemptAt }
-    const stop = await sendOne(ports, head)
-    if (stop) return stop
+  // Who is logged in is asked once a pass: the client lets nothing go out as anybody else, whoever comes meanwhile.
+  const person = await ports.person()
+  if (lane === 'person' && person === undefined) return { ended: 'blocked' }
+  const books = openBooks(ports, lane, person)
+  try {
+    for (let head = await books.next(); head; head = await books.next()) {
+      if (!evenIfEarly && !isDue(head.nextAttemptAt, ports.clock.now())) return { ended: 'later', at: head.nextAttemptAt }
+      const ended = await sendOne(ports, books, head)
+      if (ended) return ended
+    }
+    return { ended: 'empty' }
+  } finally {
+    books.close()
+    await books.settle()
   }
 }
 
 /** Undefined to go on with the next one. */
-const sendOne = async (ports: SenderPorts, head: QueuedRequest): Promise<Pass | undefined> => {
+const sendOne = async (ports: SenderPorts, books: Books, head: QueuedRequest): Promise<Pass | undefined> => {
   try {
-    await ports.send(head)
-    await ports.store.remove(head.sequence)
+    books.accepted(head, await ports.send(head))
     return undefined
   } catch (error) {
-    const verdict = judge(error)
-    if (verdict.does === 'aside') return refuse(ports, head, verdict)
-    if (verdict.does === 'later') return putOff(ports, head, verdict.reason, verdict.retryAfter)
-    // Refused with a token that was just renewed: while the session goes on, nobody will log in and wake the lane.
-    const goesOn = verdict.does === 'log-in' && (await ports.person()) === head.person
-    return goesOn ? putOff(ports, head, verdict.does) : { ended: 'blocked' }
+    await books.settle()
+    return decide(ports, head, judge(error))
   }
+}
+
+/** What becomes of a request that was not accepted; undefined to go on with the next one. */
+const decide = async (ports: SenderPorts, head: QueuedRequest, verdict: Verdict): Promise<Pass | undefined> => {
+  if (verdict.does === 'aside') return refuse(ports, head, verdict)
+  if (verdict.does === 'later') return putOff(ports, head, verdict.reason, verdict.retryAfter)
+  // Refused with a token that was just renewed: while the session goes on, nobody will log in and wake the lane.
+  const goesOn = verdict.does === 'log-in' && (head.person === '' || head.person === (await ports.person()))
+  return goesOn ? putOff(ports, head, verdict.does) : { ended: 'blocked' }
 }
 
 const putOff = async ({ store, clock, chance }: SenderPorts, head: QueuedRequest, reason: string, retryAfter?: number): Promise<Pass> => {

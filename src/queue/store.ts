@@ -1,3 +1,4 @@
+import { onChange } from '#src/local/changes.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 
@@ -10,8 +11,12 @@ export type Sender = string | undefined
 export interface RequestStore {
   /** Resolves when the request is on disk, not before. Of those of its kind that wait, the `newest` stay. */
   add(request: NewRequest, newest?: number): Promise<number>
-  /** The oldest request that waits in the lane and may be sent now. */
-  head(lane: Lane, sender: Sender): Promise<QueuedRequest | undefined>
+  /** The oldest requests that wait in the lane and may be sent now, in their order. */
+  heads(lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]>
+  /** Removes what was accepted, and answers the next ones: one step to the disk instead of two. */
+  advance(done: readonly number[], lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]>
+  /** Hears of every change, whoever makes it. @returns stops it */
+  onChange(tell: () => void): () => void
   postpone(sequence: number, attempts: number, nextAttemptAt: number, lastError: string): Promise<void>
   setAside(sequence: number, lastError: string): Promise<void>
   /** Back to the lane, at the end of which it then stands: what came later has been sent. */
@@ -33,8 +38,15 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
       return added
     }),
 
-  head: (lane, sender) =>
-    requests.where('[lane+state]').equals([lane, 'waiting']).filter(({ person }) => person === '' || person === sender).first(),
+  heads: (lane, sender, limit) => headsOf(requests, lane, sender, limit),
+
+  advance: (done, lane, sender, limit) =>
+    requests.db.transaction('rw', requests, async () => {
+      await requests.bulkDelete([...done])
+      return headsOf(requests, lane, sender, limit)
+    }),
+
+  onChange: (tell) => onChange(requests.db, requests.name, tell),
 
   async postpone(sequence, attempts, nextAttemptAt, lastError) {
     await requests.update(sequence, { attempts, nextAttemptAt, lastError })
@@ -56,3 +68,6 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
 
   remove: (sequence) => requests.delete(sequence),
 })
+
+const headsOf = (requests: OwnDatabase['requests'], lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]> =>
+  requests.where('[lane+state]').equals([lane, 'waiting']).filter(({ person }) => person === '' || person === sender).limit(limit).toArray()

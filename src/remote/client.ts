@@ -120,12 +120,13 @@ const endOf = (clock: Clock, { timeout = requestTimeout, signal }: CallOptions) 
   return { signal: controller.signal, stop }
 }
 
-const fetchAnswer = ({ origin = '', fetch }: RemoteOptions, call: Call, parts: Parts, init: RequestInit): Promise<Response> => {
+const fetchAnswer = ({ origin = '', fetch = globalThis.fetch }: RemoteOptions, call: Call, parts: Parts, { body, ...init }: RequestInit): Promise<Response> => {
   const [method, path] = call.split(' ') as [string, string]
   return ky(address(origin, path, parts), {
     ...init,
     method,
-    fetch,
+    // Each request is cloned before it is sent, and a cloned body travels as a stream, at twice the time: so it is added at last.
+    fetch: (request, more) => fetch(request, { ...more, body }),
     timeout: false,
     retry: 0,
     throwHttpErrors: false,

@@ -1,12 +1,11 @@
-import { proxy } from 'valtio/vanilla'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
-import type { StoredAnswer } from '#src/local/answers.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { CallOptions, Remote } from '#src/remote/client.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { answerName, type Resource } from './resource.ts'
+import { createShelf, type NewAnswer, type Unsaved } from './shelf.ts'
 
 export interface KeeperPorts {
   own: OwnDatabase
@@ -28,12 +27,6 @@ export interface RefreshOptions extends Pick<CallOptions, 'timeout' | 'signal'> 
   prepare?(value: unknown): Promise<void>
 }
 
-/** Answers that the disk refused, kept while the page lives. `count` changes with each of them. */
-export interface Unsaved {
-  names: readonly string[]
-  count: number
-}
-
 export interface Keeper {
   readonly unsaved: Unsaved
   /** The stored copy, whatever its age. */
@@ -42,16 +35,16 @@ export interface Keeper {
   refresh<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P, how?: RefreshOptions): Promise<void>
   /** As refresh, unless the copy is younger than the resource's `staleAfter`. */
   freshen<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<void>
-  /**
-   * Stores what another call answered. It has no ETag, so the next refresh asks in full.
-   */
-  store(name: string, scope: Resource['scope'], person: string, value: unknown): Promise<void>
+  /** Stores what another call answered, by name. It has no ETag, so the next refresh asks in full. */
+  store(answers: Readonly<Record<string, unknown>>, scope: Resource['scope'], person: string): Promise<void>
 }
+
+/** Asked again so often at most, when changes keep overtaking the answers. */
+const rounds = 3
 
 export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper => {
   const underway = new Map<string, Promise<void>>()
-  const held = new Map<string, StoredAnswer>()
-  const unsaved = proxy<Unsaved>({ names: [], count: 0 })
+  const shelf = createShelf(copy)
 
   const owner = async (scope: Resource['scope']): Promise<string | undefined> => {
     if (scope === 'site') return ''
@@ -59,39 +52,28 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     return session.state === 'person' ? session.person : undefined
   }
 
-  /** A copy of somebody else counts as none. */
-  const stored = async (name: string, person: string): Promise<StoredAnswer | undefined> => {
-    const answer = held.get(name) ?? (await copy.answers.get(name))
-    return answer?.person === person ? answer : undefined
-  }
+  // Whoever logged out or changed while the answer was under way gets nothing of it.
+  const keep = async (scope: Resource['scope'], person: string, answers: readonly NewAnswer[], expected?: number): Promise<boolean> =>
+    answers.length === 0 || (await owner(scope)) !== person || shelf.put(answers, expected)
 
-  /** A disk that takes nothing more costs the opening without signal, never the use with it. */
-  const keep = async (scope: Resource['scope'], answer: StoredAnswer): Promise<void> => {
-    // Whoever logged out or changed while the answer was under way gets nothing of it.
-    if ((await owner(scope)) !== answer.person) return
-    try {
-      await copy.answers.put(answer)
-      held.delete(answer.name)
-      unsaved.names = [...held.keys()]
-    } catch (error) {
-      held.set(answer.name, answer)
-      unsaved.names = [...held.keys()]
-      unsaved.count += 1
-      console.warn(`${answer.name} not stored`, error)
-    }
-  }
-
-  const fetchAnswer = async (resource: Resource, param: string | void, { forced = false, prepare, ...how }: RefreshOptions): Promise<void> => {
+  /** @returns false when another answer came in between: this one may be older, and is not kept */
+  const fetchAnswer = async (resource: Resource, param: string | void, { forced = false, prepare, ...how }: RefreshOptions): Promise<boolean> => {
     const person = await owner(resource.scope)
-    if (person === undefined) return
+    if (person === undefined) return true
     const name = answerName(resource, param)
-    const known = await stored(name, person)
+    const there = await shelf.get(name)
+    const known = there?.person === person ? there : undefined
     const answer = await remote.call(resource.call, resource.request(param) as never, { ...how, ifNoneMatch: forced ? null : known?.etag })
     const replaced = !answer.notModified && (resource.replaces?.(known?.value as never, answer.result as never, forced) ?? true)
     if (replaced) await prepare?.(answer.result)
-    const at = clock.now()
-    if (replaced) await keep(resource.scope, { name, person, value: answer.result, etag: answer.etag, at })
-    else if (known) await keep(resource.scope, { ...known, at })
+    const now = { name, person, at: clock.now() }
+    const revision = there?.revision ?? 0
+    if (replaced) return keep(resource.scope, person, [{ ...now, value: answer.result, etag: answer.etag }], revision)
+    return known ? keep(resource.scope, person, [{ ...known, ...now }], revision) : true
+  }
+
+  const fetchUntilKept = async (resource: Resource, param: string | void, how: RefreshOptions): Promise<void> => {
+    for (let round = 1; round <= rounds; round += 1) if (await fetchAnswer(resource, param, how)) return
   }
 
   const refresh = async (resource: Resource, param: string | void, how: RefreshOptions = {}): Promise<void> => {
@@ -99,19 +81,20 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     const name = answerName(resource, param)
     const running = underway.get(name)
     if (running) return running
-    const started = fetchAnswer(resource, param, how).finally(() => underway.delete(name))
+    const started = fetchUntilKept(resource, param, how).finally(() => underway.delete(name))
     underway.set(name, started)
     return started
   }
 
   const read = async (resource: Resource, param: string | void): Promise<Stored<unknown> | undefined> => {
     const person = await owner(resource.scope)
-    const answer = person === undefined ? undefined : await stored(answerName(resource, param), person)
-    return answer && { value: answer.value, at: answer.at }
+    const answer = person === undefined ? undefined : await shelf.get(answerName(resource, param))
+    // A copy of somebody else counts as none.
+    return answer?.person === person && answer ? { value: answer.value, at: answer.at } : undefined
   }
 
   return {
-    unsaved,
+    unsaved: shelf.unsaved,
     read: read as Keeper['read'],
     refresh: refresh as Keeper['refresh'],
     freshen: (async (resource: Resource, param: string | void) => {
@@ -120,7 +103,8 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
       // A copy of the future means that the clock was set back: how old it is nobody knows.
       if (age === undefined || age < 0 || age >= resource.staleAfter) await refresh(resource, param)
     }) as Keeper['freshen'],
-    store: (name, scope, person, value) =>
-      keep(scope, { name, person, value, etag: null, at: clock.now() }),
+    async store(answers, scope, person) {
+      await keep(scope, person, Object.entries(answers).map(([name, value]) => ({ name, person, value, etag: null, at: clock.now() })))
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { readOnce } from '#src/local/changes.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -6,6 +7,7 @@ import type { Locks } from '#src/platform/locks.ts'
 import type { RandomBytes } from '#src/platform/random.ts'
 import { createRemote, type Remote, type RemoteOptions } from '#src/remote/client.ts'
 import { deviceId } from './device-id.ts'
+import { readSession } from './stored-session.ts'
 import { currentToken, renew, type RefreshPorts } from './refresh.ts'
 
 export interface ClientPorts {
@@ -27,12 +29,12 @@ export const siteKeyAnswer = 'siteKey'
 export const createClient = (ports: ClientPorts): Remote => {
   const shared: RemoteOptions = {
     ...ports,
-    appKey: async () => (await ports.copy.answers.get(siteKeyAnswer))?.value as string | undefined,
-    deviceId: () => deviceId(ports.own, ports.random),
+    appKey: readOnce(ports.copy, 'answers', async () => (await ports.copy.answers.get(siteKeyAnswer))?.value as string | undefined),
+    deviceId: readOnce(ports.own, 'facts', () => deviceId(ports.own, ports.random)),
   }
   // The refresh itself goes out without credentials: its 401 must not ask for another refresh.
   const bare = createRemote(shared)
-  const refreshing: RefreshPorts = { ...ports, exchange: (pair) => bare.ask('PUT /users/tokens', { body: pair }) }
+  const refreshing: RefreshPorts = { ...ports, session: readOnce(ports.own, 'facts', () => readSession(ports.own)), exchange: (pair) => bare.ask('PUT /users/tokens', { body: pair }) }
   return createRemote({
     ...shared,
     credentials: { accessToken: (person) => currentToken(refreshing, person), renew: (refused) => renew(refreshing, refused) },

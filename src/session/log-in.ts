@@ -30,13 +30,17 @@ export const enterAsGuest = (own: OwnDatabase): Promise<void> => writeSession(ow
 export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promise<void> => {
   const session = await readSession(own)
   if (session.state === 'person') await Promise.race([tellServer(remote, session.person), sleep(clock, farewell)])
+  // Somebody else's session may have run out here: what that person queued or bought still waits, and is nobody else's to drop.
+  const tables = session.state === 'person' ? [own.requests, own.cart, own.intents] : []
+  const person = session.state === 'person' ? session.person : ''
   await own.transaction('rw', [own.facts, own.requests, own.cart, own.intents], async () => {
-    const kept = await own.facts.where('name').anyOf('deviceId').toArray()
-    await Promise.all([own.facts.clear(), own.requests.where('person').notEqual('').delete(), own.cart.clear(), own.intents.clear()])
-    await own.facts.bulkPut(kept)
+    await Promise.all([own.facts.where('name').noneOf(deviceFacts).delete(), ...tables.map((table) => table.where('person').equals(person).delete())])
   })
   await Promise.all([copy.answers.where('person').notEqual('').delete(), copy.pictures.clear()])
 }
+
+/** What is told of the device and not of a person. */
+const deviceFacts = ['deviceId', 'visits', 'installAnswered', 'keptAt']
 
 /** How long the server is given to hear of it, in milliseconds: a bad signal must not keep anybody logged in. */
 const farewell = 3_000

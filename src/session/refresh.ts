@@ -3,12 +3,14 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import { isRefused, OtherPerson } from '#src/remote/outcome.ts'
-import { readSession, sessionOf, writeSession, type PersonSession } from './stored-session.ts'
+import { readSession, sessionOf, writeSession, type PersonSession, type StoredSession } from './stored-session.ts'
 
 export interface RefreshPorts {
   own: OwnDatabase
   clock: Clock
   locks: Locks
+  /** The stored session, which may be some milliseconds behind another tab. */
+  session(): Promise<StoredSession>
   /** PUT /users/tokens. */
   exchange(pair: TokenPair): Promise<TokenPair>
 }
@@ -49,8 +51,8 @@ export const currentToken = async (ports: RefreshPorts, person?: string): Promis
   return (await sessionFor(ports, person))?.accessToken
 }
 
-const sessionFor = async ({ own }: RefreshPorts, person: string | undefined): Promise<PersonSession | undefined> => {
-  const stored = await readSession(own)
+const sessionFor = async ({ session: read }: RefreshPorts, person: string | undefined): Promise<PersonSession | undefined> => {
+  const stored = await read()
   const session = stored.state === 'person' ? stored : undefined
   if (person !== undefined && session?.person !== person) throw new OtherPerson()
   return session

@@ -5,6 +5,7 @@ import { makePhone } from '#tests/support/phone.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { readClaims } from './jwt.ts'
 import { logIn, logOut } from './log-in.ts'
+import { writeSession } from './stored-session.ts'
 import { readSession } from './stored-session.ts'
 
 const pair = (person: string, serial: number) => ({ accessToken: tokenFor(person, { serial }), refreshToken: tokenFor(person, { serial: serial + 100 }) })
@@ -88,6 +89,18 @@ test('log out leaves no trace of the person, and keeps the device id and what ev
   expect(await phone.own.requests.count()).toBe(0)
   expect((await phone.copy.answers.toArray()).map(({ name }) => name)).toEqual(['locations'])
   expect((await phone.own.facts.toArray()).map(({ name }) => name)).toEqual(['deviceId'])
+})
+
+test('a guest who leaves takes nothing along of somebody whose session ran out', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('POST /users/vehicle', () => networkDown())
+  await phone.queue.add(vehicleChange, {} as never)
+  await phone.own.intents.put({ key: 'a', person: 'casey' } as never)
+  await writeSession(phone.own, { state: 'guest' })
+  await logOut(phone)
+  expect(await phone.own.requests.toArray()).toMatchObject([{ kind: 'vehicle', person: 'casey' }])
+  expect(await phone.own.intents.count()).toBe(1)
 })
 
 test('the next person on a shared phone sees nothing of the one before', async () => {

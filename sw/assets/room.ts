@@ -11,7 +11,9 @@ const isFull = (error: unknown): boolean => error instanceof Error && error.name
  * @param sparing the caches that may go for this one
  * @returns whether it was stored
  */
-export const putOrMakeRoom = async (cache: Cache, request: RequestInfo, response: Response, sparing: readonly string[] = spare): Promise<boolean> => {
+export const putOrMakeRoom = async (
+  cache: Cache, request: RequestInfo, response: Response, sparing: readonly string[] = spare,
+): Promise<boolean> => {
   for (const spared of [...sparing, undefined]) {
     try {
       // Each attempt takes a body of its own.

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/platform/clock.ts'
+import { systemClock as clock } from '#src/platform/clock.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { webLocks, type Locks } from '#src/platform/locks.ts'
 import { newKey, systemRandom } from '#src/platform/random.ts'
@@ -14,9 +14,6 @@ import { withCopy, withOwn } from './databases.ts'
 export class StillWaiting extends Error {
   override readonly name = 'StillWaiting'
 }
-
-/** A worker waits for no later: it is asleep by then, and the browser wakes it. */
-const clock: Clock = { now: () => Date.now(), after: () => () => undefined }
 
 interface Ports {
   own: OwnDatabase
@@ -45,5 +42,5 @@ export const sendFrom = async ({ own, copy, locks = webLocks, fetch, origin }: P
 /** The pass tells of the person's lane; the phone's own is looked at here. */
 const isLeft = async ({ store }: Queue, own: OwnDatabase): Promise<boolean> => {
   const session = await readSession(own)
-  return (await store.head('device', session.state === 'person' ? session.person : undefined)) !== undefined
+  return (await store.heads('device', session.state === 'person' ? session.person : undefined, 1)).length > 0
 }

@@ -15,7 +15,9 @@ export const hearPush = (worker: ServiceWorkerGlobalScope): void => {
     event.waitUntil(openScreen(worker.clients, String(event.notification.data?.path ?? '/')))
   })
   // The browser gave this device another address: the next start of the app tells the server.
-  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(import('../data/push-token.ts').then(({ forgetToken }) => forgetToken())))
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(import('../data/push-token.ts').then(({ forgetToken }) => forgetToken()))
+  })
 }
 
 const takeMessage = async (worker: ServiceWorkerGlobalScope, message: Extract<Pushed, { kind: 'message' }>): Promise<void> => {

@@ -19,7 +19,9 @@ test('news of the site’s config come with their time as text or as a number', 
   expect(readPush('{"kind":"config"}')).toEqual({ kind: 'config', timeStamp: 0 })
 })
 
-test.each(['', 'hello', 'null', '[]', '{"data":7}', '{"title":"","createDate":"2026-11-21"}', '{"title":"A","createDate":"soon"}', '{"title":["A"],"createDate":"2026-11-21"}'])(
-  '%j says nothing', (text) => {
-    expect(readPush(text)).toBeUndefined()
-  })
+test.each([
+  '', 'hello', 'null', '[]', '{"data":7}', '{"title":"","createDate":"2026-11-21"}', '{"title":"A","createDate":"soon"}',
+  '{"title":["A"],"createDate":"2026-11-21"}',
+])('%j says nothing', (text) => {
+  expect(readPush(text)).toBeUndefined()
+})

@@ -1,6 +1,6 @@
 import { openCustomer } from '#tests/support/customer.ts'
 import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
-import { controlWorker, readAll, shownNotifications } from './support/worker.ts'
+import { controlWorker, readAll, shownNotifications, syncTags } from './support/worker.ts'
 
 const open = async (page: Page, origin: string) => {
   await page.goto(origin)
@@ -10,7 +10,7 @@ const open = async (page: Page, origin: string) => {
 
 const waiting = async (page: Page): Promise<number> => (await readAll(page, 'clearcoat-own', 'requests')).length
 
-test('a change that was made without signal is sent by the worker when the network is back, with every page of the app closed', async ({ page, context, server }) => {
+test('a change made without signal is sent by the worker when the network is back, with every page of the app closed', async ({ page, context, server }) => {
   const origin = server.origin('puddle')
   await open(page, origin)
   const worker = await controlWorker(context, origin)
@@ -25,6 +25,7 @@ test('a change that was made without signal is sent by the worker when the netwo
   await page.getByRole('button', { name: 'OK' }).click()
   await toggle.click()
   await expect.poll(() => waiting(page)).toBe(1)
+  await expect.poll(() => syncTags(page)).toEqual(['clearcoat-queue'])
   await page.close()
   expect(await bubbles()).toBe(before)
   await context.setOffline(false)
@@ -38,7 +39,7 @@ test('a change that was made without signal is sent by the worker when the netwo
   await expect.poll(() => waiting(reopened)).toBe(0)
 })
 
-test('a push message is shown once, also when it is delivered twice, and the open app knows of it at once', async ({ page, context, server }) => {
+test('a push message is shown once, though delivered twice, and the open app knows of it at once', async ({ page, context, server }) => {
   const origin = server.origin('puddle')
   await context.grantPermissions(['notifications'], { origin })
   await open(page, origin)
@@ -58,7 +59,7 @@ test('a push message is shown once, also when it is delivered twice, and the ope
   ])
 })
 
-test('news of the site reach an open app as a message, and a closed one at its next start; neither sees a notification', async ({ page, context, server }) => {
+test('news of the site reach an open app as a message, a closed one at its next start, and no one as a notification', async ({ page, context, server }) => {
   const origin = server.origin('puddle')
   await context.grantPermissions(['notifications'], { origin })
   await open(page, origin)
@@ -72,9 +73,15 @@ test('news of the site reach an open app as a message, and a closed one at its n
 
   // The server's own page: of this origin, but not the app, which would ask at once.
   await page.goto(`${origin}/app-config.json`)
-  const age = async () => (await readAll<{ name: string; at: number }>(page, 'clearcoat-copy', 'answers')).find(({ name }) => name === 'siteConfig')!.at
+  const age = async () => {
+    const answers = await readAll<{ name: string; at: number }>(page, 'clearcoat-copy', 'answers')
+    return answers.find(({ name }) => name === 'siteConfig')!.at
+  }
+  await context.setOffline(true)
+  await worker.stop()
   await worker.push({ data: { kind: 'config', timeStamp: '1794988900000' } })
-  await expect.poll(age).toBe(0)
+  await expect.poll(age, { message: 'a worker that starts anew needs no network for its databases' }).toBe(0)
+  await context.setOffline(false)
   await page.goto(origin)
   await expect.poll(age).toBeGreaterThan(0)
 })

@@ -19,11 +19,17 @@ export class FakeClock implements Clock {
     }
   }
 
+  /** Somebody sets the clock, ahead or back: what was to come in a minute still comes in a minute. */
+  jump(milliseconds: number): void {
+    this.#now += milliseconds
+    for (const timer of this.#timers) timer.at += milliseconds
+  }
+
   /** Moves time, running each timer at its own moment and letting what it started settle. */
-  async advance(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number, settle = settled): Promise<void> {
     const end = this.#now + milliseconds
     for (;;) {
-      await settled()
+      await settle()
       const next = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
       if (!next) break
       this.#timers = this.#timers.filter((each) => each !== next)
@@ -31,7 +37,7 @@ export class FakeClock implements Clock {
       next.work()
     }
     this.#now = end
-    await settled()
+    await settle()
   }
 }
 

@@ -1,7 +1,7 @@
 import { createProxy, type ProxyOptions } from './weak-signal-proxy.mjs'
 import { freePort } from './run-server.ts'
 
-export type Fault = Pick<ProxyOptions, 'match' | 'dropRequest' | 'dropResponse' | 'dupRequest' | 'inject' | 'dropMode' | 'rtt'>
+export type Fault = Pick<ProxyOptions, 'match' | 'dropRequest' | 'dropResponse' | 'dupRequest' | 'delayRequest' | 'inject' | 'dropMode' | 'rtt' | 'seed'>
 
 /** The network between the browser and the server, at one port for the whole test. Faults come and go; open connections are cut when they change. */
 export const openLink = async (target: number) => {
@@ -18,6 +18,8 @@ export const openLink = async (target: number) => {
     origin: (site: string) => `http://${site}.localhost:${listen}`,
     break: change,
     heal: () => change({}),
+    /** What befell the requests since the last change. */
+    stats: () => proxy.stats(),
     close: () => proxy.close(),
   }
 }

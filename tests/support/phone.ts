@@ -8,7 +8,7 @@ import { createClient } from '#src/session/client.ts'
 import { sessionOf, writeSession } from '#src/session/stored-session.ts'
 import { FakeClock } from './fake-clock.ts'
 import { FakeServer, tokenFor } from './fake-server.ts'
-import { memoryLocks } from './memory-locks.ts'
+import { memoryLocks } from '#src/platform/memory-locks.ts'
 
 let phones = 0
 

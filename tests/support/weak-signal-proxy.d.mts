@@ -13,3 +13,5 @@ export interface ProxyOptions {
   http?: boolean
 }
 export function createProxy(options: ProxyOptions): { listen(): Promise<number>; close(): Promise<void>; stats(): Record<string, unknown> }
+/** A stream of seeded chance, 0 to 1, one for each purpose. */
+export function rng(seed: number, label: string): () => number

@@ -8,15 +8,21 @@ const bare = { version: '1', menuItems: [], shopItems: [] }
 const merchant = { companyName: 'Duck Wash', hasEcom: true, siteConfig: bare }
 
 test('the icon’s menu leads to the wallet, the washes and the sites, as far as the merchant has them', () => {
-  expect(manifestOf(merchant).shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual(['Wallet /wallet', 'Buy a Wash /washes', 'Find Us /findUs'])
+  const all = manifestOf(merchant).shortcuts.map(({ name, url }) => `${name} ${url}`)
+  expect(all).toEqual(['Wallet /wallet', 'Buy a Wash /washes', 'Find Us /findUs'])
   const closed = manifestOf({ ...merchant, siteConfig: { ...bare, disabledRoutes: ['/findus', '/bundles'] } })
   expect(closed.shortcuts.map(({ url }) => url)).toEqual(['/wallet', '/washes'])
 })
 
 test('the colours are those of the scheme that a first visit wears', () => {
-  const siteConfig = { ...bare, lightTheme: { background: '#ffffff', hero: '#a9e0ff' }, darkTheme: { background: '#0b0f2e', hero: '#232e86' } }
-  expect(manifestOf({ ...merchant, siteConfig })).toMatchObject({ background_color: '#ffffff', theme_color: '#a9e0ff' })
-  expect(manifestOf({ ...merchant, siteConfig: { ...siteConfig, dark_theme: true } })).toMatchObject({ background_color: '#0b0f2e', theme_color: '#232e86' })
+  const light = { background: '#ffffff', hero: '#a9e0ff' }
+  const dark = { background: '#0b0f2e', hero: '#232e86' }
+  const coloursOf = (dark_theme?: boolean) => {
+    const { background_color, theme_color } = manifestOf({ ...merchant, siteConfig: { ...bare, lightTheme: light, darkTheme: dark, dark_theme } })
+    return { background: background_color, hero: theme_color }
+  }
+  expect(coloursOf()).toEqual(light)
+  expect(coloursOf(true)).toEqual(dark)
 })
 
 test('what is no colour never reaches a picture', () => {

@@ -20,7 +20,8 @@ export interface HostManifest extends WebManifest {
   screenshots: (Picture & { form_factor: 'narrow' | 'wide'; label: string })[]
 }
 
-const png = (src: string, width: number, height = width): Picture => ({ src: `/icons/${src}`, sizes: `${width}x${height}`, type: 'image/png' })
+const png = (name: string, width: number, height = width): Picture =>
+  ({ src: `/icons/${name}`, sizes: `${width}x${height}`, type: 'image/png' })
 
 /** What a merchant switched off is not offered; the case of a route does not count. */
 const offered = (disabled: readonly string[]) => {
@@ -28,8 +29,10 @@ const offered = (disabled: readonly string[]) => {
   return shortcuts.filter(({ path }) => !off.has(path.toLowerCase()))
 }
 
+type Described = Pick<Merchant, 'companyName' | 'siteConfig' | 'hasEcom'>
+
 /** The installable app of a merchant's host. */
-export const manifestOf = ({ companyName, siteConfig, hasEcom }: Pick<Merchant, 'companyName' | 'siteConfig' | 'hasEcom'>): HostManifest => {
+export const manifestOf = ({ companyName, siteConfig, hasEcom }: Described): HostManifest => {
   const { background, hero } = lookOf(siteConfig)
   return {
     id: '/',
@@ -52,7 +55,9 @@ export const manifestOf = ({ companyName, siteConfig, hasEcom }: Pick<Merchant, 
       { ...png('maskable-512.png', 512), purpose: 'maskable' },
       { ...png('badge-96.png', 96), purpose: 'monochrome' },
     ],
-    shortcuts: offered(siteConfig.disabledRoutes ?? []).map(({ name, path, icon }) => ({ name, url: path, icons: [png(icon, shortcutEdge)] })),
+    shortcuts: offered(siteConfig.disabledRoutes ?? []).map(({ name, path, icon }) => ({
+      name, url: path, icons: [png(icon, shortcutEdge)],
+    })),
     // A merchant without a web shop has nothing to show on a wide screen.
     screenshots: screens.filter(({ form }) => form === 'narrow' || hasEcom).map(({ name, form, label, width, height }) => ({
       ...png(name, width, height), form_factor: form, label: `${label} of ${companyName}`,

@@ -9,6 +9,7 @@ import { useSite } from '#src/parts/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
+import { Later } from '../install/later.tsx'
 import { decide } from '../access.ts'
 import { routes } from '../routes.ts'
 import { Attention } from './attention.tsx'
@@ -52,6 +53,7 @@ function Inside({ session }: { session: StoredSession }) {
           </>
         )}
         <Attention />
+        <Later />
         <Overlays />
       </LinkProvider>
     </NavigationContext>

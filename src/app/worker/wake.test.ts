@@ -7,18 +7,33 @@ import { handOverWhenLeft, wakeWhenOnline } from './wake.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
+const stub = (serviceWorker: unknown, { onLine = false, visibilityState = 'visible' } = {}) => {
+  vi.stubGlobal('navigator', { serviceWorker, onLine })
+  vi.stubGlobal('document', { visibilityState })
+}
+
 test('the browser is asked under the queue’s tag once there is a worker', async () => {
   const register = vi.fn(async () => undefined)
-  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ sync: { register } }) } })
+  stub({ ready: Promise.resolve({ sync: { register } }) })
   await wakeWhenOnline()
   expect(register).toHaveBeenCalledExactlyOnceWith('clearcoat-queue')
 })
 
+test('a page that is seen and has a network sends by itself; one that is left may not live to do so', async () => {
+  const register = vi.fn(async () => undefined)
+  const serviceWorker = { ready: Promise.resolve({ sync: { register } }) }
+  stub(serviceWorker, { onLine: true })
+  await wakeWhenOnline()
+  expect(register).not.toHaveBeenCalled()
+  stub(serviceWorker, { onLine: true, visibilityState: 'hidden' })
+  await wakeWhenOnline()
+  expect(register).toHaveBeenCalledOnce()
+})
+
 test('a browser without workers, without background sync, or that refuses it, is no fault', async () => {
   const refuse = { register: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
-  vi.spyOn(console, 'info').mockImplementation(() => undefined)
   for (const serviceWorker of [undefined, { ready: Promise.resolve({}) }, { ready: Promise.resolve({ sync: refuse }) }]) {
-    vi.stubGlobal('navigator', { serviceWorker })
+    stub(serviceWorker)
     await expect(wakeWhenOnline()).resolves.toBeUndefined()
   }
 })

@@ -4,16 +4,20 @@ import type { Services } from '#src/parts/services.ts'
 /** Of the Background Sync standard, which the compiler does not know; only Chromium has it. */
 type WithSync = Partial<{ readonly sync: { register(tag: string): Promise<void> } }>
 
+/** A page that is seen and has a network sends by itself, and at the pace that the server asked for. */
+const sendsItself = (): boolean => navigator.onLine && document.visibilityState === 'visible'
+
 /**
  * Asks the browser to wake the worker for the queue as soon as there is a network, with no page open. Where it does not
  * do such things, or the person forbade them, the next start of the app sends what waits.
  */
 export const wakeWhenOnline = async (): Promise<void> => {
+  if (sendsItself()) return
   try {
     const registration = (await navigator.serviceWorker?.ready) as WithSync | undefined
     await registration?.sync?.register(queueSync)
-  } catch (error) {
-    console.info('no background sync', error)
+  } catch {
+    // An open page sends by itself.
   }
 }
 

@@ -3,6 +3,8 @@ import { useLogOut } from '#src/parts/log-out/use-log-out.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { paymentLock } from '#src/parts/purchase/tender.ts'
 import { useServices } from '#src/parts/services.ts'
+import { InstallRow } from '#src/parts/install/install-row.tsx'
+import { StorageRow } from '#src/parts/storage/storage-row.tsx'
 import { useSite } from '#src/parts/site/site-context.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -32,6 +34,8 @@ export function MoreLinks() {
   return (
     <Rows>
       {links.map(({ href, icon, title }) => opens(href) && <RowLink key={href} href={href} start={tile(icon)} title={title} />)}
+      <InstallRow />
+      <StorageRow />
       <RowButton start={tile('arrow-clockwise')} title={accountWords.reload} onClick={() => void reload()} />
       <RowButton start={tile('sign-out')} title={accountWords.logOut} onClick={() => void leave()} />
     </Rows>

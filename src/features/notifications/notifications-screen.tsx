@@ -24,6 +24,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { notificationWords } from '#src/words/notifications.ts'
 import './notifications.css'
 import { openNotifications } from './open-notifications.ts'
+import { TurnOn } from './turn-on.tsx'
 
 /** The messages of this person. To open it is to have seen them: what was new carries its dot until the screen is left. */
 export default function NotificationsScreen() {
@@ -56,9 +57,14 @@ const useOpening = () => {
 function Messages({ list }: { list: readonly Notification[] }) {
   const { companyName } = useSite()
   if (list.length === 0) {
-    return <Empty art={<Bell />} title={notificationWords.empty}>{notificationWords.emptyBody(companyName)}</Empty>
+    return <Empty art={<Bell />} title={notificationWords.empty} actions={<TurnOn />}>{notificationWords.emptyBody(companyName)}</Empty>
   }
-  return <Rows>{list.map((each, index) => <Message key={`${each.createDate} ${index}`} {...each} />)}</Rows>
+  return (
+    <>
+      <Rows>{list.map((each, index) => <Message key={`${each.createDate} ${index}`} {...each} />)}</Rows>
+      <TurnOn />
+    </>
+  )
 }
 
 function Message({ title, body, createDate, read }: Notification) {

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
@@ -16,7 +17,7 @@ const start = async (settings: object = { processor: 'worldpay', isTestAccount: 
   const phone = makePhone()
   await phone.logInAs('casey')
   await phone.copy.answers.put({ name: siteKeyAnswer, person: '', value: 'app-key', etag: null, at: 0 })
-  await phone.keeper.store('account', 'person', 'casey', without)
+  await phone.keeper.store({ account: without }, 'person', 'casey')
   phone.server
     .on('GET /settings/app/processor/mobile', () => accepted(settings))
     .on('GET /payments/hosted-forms', () => accepted({ processor: 'worldpay', setupData: { form_url: formUrl, refNum: 'ticket' } }))

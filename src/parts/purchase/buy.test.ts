@@ -70,7 +70,7 @@ test('a card that was not added ends the purchase before the question', async ()
 
 test('an email confirmed meanwhile on another device is not asked about', async () => {
   const { phone, asking, run } = await start()
-  await phone.keeper.store('account', 'person', 'casey', person({ emailConfirmed: false }))
+  await phone.keeper.store({ account: person({ emailConfirmed: false }) }, 'person', 'casey')
   await run()
   expect(asking.verifyEmail).not.toHaveBeenCalled()
 })
@@ -108,7 +108,7 @@ test('without signal nothing is asked and nothing is sent', async () => {
 
 test('a slow server does not hold up whoever is known here already', async () => {
   const { phone, asking, run } = await start()
-  await phone.keeper.store('account', 'person', 'casey', person())
+  await phone.keeper.store({ account: person() }, 'person', 'casey')
   await phone.clock.advance(120_000)
   vi.spyOn(phone.keeper, 'refresh').mockRejectedValue(new NoAnswer('timeout'))
   expect(await run()).toMatchObject({ is: 'settled' })

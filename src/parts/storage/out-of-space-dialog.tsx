@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Ticks } from '#src/ui/ticks.tsx'
 import { storageWords } from '#src/words/changes.ts'
 import { useQueued } from '../changes/use-queued.ts'
 import { useServices } from '../services.ts'
+import { sizeInWords } from './size.ts'
 import type { Unkept } from './out-of-space.ts'
 
 interface OutOfSpaceProps {
@@ -15,8 +16,10 @@ interface OutOfSpaceProps {
 
 /** What still works, and the one thing that can go without a loss: pictures. Never an unsent change. */
 export default function OutOfSpaceDialog({ what, open, onClose }: OutOfSpaceProps) {
-  const { clearImages } = useServices()
+  const { clearImages, weighImages } = useServices()
   const [busy, setBusy] = useState(false)
+  const [bytes, setBytes] = useState(0)
+  useEffect(() => void weighImages().then(setBytes), [weighImages])
   const unsent = useQueued().length
   const clear = async () => {
     setBusy(true)
@@ -30,7 +33,7 @@ export default function OutOfSpaceDialog({ what, open, onClose }: OutOfSpaceProp
     <Dialog open={open} onClose={onClose} decision title={storageWords.title} description={what === 'copy' ? storageWords.body : storageWords.bodyChange}>
       <Ticks items={items} />
       <div className="g2">
-        <Button size="lg" block busy={busy} onClick={() => void clear()}>{storageWords.clearAny}</Button>
+        <Button size="lg" block busy={busy} onClick={() => void clear()}>{bytes > 0 ? storageWords.clear(sizeInWords(bytes)) : storageWords.clearAny}</Button>
         <Button kind="quiet" block onClick={onClose}>{storageWords.notNow}</Button>
       </div>
     </Dialog>

@@ -19,10 +19,16 @@ export const controlWorker = async (context: BrowserContext, origin: string): Pr
   const session = await context.newCDPSession(await context.newPage())
   const registrationId = await registrationOf(session, origin)
   return {
-    push: (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) }),
-    sync: (tag) => session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false }),
-    stop: () => session.send('ServiceWorker.stopAllWorkers'),
-  } as WorkerControl
+    async push(data) {
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
+    },
+    async sync(tag) {
+      await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
+    },
+    async stop() {
+      await session.send('ServiceWorker.stopAllWorkers')
+    },
+  }
 }
 
 const registrationOf = (session: CDPSession, origin: string): Promise<string> =>
@@ -32,6 +38,13 @@ const registrationOf = (session: CDPSession, origin: string): Promise<string> =>
       if (found) resolve(found.registrationId)
     })
     session.send('ServiceWorker.enable').catch(reject)
+  })
+
+/** What the app asked the browser to wake the worker for. */
+export const syncTags = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { sync: { getTags(): Promise<string[]> } }
+    return registration.sync.getTags()
   })
 
 interface Shown {
@@ -74,3 +87,19 @@ export const readAll = <T = unknown>(page: Page, database: string, table: string
       }
     }
   }), [database, table] as const) as Promise<T[]>
+
+/** Puts a value where the app keeps what only this phone knows. */
+export const writeFact = (page: Page, name: string, value: unknown): Promise<void> =>
+  page.evaluate((fact) => new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('clearcoat-own')
+    opening.onerror = () => reject(opening.error!)
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('facts', 'readwrite')
+      writing.objectStore('facts').put(fact)
+      writing.onerror = () => reject(writing.error!)
+      writing.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  }), { name, value })

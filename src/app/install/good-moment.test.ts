@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makePhone, type Phone } from '#tests/support/phone.ts'
+import { countVisit, isGoodMoment, noteAnswer } from './good-moment.ts'
+
+const day = 24 * 60 * 60_000
+let phone: Phone
+let now: number
+beforeEach(() => {
+  phone = makePhone()
+  now = phone.clock.now()
+})
+
+test('a page that is loaded anew soon belongs to the same visit', async () => {
+  expect(await countVisit(phone.own, now)).toBe(1)
+  expect(await countVisit(phone.own, now + 29 * 60_000)).toBe(1)
+  expect(await countVisit(phone.own, now + 58 * 60_000)).toBe(1)
+  expect(await countVisit(phone.own, now + 90 * 60_000)).toBe(2)
+})
+
+test('the first visit is too early, the second is not', async () => {
+  await countVisit(phone.own, now)
+  expect(await isGoodMoment(phone.own, now, false)).toBe(false)
+  await countVisit(phone.own, now + day)
+  expect(await isGoodMoment(phone.own, now + day, false)).toBe(true)
+})
+
+test('whoever has just bought something is asked on the first visit too', async () => {
+  await countVisit(phone.own, now)
+  expect(await isGoodMoment(phone.own, now, true)).toBe(true)
+})
+
+test('a "not now" holds for 60 days, purchases included', async () => {
+  await noteAnswer(phone.own, now)
+  expect(await isGoodMoment(phone.own, now + 60 * day - 1, true)).toBe(false)
+  expect(await isGoodMoment(phone.own, now + 60 * day, true)).toBe(true)
+})

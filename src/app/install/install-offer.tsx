@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useSession } from '#src/parts/data/use-session.ts'
+import type { InstallWay } from '#src/parts/install/install-way.ts'
+import { useInstallWay } from '#src/parts/install/use-install-way.ts'
+import { useOpenIntent } from '#src/parts/purchase/use-open-intent.ts'
+import { useServices } from '#src/parts/services.ts'
+import { isCalm } from './calm.ts'
+import { countVisit, isGoodMoment, noteAnswer } from './good-moment.ts'
+
+const InstallSheet = lazy(() => import('#src/parts/install/install-sheet.tsx'))
+
+/** The person has come to rest on a screen. Milliseconds. */
+const rest = 3_000
+
+/** Offers to install the app, at a good moment: on the home screen or in the wallet, never over a payment, a dialog or the log-in. */
+export function InstallOffer() {
+  const { own, clock } = useServices()
+  const way = useInstallWay()
+  const { calm, bought } = useWhereabouts()
+  const [offered, setOffered] = useState<{ way: InstallWay; open: boolean }>()
+  useEffect(() => void countVisit(own, clock.now()), [own, clock])
+
+  useEffect(() => {
+    if (!way || !calm || offered) return
+    let over = false
+    let cancel = () => {}
+    const look = async () => {
+      const good = await isGoodMoment(own, clock.now(), bought)
+      if (!good || over) return
+      if (isCalm()) setOffered({ way, open: true })
+      else wait()
+    }
+    const wait = () => {
+      cancel = clock.after(rest, () => void look())
+    }
+    wait()
+    return () => {
+      over = true
+      cancel()
+    }
+  }, [way, calm, bought, offered, own, clock])
+
+  if (!offered) return null
+  const close = () => {
+    setOffered({ ...offered, open: false })
+    void noteAnswer(own, clock.now())
+  }
+  return <Suspense fallback={null}><InstallSheet way={offered.way} open={offered.open} onClose={close} /></Suspense>
+}
+
+/** `calm`: inside, without a payment under way, on a screen where nothing is being done. `bought`: a payment has just led to the wallet. */
+const useWhereabouts = (): { calm: boolean; bought: boolean } => {
+  const session = useSession()
+  const intent = useOpenIntent()
+  const [path] = useLocation()
+  const [paid, setPaid] = useState(false)
+  useEffect(() => {
+    if (intent) setPaid(true)
+  }, [intent])
+  const inside = session?.state === 'person' || session?.state === 'guest'
+  const calm = inside && intent === null && (path === '/' || path === '/wallet')
+  return { calm, bought: calm && paid && path === '/wallet' }
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { usePerson } from '#src/parts/data/use-session.ts'
+import { useServices } from '#src/parts/services.ts'
+import { askToKeep } from '#src/parts/storage/keep-storage.ts'
+import { displayMode } from '#src/platform/display-mode.ts'
+import { installing } from '#src/platform/install.ts'
+
+/** Asks the browser to keep what is stored, when there is something worth keeping. */
+export const useKeptStorage = (): void => {
+  const { own, device } = useServices()
+  const isInside = usePerson() !== undefined
+  const isInstalled = useSnapshot(installing).installed || displayMode(device.isWrapper) === 'standalone'
+  useEffect(() => {
+    if (isInside) void askToKeep(own, 'log-in').catch(() => undefined)
+  }, [own, isInside])
+  useEffect(() => {
+    if (isInstalled) void askToKeep(own, 'install').catch(() => undefined)
+  }, [own, isInstalled])
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useSession } from '#src/parts/data/use-session.ts'
+import { useStored } from '#src/parts/data/use-stored.ts'
+import { unread } from '#src/resources/resource.ts'
+import { tellWorker } from './registration.ts'
+
+/** The figure on the app's icon follows what the page knows; from there on the worker counts, with the app closed. */
+export const useBadge = (): void => {
+  const session = useSession()
+  const { value, looked } = useStored(unread, undefined)
+  const known = session?.state === 'person' ? (looked ? value : undefined) : session && 0
+  useEffect(() => {
+    if (known !== undefined) void tellWorker({ type: 'badge', unread: known })
+  }, [known])
+}

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { readOnce, onChange } from './changes.ts'
+import { readFact, writeFact } from './facts.ts'
+import { openOwn } from './own.ts'
+
+let count = 0
+/** Open already: making a database counts as a change of all its tables. */
+const fresh = async () => {
+  const own = openOwn(`changes-${(count += 1)}`)
+  await own.open()
+  return own
+}
+
+test('a value is read once, and again after a change of its table by anybody', async () => {
+  const own = await fresh()
+  const read = vi.fn(() => readFact<number>(own, 'size'))
+  const size = readOnce(own, 'facts', read)
+  expect([await size(), await size()]).toEqual([undefined, undefined])
+  expect(read).toHaveBeenCalledTimes(1)
+  await writeFact(openOwn(own.name), 'size', 12)
+  expect(await size()).toBe(12)
+  await own.cart.clear()
+  await size()
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a reading that failed is tried again', async () => {
+  const own = await fresh()
+  const read = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(7)
+  const value = readOnce(own, 'facts', read)
+  await expect(value()).rejects.toThrow('lost')
+  expect(await value()).toBe(7)
+})
+
+test('whoever stopped listening hears nothing more', async () => {
+  const own = await fresh()
+  const tell = vi.fn()
+  const stop = onChange(own, 'facts', tell)
+  await writeFact(own, 'size', 1)
+  stop()
+  await writeFact(own, 'size', 2)
+  expect(tell).toHaveBeenCalledTimes(1)
+})

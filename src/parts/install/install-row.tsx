@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '#src/ui/icon.tsx'
+import { RowButton } from '#src/ui/row.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { installWords } from '#src/words/install.ts'
+import type { InstallWay } from './install-way.ts'
+import { useInstallWay } from './use-install-way.ts'
+
+const InstallSheet = lazy(() => import('./install-sheet.tsx'))
+
+/** A row of the account page, there only while the app can be installed. */
+export function InstallRow() {
+  const way = useInstallWay()
+  // The way it was asked for stays while the sheet leaves, though the offer may be used by then.
+  const [asked, setAsked] = useState<{ way: InstallWay; open: boolean } | null>(null)
+  return (
+    <>
+      {way && (
+        <RowButton
+          start={<Tile size="sm"><Icon name="download-simple" /></Tile>} title={installWords.row} detail={installWords.rowDetail}
+          onClick={() => setAsked({ way, open: true })}
+        />
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <InstallSheet way={asked.way} open={asked.open} onClose={() => setAsked({ ...asked, open: false })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

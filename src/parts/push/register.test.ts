@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readFact } from '#src/local/facts.ts'
+import type { Push } from '#src/platform/push-token.ts'
+import { logOut } from '#src/session/log-in.ts'
+import { accepted, networkDown } from '#tests/support/fake-server.ts'
+import { makePhone, type Phone } from '#tests/support/phone.ts'
+import { readSetup } from './firebase-client.ts'
+import { registerPush, registerWrapper, releasePush } from './register.ts'
+import { turned } from './turned.ts'
+
+const setup = { vapidKey: 'BKey', firebaseConfig: { projectId: 'puddle' } }
+const day = 24 * 60 * 60_000
+
+let phone: Phone
+let token: string
+const push = {
+  isPossible: () => true,
+  permission: () => 'granted',
+  ask: async () => 'granted',
+  token: vi.fn(async () => token),
+  release: vi.fn(async () => undefined),
+} satisfies Push
+
+const told = (call = 'POST /users/firebase') => phone.server.seen.filter((seen) => seen.call === call).map(({ body }) => body)
+const register = async (person = 'casey') => {
+  await registerPush(phone, push, setup, person)
+  await phone.queue.flush()
+}
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  token = 'token-1'
+  phone = makePhone()
+  for (const call of ['POST /users/firebase', 'POST /devices', 'DELETE /users/tokens']) phone.server.on(call, () => accepted(true))
+  await phone.logInAs('casey')
+})
+
+test('the server is told once, and again after a week', async () => {
+  await register()
+  await register()
+  expect(told()).toEqual([{ token: 'token-1' }])
+  await phone.clock.advance(7 * day - 1)
+  await register()
+  expect(push.token).toHaveBeenCalledOnce()
+  await phone.clock.advance(1)
+  await phone.logInAs('casey')
+  token = 'token-2'
+  await register()
+  expect(told()).toEqual([{ token: 'token-1' }, { token: 'token-2' }])
+})
+
+test('without signal the token waits in the queue', async () => {
+  phone.server.on('POST /users/firebase', () => networkDown())
+  await register()
+  expect((await phone.own.requests.toArray()).map(({ kind, payload }) => [kind, payload])).toEqual([['pushToken', { token: 'token-1' }]])
+})
+
+test('another person on the same phone is registered anew', async () => {
+  await register()
+  await phone.logInAs('noor', 2)
+  await register('noor')
+  expect(told()).toHaveLength(2)
+})
+
+test('whoever logged out while the token was on its way is not registered', async () => {
+  push.token.mockImplementationOnce(async () => {
+    await logOut(phone)
+    return token
+  })
+  await register()
+  expect(told()).toEqual([])
+  expect(await readFact(phone.own, 'pushToken')).toBeUndefined()
+})
+
+test('a push service that cannot be reached leaves no record of success', async () => {
+  push.token.mockImplementationOnce(() => Promise.reject(new Error('no network')))
+  await expect(register()).rejects.toThrow('no network')
+  expect(await readFact(phone.own, 'pushToken')).toBeUndefined()
+})
+
+test('after a log-out the browser gives its address up; a session that merely ended keeps it', async () => {
+  await register()
+  await phone.own.facts.put({ name: 'session', value: { state: 'none' } })
+  await releasePush(phone.own, push)
+  expect(push.release).not.toHaveBeenCalled()
+  await logOut(phone)
+  await releasePush(phone.own, push)
+  expect(push.release).toHaveBeenCalledOnce()
+})
+
+test('the wrapper’s address is told when it is new, changed, or a week old', async () => {
+  const tell = async (deviceToken: string) => {
+    await registerWrapper(phone, deviceToken, true, 'casey')
+    await phone.queue.flush()
+  }
+  await tell('a')
+  await tell('a')
+  await tell('b')
+  expect(told('POST /devices')).toEqual([{ deviceToken: 'a', OS: 'IOS' }, { deviceToken: 'b', OS: 'IOS' }])
+  await phone.clock.advance(7 * day)
+  await phone.logInAs('casey')
+  await registerWrapper(phone, 'b', false, 'casey')
+  await phone.queue.flush()
+  expect(told('POST /devices').at(-1)).toEqual({ deviceToken: 'b', OS: 'Android' })
+})
+
+test('a merchant without push keys has none; what is known of them serves without signal', async () => {
+  const at = { keeper: phone.keeper, origin: 'http://Puddle.localhost:8080' }
+  phone.server.on('GET /firebase', () => accepted({ vapidKey: null, firebaseConfig: null }))
+  expect(await readSetup(at)).toBeUndefined()
+  await phone.clock.advance(day)
+  await phone.logInAs('casey')
+  phone.server.on('GET /firebase', () => accepted(setup))
+  expect(await readSetup(at)).toEqual(setup)
+  await phone.clock.advance(day)
+  phone.server.on('GET /firebase', () => networkDown())
+  expect(await readSetup(at)).toEqual(setup)
+})
+
+test('a button is offered only where pressing it can help', () => {
+  expect(turned({ possible: false, permission: 'granted', registered: true })).toBe('impossible')
+  expect(turned({ possible: true, permission: 'denied', registered: true })).toBe('denied')
+  expect(turned({ possible: true, permission: 'default', registered: false })).toBe('off')
+  expect(turned({ possible: true, permission: 'granted', registered: false })).toBe('off')
+  expect(turned({ possible: true, permission: 'granted', registered: true })).toBe('on')
+})

@@ -1,0 +1,53 @@
+import { deviceToken, pushToken } from '#contract/requests/kinds.ts'
+import { readFact, writeFact } from '#src/local/facts.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Push, PushSetup } from '#src/platform/push-token.ts'
+import { readSession } from '#src/session/stored-session.ts'
+import type { Services } from '../services.ts'
+
+/** What the server was told last. Log-out takes it along, with everything else of the person. */
+export interface TokenRecord {
+  token: string
+  at: number
+  person: string
+}
+
+export const webRecord = 'pushToken'
+const wrapperRecord = 'deviceToken'
+
+const week = 7 * 24 * 60 * 60_000
+
+/** The server is told again after a week: it forgets a phone that it has not heard of for long. */
+export const isDue = (record: TokenRecord | undefined, person: string, now: number): boolean =>
+  record?.person !== person || Math.abs(now - record.at) >= week
+
+type Ports = Pick<Services, 'own' | 'clock' | 'queue'>
+
+/** Tells the server, through the queue, where this browser's messages for the person go. @throws Error when there is no token to be had */
+export const registerPush = async (ports: Ports, push: Push, setup: PushSetup, person: string): Promise<void> => {
+  const { own, clock, queue } = ports
+  if (!isDue(await readFact<TokenRecord>(own, webRecord), person, clock.now())) return
+  const token = await push.token(setup)
+  if (!(await isStillHere(own, person))) return
+  await queue.add(pushToken, { token })
+  await writeFact(own, webRecord, { token, at: clock.now(), person } satisfies TokenRecord)
+}
+
+/** The same for the wrapper, whose messages come by the phone's own service. */
+export const registerWrapper = async ({ own, clock, queue }: Ports, token: string, isIos: boolean, person: string): Promise<void> => {
+  const known = await readFact<TokenRecord>(own, wrapperRecord)
+  if (known?.token === token && !isDue(known, person, clock.now())) return
+  await queue.add(deviceToken, { deviceToken: token, OS: isIos ? 'IOS' : 'Android' })
+  await writeFact(own, wrapperRecord, { token, at: clock.now(), person } satisfies TokenRecord)
+}
+
+/** Getting a token takes a while: whoever logged out meanwhile must not be registered. */
+const isStillHere = async (own: OwnDatabase, person: string): Promise<boolean> => {
+  const session = await readSession(own)
+  return session.state === 'person' && session.person === person
+}
+
+/** After a log-out nobody's messages may come up on this phone. A session that merely ended keeps its record, and its messages. */
+export const releasePush = async (own: OwnDatabase, push: Push): Promise<void> => {
+  if ((await readFact(own, webRecord)) === undefined) await push.release()
+}

@@ -1,0 +1,19 @@
+/**
+ * impossible: this browser, this merchant or this visitor has no push messages, so nothing is offered.
+ * denied: only the browser's settings help.
+ */
+export type Turned = 'on' | 'off' | 'denied' | 'impossible'
+
+export interface TurnFacts {
+  /** The browser can, it is not the wrapper, somebody is logged in, and the merchant has push. */
+  possible: boolean
+  permission: NotificationPermission
+  /** The server was told of this person on this phone. */
+  registered: boolean
+}
+
+export const turned = ({ possible, permission, registered }: TurnFacts): Turned => {
+  if (!possible) return 'impossible'
+  if (permission === 'denied') return 'denied'
+  return permission === 'granted' && registered ? 'on' : 'off'
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { browserPush } from '#src/platform/push-token.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { useSession } from '../data/use-session.ts'
+import { useServices, type Services } from '../services.ts'
+import { readSetup } from './firebase-client.ts'
+import { registerPush, registerWrapper, releasePush } from './register.ts'
+
+/**
+ * Keeps the server's record of this phone: told for whoever is logged in and allowed messages, given up after a log-out.
+ * Asks nobody anything.
+ */
+export const usePushRegistration = (): void => {
+  const services = useServices()
+  const session = useSession()
+  const who = session && (session.state === 'person' ? session.person : session.state)
+  useEffect(() => {
+    if (!session || !services.device.isMobile) return
+    settle(services, session).catch((error: unknown) => console.warn('not registered for push messages', error))
+  }, [services, who])
+}
+
+const settle = async (services: Services, session: StoredSession): Promise<void> => {
+  const { own, device } = services
+  if (device.isWrapper) {
+    const { deviceToken, os } = device
+    if (session.state === 'person' && deviceToken) await registerWrapper(services, deviceToken, os === 'ios', session.person)
+    return
+  }
+  if (!browserPush.isPossible() || browserPush.permission() !== 'granted') return
+  if (session.state !== 'person') return releasePush(own, browserPush)
+  const setup = await readSetup(services)
+  if (setup) await registerPush(services, browserPush, setup, session.person)
+}

@@ -1,0 +1,53 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useEffect, useState } from 'react'
+import { readFact } from '#src/local/facts.ts'
+import { browserPush } from '#src/platform/push-token.ts'
+import { usePerson } from '../data/use-session.ts'
+import { useStored } from '../data/use-stored.ts'
+import { useServices } from '../services.ts'
+import { firebaseClient, setupOf, subdomainOf } from './firebase-client.ts'
+import { registerPush, webRecord, type TokenRecord } from './register.ts'
+import { turned, type Turned } from './turned.ts'
+
+export interface TurnOn {
+  state: Turned
+  /**
+   * Opens the browser's question; to be called from a press.
+   * @returns whether messages are on now
+   * @throws Error when the push service cannot be reached
+   */
+  turnOn(): Promise<boolean>
+}
+
+/** Whether messages come up on this phone, and the way to let them. */
+export const useTurnOnNotifications = (): TurnOn => {
+  const services = useServices()
+  const { own, device, origin } = services
+  const person = usePerson()
+  const setup = setupOf(useStored(firebaseClient, subdomainOf(origin)).value)
+  const record = useLiveQuery(() => readFact<TokenRecord>(own, webRecord), [own])
+  const [permission, look] = usePermission()
+  const possible = browserPush.isPossible() && !device.isWrapper && person !== undefined && setup !== undefined
+
+  const turnOn = useCallback(async () => {
+    if (!setup || person === undefined) return false
+    const answer = await browserPush.ask()
+    look()
+    if (answer !== 'granted') return false
+    await registerPush(services, browserPush, setup, person)
+    return true
+  }, [services, setup?.vapidKey, person])
+
+  return { state: turned({ possible, permission, registered: record?.person === person }), turnOn }
+}
+
+/** The answer may change in the browser's settings, while this page is not looked at. */
+const usePermission = (): [NotificationPermission, () => void] => {
+  const [permission, setPermission] = useState(browserPush.permission)
+  const look = useCallback(() => setPermission(browserPush.permission()), [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [look])
+  return [permission, look]
+}

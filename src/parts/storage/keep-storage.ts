@@ -1,0 +1,18 @@
+import type { OwnDatabase } from '#src/local/own.ts'
+import { persistStorage } from '#src/platform/storage.ts'
+
+/** When keeping is worth asking for: somebody has a wallet here, or the app on the home screen. */
+export type KeepMoment = 'log-in' | 'install'
+
+const name = 'keptAt'
+
+/** Asks the browser to keep what is stored, once a moment: one that refused a visitor may grant it to an installed app. */
+export const askToKeep = async (own: OwnDatabase, moment: KeepMoment, persist = persistStorage): Promise<void> => {
+  const first = await own.transaction('rw', own.facts, async () => {
+    const asked = ((await own.facts.get(name))?.value ?? []) as KeepMoment[]
+    if (asked.includes(moment)) return false
+    await own.facts.put({ name, value: [...asked, moment] })
+    return true
+  })
+  if (first) await persist()
+}

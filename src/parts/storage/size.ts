@@ -1,0 +1,6 @@
+/** Bytes in words: "812 KB", "12 MB", "1.4 GB". People count in thousands, as phones do. */
+export const sizeInWords = (bytes: number): string => {
+  if (bytes < 999_500) return `${Math.ceil(bytes / 1_000)} KB`
+  if (bytes < 999_500_000) return `${Math.round(bytes / 1_000_000)} MB`
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import { readStorageUse, type StorageUse } from '#src/platform/storage.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { savedWords } from '#src/words/install.ts'
+import { useServices } from '../services.ts'
+import { sizeInWords } from './size.ts'
+
+/** A row of the account page: what the app keeps on this phone, and a way to let its pictures go. Only where the browser says. */
+export function StorageRow() {
+  const { clearImages } = useServices()
+  const [use, setUse] = useState<StorageUse>()
+  const [busy, setBusy] = useState(false)
+  const look = useCallback(async () => setUse(await readStorageUse()), [])
+  useEffect(() => void look(), [look])
+  if (use?.bytes === undefined) return null
+  const clear = async () => {
+    setBusy(true)
+    const freed = await clearImages()
+    toasts.show(freed > 0 ? savedWords.cleared(sizeInWords(freed)) : savedWords.nothing, 'success')
+    await look()
+    setBusy(false)
+  }
+  const size = sizeInWords(use.bytes)
+  return (
+    <Row
+      start={<Tile size="sm"><Icon name="hard-drives" /></Tile>}
+      title={savedWords.title}
+      detail={use.persisted ? savedWords.kept(size) : savedWords.notKept(size)}
+      end={
+        <Button kind="quiet" size="sm" busy={busy} aria-label={savedWords.clearWhat} onClick={() => void clear()}>{savedWords.clear}</Button>
+      }
+    />
+  )
+}

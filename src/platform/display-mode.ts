@@ -1,0 +1,12 @@
+/** browser: a tab. standalone: opened from the home screen. wrapper: inside the phone-app wrapper. */
+export type DisplayMode = 'browser' | 'standalone' | 'wrapper'
+
+const installed = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay'].map((mode) => `(display-mode: ${mode})`).join(', ')
+
+type Page = Pick<Window, 'matchMedia'> & { navigator: Navigator & { standalone?: boolean } }
+
+/** How the app was opened. Safari says so by a member of its own. */
+export const displayMode = (isWrapper: boolean, page: Page = window): DisplayMode => {
+  if (isWrapper) return 'wrapper'
+  return page.navigator.standalone === true || page.matchMedia(installed).matches ? 'standalone' : 'browser'
+}

@@ -1,0 +1,53 @@
+import { proxy } from 'valtio/vanilla'
+import type { StoredAnswer } from '#src/local/answers.ts'
+import type { CopyDatabase } from '#src/local/copy.ts'
+
+/** Answers that the disk refused are kept while the page lives; `count` changes with each of them. */
+export interface Unsaved {
+  count: number
+}
+
+export type NewAnswer = Omit<StoredAnswer, 'revision'>
+
+/** Where answers lie: on disk, or in this page where the disk takes nothing more, which costs the opening without signal only. */
+export interface Shelf {
+  readonly unsaved: Unsaved
+  get(name: string): Promise<StoredAnswer | undefined>
+  /**
+   * Puts them in the place of what is there. With `expected` only if that is still the revision it was: what came in
+   * between is younger than the question that this answers.
+   * @returns whether it was put
+   */
+  put(answers: readonly NewAnswer[], expected?: number): Promise<boolean>
+}
+
+export const createShelf = ({ answers: table }: CopyDatabase): Shelf => {
+  const held = new Map<string, StoredAnswer>()
+  const unsaved = proxy<Unsaved>({ count: 0 })
+
+  const write = (answers: readonly NewAnswer[], expected: number | undefined): Promise<boolean> =>
+    table.db.transaction('rw', table, async () => {
+      const before = await table.bulkGet(answers.map(({ name }) => name))
+      const revisions = before.map((each) => each?.revision ?? 0)
+      if (expected !== undefined && revisions.some((each) => each !== expected)) return false
+      await table.bulkPut(answers.map((answer, index) => ({ ...answer, revision: revisions[index]! + 1 })))
+      return true
+    })
+
+  return {
+    unsaved,
+    get: async (name) => held.get(name) ?? table.get(name),
+    async put(answers, expected) {
+      try {
+        const written = await write(answers, expected)
+        if (written) for (const { name } of answers) held.delete(name)
+        return written
+      } catch (error) {
+        for (const answer of answers) held.set(answer.name, { ...answer, revision: 0 })
+        unsaved.count += 1
+        console.warn(`${answers.map(({ name }) => name).join(', ')} not stored`, error)
+        return true
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** Words around messages that come up while the app is closed. */
+export const pushWords = {
+  turnOn: 'Turn on notifications',
+  turningOn: 'Turning on notifications',
+  on: 'Notifications are on',
+  denied: 'Notifications are blocked for this site. You can allow them in your browser’s settings.',
+  failed: 'Notifications could not be turned on. Please try again with signal.',
+} as const

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeFact } from '#src/local/facts.ts'
+import { withOwn } from '../data/databases.ts'
+import { hearPush } from './push.ts'
+
+/** A worker's surroundings: its events, the system's notifications, the open pages. */
+const makeWorker = () => {
+  const shown = new Map<string, unknown>()
+  const page = { url: 'https://puddle.example/wallet', frameType: 'top-level', focused: false, visibilityState: 'visible', postMessage: vi.fn(), focus: vi.fn() }
+  const events = new EventTarget()
+  const worker = Object.assign(events, {
+    registration: {
+      getNotifications: async ({ tag }: { tag: string }) => (shown.has(tag) ? [{}] : []),
+      showNotification: async (title: string, { tag }: { tag: string }) => void shown.set(tag, title),
+    },
+    clients: { matchAll: async () => [page], openWindow: vi.fn() },
+  })
+  /** Resolves when everything that the event asked to wait for is over. */
+  const dispatch = async (type: string, members: object) => {
+    const waits: Promise<unknown>[] = []
+    events.dispatchEvent(Object.assign(new Event(type), members, { waitUntil: (work: Promise<unknown>) => void waits.push(work) }))
+    await Promise.all(waits)
+  }
+  hearPush(worker as unknown as ServiceWorkerGlobalScope)
+  return { shown, page, dispatch, push: (data: unknown) => dispatch('push', { data: { text: () => JSON.stringify(data) } }) }
+}
+
+let worker: ReturnType<typeof makeWorker>
+const setAppBadge = vi.fn(async () => undefined)
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge: vi.fn() })
+  await withOwn((own) => own.facts.clear())
+  await withOwn((own) => writeFact(own, 'session', { state: 'person', person: 'casey' }))
+  worker = makeWorker()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setAppBadge.mockClear()
+})
+
+const message = { title: 'A free wash', body: 'You earned it.', createDate: '2026-11-21T09:41:00.000Z' }
+
+test('a message is shown, told to the open pages and counted on the icon; its second delivery is not', async () => {
+  await worker.push({ data: message })
+  await worker.push(message)
+  expect([...worker.shown.values()]).toEqual(['A free wash'])
+  expect(worker.page.postMessage.mock.calls).toEqual([[{ type: 'arrived' }]])
+  expect(setAppBadge.mock.calls).toEqual([[1]])
+  await worker.push({ ...message, createDate: '2026-11-22T09:41:00.000Z' })
+  expect(setAppBadge).toHaveBeenLastCalledWith(2)
+})
+
+test('news of the site are told to the open pages, and nothing is shown', async () => {
+  await worker.push({ data: { kind: 'config', timeStamp: '7' } })
+  expect(worker.page.postMessage.mock.calls).toEqual([[{ type: 'config', timeStamp: 7 }]])
+  expect(worker.shown.size).toBe(0)
+})
+
+test('what cannot be read shows nothing', async () => {
+  await worker.push('hello')
+  await worker.dispatch('push', { data: null })
+  expect(worker.shown.size).toBe(0)
+})
+
+test('a tap takes the notification away and leads the open page to its screen', async () => {
+  const close = vi.fn()
+  await worker.dispatch('notificationclick', { notification: { close, data: { path: '/notifications' } } })
+  expect(close).toHaveBeenCalledOnce()
+  expect(worker.page.postMessage.mock.calls).toEqual([[{ type: 'open', path: '/notifications' }]])
+  expect(worker.page.focus).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,30 @@
+import Dexie from 'dexie'
+import type { Life } from './life.ts'
+
+/** What reads or writes, as opposed to what only describes a query. */
+const operations = new Set([
+  'add', 'bulkDelete', 'bulkPut', 'clear', 'count', 'delete', 'first', 'get', 'primaryKeys', 'put', 'sortBy', 'toArray', 'transaction', 'update',
+])
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const tables = new Set<PropertyKey>(['db', 'requests', 'intents', 'cart', 'facts', 'answers'])
+
+/**
+ * The database as one page sees it: each operation is a step of the page's life. What happens within a transaction is
+ * none of its own, since the browser carries out all of it or nothing.
+ */
+export const mortal = <T extends object>(target: T, life: Life): T =>
+  new Proxy(target, {
+    get(object, name) {
+      const value: unknown = Reflect.get(object, name)
+      if (isObject(value) && tables.has(name)) return mortal(value, life)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]): unknown => {
+        const run = (): unknown => Reflect.apply(value, object, given)
+        if (Dexie.currentTransaction) return run()
+        if (operations.has(String(name))) return life.databaseStep(run as () => Promise<unknown>)
+        const next = run()
+        return isObject(next) ? mortal(next, life) : next
+      }
+    },
+  })

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import type { ErrorCode } from '#contract/messages.ts'
+
+/** What a client hears that is no answer of the server. */
+export type Silence = 'lost' | 'cut' | 'portal' | 'stranger' | 'gateway' | 'silence'
+
+/** What the world makes of one request on its way: one class of the verdicts' table each, and the ways in which a network fails. */
+export type Outcome =
+  /** Carried out; `told` says what becomes of the answer. */
+  | { is: 'accepted'; told: 'whole' | Silence; turns: number }
+  /** Never carried out. */
+  | { is: 'missed'; told: Silence; retryAfter?: number }
+  /** The client hears nothing, and the request arrives so many requests later, when it may have been repeated. */
+  | { is: 'late'; after: number }
+  /** Delivered twice at the same moment. */
+  | { is: 'twice' }
+  | { is: 'refused'; status: number; code: ErrorCode }
+  | { is: 'postponed'; status: number; code: ErrorCode; retryAfter?: number }
+  /** The access token has ended; the refresh works. */
+  | { is: 'expired' }
+  /** The session has ended: the refresh is refused as well. */
+  | { is: 'ended' }
+
+const seconds = fc.option(fc.constantFrom(1, 20, 120, 100_000), { nil: undefined })
+const told = fc.constantFrom<Silence>('lost', 'cut', 'portal', 'stranger', 'gateway', 'silence')
+
+const refusals: [number, ErrorCode][] = [
+  [409, 'VEHICLE_LOCKED'], [412, 'PRECONDITION'], [422, 'IDEMPOTENCY_REUSED'], [400, 'VALIDATION'], [403, 'FORBIDDEN'],
+  [404, 'LOCATION_UNKNOWN'], [410, 'PROMO_ENDED'], [413, 'PAYLOAD_TOO_LARGE'], [415, 'UNSUPPORTED_MEDIA'],
+]
+const postponements: [number, ErrorCode][] = [
+  [409, 'IDEMPOTENCY_IN_PROGRESS'], [408, 'UNAVAILABLE'], [425, 'UNAVAILABLE'], [429, 'RATE_LIMITED'],
+  [500, 'INTERNAL'], [502, 'GATEWAY'], [503, 'UNAVAILABLE'], [504, 'UNAVAILABLE'],
+]
+
+const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
+  { weight: 3, arbitrary: fc.nat(12).map((turns): Outcome => ({ is: 'accepted', told: 'whole', turns })) },
+  { weight: 3, arbitrary: fc.tuple(told, fc.nat(12)).map(([how, turns]): Outcome => ({ is: 'accepted', told: how, turns })) },
+  { weight: 3, arbitrary: fc.tuple(told, seconds).map(([how, retryAfter]): Outcome => ({ is: 'missed', told: how, retryAfter })) },
+  { weight: 1, arbitrary: fc.nat(3).map((after): Outcome => ({ is: 'late', after })) },
+  { weight: 1, arbitrary: fc.constant<Outcome>({ is: 'twice' }) },
+  { weight: 2, arbitrary: fc.constantFrom(...refusals).map(([status, code]): Outcome => ({ is: 'refused', status, code })) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...postponements), seconds).map(([[status, code], retryAfter]): Outcome => ({ is: 'postponed', status, code, retryAfter })) },
+  { weight: 2, arbitrary: fc.constant<Outcome>({ is: 'expired' }) },
+  { weight: 1, arbitrary: fc.constant<Outcome>({ is: 'ended' }) },
+)
+
+/** What the next requests meet. Also a token that is refused again when it has just been renewed. */
+export const anyPlan: fc.Arbitrary<Outcome[]> = fc.oneof(
+  { weight: 9, arbitrary: fc.array(anyOutcome, { minLength: 1, maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.constant<Outcome[]>([{ is: 'expired' }, { is: 'expired' }]) },
+)
+
+/** What becomes of one attempt to renew the tokens. */
+export type Renewal = 'works' | 'lost' | 'unanswered' | 'portal' | 'busy'
+export const anyRenewal = fc.constantFrom<Renewal>('works', 'lost', 'unanswered', 'portal', 'busy')

@@ -1,0 +1,44 @@
+import type { Call } from '#contract/endpoints/index.ts'
+
+/** All that the server knows of one person, as far as queued changes touch it. */
+export interface PersonState {
+  account: Record<string, unknown> & { preferences: Record<string, unknown> }
+  vehicle: unknown
+  homeLocation: { locationId: number }
+  /** Epoch milliseconds. */
+  seenUntil: number
+  messages: number[]
+}
+
+export const freshState = (person: string): PersonState => ({
+  account: { firstName: person, lastName: 'Okafor', preferences: {} },
+  vehicle: null,
+  homeLocation: { locationId: 0 },
+  seenUntil: 0,
+  messages: [],
+})
+
+const unreadIn = ({ messages, seenUntil }: PersonState): number => messages.filter((at) => at > seenUntil).length
+
+/** Makes the change of one call. */
+export const carryOut = (state: PersonState, call: Call, body: unknown): void => {
+  if (call === 'POST /user/Settings') {
+    const { preferences, ...members } = body as Record<string, unknown>
+    state.account = { ...state.account, ...members, preferences: { ...state.account.preferences, ...preferences as object | undefined } }
+  }
+  if (call === 'POST /users/vehicle') state.vehicle = body
+  if (call === 'POST /users/homeLocation') state.homeLocation = body as PersonState['homeLocation']
+  if (call === 'PATCH /users/notifications') state.seenUntil = Math.max(state.seenUntil, Date.parse((body as { until: string }).until))
+}
+
+/** The answer to a call, after its change was made. */
+export const answerTo = (state: PersonState, call: Call): unknown => {
+  if (call === 'POST /user/Settings' || call === 'GET /users') return state.account
+  if (call === 'POST /users/vehicle' || call === 'GET /users/vehicle') return state.vehicle
+  if (call === 'POST /users/homeLocation' || call === 'GET /users/homeLocation') return state.homeLocation
+  if (call === 'GET /users/notifications') return unreadIn(state)
+  if (call === 'PATCH /users/notifications') {
+    return state.messages.map((at) => ({ title: 'Your wash', body: 'Ready', createDate: new Date(at).toISOString(), read: at <= state.seenUntil }))
+  }
+  return true
+}

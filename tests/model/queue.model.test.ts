@@ -1,0 +1,25 @@
+// First: the database's library looks for it when it is loaded.
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { anyHistory, type Command } from './commands.ts'
+import { beginTrial } from './trial.ts'
+
+const histories = Number(process.env.CLEARCOAT_HISTORIES ?? 500)
+const seed = Number(process.env.CLEARCOAT_SEED ?? 20_261_121)
+
+const live = async (history: Iterable<Command>): Promise<void> => {
+  const trial = beginTrial()
+  await trial.device.prepare()
+  await trial.logIn(0, 'casey')
+  await fc.asyncModelRun(() => ({ model: {}, real: trial }), history)
+  await trial.heal()
+  await trial.end()
+}
+
+test(`${histories} histories from seed ${seed}: what was confirmed arrives once, in order, as its person, or is seen`, async () => {
+  // Failing disks are told to the console.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const found = await fc.check(fc.asyncProperty(anyHistory, live), { numRuns: histories, seed, path: process.env.CLEARCOAT_PATH })
+  expect(found.failed, `CLEARCOAT_SEED=${seed}\n${fc.defaultReportMessage(found)}\n${String(found.errorInstance)}`).toBe(false)
+}, 24 * 3_600_000)

@@ -1,0 +1,228 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Call } from '#contract/endpoints/index.ts'
+import { messages, type ErrorCode } from '#contract/messages.ts'
+import { accepted, captivePortal, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
+import { pause, type World } from './life.ts'
+import type { Outcome, Renewal, Silence } from './outcomes.ts'
+import { answerTo, carryOut, freshState, type PersonState } from './person-state.ts'
+
+/** One effect, in the order in which they came about. */
+export interface Effect {
+  change: number
+  person: string
+  key: string
+}
+
+export interface Arrival {
+  change: number
+  /** Whose token came along; empty without one. */
+  bearer: string
+}
+
+interface Session {
+  serial: number
+  /** Of the access tokens that count. */
+  oldest: number
+  ended: boolean
+}
+
+interface Asked {
+  call: Call
+  body: unknown
+  key: string
+  bearer: string
+  serial: number
+  /** Kept while nobody answers: an abort reaches a request only as long as somebody holds it. */
+  held: readonly { readonly signal: AbortSignal }[]
+}
+
+/** The server at the other end, with a ledger of its own: like the real one it keeps answers of 2xx by key, and nothing of a refusal. */
+export class SimulatedServer {
+  readonly effects: Effect[] = []
+  readonly arrivals: Arrival[] = []
+  /** The outcomes of the requests to come; without one a request is accepted. */
+  plan: Outcome[] = []
+  renewals: Renewal[] = []
+  /** How long the answer to a read, or new tokens, are under way. */
+  readTurns = 2
+  /** Which change a body is, since each is made once. */
+  readonly changes = new Map<string, number>()
+  /** A key that was refused is refused whenever it comes again: what it carries is what was wrong. */
+  readonly refusedKeys = new Map<string, { change: number; refusal: Extract<Outcome, { is: 'refused' }> }>()
+  readonly #world: World
+  readonly #answers = new Map<string, unknown>()
+  readonly #people = new Map<string, PersonState>()
+  readonly #sessions = new Map<string, Session>()
+  readonly #silent = new Set<Asked['held']>()
+  #underway: { request: Asked; after: number }[] = []
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  state(person: string): PersonState {
+    const known = this.#people.get(person)
+    if (known) return known
+    const fresh = freshState(person)
+    this.#people.set(person, fresh)
+    return fresh
+  }
+
+  /** The newest session of that person; it may not have been heard of. */
+  sessionOf(person: string): Readonly<Session> | undefined {
+    return this.#sessions.get(person)
+  }
+
+  /** From now on nothing fails. What was still on its way arrives. */
+  heal(): void {
+    this.plan = []
+    this.renewals = []
+    this.readTurns = 2
+    for (const { request } of this.#underway.splice(0)) this.#accept(request)
+  }
+
+  fetch: typeof fetch = async (input, init) => {
+    const raw = new Request(input, init)
+    const url = new URL(raw.url)
+    const text = await raw.text()
+    const call = `${raw.method} ${url.pathname.replace('/api/v1', '')}` as Call
+    const bearer = bearerOf(raw.headers.get('Authorization'))
+    const request = { call, body: text ? (JSON.parse(text) as unknown) : undefined, key: raw.headers.get('Idempotency-Key') ?? '', ...bearer, held: [raw, input as Request] }
+    if (call === 'POST /users/login') return accepted(this.#begin((request.body as { email: string }).email))
+    if (call === 'DELETE /users/tokens') return accepted(true)
+    if (call === 'PUT /users/tokens') return this.#renew(request.body as { accessToken: string })
+    if (!endpoints[call]) throw new Error(`unexpected call ${call}`)
+    return raw.headers.get('queue-type') === 'sequential' ? this.#take(request) : this.#read(request)
+  }
+
+  #begin(person: string) {
+    const serial = (this.#sessions.get(person)?.serial ?? 0) + 1
+    this.#sessions.set(person, { serial, oldest: serial, ended: false })
+    return pairOf(person, serial)
+  }
+
+  async #renew({ accessToken }: { accessToken: string }): Promise<Response> {
+    await pause(this.readTurns)
+    const { bearer } = bearerOf(`Bearer ${accessToken}`)
+    const session = this.#sessions.get(bearer)
+    const how = this.renewals.shift() ?? 'works'
+    if (how === 'unanswered') throw networkDown()
+    if (how === 'portal') return captivePortal()
+    if (how === 'busy') return refusal(503, 'UNAVAILABLE')
+    if (!session || session.ended) return refusal(403, 'REFRESH_FAILED')
+    session.serial += 1
+    if (how === 'lost') throw networkDown()
+    return accepted(pairOf(bearer, session.serial))
+  }
+
+  #expire(person: string, ended: boolean): Response {
+    const session = this.#sessions.get(person)
+    if (session) Object.assign(session, { oldest: session.serial + 1, ended: ended || session.ended })
+    return refusal(401, 'JWT_EXPIRED')
+  }
+
+  /** Needs a person whose token still counts. */
+  #admits({ call, bearer, serial }: Asked): boolean {
+    if (endpoints[call].access === 'public') return true
+    const session = this.#sessions.get(bearer)
+    return session !== undefined && !session.ended && serial >= session.oldest
+  }
+
+  /** What it says may be old when it arrives. */
+  async #read(request: Asked): Promise<Response> {
+    if (!this.#admits(request)) return refusal(401, 'JWT_EXPIRED')
+    const answer = structuredClone(answerTo(this.state(request.bearer), request.call))
+    await pause(this.readTurns)
+    return accepted(answer)
+  }
+
+  async #take(request: Asked): Promise<Response> {
+    this.arrivals.push({ change: this.#changeOf(request), bearer: request.bearer })
+    this.#arriveLate()
+    const outcome = this.plan.shift() ?? { is: 'accepted', told: 'whole', turns: 0 }
+    if (outcome.is === 'accepted') await pause(outcome.turns)
+    if (outcome.is === 'missed') return this.#tell(outcome.told, request, () => refusal(503, 'UNAVAILABLE'), outcome.retryAfter)
+    if (!this.#admits(request)) return refusal(401, 'JWT_EXPIRED')
+    if (outcome.is === 'late') {
+      this.#underway.push({ request, after: outcome.after })
+      throw networkDown()
+    }
+    if (outcome.is === 'expired' || outcome.is === 'ended') return this.#expire(request.bearer, outcome.is === 'ended')
+    if (outcome.is === 'postponed') return refusal(outcome.status, outcome.code, outcome.retryAfter)
+    if (outcome.is === 'refused' && !this.#answers.has(answerKey(request))) this.#refuse(request, outcome)
+    if (outcome.is === 'twice') this.#accept(request)
+    const answer = this.#accept(request)
+    return outcome.is === 'accepted' && outcome.told !== 'whole' ? this.#tell(outcome.told, request, () => answer) : answer
+  }
+
+  #arriveLate(): void {
+    const due = this.#underway.filter(({ after }) => after <= 0)
+    this.#underway = this.#underway.filter(({ after }) => after > 0).map(({ request, after }) => ({ request, after: after - 1 }))
+    for (const { request } of due) this.#accept(request)
+  }
+
+  #refuse(request: Asked, refusal: Extract<Outcome, { is: 'refused' }>): void {
+    const change = this.#changeOf(request)
+    if (!this.refusedKeys.has(request.key)) this.refusedKeys.set(request.key, { change, refusal })
+  }
+
+  /** As the real server: a stored answer is given again, else the change is made and its answer stored. */
+  #accept(request: Asked): Response {
+    const known = this.#answers.get(answerKey(request))
+    if (known !== undefined) return accepted(known)
+    const refusedAs = this.refusedKeys.get(request.key)?.refusal
+    if (refusedAs) return refusal(refusedAs.status, refusedAs.code)
+    const state = this.state(request.bearer)
+    carryOut(state, request.call, request.body)
+    this.effects.push({ change: this.#changeOf(request), person: request.bearer, key: request.key })
+    const answer = structuredClone(answerTo(state, request.call))
+    if (isKeyed(request.call)) this.#answers.set(answerKey(request), answer)
+    return accepted(answer)
+  }
+
+  #changeOf(request: Asked): number {
+    const change = this.changes.get(JSON.stringify(request.body))
+    if (change === undefined) throw new Error(`nobody made ${JSON.stringify(request.body)}`)
+    return change
+  }
+
+  async #tell(how: Silence, request: Asked, answer: () => Response, retryAfter?: number): Promise<Response> {
+    const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+    if (how === 'lost') throw networkDown()
+    if (how === 'cut') return new Response((await answer().text()).slice(0, 20), { headers })
+    if (how === 'portal') return captivePortal()
+    if (how === 'stranger') return Response.json({ signIn: 'https://lobby.test' })
+    if (how === 'gateway') return new Response('<h1>Bad gateway</h1>', { status: 502, headers })
+    return this.#silence(request.held)
+  }
+
+  /** Ends by the client's patience only, so that nothing is under way meanwhile. */
+  async #silence(held: Asked['held']): Promise<never> {
+    const [{ signal }] = held as [Asked['held'][number]]
+    this.#silent.add(held)
+    this.#world.busy -= 1
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    this.#world.busy += 1
+    this.#silent.delete(held)
+    throw signal.reason
+  }
+}
+
+/** Whether the server knows an equal request again by its key. */
+export const isKeyed = (call: Call): boolean => (endpoints[call] as Endpoint).idempotency === 'accepted'
+
+const answerKey = ({ bearer, call, key }: Asked): string => `${bearer} ${call} ${key}`
+
+const refusal = (status: number, code: ErrorCode, retryAfter?: number): Response =>
+  refused(status, code, messages[code].text, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
+
+const pairOf = (person: string, serial: number) => ({
+  accessToken: tokenFor(person, { serial, seconds: 300 }), refreshToken: tokenFor(person, { serial, seconds: 86_400 }),
+})
+
+const bearerOf = (header: string | null): { bearer: string; serial: number } => {
+  const claims = header?.split('.')[1]
+  if (!claims) return { bearer: '', serial: 0 }
+  const { sub, jti } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string; jti: number }
+  return { bearer: sub, serial: jti }
+}

@@ -1,0 +1,219 @@
+import type { Call } from '#contract/endpoints/index.ts'
+import { kindNamed } from '#contract/requests/kinds.ts'
+import { foldPending } from '#src/queue/pending.ts'
+import * as resources from '#src/resources/resource.ts'
+import { logIn, logOut } from '#src/session/log-in.ts'
+import { readSession } from '#src/session/stored-session.ts'
+import { expectScreen, firstMoment, kinds, payloadOf, tracesOf, type Change } from './changes.ts'
+import { makeDevice, type Page } from './device.ts'
+import { judge } from './judge.ts'
+import { answerTo } from './person-state.ts'
+
+const quietly = (promise: Promise<unknown>): void => void promise.catch(() => undefined)
+
+/** One history: a phone with two pages, the server, and what was promised to the people who used it. */
+export const beginTrial = () => {
+  const device = makeDevice()
+  const pages: (Page | undefined)[] = []
+  const changes: Change[] = []
+  const logIns = new Map<string, ReturnType<typeof device.server.sessionOf>>()
+  let turn = 0
+  /** No disk failed, and nobody came or went. */
+  let steady = true
+
+  /** A page that the person uses: opened anew when it died, awake. As the app does, it sends what waits when it opens. */
+  const page = (index: number): Page => {
+    const known = pages[index]
+    if (known?.life.alive) {
+      known.life.thaw()
+      return known
+    }
+    const opened = device.openPage()
+    pages[index] = opened
+    // Whoever loses one page sees the other, which then looks what waits.
+    opened.life.onEnd(() => pages[1 - index]?.life.whenAwake(() => quietly(page(1 - index).queue.flush())))
+    quietly(opened.queue.flush())
+    return opened
+  }
+
+  /** Waits for it, unless its page dies. */
+  const survive = <T>({ life }: Page, work: Promise<T>): Promise<T | 'dead'> => Promise.race([work, life.ended])
+
+  const personHere = async (): Promise<string | undefined> => {
+    const session = await readSession(device.own)
+    return session.state === 'person' ? session.person : undefined
+  }
+
+  const trial = {
+    device, pages, page,
+
+    async enqueue(index: number, which: number): Promise<void> {
+      const kind = kinds[which % kinds.length]!
+      const here = await personHere()
+      const number = changes.length + 1
+      const payload = payloadOf(kind, number)
+      const change: Change = { number, kind, person: kind.anonymous ? '' : (here ?? ''), payload, begun: (turn += 1), confirmed: 0, givenUp: false }
+      changes.push(change)
+      for (const trace of tracesOf(kind, payload)) device.server.changes.set(trace, number)
+      const used = page(index)
+      const outcome = await survive(used, used.queue.add(kind, payload as never).then(() => 'kept' as const, () => 'refused' as const))
+      if (outcome === 'kept') change.confirmed = turn += 1
+    },
+
+    async logIn(index: number, person: string): Promise<void> {
+      const used = page(index)
+      steady &&= changes.length === 0
+      const outcome = await survive(used, logIn(used, { email: person, password: 'x' }).catch(() => 'failed' as const))
+      if (outcome === undefined) {
+        quietly(used.queue.flush())
+        logIns.set(person, device.server.sessionOf(person))
+      }
+      await device.quiet()
+    },
+
+    async logOut(index: number): Promise<void> {
+      const here = await personHere()
+      for (const change of changes) if (here && change.person === here) change.givenUp = true
+      quietly(logOut(page(index)))
+      await device.advance(3_000)
+    },
+
+    async retry(index: number, which: number, times: number): Promise<void> {
+      const record = await pick(which, 'aside')
+      if (!record) return
+      const change = changes[device.server.changes.get(JSON.stringify(record.payload))! - 1]!
+      change.begun = turn += 1
+      for (let time = 0; time < times; time += 1) quietly(page((index + time) % 2).queue.retry(record.sequence))
+      await device.quiet()
+      change.confirmed = turn += 1
+    },
+
+    async discard(index: number, which: number): Promise<void> {
+      const record = await pick(which)
+      if (!record) return
+      changes[device.server.changes.get(JSON.stringify(record.payload))! - 1]!.givenUp = true
+      quietly(page(index).queue.store.remove(record.sequence))
+      await device.quiet()
+    },
+
+    failDisk(index: number, steps: number): void {
+      steady = false
+      page(index).life.faultAfter(steps)
+    },
+
+    /** A browser freezes no page that holds a lock or waits for one. */
+    async freeze(index: number): Promise<void> {
+      const { life } = page(index)
+      if (!device.locks.involve(life)) life.freeze()
+    },
+
+    /** A screen asks anew; the answer takes its time. */
+    refresh(index: number, which: number, turns: number): void {
+      device.server.readTurns = turns
+      quietly(page(index).keeper.refresh(screens[which]!, undefined))
+    },
+
+    async messageArrives(): Promise<void> {
+      const here = await personHere()
+      if (here) device.server.state(here).messages.push(firstMoment + changes.length + 0.5)
+    },
+
+    /** @throws Error that names what must never be */
+    async check(): Promise<void> {
+      await device.quiet()
+      const faults = judge({ changes, server: device.server, stored: await device.own.requests.toArray() })
+      const session = await readSession(device.own)
+      if (session.state === 'ended' && goesOn(session.person)) faults.push(`${session.person} was logged out by a bad signal`)
+      if (device.crowded() > 0) faults.push('two pages sent at the same moment')
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+    },
+
+    /** Compares each screen with what the server has and what waits: as it stands, and asked for anew. @throws Error */
+    async look(index: number): Promise<void> {
+      await trial.check()
+      const here = await personHere()
+      const used = page(index)
+      await device.quiet()
+      if (!here || here !== (await personHere())) return
+      for (const resource of screens) {
+        if (isSteady(here, resource)) await compare(used, resource, here)
+        const asked = await survive(used, used.keeper.refresh(resource, undefined).catch(() => 'failed' as const))
+        if (asked !== undefined || (await personHere()) !== here) return
+        await device.quiet()
+        await compare(used, resource, here)
+      }
+    },
+
+    /** Nothing fails any more: an open page sends what its person has waiting, without anybody's doing. @throws Error */
+    async heal(): Promise<void> {
+      await trial.check()
+      device.server.heal()
+      for (const each of pages) each?.life.recover()
+      const here = await personHere()
+      if (here && goesOn(here) && pages.some((each) => each?.life.alive)) await expectSent(here)
+    },
+
+    /** Each person comes back: everything has to arrive or to be seen. @throws Error */
+    async end(): Promise<void> {
+      for (const each of pages) each?.life.die()
+      for (const person of people) {
+        await trial.logIn(0, person)
+        await expectSent(person)
+        await trial.look(0)
+      }
+      page(0).life.die()
+    },
+  }
+
+  /** The session that this phone heard of when its person logged in last. */
+  const goesOn = (person: string): boolean => {
+    const known = logIns.get(person)
+    return known !== undefined && known === device.server.sessionOf(person) && !known.ended
+  }
+
+  /** Only this phone changed it, and forgot nothing of it: it then knows what the server knows, without asking. */
+  const isSteady = (person: string, { name }: Pick<resources.Resource, 'name'>): boolean =>
+    name !== 'unread' && steady && !changes.some((change) => change.person === person && change.givenUp)
+
+  const compare = async (used: Page, resource: resources.Resource<Call, void>, person: string): Promise<void> => {
+    const stored = await survive(used, used.keeper.read(resource, undefined).catch(() => 'failed' as const))
+    if (stored === undefined || typeof stored === 'string') return
+    const queued = await device.own.requests.where('person').equals(person).sortBy('sequence')
+    const waiting = queued.filter(({ state }) => state === 'waiting').map(({ kind, payload }) => ({ kind: kindNamed(kind)!, payload }))
+    const shown = JSON.stringify(foldPending(resource.name, stored.value, queued))
+    const due = JSON.stringify(expectScreen(writtenBy[resource.name]!, answerTo(device.server.state(person), resource.call), waiting))
+    if (shown !== due) throw new Error(`${resource.name} shows ${shown}, not ${due}`)
+  }
+
+  const expectSent = async (person: string): Promise<void> => {
+    for (let quarter = 0; quarter < 8 && (await waitingOf(person)) > 0; quarter += 1) {
+      await device.advance(61_000)
+      device.clock.jump(15 * 60_000)
+    }
+    if ((await waitingOf(person)) > 0) throw new Error(`not everything of ${person} is sent after two hours without a fault`)
+  }
+
+  const waitingOf = async (person: string): Promise<number> => {
+    const stored = await device.own.requests.toArray()
+    return stored.filter((record) => record.state === 'waiting' && (record.person === person || record.person === '')).length
+  }
+
+  const pick = async (which: number, state?: string) => {
+    const here = (await personHere()) ?? ''
+    const stored = await device.own.requests.where('person').equals(here).toArray()
+    const choice = stored.filter((record) => record.lane === 'person' && (!state || record.state === state))
+    return choice[which % Math.max(1, choice.length)]
+  }
+
+  return trial
+}
+
+const screens = [resources.account, resources.vehicle, resources.homeLocation, resources.unread] as readonly resources.Resource<Call, void>[]
+
+/** The call that changes what a resource shows. */
+const writtenBy = {
+  account: 'POST /user/Settings', vehicle: 'POST /users/vehicle', homeLocation: 'POST /users/homeLocation', unread: 'PATCH /users/notifications',
+} as const as Readonly<Record<string, Change['kind']['call']>>
+
+export const people = ['casey', 'noor'] as const
+export type Trial = ReturnType<typeof beginTrial>

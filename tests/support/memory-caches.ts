@@ -1,0 +1,42 @@
+const origin = 'http://puddle.test'
+
+/**
+ * Cache Storage in memory: as much of it as the worker uses. With `room` in bytes it is a disk that fills up.
+ * Bodies are kept as text, so a stored answer may be read any number of times.
+ */
+export const memoryCaches = ({ room = Infinity } = {}) => {
+  const stores = new Map<string, Map<string, { body: string; headers: Headers }>>()
+  const key = (request: RequestInfo | URL) => new URL(typeof request === 'object' && 'url' in request ? request.url : request, origin).href
+  const used = () => [...stores.values()].flatMap((store) => [...store.values()]).reduce((sum, { body }) => sum + body.length, 0)
+
+  const cacheOf = (store: Map<string, { body: string; headers: Headers }>) => ({
+    match: async (request: RequestInfo | URL) => {
+      const found = store.get(key(request))
+      return found && new Response(found.body, { headers: found.headers })
+    },
+    put: async (request: RequestInfo | URL, response: Response) => {
+      const body = await response.text()
+      if (used() + body.length > room) throw new DOMException('full', 'QuotaExceededError')
+      store.set(key(request), { body, headers: response.headers })
+    },
+    delete: async (request: RequestInfo | URL) => store.delete(key(request)),
+    keys: async () => [...store.keys()].map((url) => new Request(url)),
+  })
+
+  const open = async (name: string) => cacheOf(stores.get(name) ?? stores.set(name, new Map()).get(name)!) as unknown as Cache
+  return {
+    open,
+    has: async (name: string) => stores.has(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    /** Paths of what a cache holds, in the order in which they came. */
+    paths: (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname),
+    names: () => [...stores.keys()].sort(),
+    /** Something of so many bytes lies there. */
+    async fill(name: string, path: string, bytes = 1, headers: Record<string, string> = {}) {
+      await (await open(name)).put(path, new Response('x'.repeat(bytes), { headers }))
+    },
+  }
+}
+
+export type MemoryCaches = ReturnType<typeof memoryCaches>
