@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactLostAfter, slowAnswer } from '#contract/constants.ts'
-import { connectionOf, createContact, isFresh, noteAnswer, noteSilence, noteSlow } from './contact.ts'
+import { connectionOf, createContact, isFresh, noteAnswer, noteOffline, noteSilence, noteSlow } from './contact.ts'
 
 const noon = 1_800_000_000_000
 
@@ -43,4 +43,13 @@ test('an answer of the future proves nothing: the clock was set back', () => {
   noteSilence(contact)
   noteSilence(contact)
   expect(connectionOf(contact, noon - 60_000)).toBe('offline')
+})
+
+test('an answer that was asked for before the network went does not bring it back', () => {
+  const contact = createContact()
+  noteOffline(contact, noon)
+  noteAnswer(contact, noon + 200, 500)
+  expect(connectionOf(contact, noon + 200)).toBe('offline')
+  noteAnswer(contact, noon + 400, 100)
+  expect(connectionOf(contact, noon + 400)).toBe('online')
 })

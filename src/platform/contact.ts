@@ -19,6 +19,8 @@ export interface Contact {
   misses: number
   /** The device itself said that it has no network. */
   offline: boolean
+  /** When it said so last, in epoch milliseconds. */
+  offlineAt: number
   /** The answer on its way, or the last one, takes long. */
   slow: boolean
   /** Somebody else answered in the server's place: a Wi-Fi that wants a sign-in first. */
@@ -27,15 +29,21 @@ export interface Contact {
 
 export type Connection = 'online' | 'weak' | 'offline'
 
-export const createContact = (): Contact => proxy({ lastAnswerAt: 0, misses: 0, offline: false, slow: false, captive: false })
+export const createContact = (): Contact => proxy({ lastAnswerAt: 0, misses: 0, offline: false, offlineAt: 0, slow: false, captive: false })
 
 /** `took`: from the request to the end of its answer, in milliseconds. */
 export const noteAnswer = (contact: Contact, now: number, took = 0): void => {
   contact.lastAnswerAt = now
   contact.misses = 0
-  contact.offline = false
+  // One that was asked for before the network went only comes late.
+  if (now - took >= contact.offlineAt) contact.offline = false
   contact.captive = false
   contact.slow = took >= slowAnswer
+}
+
+export const noteOffline = (contact: Contact, now: number): void => {
+  contact.offline = true
+  contact.offlineAt = now
 }
 
 export const noteSilence = (contact: Contact, { captive = false } = {}): void => {

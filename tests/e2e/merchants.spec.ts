@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, logIn, test, type Page } from './support/phone.ts'
+import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
 
 const merchants = [
   { site: 'puddle', name: 'Puddle Lane', colorScheme: 'light' },
@@ -27,12 +27,29 @@ for (const { site, name, colorScheme } of merchants) {
       await logIn(page, 'casey@example.com')
       await expect(page.getByRole('heading', { level: 1, name: /Casey/ })).toBeVisible()
       expect(await faultsOf(page)).toEqual([])
-      for (const [path, heading] of [['/washes', 'Washes'], ['/wallet', 'Wallet'], ['/account', 'My account'], ['/findUs', 'Find us'], ['/checkout', 'Checkout']] as const) {
+      for (const [path, heading] of [['/washes', 'Washes'], ['/wallet', 'Wallet'], ['/account', 'My account'], ['/findUs', 'Find us'], ['/notifications', 'Notifications'], ['/checkout', 'Checkout']] as const) {
         await page.goto(link.origin(site) + path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect(await faultsOf(page), path).toEqual([])
       }
+    })
+
+    test('what it says and lists without signal can be used by everybody, too', async ({ page, link, context }) => {
+      await page.goto(link.origin(site))
+      await logIn(page, 'casey@example.com')
+      await page.goto(`${link.origin(site)}/account`)
+      await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible()
+      await workerReady(page)
+      await context.setOffline(true)
+      await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
+      await page.getByText(colorScheme === 'dark' ? 'Dark' : 'Light', { exact: true }).click()
+      await page.getByRole('button', { name: /^Offline/ }).click({ timeout: 20_000 })
+      await expect(page.getByRole('dialog', { name: 'Your changes' }).getByText('Change light or dark')).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByRole('heading', { name: 'Discard this change?' })).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
     })
   })
 }

@@ -1,7 +1,7 @@
 import { createProxy, type ProxyOptions } from './weak-signal-proxy.mjs'
 import { freePort } from './run-server.ts'
 
-export type Fault = Pick<ProxyOptions, 'match' | 'dropRequest' | 'dropResponse' | 'dupRequest' | 'delayRequest' | 'inject' | 'dropMode' | 'rtt' | 'seed'>
+export type Fault = Omit<ProxyOptions, 'target' | 'listen' | 'http'>
 
 /** The network between the browser and the server, at one port for the whole test. Faults come and go; open connections are cut when they change. */
 export const openLink = async (target: number) => {

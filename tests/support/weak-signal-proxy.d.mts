@@ -1,6 +1,16 @@
+/** Moments at which 1500 bytes may pass, in milliseconds since the start, ascending; it begins anew after `period`. */
+export interface Trace {
+  file: string
+  ts: Uint32Array
+  period: number
+}
 export interface ProxyOptions {
   target: number
   listen?: number
+  /** From the browser to the server; without it there is no limit. */
+  up?: Trace
+  /** From the server to the browser; without it there is no limit. */
+  down?: Trace
   rtt?: number
   seed?: number
   match?: string
@@ -12,6 +22,15 @@ export interface ProxyOptions {
   dropMode?: 'rst' | 'fin' | 'hang'
   http?: boolean
 }
-export function createProxy(options: ProxyOptions): { listen(): Promise<number>; close(): Promise<void>; stats(): Record<string, unknown> }
+export interface ProxyStats {
+  up: { bytes: number }
+  down: { bytes: number }
+  [name: string]: unknown
+}
+export function createProxy(options: ProxyOptions): { listen(): Promise<number>; close(): Promise<void>; stats(): ProxyStats }
+/** @throws when the file is no mahimahi trace */
+export function loadTrace(file: string): Trace
+/** The trace from one moment to another, in milliseconds. @throws when nothing passes in it */
+export function windowTrace(trace: Trace, from: number, to?: number): Trace
 /** A stream of seeded chance, 0 to 1, one for each purpose. */
 export function rng(seed: number, label: string): () => number

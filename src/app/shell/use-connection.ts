@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useServices } from '#src/parts/services.ts'
+import { noteOffline } from '#src/platform/contact.ts'
 import { startProbe } from '#src/remote/probe.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { appWords } from '#src/words/app.ts'
@@ -9,12 +10,12 @@ import { appWords } from '#src/words/app.ts'
 /** The device's own word about its network, the page's comings and goings, and the light probe: what wakes the queue. */
 export const useConnection = (): void => {
   const services = useServices()
-  const { contact, queue } = services
+  const { clock, contact, queue } = services
   useEffect(() => {
     const visible = () => document.visibilityState === 'visible'
     const probe = startProbe({ ...services, chance: Math.random, visible })
     const lost = () => {
-      contact.offline = true
+      noteOffline(contact, clock.now())
       void dialogs.alert({ kind: 'error', title: appWords.connectionError, body: appWords.connectionErrorBody })
     }
     const back = () => {
@@ -28,7 +29,7 @@ export const useConnection = (): void => {
       probe.wake()
       void queue.flush()
     }
-    if (!navigator.onLine) contact.offline = true
+    if (!navigator.onLine) noteOffline(contact, clock.now())
     window.addEventListener('offline', lost)
     window.addEventListener('online', back)
     window.addEventListener('pageshow', seen)

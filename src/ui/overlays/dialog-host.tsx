@@ -18,7 +18,8 @@ function Confirm(entry: Of<'confirm'>) {
       <Button kind={staying ? 'danger-quiet' : strong} size="lg" block={staying} onClick={() => answer(true)}>{yes}</Button>
     </>
   )
-  return <Dialog {...common(entry)} kind={kind} decision onClose={() => answer(false)} actions={actions}>{details}</Dialog>
+  const shared = { ...common(entry), kind, decision: true, onClose: () => answer(false) }
+  return staying ? <Dialog {...shared}>{details}<div className="g2">{actions}</div></Dialog> : <Dialog {...shared} actions={actions}>{details}</Dialog>
 }
 
 function Alert(entry: Of<'alert'>) {
