@@ -76,7 +76,7 @@ describe('HomeCards', () => {
 })
 
 test('a price is read out as one number', () => {
-  expect(html(<Price cents={123405} />)).toContain('<span class="sr">$1,234.05</span>')
+  expect(html(<Price whole="$1,234" cents="05" spoken="$1,234.05" />)).toContain('<span class="sr">$1,234.05</span>')
 })
 
 test('uses are drawn while they can be counted at a glance', () => {

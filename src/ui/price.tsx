@@ -2,23 +2,24 @@ import { cx } from './cx.ts'
 import './price.css'
 
 export interface PriceProps {
-  cents: number
+  /** "$24" */
+  whole: string
+  /** "00", drawn small. */
+  cents: string
+  /** What stands behind the cents where the sign comes last: " €". */
+  after?: string
+  /** The amount in one piece, for readers. */
+  spoken: string
   /** What it is for: "each month". */
   per?: string
   className?: string
 }
 
-const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-
 /** An amount with small raised cents; read out as one number. */
-export function Price({ cents, per, className }: PriceProps) {
-  const whole = dollars.format(Math.trunc(cents / 100))
-  const rest = String(Math.abs(cents % 100)).padStart(2, '0')
-  return (
-    <div className={cx('price', className)}>
-      <span aria-hidden="true">${whole}<sup>{rest}</sup></span>
-      <span className="sr">${whole}.{rest}</span>
-      {per && <span className="per">{per}</span>}
-    </div>
-  )
-}
+export const Price = ({ whole, cents, after, spoken, per, className }: PriceProps) => (
+  <div className={cx('price', className)}>
+    <span aria-hidden="true">{whole}<sup>{cents}</sup>{after}</span>
+    <span className="sr">{spoken}</span>
+    {per && <span className="per">{per}</span>}
+  </div>
+)

@@ -34,7 +34,7 @@ const Products = () => (
       tile={splash}
       name="The Big Splash"
       under={<Tier level={4} />}
-      price={<Price cents={2400} />}
+      price={<Price whole="$24" cents="00" spoken="$24.00" />}
       badges={<><BestBadge>Most loved</BestBadge><Badge>Value $32.00</Badge></>}
       details={['Triple foam and soft-cloth wash', 'Ceramic gloss finish', 'Wheel and tyre shine']}
       more={<button type="button" className="link link--tap small">See 2 more details</button>}
@@ -45,7 +45,7 @@ const Products = () => (
     <ProductCard
       tile={splash}
       name="Unlimited"
-      price={<Price cents={3499} per="each month" />}
+      price={<Price whole="$34" cents="99" spoken="$34.99" per="each month" />}
       details={['One wash a day']}
       actions={<Button kind="tonal">Log in to buy</Button>}
     />
