@@ -84,7 +84,7 @@ export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sende
       writing.catch(() => undefined)
     },
     async settle() {
-      while (writing) await writing
+      await writing
       if (done.length > 0) await write()
       current = false
     },
