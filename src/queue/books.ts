@@ -41,7 +41,9 @@ export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sende
   const leaving = new Set<number>()
   let underway: number | undefined
   let writing: Promise<void> | undefined
-  let writtenAt = clock.now()
+  /** Told by `settle`, which every pass ends with. */
+  let failure: unknown
+  let disarm: (() => void) | undefined
   const stop = store.onChange(() => {
     current = false
   })
@@ -53,7 +55,6 @@ export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sende
 
   const write = async (): Promise<void> => {
     while (done.length > 0) {
-      writtenAt = clock.now()
       const these = done
       done = []
       const latest = new Map<string, Applied>()
@@ -63,6 +64,18 @@ export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sende
       take(heads)
       for (const { sequence } of these) leaving.delete(sequence)
     }
+  }
+
+  const begin = (): void => {
+    disarm?.()
+    disarm = undefined
+    writing ??= write()
+      .catch((error: unknown) => {
+        failure = error
+      })
+      .finally(() => {
+        writing = undefined
+      })
   }
 
   return {
@@ -76,15 +89,14 @@ export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sende
     accepted({ sequence, person }, applied) {
       leaving.add(sequence)
       done.push({ sequence, person, applied })
-      if (done.length < several && clock.now() - writtenAt < longestLag) return
-      writing ??= write().finally(() => {
-        writing = undefined
-      })
-      // Told by `settle`, which every pass ends with.
-      writing.catch(() => undefined)
+      if (done.length >= several) begin()
+      else disarm ??= clock.after(longestLag, begin)
     },
     async settle() {
+      disarm?.()
+      disarm = undefined
       await writing
+      if (failure !== undefined) throw failure
       if (done.length > 0) await write()
       current = false
     },

@@ -3,7 +3,7 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import { isRefused, OtherPerson } from '#src/remote/outcome.ts'
-import { readSession, sessionOf, writeSession, type PersonSession, type StoredSession } from './stored-session.ts'
+import { readSession, replaceSession, sessionOf, type PersonSession, type StoredSession } from './stored-session.ts'
 
 export interface RefreshPorts {
   own: OwnDatabase
@@ -31,11 +31,11 @@ export const renew = ({ own, clock, locks, exchange }: RefreshPorts, refused: st
     if (stored.accessToken !== refused) return true
     try {
       const pair = await exchange({ accessToken: stored.accessToken, refreshToken: stored.refreshToken })
-      await writeSession(own, sessionOf(pair, clock.now()))
+      await replaceSession(own, stored, sessionOf(pair, clock.now()))
       return true
     } catch (error) {
       if (!isRefused(error) || error.status !== 403) throw error
-      await writeSession(own, { state: 'ended', person: stored.person })
+      await replaceSession(own, stored, { state: 'ended', person: stored.person })
       return false
     }
   })

@@ -5,8 +5,7 @@ import { makePhone } from '#tests/support/phone.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { readClaims } from './jwt.ts'
 import { logIn, logOut } from './log-in.ts'
-import { writeSession } from './stored-session.ts'
-import { readSession } from './stored-session.ts'
+import { readSession, writeSession } from './stored-session.ts'
 
 const pair = (person: string, serial: number) => ({ accessToken: tokenFor(person, { serial }), refreshToken: tokenFor(person, { serial: serial + 100 }) })
 const expired = () => refused(401, 'JWT_EXPIRED', 'Access token expired.')
@@ -89,6 +88,19 @@ test('log out leaves no trace of the person, and keeps the device id and what ev
   expect(await phone.own.requests.count()).toBe(0)
   expect((await phone.copy.answers.toArray()).map(({ name }) => name)).toEqual(['locations'])
   expect((await phone.own.facts.toArray()).map(({ name }) => name)).toEqual(['deviceId'])
+})
+
+test('whoever logs in while the tokens of the one before are renewed stays logged in', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server
+    .on('GET /users/wallet', expired)
+    .on('PUT /users/tokens', async () => {
+      await phone.logInAs('noor')
+      return accepted(pair('casey', 9))
+    })
+  await phone.keeper.refresh(wallet, undefined).catch(() => undefined)
+  expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'noor' })
 })
 
 test('a guest who leaves takes nothing along of somebody whose session ran out', async () => {

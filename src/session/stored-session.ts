@@ -28,6 +28,13 @@ export const readSession = async (own: OwnDatabase): Promise<StoredSession> =>
 
 export const writeSession = (own: OwnDatabase, session: StoredSession): Promise<void> => writeFact(own, 'session', session)
 
+/** As `writeSession`, unless somebody came or went since `expected` was read: what the server says of one is nothing to the next. */
+export const replaceSession = (own: OwnDatabase, expected: PersonSession, next: StoredSession): Promise<void> =>
+  own.transaction('rw', own.facts, async () => {
+    const stored = await readSession(own)
+    if (stored.state === 'person' && stored.refreshToken === expected.refreshToken) await writeSession(own, next)
+  })
+
 /** @throws Error 'Invalid JWT' when a token is no token. */
 export const sessionOf = (tokens: TokenPair, now: number): PersonSession => {
   const claims = readClaims(tokens.accessToken)
