@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http'
+import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+
+/** A Wi-Fi that wants a sign-in first: it answers everything in our place, with its page. */
+const portalAt = (port: number): Promise<Server> =>
+  new Promise((resolve) => {
+    const page = '<!doctype html><title>LobbyGuest</title><h1>Sign in to LobbyGuest</h1>'
+    const server = createServer((request, response) => {
+      request.resume()
+      response.writeHead(200, { 'Content-Type': 'text/html', Connection: 'close' }).end(page)
+    })
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+
+const end = (server: Server): Promise<unknown> =>
+  new Promise((resolve) => {
+    server.close(resolve)
+    server.closeAllConnections()
+  })
+
+const openWashes = async (page: Page, origin: string) => {
+  await page.goto(origin)
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await expect(page.getByRole('button', { name: /^Buy now/ }).first()).toBeVisible()
+}
+
+test('a Wi-Fi that answers in our place is told as that, loses nothing, and is forgotten once it lets through', async ({ page, link }) => {
+  await openWashes(page, link.origin('puddle'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
+  await link.close()
+  const portal = await portalAt(link.port)
+  await page.getByText('Dark', { exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'This Wi-Fi wants you to sign in' })
+  await expect(sheet).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByRole('link', { name: /Open the Wi-Fi/ })).toHaveAttribute('href', '/healthz')
+  await end(portal)
+  await link.heal()
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 20_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+})
+
+test('a purchase without signal says so at once, charges nothing, and is offered again when the signal is back', async ({ page, link, server, context }) => {
+  await openWashes(page, link.origin('puddle'))
+  const charges = () => server.ledger().filter(({ type }) => type === 'charge').length
+  const before = charges()
+  await context.setOffline(true)
+  await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: /^Buy now/ }).first().click()
+  await page.getByRole('alertdialog', { name: 'This needs signal' }).getByRole('button').first().click()
+  await expect(page.getByText('The signal is back')).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText('The signal is back')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect.poll(charges, { timeout: 20_000 }).toBe(before + 1)
+  await expect(page.getByText('The signal is back')).toBeHidden()
+})
