@@ -44,7 +44,7 @@ export default function WalletScreen() {
     >
       <Freshness view={items} />
       {arranged?.compact && <Filters wallet={arranged} value={filter} onChange={setFilter} />}
-      {arranged ? (
+      {arranged && !(isEmpty(arranged) && items.refreshing) ? (
         isEmpty(arranged) ? (
           location === allLocations || !name ? <WalletEmpty /> : <NothingHere name={name} onShowAll={() => setLocation(allLocations)} />
         ) : arranged.compact ? (

@@ -1,6 +1,7 @@
 import { freshContact } from '#contract/constants.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { dataWords } from '#src/words/data.ts'
+import { useConnectionState } from '../changes/use-pill.ts'
 import { age } from '../format.ts'
 import { useServices } from '../services.ts'
 import './as-of.css'
@@ -15,9 +16,11 @@ interface AsOfProps {
 /** How old what is shown is, where it could not be had fresh: "Prices as of 5 min ago". */
 export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }: AsOfProps) {
   const { clock } = useServices()
-  const now = useNow(clock.now, problem ? Infinity : 0)
+  const offline = useConnectionState() === 'offline'
+  const now = useNow(clock.now, problem || offline ? Infinity : 0)
   // Another screen may have refreshed it since.
-  if (value === undefined || problem === null || at === 0 || now - at <= freshContact) return null
+  const old = problem !== null && now - at > freshContact
+  if (value === undefined || at === 0 || !(old || offline)) return null
   return (
     <div className="as-of small muted" data-passing>
       <span role="status">{dataWords.asOf(what, age(at, now))}</span>

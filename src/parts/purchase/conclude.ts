@@ -22,7 +22,10 @@ export interface ConcludePorts {
 }
 
 /** What a purchase changes on the server. */
-const touched = [wallet, points, account, purchases, washClub]
+const touched = [points, account, purchases, washClub]
+
+/** A wallet that was just paid into is shown with what was paid for, unless the signal is too weak for that. Milliseconds. */
+const patience = 4_000
 
 /** Tells the person how a purchase ended, and leads on from there. Unknown is no end: it is still being asked about. */
 export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Outcome): Promise<void> => {
@@ -34,9 +37,10 @@ export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Ou
 }
 
 /** Whoever watches is taken to the wallet; whoever went on browsing is only told. */
-const celebrate = ({ services, navigation }: ConcludePorts, intent: Intent): void => {
+const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent): Promise<void> => {
   const { stage, tapped } = paymentState.get()
   const watching = stage.shows !== 'nothing'
+  await services.keeper.refresh(wallet, undefined, { timeout: patience }).catch(() => undefined)
   void Promise.allSettled(touched.map((resource) => services.keeper.refresh(resource as Resource, undefined)))
   toasts.show(tapped === intent.key && watching ? purchaseWords.approved : purchaseWords.approvedLate, 'success')
   if (watching) navigation.go('/wallet', { replace: true })
