@@ -136,7 +136,8 @@ const withOwnBuild = async (work: (server: RunningServer, distDir: string) => Pr
 
 /** In the next build this part of the app has another name; the server keeps the old one as well. */
 const renameInNextBuild = (distDir: string, name: string) => {
-  const next = name.replace(/-[^-]{8}\.js$/, '-00000000.js')
+  // The hash is eight characters, of which any may be a hyphen.
+  const next = name.replace(/.{8}\.js$/, '00000000.js')
   cpSync(join(distDir, 'static', name), join(distDir, 'static', next))
   const worker = join(distDir, 'service-worker.js')
   writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(name, next))
