@@ -35,6 +35,7 @@ const made: [number, fc.Arbitrary<Command>][] = [
   [1, fc.tuple(either, place).map(([page, which]) => command(`discard ${which} on ${page}`, (trial) => trial.discard(page, which)))],
   [3, fc.tuple(either, fc.boolean()).map(([page, evenIfEarly]) =>
     command(`flush ${page}${evenIfEarly ? ' early' : ''}`, (trial) => void trial.page(page).queue.flush({ evenIfEarly }).catch(() => undefined)))],
+  [1, fc.constant(command('the worker wakes', (trial) => trial.wakeWorker()))],
   [2, fc.tuple(either, fc.nat(3), fc.nat(25)).map(([page, which, turns]) =>
     command(`refresh ${which} on ${page}, ${turns} turns`, (trial) => trial.refresh(page, which, turns)))],
   [1, fc.constant(command('a message arrives', (trial) => trial.messageArrives()))],

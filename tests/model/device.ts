@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
@@ -21,6 +22,7 @@ export const makeDevice = () => {
   const locks = sharedLocks()
   const road = laneWatch()
   const disk = new IDBFactory()
+  const listening = new Set(listeners())
   let keys = 0
   let dice = 1
 
@@ -59,6 +61,10 @@ export const makeDevice = () => {
     /** The databases as they are, for whoever looks from outside. */
     ...disks,
     advance: (milliseconds: number) => clock.advance(milliseconds, quiet),
+    /** What was told of changes to its databases hears of nothing any more. */
+    forget(): void {
+      for (const tell of listeners()) if (!listening.has(tell)) Dexie.on.storagemutated.unsubscribe(tell)
+    },
     async prepare() {
       await disks.copy.answers.put({ name: siteKeyAnswer, person: '', value: 'app-key', etag: null, at: 0 })
     },
@@ -67,6 +73,9 @@ export const makeDevice = () => {
 
 export type Device = ReturnType<typeof makeDevice>
 export type Page = ReturnType<Device['openPage']>
+
+/** Whoever hears of changes to databases, in this whole process. */
+const listeners = () => (Dexie.on.storagemutated as unknown as { subscribers: Parameters<typeof Dexie.on.storagemutated.unsubscribe>[0][] }).subscribers
 
 /** The clock as one page has it: its timers die and freeze with it. */
 const clockOf = (clock: Clock, life: Life): Clock => ({

@@ -18,6 +18,8 @@ export const beginTrial = () => {
   const changes: Change[] = []
   const logIns = new Map<string, ReturnType<typeof device.server.sessionOf>>()
   let turn = 0
+  /** Who logged in last; null after a log out, undefined when the page died at either. */
+  let inHand: string | null | undefined
   /** No disk failed, and nobody came or went. */
   let steady = true
 
@@ -63,10 +65,12 @@ export const beginTrial = () => {
     async logIn(index: number, person: string): Promise<void> {
       const used = page(index)
       steady &&= changes.length === 0
+      inHand = undefined
       const outcome = await survive(used, logIn(used, { email: person, password: 'x' }).catch(() => 'failed' as const))
       if (outcome === undefined) {
         quietly(used.queue.flush())
         logIns.set(person, device.server.sessionOf(person))
+        inHand = person
       }
       await device.quiet()
     },
@@ -74,7 +78,8 @@ export const beginTrial = () => {
     async logOut(index: number): Promise<void> {
       const here = await personHere()
       for (const change of changes) if (here && change.person === here) change.givenUp = true
-      quietly(logOut(page(index)))
+      inHand = undefined
+      quietly(logOut(page(index)).then(() => (inHand = null)))
       await device.advance(3_000)
     },
 
@@ -94,6 +99,12 @@ export const beginTrial = () => {
       changes[device.server.changes.get(JSON.stringify(record.payload))! - 1]!.givenUp = true
       quietly(page(index).queue.store.remove(record.sequence))
       await device.quiet()
+    },
+
+    /** The browser wakes the worker, which sends what it can and is stopped again. */
+    wakeWorker(): void {
+      const worker = device.openPage()
+      quietly(worker.queue.flush({ evenIfEarly: true }).finally(() => worker.life.die()))
     },
 
     failDisk(index: number, steps: number): void {
@@ -124,6 +135,7 @@ export const beginTrial = () => {
       const faults = judge({ changes, server: device.server, stored: await device.own.requests.toArray() })
       const session = await readSession(device.own)
       if (session.state === 'ended' && goesOn(session.person)) faults.push(`${session.person} was logged out by a bad signal`)
+      if (session.state === 'person' && inHand !== undefined && session.person !== inHand) faults.push(`${session.person} is logged in, though ${inHand ?? 'nobody'} ought to be`)
       if (device.crowded() > 0) faults.push('two pages sent at the same moment')
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },
@@ -156,12 +168,13 @@ export const beginTrial = () => {
     /** Each person comes back: everything has to arrive or to be seen. @throws Error */
     async end(): Promise<void> {
       for (const each of pages) each?.life.die()
-      for (const person of people) {
+      for (const person of people.filter((each) => each === 'casey' || changes.some((change) => change.person === each))) {
         await trial.logIn(0, person)
         await expectSent(person)
         await trial.look(0)
       }
       page(0).life.die()
+      device.forget()
     },
   }
 

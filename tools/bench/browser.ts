@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { readAll } from '#tests/e2e/support/worker.ts'
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -22,20 +23,91 @@ export const slowDown = async (page: Page): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Milliseconds from navigation to the first contentful paint, and to the first frame in which `selector` is there. */
-export const timeUntil = async (page: Page, address: string, selector: string): Promise<{ paint: number; shown: number }> => {
-  // As text: the transpiler's helpers are not there in the page.
-  await page.addInitScript({
-    content: `const look = () => document.querySelector('${selector}') ? (window.shownAt = performance.now()) : requestAnimationFrame(look)
-      requestAnimationFrame(look)`,
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => 'shownAt' in window && performance.getEntriesByName('first-contentful-paint').length > 0)
-  return page.evaluate(() => ({
-    paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    shown: (window as unknown as { shownAt: number }).shownAt,
-  }))
+/** Selectors of what is waited for. */
+export interface Marks {
+  /** It can be read. */
+  shown: string
+  /** It can be pressed. */
+  usable: string
 }
+
+/** Readable in the picture of the last visit as well; usable once the app has drawn it and the picture is gone. */
+export const walletMarks: Marks = { shown: ':is(.ticket, .tk)', usable: 'body:not(:has(#picture)) #root :is(.ticket, .tk)' }
+
+/** Milliseconds from navigation. */
+export interface Times {
+  paint: number
+  shown: number
+  usable: number
+}
+
+/** Where the frame stands that has a mark in it first, in milliseconds from navigation. */
+interface Frame {
+  begun: number
+  ended: number
+}
+
+/**
+ * Milliseconds from navigation to the first contentful paint, and to the end of the first frames in which the marks are
+ * there. What was in the document before anything had been painted is seen with the first paint.
+ */
+export const timeUntil = async (page: Page, address: string, marks: Marks): Promise<Times> => {
+  // As text: the transpiler's helpers are not there in the page.
+  await page.addInitScript({ content: `(${watch})(${JSON.stringify(marks)})` })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0 && 'usable' in (window as unknown as { seenIn: object }).seenIn,
+    undefined,
+    { polling: 100, timeout: 120_000 },
+  )
+  const { paint, shown, usable } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    ...(window as unknown as { seenIn: Record<keyof Marks, Frame> }).seenIn,
+  }))
+  const seen = ({ begun, ended }: Frame) => (begun <= paint ? paint : ended)
+  return { paint, shown: seen(shown), usable: seen(usable) }
+}
+
+const watch = `(marks) => {
+  const frames = (window.seenIn = {})
+  const waiting = new Map(Object.entries(marks))
+  const frame = new MessageChannel()
+  frame.port1.onmessage = ({ data: { found, begun } }) => {
+    for (const name of found) frames[name] = { begun, ended: performance.now() }
+  }
+  const look = () => {
+    const found = [...waiting].filter(([, selector]) => document.querySelector(selector)).map(([name]) => name)
+    for (const name of found) waiting.delete(name)
+    if (found.length > 0) frame.port2.postMessage({ found, begun: performance.now() })
+    if (waiting.size > 0) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}`
 
 export const workerReady = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+
+/** A screen leaves its picture for the next visit once it has settled. `holding`: something that is to be seen in it. */
+export const pictureStored = async (page: Page, path: string, holding = ''): Promise<void> => {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const pictures = await readAll<{ path: string; html: string }>(page, 'clearcoat-copy', 'pictures')
+    if (pictures.some((picture) => picture.path === path && picture.html.includes(holding))) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no picture of ${path} after 30 s`)
+}
+
+/** The demo's customer, from the log-in screen to the home. */
+export const logIn = async (page: Page): Promise<void> => {
+  await fillLogIn(page)
+  await logInButton(page).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+}
+
+export const fillLogIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email').fill('casey@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Wash-day-1')
+}
+
+export const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true })

@@ -1,14 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
 import { runServer } from '#tests/support/run-server.ts'
 import { benchApi } from './api.ts'
-import { openPhone, workerReady } from './browser.ts'
+import { logIn, openPhone, workerReady } from './browser.ts'
+import { benchDrain } from './drain/drain.ts'
+import { watchMachine } from './machine.ts'
 import { benchOffline } from './offline.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
+import { writeFigures } from './write-figures.ts'
 
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '11' }, write: { type: 'boolean', default: false } } })
+const machine = watchMachine()
 const server = await runServer({ dataDir: await copyOfDemo() })
 const profile = mkdtempSync(join(tmpdir(), 'clearcoat-bench-'))
 const phone = await openPhone(profile)
@@ -17,16 +23,12 @@ try {
   const origin = server.origin('puddle')
   const page = await phone.newPage()
   await page.goto(origin)
-  await page.getByLabel('Email').fill('casey@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Wash-day-1')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await logIn(page)
   await workerReady(page)
-  await page.goto(`${origin}/wallet`)
-  await page.locator('.ticket').first().waitFor()
   rows.push(...(await benchSize(page, origin)))
   await page.close()
-  rows.push(...(await benchOffline(phone, origin, () => server.stop(), profile)))
+  rows.push(...(await benchOffline(phone, origin, () => server.stop(), profile, Number(values.runs))))
+  rows.push(...(await benchDrain(phone)))
 
   await server.start()
   const site = { host: `puddle.localhost:${server.port}` }
@@ -38,6 +40,8 @@ try {
   for (const folder of [profile, `${profile}-static`]) rmSync(folder, { recursive: true, force: true })
 }
 
-console.log(`\n${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}. Median (smallest to largest).\n`)
-console.log(['| What | Ours | Compared with | Ratio |', '|---|---|---|---|', ...rows].join('\n'))
+const head = `Measured ${machine()} Median (smallest to largest).`
+const figures = [head, '', '| What | Ours | Compared with | Ratio |', '|---|---|---|---|', ...rows].join('\n')
+console.log(`\n${figures}`)
+if (values.write) writeFigures('docs/performance.md', 'bench', figures)
 process.exit(0)

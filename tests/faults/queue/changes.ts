@@ -1,0 +1,37 @@
+import type { Dice } from './dice.ts'
+
+/** A change that the person makes in a trial. Its value occurs once, so that the ledger tells how often it was made. */
+export interface Made {
+  kind: string
+  payload: unknown
+  value: string
+  /** Counted by the trial: when adding it began, and when it was confirmed; 0 for never. */
+  begun: number
+  confirmed: number
+}
+
+const letters = (number: number): string =>
+  number < 26 ? String.fromCharCode(97 + number) : letters(Math.floor(number / 26) - 1) + String.fromCharCode(97 + (number % 26))
+
+/** The font sizes that there are. */
+const sizes = Array.from({ length: 11 }, (_, index) => index + 5)
+
+/** Makes changes whose values have not occurred in this trial, nor, where there are enough of them, in any before. */
+export const makeMaker = (dice: Dice, trial: number, locationIds: readonly number[]) => {
+  const left: Record<string, number[]> = { preferences: [...sizes], homeLocation: [...locationIds] }
+  let count = 0
+  const made: Record<string, (rest: number) => [payload: unknown, value: string]> = {
+    profile: () => [{ firstName: `Casey ${letters(trial)} ${letters(count)}` }, `Casey ${letters(trial)} ${letters(count)}`],
+    survey: () => [[{ QuestionId: 1, CustomerResponse: `${trial}.${count}` }], `${trial}.${count}`],
+    vehicle: () => [{ make: 'Honda', model: 'Fit', year: '2021', license: `T${trial}X${count}`, color: 'Yellow', state: 'OR' }, `T${trial}X${count}`],
+    preferences: (fontSize) => [{ fontSize }, String(fontSize)],
+    homeLocation: (locationId) => [{ locationId }, String(locationId)],
+  }
+  return (): Made => {
+    count += 1
+    const kind = dice.one(Object.keys(made).filter((each) => left[each]?.length !== 0))
+    const rest = left[kind]?.splice(dice.whole(left[kind].length), 1)[0] ?? 0
+    const [payload, value] = made[kind]!(rest)
+    return { kind, payload, value, begun: 0, confirmed: 0 }
+  }
+}

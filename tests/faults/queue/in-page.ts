@@ -1,0 +1,43 @@
+// Runs in the page, beside the app: the app's own queue, reached without its screens. A second sender, as another tab is.
+import { kindNamed } from '#contract/requests/kinds.ts'
+import { openCopy } from '#src/local/copy.ts'
+import { openOwn } from '#src/local/own.ts'
+import { systemClock as clock } from '#src/platform/clock.ts'
+import { createContact } from '#src/platform/contact.ts'
+import { webLocks as locks } from '#src/platform/locks.ts'
+import { newKey, systemRandom as random } from '#src/platform/random.ts'
+import { foldPending } from '#src/queue/pending.ts'
+import { createQueue } from '#src/queue/queue.ts'
+import { createKeeper } from '#src/resources/keeper.ts'
+import { resourceNamed } from '#src/resources/resource.ts'
+import { createClient } from '#src/session/client.ts'
+
+const open = () => {
+  const own = openOwn()
+  const copy = openCopy()
+  const remote = createClient({ own, copy, clock, contact: createContact(), locks, random, isMobile: true })
+  const keeper = createKeeper({ own, copy, clock, remote })
+  return { own, keeper, queue: createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey }) }
+}
+
+let opened: ReturnType<typeof open> | undefined
+const parts = () => (opened ??= open())
+
+const changes = {
+  /** Resolves when it is kept, as the app's own screens wait for it. */
+  add: (kind: string, payload: unknown) => parts().queue.add(kindNamed(kind)!, payload as never),
+  flush: () => parts().queue.flush({ evenIfEarly: true }),
+  stored: () => parts().own.requests.where('lane').equals('person').toArray(),
+  discard: (sequence: number) => parts().queue.store.remove(sequence),
+  /** What a screen shows of a resource: asked for anew, with what waits laid over it. */
+  async screen(name: string) {
+    const resource = resourceNamed(name)!
+    await parts().keeper.refresh(resource, undefined)
+    const stored = await parts().keeper.read(resource, undefined)
+    return foldPending(name, stored?.value as Record<string, unknown> | undefined, await changes.stored())
+  },
+}
+
+export type ChangesInPage = typeof changes
+
+if (location.protocol.startsWith('http')) Object.assign(window, { changesInPage: changes })

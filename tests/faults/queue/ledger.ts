@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+
+/** What the server's own database did, once for each time it did it. */
+export interface Entry {
+  id: number
+  kind: string
+  value: string
+}
+
+/** By kind of change: the statement that makes it, and what of the row tells which change it was. */
+const watched: Record<string, [event: string, value: string]> = {
+  profile: ['update of first_name on users', 'new.first_name'],
+  preferences: ['update of preferences on users', "new.preferences->>'fontSize'"],
+  homeLocation: ['update of home_location_id on users', 'new.home_location_id::text'],
+  vehicle: ['insert on vehicles', 'new.license'],
+  survey: ['insert on survey_answers', 'new.response'],
+}
+
+const statements = [
+  'create table effects (id bigserial primary key, kind text not null, value text)',
+  ...Object.entries(watched).flatMap(([kind, [event, value]]) => [
+    `create function note_${kind}() returns trigger language plpgsql security definer as $$
+     begin insert into effects (kind, value) values ('${kind}', ${value}); return null; end $$`,
+    `create trigger note_${kind} after ${event} for each row execute function note_${kind}()`,
+  ]),
+]
+
+const within = async <T>(dataDir: string, work: (database: PGlite) => Promise<T>): Promise<T> => {
+  const database = await PGlite.create(join(dataDir, 'database'))
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * Has the database write down every effect, in the transaction that makes it: neither the server nor the client can know
+ * better. The server must not run meanwhile.
+ */
+export const keepLedger = (dataDir: string): Promise<void> =>
+  within(dataDir, async (database) => {
+    for (const statement of statements) await database.exec(statement)
+  })
+
+/** The effects since the last reading, in the order in which they came about; afterwards the person has no vehicle again. The server must not run meanwhile. */
+export const readLedger = (dataDir: string, after: number): Promise<Entry[]> =>
+  within(dataDir, async (database) => {
+    const { rows } = await database.query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [after])
+    await database.exec('delete from vehicles where user_id in (select id from users where email = $$casey@example.com$$)')
+    return rows
+  })

@@ -1,0 +1,89 @@
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+
+/** What somebody between the phone and the server does to an answer, beside losing, doubling or delaying a packet. */
+export const meddlings = ['cut', 'page before', 'page after', '401', '429', '500', '502 page', '503'] as const
+export type Meddling = (typeof meddlings)[number]
+
+export interface MeddlerOptions {
+  target: number
+  /** "METHOD path" of what is meddled with. */
+  match: RegExp
+  /** Decides on each request; undefined leaves it alone. */
+  decide(): Meddling | undefined
+}
+
+const portal = '<!doctype html><title>Lobby Guest</title><h1>Welcome. Please sign in.</h1>'
+const refusal = (errorCode: string) => JSON.stringify({ success: false, resultData: null, errorMessage: 'Not now.', errorCode })
+
+/** Answers that never came from the server. */
+const invented: Partial<Record<Meddling, [status: number, type: string, body: string, headers?: Record<string, string>]>> = {
+  'page before': [200, 'text/html', portal],
+  '401': [401, 'application/json', refusal('JWT_EXPIRED')],
+  '429': [429, 'application/json', refusal('RATE_LIMITED'), { 'Retry-After': '1' }],
+  '500': [500, 'application/json', refusal('INTERNAL')],
+  '502 page': [502, 'text/html', '<h1>502 Bad Gateway</h1>'],
+  '503': [503, 'application/json', refusal('UNAVAILABLE'), { 'Retry-After': '1' }],
+}
+
+/** Stands before the server and answers in its stead, or spoils what it said. */
+export const openMeddler = async ({ target, match, decide }: MeddlerOptions) => {
+  const counts = new Map<Meddling, number>()
+  // One connection a request: a server that was killed leaves none behind.
+  const agent = new Agent({ keepAlive: false })
+
+  const forward = (from: IncomingMessage, body: Buffer, to: ServerResponse, spoil?: Meddling) => {
+    const lost = () => void to.destroy()
+    const asked = ask({ host: '127.0.0.1', port: target, method: from.method, path: from.url, headers: from.headers, agent }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('aborted', lost)
+      answer.on('end', () => {
+        const whole = Buffer.concat(parts)
+        if (spoil === 'page after') return void to.writeHead(200, { 'Content-Type': 'text/html' }).end(portal)
+        to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': whole.length })
+        if (spoil === 'cut') return void to.write(whole.subarray(0, whole.length >> 1), lost)
+        to.end(whole)
+      })
+    })
+    asked.on('error', lost)
+    asked.end(body)
+  }
+
+  const server = createServer((from, to) => {
+    const parts: Buffer[] = []
+    from.on('data', (part: Buffer) => parts.push(part))
+    from.on('end', () => {
+      const meddling = match.test(`${from.method} ${from.url}`) ? decide() : undefined
+      if (meddling) counts.set(meddling, (counts.get(meddling) ?? 0) + 1)
+      const answer = meddling && invented[meddling]
+      if (!answer) return forward(from, Buffer.concat(parts), to, meddling)
+      const [status, type, body, headers] = answer
+      to.writeHead(status, { 'Content-Type': type, ...headers }).end(body)
+    })
+  })
+
+  // The live socket is passed on as it is.
+  server.on('upgrade', (from, socket, head) => {
+    const up = connect(target, '127.0.0.1', () => {
+      const headers = Object.entries(from.headers).map(([name, value]) => `${name}: ${String(value)}`)
+      up.write(`${from.method} ${from.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+      up.write(head)
+      socket.pipe(up).pipe(socket)
+    })
+    up.on('error', () => socket.destroy())
+    socket.on('error', () => up.destroy())
+  })
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as { port: number }).port,
+    counts: (): ReadonlyMap<Meddling, number> => counts,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type Meddler = Awaited<ReturnType<typeof openMeddler>>

@@ -1,0 +1,14 @@
+import { build } from 'vite'
+
+/** Code of the app for a page that was built without it, as one text. */
+export const pageCode = async (entry: string): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'inPage', fileName: 'in-page' } },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const chunk = output && 'output' in output ? output.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no code`)
+  return chunk.code
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { runSeries, sum } from './series.ts'
+
+// Chromium with a profile on disk, a real server, and both are killed. `npm run test:faults` does the same for longer.
+
+const seed = 20_261_121
+
+test(`three trials from seed ${seed}: nothing that was confirmed is lost, doubled or overtaken`, async () => {
+  const series = await runSeries(3, seed)
+  expect(series.broken).toEqual([])
+  const { confirmed, faults, lost, doubled, reordered, wrongScreens } = sum(series)
+  expect({ lost, doubled, reordered, wrongScreens }).toEqual({ lost: [], doubled: [], reordered: [], wrongScreens: [] })
+  expect(confirmed).toBeGreaterThan(10)
+  expect(faults).toBeGreaterThan(10)
+}, 5 * 60_000)

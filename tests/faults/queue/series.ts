@@ -1,0 +1,66 @@
+import { runTrial, type TrialResult } from './trial.ts'
+import { openWorld } from './world.ts'
+
+export interface Series {
+  trials: number
+  seed: number
+  results: TrialResult[]
+  /** Trials that did not come to an end, with their reason. */
+  broken: string[]
+}
+
+export interface Sums {
+  confirmed: number
+  unconfirmed: number
+  refused: number
+  faults: number
+  lost: string[]
+  doubled: string[]
+  reordered: string[]
+  wrongScreens: string[]
+}
+
+/** Trials one after another in one world: the profile, the data and what an earlier trial left behind stay. */
+export const runSeries = async (trials: number, seed: number, tell: (trial: number, result: TrialResult) => void = () => undefined): Promise<Series> => {
+  const world = await openWorld()
+  const series: Series = { trials, seed, results: [], broken: [] }
+  try {
+    await world.openBrowser()
+    await world.logIn()
+    await world.closeBrowser()
+    for (let trial = 1; trial <= trials; trial += 1) {
+      const result = await runTrial(world, seed, trial).catch((error: unknown) => String(error))
+      if (typeof result === 'string') {
+        series.broken.push(`trial ${trial}: ${result}`)
+        break
+      }
+      series.results.push(result)
+      tell(trial, result)
+    }
+  } finally {
+    await world.close()
+  }
+  return series
+}
+
+export const sum = ({ results }: Series): Sums => {
+  const total = (count: (result: TrialResult) => number) => results.reduce((so, result) => so + count(result), 0)
+  const all = (list: (result: TrialResult) => string[]) => results.flatMap((result, index) => list(result).map((name) => `trial ${index + 1}: ${name}`))
+  return {
+    confirmed: total(({ confirmed }) => confirmed),
+    unconfirmed: total(({ unconfirmed }) => unconfirmed),
+    refused: total(({ refused }) => refused),
+    faults: total(({ faults }) => Object.values(faults).reduce((so, count) => so + count, 0)),
+    lost: all(({ lost }) => lost),
+    doubled: all(({ doubled }) => doubled),
+    reordered: all(({ reordered }) => reordered),
+    wrongScreens: all(({ wrongScreens }) => wrongScreens),
+  }
+}
+
+/** How often each fault occurred, the most frequent first. */
+export const faultsIn = ({ results }: Series): [name: string, count: number][] => {
+  const counts = new Map<string, number>()
+  for (const { faults } of results) for (const [name, count] of Object.entries(faults)) counts.set(name, (counts.get(name) ?? 0) + count)
+  return [...counts].sort(([, a], [, b]) => b - a)
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { QueuedRequest } from '#src/local/requests.ts'
+import { makeMaker, type Made } from './changes.ts'
+import { makeDice } from './dice.ts'
+import { meddlings } from './meddler.ts'
+import { judge, type Verdict } from './verdict.ts'
+import { inPage, type World } from './world.ts'
+
+export interface TrialResult extends Verdict {
+  faults: Record<string, number>
+  /** Resources whose screen was not as the server has it, once all had arrived. */
+  wrongScreens: string[]
+  /** Milliseconds from the end of all faults to an empty lane. */
+  drainedIn: number
+}
+
+/** How long everything may take to arrive once nothing fails any more, in milliseconds. */
+const patience = 90_000
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * One person makes some changes in one or two tabs, while network, browser and server fail by the seed. Then all is well
+ * again, everything drains, and the server's database is asked what it did.
+ * @throws when the lane is not empty in time
+ */
+export const runTrial = async (world: World, seed: number, trial: number): Promise<TrialResult> => {
+  const dice = makeDice(seed, `trial ${trial}`)
+  const make = makeMaker(dice, trial, world.locationIds)
+  const faults: Record<string, number> = { 'browser killed': 0, 'server killed': 0 }
+  const made: Made[] = []
+  let moment = 0
+  let tabs: Page[] = []
+  let returning: Promise<void> | undefined
+
+  const reopen = async () => {
+    await world.openBrowser()
+    tabs = await Promise.all(Array.from({ length: 1 + dice.whole(2) }, world.openTab))
+  }
+  const killBrowser = async () => {
+    faults['browser killed']! += 1
+    await world.killBrowser()
+    await reopen()
+  }
+  const killServer = async () => {
+    faults['server killed']! += 1
+    await returning
+    await world.server.stop('SIGKILL')
+    const away = dice.whole(1_500)
+    returning = pause(away).then(() => world.server.start())
+  }
+  /** Adds it, and perhaps has the browser die while the page is at it. */
+  const change = async () => {
+    const one = make()
+    made.push(one)
+    one.begun = moment += 1
+    const kept = inPage(dice.one(tabs), 'add', one.kind, one.payload).then(() => { one.confirmed = moment += 1 }, () => undefined)
+    if (!dice.happens(0.2)) return kept
+    await Promise.race([kept, pause(dice.whole(80))])
+    await killBrowser()
+  }
+
+  await world.misbehave(
+    { seed: seed + trial, dropRequest: 'p:0.12', dropResponse: 'p:0.18', dupRequest: 'p:0.15', delayRequest: 'p:0.15/400', dropMode: dice.one(['rst', 'fin'] as const) },
+    () => (dice.happens(0.35) ? dice.one(meddlings) : undefined),
+  )
+  const before = new Map(world.meddled())
+  await reopen()
+  for (let rest = 6 + dice.whole(8); rest > 0; rest -= 1) {
+    await change()
+    await pause(dice.whole(200))
+    if (dice.happens(0.12)) await killServer()
+    if (dice.happens(0.12)) await killBrowser()
+  }
+
+  for (const [name, count] of linkFaults(world.linkStats())) faults[name] = count
+  await world.heal()
+  await returning
+  for (const [name, count] of world.meddled()) faults[name] = count - (before.get(name) ?? 0)
+  const healed = performance.now()
+  const aside = await drained(tabs[0]!)
+  const drainedIn = performance.now() - healed
+  const wrongScreens = await screensOff(tabs[0]!, world)
+  for (const { sequence } of aside) await inPage(tabs[0]!, 'discard', sequence)
+  if (dice.happens(0.5)) await world.killBrowser()
+  else await world.closeBrowser()
+  const verdict = judge(made, await world.readEffects(), aside)
+  await world.server.start()
+  return { ...verdict, faults, wrongScreens, drainedIn }
+}
+
+const linkFaults = (stats: Record<string, unknown>): [string, number][] =>
+  (['dropped_requests', 'dropped_responses', 'duplicated_requests', 'delayed_requests'] as const)
+    .map((name) => [name.replace('_', ' '), (stats[name] as unknown[]).length])
+
+/** Waits until nothing waits. @returns what the person is shown as refused */
+const drained = async (page: Page): Promise<QueuedRequest[]> => {
+  const deadline = performance.now() + patience
+  for (;;) {
+    await inPage(page, 'flush')
+    const stored = await inPage(page, 'stored')
+    if (stored.every(({ state }) => state === 'aside')) return stored
+    if (performance.now() > deadline) throw new Error(`still waiting after ${patience} ms: ${JSON.stringify(stored)}`)
+    await pause(100)
+  }
+}
+
+const screens = ['account', 'vehicle', 'homeLocation'] as const
+
+/** The names of the resources that the phone shows otherwise than the server answers somebody else. */
+const screensOff = async (page: Page, world: World): Promise<string[]> => {
+  const shown = await Promise.all(screens.map((name) => inPage(page, 'screen', name)))
+  const known = await world.askAsCasey()
+  return screens.filter((name, index) => !isDeepStrictEqual(shown[index], known[name]))
+}

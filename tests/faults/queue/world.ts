@@ -1,0 +1,112 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
+import { openCustomer } from '#tests/support/customer.ts'
+import { openLink, type Fault } from '#tests/support/faulty-link.ts'
+import { freePort, runServer } from '#tests/support/run-server.ts'
+import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
+import type { ChangesInPage } from './in-page.ts'
+import { keepLedger, readLedger } from './ledger.ts'
+import { openMeddler, type Meddling } from './meddler.ts'
+import { pageCode } from './page-code.ts'
+
+/** Every request that a queued change makes, and the renewal of its tokens. */
+const changing = '^(POST|PUT) /api/v1/(user/Settings|users/(vehicle|homeLocation|tokens)|survey/)'
+/** Tokens are lost and doubled like anything else, but nobody invents a refusal of them. */
+const meddledWith = /^POST \/api\/v1\/(user\/Settings|users\/(vehicle|homeLocation)|survey\/)/
+
+/**
+ * A person's phone, the network and the server, each of which can be killed:
+ * Chromium with a profile on disk → lost, doubled, delayed packets → spoiled and invented answers → the server.
+ */
+export const openWorld = async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
+  const port = await freePort()
+  let decide = (): Meddling | undefined => undefined
+  const meddler = await openMeddler({ target: port, match: meddledWith, decide: () => decide() })
+  const link = await openLink(meddler.port)
+  const dataDir = await copyOfDemo()
+  await keepLedger(dataDir)
+  let seen = (await readLedger(dataDir, 0)).at(-1)?.id ?? 0
+  const server = await runServer({ port, dataDir, env: { PUBLIC_PORT: String(link.port) } })
+  const casey = await openCustomer(server)
+  const locationIds = (await casey.call('GET /locations', '/locations')).result.map(({ id }) => id)
+  const code = await pageCode('tests/faults/queue/in-page.ts')
+  const origin = link.origin('puddle')
+  let context: BrowserContext | undefined
+
+  const openBrowser = async (): Promise<void> => {
+    context = await openPhone(profile)
+    await context.addInitScript({ content: code })
+  }
+
+  const openTab = async (): Promise<Page> => {
+    const page = await context!.newPage()
+    await page.goto(origin, { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'changesInPage' in window)
+    return page
+  }
+
+  return {
+    server, openBrowser, openTab, locationIds,
+    /** What the server answers the same person on another device. */
+    async askAsCasey() {
+      await casey.logIn()
+      const [account, vehicle, homeLocation] = await Promise.all([
+        casey.call('GET /users', '/users'), casey.call('GET /users/vehicle', '/users/vehicle'), casey.call('GET /users/homeLocation', '/users/homeLocation'),
+      ])
+      return { account: account.result, vehicle: vehicle.result, homeLocation: homeLocation.result }
+    },
+    /** Signal 9 to the browser's process: nothing of it gets to tidy up. */
+    async killBrowser(): Promise<void> {
+      const gone = new Promise((resolve) => context!.once('close', resolve))
+      process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
+      await gone
+    },
+    closeBrowser: () => context!.close(),
+    /** From now on the network fails in these ways. */
+    async misbehave(fault: Fault, meddle: () => Meddling | undefined): Promise<void> {
+      decide = meddle
+      await link.break({ match: changing, ...fault })
+    },
+    async heal(): Promise<void> {
+      decide = () => undefined
+      await link.heal()
+    },
+    meddled: meddler.counts,
+    linkStats: () => link.stats(),
+    /** Stops the server and asks its database what it did since the last time. */
+    async readEffects() {
+      await server.stop('SIGKILL')
+      const entries = await readLedger(dataDir, seen)
+      seen = entries.at(-1)?.id ?? seen
+      return entries
+    },
+    async logIn(): Promise<void> {
+      const page = await openTab()
+      await page.getByLabel('Email').fill('casey@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('Wash-day-1')
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await page.getByRole('navigation', { name: 'Main' }).waitFor()
+      await workerReady(page)
+    },
+    async close(): Promise<void> {
+      await context?.close()
+      await link.close()
+      await meddler.close()
+      await server.remove()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** Calls into the page. */
+export const inPage = <K extends keyof ChangesInPage>(page: Page, name: K, ...given: Parameters<ChangesInPage[K]>): Promise<Awaited<ReturnType<ChangesInPage[K]>>> =>
+  page.evaluate(
+    ([call, values]) => (window as unknown as { changesInPage: Record<string, (...values: unknown[]) => Promise<unknown>> }).changesInPage[call]!(...values),
+    [name as string, given as unknown[]] as const,
+  ) as Promise<Awaited<ReturnType<ChangesInPage[K]>>>

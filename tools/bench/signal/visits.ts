@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Link } from '#tests/support/faulty-link.ts'
+import type { WorkerControl } from '#tests/e2e/support/worker.ts'
+import { fillLogIn, logInButton, pictureStored, slowDown, timeUntil, walletMarks, workerReady, type Times } from '../browser.ts'
+import { timeFromTap } from './tap.ts'
+import type { Shape } from './traces.ts'
+
+/** Where the phone talks to the server, and how far that is. */
+export interface Reach {
+  phone: BrowserContext
+  link: Link
+  /** Milliseconds, there and back. */
+  rtt: number
+}
+
+export interface Bytes {
+  sent: number
+  received: number
+}
+
+export interface FirstVisit {
+  /** From navigation to the log-in form, the merchant's splash held over it and gone. */
+  logIn: number
+  /** From the tap on "Log in" to the home with everything on it. */
+  home: number | undefined
+  bytes: Bytes
+}
+
+const patience = 150_000
+const logInForm = 'body:not(:has(.splash)) #root form input[type="email"]'
+const wholeHome = 'body:not(:has(.sk, main[aria-busy="true"])) #root nav[aria-label="Main"]'
+const origin = (link: Link) => link.origin('puddle')
+
+const shape = ({ link, rtt }: Reach, to: Shape) => link.break({ ...to, rtt })
+
+const bytesOf = ({ link }: Reach): Bytes => ({ sent: link.stats().up.bytes, received: link.stats().down.bytes })
+
+/** Nothing of the app is on the phone yet. The link stays shaped; so does the page stay open. */
+export const visitFirst = async (reach: Reach, page: Page, to: Shape): Promise<FirstVisit> => {
+  await slowDown(page)
+  await shape(reach, to)
+  const { usable } = await timeUntil(page, `${origin(reach.link)}/`, { shown: logInForm, usable: logInForm })
+  await fillLogIn(page)
+  const home = await timeFromTap(page, logInButton(page), { selector: wholeHome, path: '/' }, patience)
+  return { logIn: usable, home, bytes: bytesOf(reach) }
+}
+
+/** From "Yes, pay" to the wallet; undefined when the money is not known to have been taken after two and a half minutes. */
+export const purchase = async (reach: Reach, page: Page, to: Shape): Promise<number | undefined> => {
+  await reach.link.heal()
+  await page.goto(`${origin(reach.link)}/washes`)
+  await workerReady(page)
+  await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Checkout/ }).click()
+  await page.getByRole('button', { name: /Proceed to checkout/ }).click()
+  const yes = page.getByRole('button', { name: 'Yes, pay' })
+  await yes.waitFor()
+  await shape(reach, to)
+  return timeFromTap(page, yes, { selector: `#root ${walletMarks.shown}`, path: '/wallet' }, patience)
+}
+
+/** As after a visit in which everything had come: the wallet was looked at, and its picture is stored. */
+export const leaveWithPicture = async ({ link }: Reach, page: Page): Promise<void> => {
+  await link.heal()
+  await page.goto(`${origin(link)}/wallet`)
+  await page.locator('#root .ticket').first().waitFor()
+  await pictureStored(page, '/wallet')
+  await page.close()
+}
+
+/** The app is on the phone, its worker is not running. `to`: null where nobody listens. `stay`: milliseconds of looking at the wallet. */
+export const visitAgain = async (reach: Reach, worker: WorkerControl, to: Shape | null, stay = 0): Promise<Times & { bytes: Bytes }> => {
+  const { phone, link } = reach
+  const page = await phone.newPage()
+  await slowDown(page)
+  await worker.stop()
+  if (to) await shape(reach, to)
+  else await link.close()
+  const times = await timeUntil(page, `${origin(link)}/wallet`, walletMarks)
+  await page.waitForTimeout(stay)
+  const bytes = bytesOf(reach)
+  await page.close()
+  return { ...times, bytes }
+}
