@@ -10,7 +10,7 @@ import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
 import type { ChangesInPage } from './in-page.ts'
 import { keepLedger, readLedger } from './ledger.ts'
 import { openMeddler, type Meddling } from './meddler.ts'
-import { pageCode } from './page-code.ts'
+import { pageCode } from '#tests/support/page-code.ts'
 
 /** Every request that a queued change makes, and the renewal of its tokens. */
 const changing = '^(POST|PUT) /api/v1/(user/Settings|users/(vehicle|homeLocation|tokens)|survey/)'

@@ -1,0 +1,4 @@
+// Runs in a browser.
+import { runCase } from './store-suite.ts'
+
+Object.assign(window, { runCase })

@@ -1,0 +1,227 @@
+import { openOwn, type OwnDatabase } from '#src/local/own.ts'
+import type { QueuedRequest } from '#src/local/requests.ts'
+import { createStore, type NewRequest, type RequestStore } from '#src/queue/store.ts'
+import { expectSame } from './expect-same.ts'
+
+/** What the queue relies on in its store, told without any test runner, so that it runs in Node and in a browser alike. */
+export interface Case {
+  name: string
+  run(phone: Phone): Promise<void>
+}
+
+export interface Phone {
+  own: OwnDatabase
+  store: RequestStore
+  /** As another tab has it. */
+  another(): Pick<Phone, 'own' | 'store'>
+}
+
+let phones = 0
+
+/** Runs one case on databases of its own. @throws what the case found wrong */
+export const runCase = async (name: string): Promise<void> => {
+  const found = cases.find((each) => each.name === name)
+  if (!found) throw new Error(`no such case: ${name}`)
+  const database = `conformance-${(phones += 1)}`
+  const opened: OwnDatabase[] = []
+  const open = () => {
+    const own = openOwn(database)
+    opened.push(own)
+    return { own, store: createStore(own) }
+  }
+  const phone = { ...open(), another: open }
+  try {
+    await found.run(phone)
+  } finally {
+    for (const each of opened) each.close()
+    await openOwn(database).delete()
+  }
+}
+
+const made = (key: string, more: Partial<NewRequest> = {}): NewRequest => ({
+  key, lane: 'person', person: 'casey', kind: 'vehicle', version: 1, payload: { key }, createdAt: 1, ...more,
+})
+
+const keysOf = (requests: readonly QueuedRequest[]): string[] => requests.map(({ key }) => key)
+const headKeys = async (store: RequestStore, limit = 99): Promise<string[]> => keysOf(await store.heads('person', 'casey', limit))
+const addAll = async (store: RequestStore, ...keys: string[]): Promise<number[]> => {
+  const sequences: number[] = []
+  for (const key of keys) sequences.push(await store.add(made(key)))
+  return sequences
+}
+
+/** How the writing transactions that are begun meanwhile want to be written, of a database that `work` opens. */
+const durabilities = async (work: () => Promise<unknown>): Promise<unknown[]> => {
+  const asked: unknown[] = []
+  const original = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (names, mode, options) {
+    if (mode === 'readwrite') asked.push(options?.durability)
+    return Reflect.apply(original, this, [names, mode, options]) as IDBTransaction
+  }
+  try {
+    await work()
+  } finally {
+    IDBDatabase.prototype.transaction = original
+  }
+  return asked
+}
+
+export const cases: readonly Case[] = [
+  {
+    name: 'a request that was added is there for another tab, and after all tabs were closed',
+    async run({ own, store, another }) {
+      await store.add(made('a'))
+      expectSame(await headKeys(another().store), ['a'])
+      own.close()
+      expectSame(await headKeys(another().store), ['a'])
+    },
+  },
+  {
+    name: 'adding asks the disk to have written before it says so',
+    async run({ store }) {
+      expectSame(await durabilities(() => store.add(made('a'))), ['strict'])
+    },
+  },
+  {
+    name: 'a request comes back as it was put in, and fresh',
+    async run({ store }) {
+      const payload = { text: 'Zoë “水” 🚗\u2028', none: null, deep: [{ list: [1, 2.5, -0.1] }], flag: false, empty: '' }
+      const sequence = await store.add(made('a', { payload }))
+      expectSame(await store.heads('person', 'casey', 1), [
+        { ...made('a', { payload }), sequence, state: 'waiting', attempts: 0, nextAttemptAt: 0, lastError: null },
+      ])
+    },
+  },
+  {
+    name: 'the oldest come first, as many as are wanted',
+    async run({ store }) {
+      await addAll(store, 'c', 'a', 'b')
+      expectSame(await headKeys(store, 2), ['c', 'a'])
+      expectSame(await headKeys(store), ['c', 'a', 'b'])
+    },
+  },
+  {
+    name: 'two hundred that are added at once stand in the order in which they were added',
+    async run({ store }) {
+      const keys = Array.from({ length: 200 }, (_, number) => `k${number}`)
+      await Promise.all(keys.map((key) => store.add(made(key))))
+      expectSame(await headKeys(store, 999), keys)
+    },
+  },
+  {
+    name: 'each sees his own and nobody’s, of one lane',
+    async run({ store }) {
+      await store.add(made('casey'))
+      await store.add(made('noor', { person: 'noor' }))
+      await store.add(made('nobody', { person: '', lane: 'device' }))
+      await store.add(made('device', { lane: 'device' }))
+      expectSame(keysOf(await store.heads('person', 'noor', 9)), ['noor'])
+      expectSame(keysOf(await store.heads('device', 'casey', 9)), ['nobody', 'device'])
+      expectSame(keysOf(await store.heads('device', undefined, 9)), ['nobody'])
+      expectSame(keysOf(await store.heads('person', undefined, 9)), [])
+    },
+  },
+  {
+    name: 'of a kind of which only the newest count, older ones of the same person that wait make room',
+    async run({ store, own }) {
+      const seen = { kind: 'notificationsSeen' }
+      const [aside] = await addAll(store, 'other kind')
+      await store.setAside(await store.add(made('set aside', seen)), 'no')
+      await store.add(made('noors', { ...seen, person: 'noor' }), 2)
+      for (const key of ['1', '2', '3']) await store.add(made(key, seen), 2)
+      expectSame(keysOf(await own.requests.orderBy('sequence').toArray()), ['other kind', 'set aside', 'noors', '2', '3'])
+      expectSame(typeof aside, 'number')
+    },
+  },
+  {
+    name: 'what cannot be added leaves everything as it was',
+    async run({ store }) {
+      await addAll(store, 'a', 'b')
+      expectSame(await store.add(made('b'), 1).then(() => 'added', (error: Error) => error.name), 'ConstraintError')
+      expectSame(await headKeys(store), ['a', 'b'])
+    },
+  },
+  {
+    name: 'a request that is put off keeps its place and its key, and tells why',
+    async run({ store }) {
+      const [first] = await addAll(store, 'a', 'b')
+      await store.postpone(first!, 3, 5_000, 'network')
+      const [head] = await store.heads('person', 'casey', 1)
+      expectSame(head, { ...head, key: 'a', sequence: first, attempts: 3, nextAttemptAt: 5_000, lastError: 'network', state: 'waiting' })
+    },
+  },
+  {
+    name: 'a request that is set aside leaves the lane and stays on the phone, with its reason',
+    async run({ store, own }) {
+      const [first] = await addAll(store, 'a', 'b')
+      await store.setAside(first!, 'Input is required.')
+      expectSame(await headKeys(store), ['b'])
+      const kept = await own.requests.get(first!)
+      expectSame([kept?.key, kept?.state, kept?.lastError, kept?.payload], ['a', 'aside', 'Input is required.', { key: 'a' }])
+    },
+  },
+  {
+    name: 'tried again, it stands at the end, fresh and with a key of its own',
+    async run({ store }) {
+      const [first] = await addAll(store, 'a', 'b')
+      await store.postpone(first!, 7, 9_000, 'network')
+      await store.setAside(first!, 'no')
+      await store.retry(first!, 'a again')
+      expectSame(await headKeys(store), ['b', 'a again'])
+      const again = (await store.heads('person', 'casey', 2))[1]!
+      expectSame([again.attempts, again.nextAttemptAt, again.lastError, again.payload], [0, 0, null, { key: 'a' }])
+    },
+  },
+  {
+    name: 'tried again twice at the same moment, in two tabs, it is there once',
+    async run({ store, another }) {
+      const [first] = await addAll(store, 'a')
+      await store.setAside(first!, 'no')
+      await Promise.all([store.retry(first!, 'one'), another().store.retry(first!, 'two')])
+      expectSame((await headKeys(store)).length, 1)
+    },
+  },
+  {
+    name: 'one that waits is not tried again, nor one that is gone',
+    async run({ store }) {
+      const [first] = await addAll(store, 'a')
+      await store.retry(first!, 'again')
+      expectSame(await headKeys(store), ['a'])
+      await store.remove(first!)
+      await store.retry(first!, 'again')
+      expectSame(await headKeys(store), [])
+    },
+  },
+  {
+    name: 'removed, it is gone; putting off, setting aside or removing what is gone brings nothing back',
+    async run({ store, own }) {
+      const [first] = await addAll(store, 'a')
+      await store.remove(first!)
+      await store.postpone(first!, 1, 1, 'network')
+      await store.setAside(first!, 'no')
+      await store.remove(first!)
+      expectSame(await own.requests.count(), 0)
+    },
+  },
+  {
+    name: 'what was accepted leaves together, and the next ones are told',
+    async run({ store }) {
+      const sequences = await addAll(store, 'a', 'b', 'c', 'd')
+      expectSame(keysOf(await store.advance(sequences.slice(0, 2), 'person', 'casey', 1)), ['c'])
+      expectSame(keysOf(await store.advance(sequences.slice(2), 'person', 'casey', 9)), [])
+    },
+  },
+  {
+    name: 'whoever wants to hears of each change, also of another tab, until he has heard enough',
+    async run({ store, another }) {
+      let heard = 0
+      const stop = store.onChange(() => { heard += 1 })
+      await another().store.add(made('a'))
+      expectSame(heard > 0, true)
+      stop()
+      const before = heard
+      await store.add(made('b'))
+      expectSame(heard, before)
+    },
+  },
+]
