@@ -14,7 +14,12 @@ const openAccount = async (page: Page, link: Link, email: string) => {
 }
 
 const accountOnServer = async (server: RunningServer, email: string) =>
-  (await personOnServer(server, email)).get<{ preferences: { dark_theme: boolean | null }; firstName: string }>('/users')
+  (await personOnServer(server, email)).get<{ preferences: { dark_theme: boolean | null }; lastName: string }>('/users')
+
+/** Other tests meet the same person: the look is the merchant's again. */
+test.afterEach(async ({ server }) => {
+  await (await personOnServer(server, 'casey@example.com')).post('/user/Settings', { preferences: { dark_theme: null } })
+})
 
 const saveVehicleElsewhere = async (server: RunningServer, email: string) =>
   (await personOnServer(server, email)).post('/users/vehicle', { make: 'Kia', model: 'Soul', year: '2019', color: 'Red', license: 'KIA77', state: 'OR' })
@@ -63,15 +68,15 @@ test('logging out with something waiting names it first, and staying keeps it', 
   await openAccount(page, link, 'casey@example.com')
   await silence(link)
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('First name').fill('Cassie')
+  await page.getByLabel('Last name').fill('Okafor-Reyes')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Cassie')).toBeVisible()
+  await expect(page.getByText('Casey Okafor-Reyes')).toBeVisible()
   await page.getByRole('button', { name: 'Log Out' }).click()
   const question = page.getByRole('alertdialog', { name: 'Log out with 1 change unsent?' })
-  await expect(question.getByText('Change your name, To Cassie')).toBeVisible({ timeout: 15_000 })
+  await expect(question.getByText('Change your name, To Okafor-Reyes')).toBeVisible({ timeout: 15_000 })
   await question.getByRole('button', { name: 'Stay and send later' }).click()
   await link.heal()
-  await expect.poll(async () => (await accountOnServer(server, 'casey@example.com')).firstName, { timeout: 30_000 }).toBe('Cassie')
+  await expect.poll(async () => (await accountOnServer(server, 'casey@example.com')).lastName, { timeout: 30_000 }).toBe('Okafor-Reyes')
 })
 
 test('a browser that keeps nothing runs the app all the same, and says what that means', async ({ page, link }) => {
