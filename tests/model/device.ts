@@ -37,10 +37,10 @@ export const makeDevice = () => {
     const copy = mortal(raw.copy, life)
     const contact = createContact()
     const mine = { own, copy, clock: clockOf(clock, life), contact, locks: locks.seenBy(life) }
-    const fetch: typeof globalThis.fetch = (input, init) => {
+    const fetch: typeof globalThis.fetch = (input, init) => life.step(() => {
       const leave = road.enter(life, input as Request)
-      return life.step(() => server.fetch(input, init)).finally(leave)
-    }
+      return server.fetch(input, init).finally(leave)
+    })
     const remote = createClient({ ...mine, random: (count) => new Uint8Array(count).fill(7), isMobile: true, fetch, origin: 'http://puddle.test' })
     const keeper = createKeeper({ ...mine, remote })
     const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647

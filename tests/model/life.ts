@@ -10,8 +10,6 @@ export const pause = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-const never = new Promise<never>(() => undefined)
-
 /**
  * One life of a page. Everything that the page waits for (database, network, lock, timer) passes `step`, once before it
  * begins and once before its outcome is heard. At each of these points the page may die: then it never hears of it, as
@@ -109,6 +107,7 @@ export class Life {
     this.#stepsLeft -= 1
     if (this.#stepsLeft < 0) this.die()
     if (this.#state === 'frozen') await new Promise<void>((resolve) => this.#atThaw.push(resolve))
-    if (this.#state === 'dead') await never
+    // One of its own each time: whoever waits for it is forgotten with it.
+    if (this.#state === 'dead') await new Promise<never>(() => undefined)
   }
 }

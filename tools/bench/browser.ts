@@ -84,8 +84,8 @@ const watch = `(marks) => {
   requestAnimationFrame(look)
 }`
 
-export const workerReady = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+export const workerReady = (page: Page, timeout = 30_000): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout })
 
 /** A screen leaves its picture for the next visit once it has settled. `holding`: something that is to be seen in it. */
 export const pictureStored = async (page: Page, path: string, holding = ''): Promise<void> => {

@@ -45,11 +45,19 @@ export const visitFirst = async (reach: Reach, page: Page, to: Shape): Promise<F
   return { logIn: usable, home, bytes: bytesOf(reach) }
 }
 
+/** The change of the link cut off whatever the worker was fetching: it is installed by one of the next starts. */
+const openInstalled = async (page: Page, address: string): Promise<void> => {
+  for (let start = 1; start <= 5; start += 1) {
+    await page.goto(address)
+    if (await workerReady(page, 12_000).then(() => true, () => false)) return
+  }
+  throw new Error('the worker does not get installed')
+}
+
 /** From "Yes, pay" to the wallet; undefined when the money is not known to have been taken after two and a half minutes. */
 export const purchase = async (reach: Reach, page: Page, to: Shape): Promise<number | undefined> => {
   await reach.link.heal()
-  await page.goto(`${origin(reach.link)}/washes`)
-  await workerReady(page)
+  await openInstalled(page, `${origin(reach.link)}/washes`)
   await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Checkout/ }).click()
   await page.getByRole('button', { name: /Proceed to checkout/ }).click()
