@@ -24,7 +24,7 @@ export interface Trial {
 }
 
 /** A first visit takes long and a later one does not: each phone comes again so often in silence, and so often offline. */
-const pairsEach = 3
+const pairsEach = 4
 
 /** Milliseconds of a later visit in which it asks for what is new. */
 const asking = 5_000
