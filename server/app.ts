@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Database } from './database/open.ts'
 import type { Deps } from './deps.ts'
@@ -52,6 +53,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
+  // Files of the app lie compressed beside the build; this is for answers. No request is unpacked: none is ever packed.
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   apiRoutes(app)
   payments.mount(app)
   if (settings.mode === 'demo') {

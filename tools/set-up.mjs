@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bringBack, setAside } from './earlier-chunks.mjs'
+import { buildApp } from './build.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => join(root, ...parts)
@@ -17,24 +17,19 @@ if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {
 }
 
 const wanted = new Set(process.argv.slice(2))
-install()
-if (wanted.has('--build')) build()
+await install()
+if (wanted.has('--build')) await build()
 if (wanted.has('--browser')) findBrowser()
 
 function install() {
-  step('Installing packages', at('node_modules', '.clearcoat-install'), ['package.json', 'package-lock.json'], () =>
+  return step('Installing packages', at('node_modules', '.clearcoat-install'), ['package.json', 'package-lock.json'], () =>
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   )
 }
 
 function build() {
-  const inputs = ['contract', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
-  step('Building the app', at('dist', '.clearcoat-build'), inputs, () => {
-    const [built, aside] = [at('dist', 'static'), at('.cache', 'earlier-chunks')]
-    setAside(built, aside, new Date())
-    run('npx', ['vite', 'build', '--logLevel', 'warn'])
-    bringBack(built, aside, new Date())
-  })
+  const inputs = ['contract', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tools/build.mjs', 'tools/compress.mjs']
+  return step('Building the app', at('dist', '.clearcoat-build'), inputs, () => buildApp(root).catch(({ message }) => stop(message)))
 }
 
 /** A browser for the tests: an installed Chromium, else Playwright's own, else the system's package. */
@@ -72,11 +67,11 @@ function packagedBrowser() {
   return installedBrowser()
 }
 
-function step(what, stamp, inputs, work) {
+async function step(what, stamp, inputs, work) {
   const print = fingerprint(inputs)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
   say(what)
-  work()
+  await work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, print)
 }

@@ -13,6 +13,7 @@ import { sessionValues } from '#src/platform/web-storage.ts'
 import { createQueue } from '#src/queue/queue.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { createClient } from '#src/session/client.ts'
+import { settleSession } from '#src/session/stored-session.ts'
 import { wakeWhenOnline } from './worker/wake.ts'
 import { askWorker } from './worker/registration.ts'
 
@@ -29,7 +30,8 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey, onWaiting: () => void wakeWhenOnline() })
   return {
     own, copy, clock, contact, locks, device, remote, keeper, queue,
-    remembers: instead === undefined, primed: { now: null }, newKey, localId: randomString, origin: location.origin, clearImages, weighImages,
+    remembers: instead === undefined, primed: { now: null }, newKey, localId: randomString, origin: location.origin, weighImages,
+    clearImages: () => clearImages().finally(() => settleSession(own)),
   }
 }
 

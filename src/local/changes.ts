@@ -1,4 +1,4 @@
-import Dexie from 'dexie'
+import Dexie, { RangeSet } from 'dexie'
 
 /**
  * Hears of every change of a table: at once of those made here, after some milliseconds of those of other tabs and the
@@ -11,6 +11,11 @@ export const onChange = (database: Dexie, table: string, tell: () => void): (() 
   }
   Dexie.on('storagemutated', hear)
   return () => Dexie.on.storagemutated.unsubscribe(hear)
+}
+
+/** Tells who watches a table of something that it does not hold itself: what the page keeps in its place. */
+export const noteChange = (database: Dexie, table: string): void => {
+  Dexie.on.storagemutated.fire({ [`idb://${database.name}/${table}/`]: new RangeSet(-Infinity, [[]]) })
 }
 
 /** A value of a table, read again only after the table has changed. A reading that failed is tried again. */

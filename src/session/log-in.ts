@@ -3,7 +3,7 @@ import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep, type Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { readSession, sessionOf, writeSession } from './stored-session.ts'
+import { dropHeldSession, readSession, sessionOf, writeSession } from './stored-session.ts'
 
 export interface SessionPorts {
   own: OwnDatabase
@@ -36,6 +36,7 @@ export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promis
   await own.transaction('rw', [own.facts, own.requests, own.cart, own.intents], async () => {
     await Promise.all([own.facts.where('name').noneOf(deviceFacts).delete(), ...tables.map((table) => table.where('person').equals(person).delete())])
   })
+  dropHeldSession(own)
   await Promise.all([copy.answers.where('person').notEqual('').delete(), copy.pictures.clear()])
 }
 

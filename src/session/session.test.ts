@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import 'fake-indexeddb/auto'
+import { liveQuery } from 'dexie'
+import { expect, test, vi } from 'vitest'
 import { vehicleChange } from '#contract/requests/kinds.ts'
+import { writeFact } from '#src/local/facts.ts'
 import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
-import { makePhone } from '#tests/support/phone.ts'
+import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { readClaims } from './jwt.ts'
 import { logIn, logOut } from './log-in.ts'
-import { readSession, writeSession } from './stored-session.ts'
+import { readSession, settleSession, writeSession } from './stored-session.ts'
 
 const pair = (person: string, serial: number) => ({ accessToken: tokenFor(person, { serial }), refreshToken: tokenFor(person, { serial: serial + 100 }) })
 const expired = () => refused(401, 'JWT_EXPIRED', 'Access token expired.')
@@ -123,4 +126,63 @@ test('the next person on a shared phone sees nothing of the one before', async (
   await logIn(phone, { email: 'noor@example.com', password: 'x' })
   expect(await phone.keeper.read(wallet, undefined)).toBeUndefined()
   expect(await phone.copy.answers.count()).toBe(0)
+})
+
+/** A disk on which nothing more can be written; what is there can be read and removed. */
+const fillDisk = async ({ own }: Phone) => {
+  await writeFact(own, 'deviceId', 'from-the-first-visit')
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  own.facts.hook('creating', refuse)
+  own.facts.hook('updating', refuse)
+  return () => {
+    own.facts.hook('creating').unsubscribe(refuse)
+    own.facts.hook('updating').unsubscribe(refuse)
+  }
+}
+
+test('a renewed pair that a full disk refuses is used all the same, and not asked for again', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('GET /users/wallet', () => accepted([])).on('PUT /users/tokens', () => accepted(pair('casey', 2)))
+  const free = await fillDisk(phone)
+  await phone.clock.advance(86_400_000)
+  await phone.remote.ask('GET /users/wallet', {})
+  await phone.remote.ask('GET /users/wallet', {})
+  expect(phone.server.seen.map(({ call }) => call)).toEqual(['PUT /users/tokens', 'GET /users/wallet', 'GET /users/wallet'])
+  expect(phone.server.seen.at(-1)!.headers.get('Authorization')).toBe(`Bearer ${pair('casey', 2).accessToken}`)
+
+  free()
+  await settleSession(phone.own)
+  expect(await readSession(phone.restart().own)).toMatchObject({ state: 'person', person: 'casey', accessToken: pair('casey', 2).accessToken })
+})
+
+test('somebody can log in on a full disk and out again, and who has logged out elsewhere is out here too', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users/login', () => accepted(pair('avery', 1))).on('DELETE /users/tokens', () => accepted(null))
+  await writeSession(phone.own, { state: 'guest' })
+  const free = await fillDisk(phone)
+  await logIn(phone, { email: 'avery@example.com', password: 'x' })
+  expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'avery' })
+  await logOut(phone)
+  expect(await readSession(phone.own)).toEqual({ state: 'none' })
+
+  free()
+  await writeSession(phone.own, { state: 'guest' })
+  await fillDisk(phone)
+  await logIn(phone, { email: 'avery@example.com', password: 'x' })
+  await phone.own.facts.delete('session')
+  expect(await readSession(phone.own)).toEqual({ state: 'none' })
+})
+
+test('what a full disk keeps from the disk, whoever watches the session still hears of', async () => {
+  const phone = makePhone()
+  await fillDisk(phone)
+  const heard: string[] = []
+  const watching = liveQuery(() => readSession(phone.own)).subscribe(({ state }) => heard.push(state))
+  await vi.waitFor(() => expect(heard).toEqual(['none']))
+  await writeSession(phone.own, { state: 'guest' })
+  await vi.waitFor(() => expect(heard).toEqual(['none', 'guest']))
+  watching.unsubscribe()
 })

@@ -1,5 +1,7 @@
 import type { TokenPair } from '#contract/shapes/session.ts'
+import { noteChange } from '#src/local/changes.ts'
 import { readFact, writeFact } from '#src/local/facts.ts'
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { readClaims } from './jwt.ts'
 
@@ -23,17 +25,59 @@ export interface PersonSession {
   expiresAt: number
 }
 
-export const readSession = async (own: OwnDatabase): Promise<StoredSession> =>
-  (await readFact<StoredSession>(own, 'session')) ?? { state: 'none' }
+/** A session that the disk refused, and what it would have replaced there. */
+interface HeldSession {
+  session: StoredSession
+  over: StoredSession
+}
 
-export const writeSession = (own: OwnDatabase, session: StoredSession): Promise<void> => writeFact(own, 'session', session)
+/** By database: what is held lives as long as the page, and only until the disk says something newer. */
+const held = new WeakMap<OwnDatabase, HeldSession>()
+
+const onDisk = async (own: OwnDatabase): Promise<StoredSession> => (await readFact<StoredSession>(own, 'session')) ?? { state: 'none' }
+
+const isSame = (one: StoredSession, other: StoredSession): boolean =>
+  one.state === other.state && (one.state !== 'person' || one.refreshToken === (other as PersonSession).refreshToken)
+
+export const readSession = async (own: OwnDatabase): Promise<StoredSession> => {
+  const stored = await onDisk(own)
+  const instead = held.get(own)
+  return instead && isSame(instead.over, stored) ? instead.session : stored
+}
+
+/**
+ * Keeps a session; where the disk is full, in this page. A pair of tokens that is lost logs the person out: the server
+ * has already voided the one before it.
+ */
+export const writeSession = async (own: OwnDatabase, session: StoredSession): Promise<void> => {
+  try {
+    await writeFact(own, 'session', session)
+    held.delete(own)
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error
+    held.set(own, { session, over: await onDisk(own) })
+    noteChange(own, 'facts')
+  }
+}
 
 /** As `writeSession`, unless somebody came or went since `expected` was read: what the server says of one is nothing to the next. */
-export const replaceSession = (own: OwnDatabase, expected: PersonSession, next: StoredSession): Promise<void> =>
-  own.transaction('rw', own.facts, async () => {
-    const stored = await readSession(own)
-    if (stored.state === 'person' && stored.refreshToken === expected.refreshToken) await writeSession(own, next)
+export const replaceSession = async (own: OwnDatabase, expected: PersonSession, next: StoredSession): Promise<void> => {
+  const replace = own.transaction('rw', own.facts, async () => {
+    if (isSame(await readSession(own), expected)) await writeFact(own, 'session', next)
   })
+  await replace.catch(async (error: unknown) => {
+    if (!isOutOfSpace(error)) throw error
+    if (isSame(await readSession(own), expected)) await writeSession(own, next)
+  })
+}
+
+/** There is space again: what only this page had goes to the disk. */
+export const settleSession = async (own: OwnDatabase): Promise<void> => {
+  if (held.has(own)) await writeSession(own, await readSession(own))
+}
+
+/** After somebody has logged out: nothing of the session stays in the page either. */
+export const dropHeldSession = (own: OwnDatabase): void => void held.delete(own)
 
 /** @throws Error 'Invalid JWT' when a token is no token. */
 export const sessionOf = (tokens: TokenPair, now: number): PersonSession => {

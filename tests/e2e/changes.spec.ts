@@ -16,11 +16,6 @@ const openAccount = async (page: Page, link: Link, email: string) => {
 const accountOnServer = async (server: RunningServer, email: string) =>
   (await personOnServer(server, email)).get<{ preferences: { dark_theme: boolean | null }; lastName: string }>('/users')
 
-/** Other tests meet the same person: the look is the merchant's again. */
-test.afterEach(async ({ server }) => {
-  await (await personOnServer(server, 'casey@example.com')).post('/user/Settings', { preferences: { dark_theme: null } })
-})
-
 const saveVehicleElsewhere = async (server: RunningServer, email: string) =>
   (await personOnServer(server, email)).post('/users/vehicle', { make: 'Kia', model: 'Soul', year: '2019', color: 'Red', license: 'KIA77', state: 'OR' })
 

@@ -1,38 +1,86 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { runServer } from '#tests/support/run-server.ts'
+import { join, resolve } from 'node:path'
+import { runServer, type RunningServer } from '#tests/support/run-server.ts'
+import { buildApp } from '../../tools/build.mjs'
 import { copyOfDemo } from './support/prepared-data.ts'
-import { expect, logIn, test, workerReady } from './support/phone.ts'
+import { expect, logIn, test as base, workerReady } from './support/phone.ts'
 
-test('a new version announces itself, waits to be taken, and then replaces the page without a trace of the old one', async ({ page }) => {
-  const distDir = mkdtempSync(join(tmpdir(), 'clearcoat-dist-'))
-  cpSync('dist', distDir, { recursive: true })
-  const server = await runServer({ dataDir: await copyOfDemo(), env: { DIST_DIR: distDir } })
-  try {
+const sources = ['contract', 'src', 'sw', 'index.html', 'vite.config.ts', 'package.json', ...readdirSync('.').filter((name) => name.startsWith('tsconfig'))]
+
+/** A checkout of its own, which is built, changed and built again beside a server that goes on serving it. */
+const test = base.extend<{ shop: { server: RunningServer; release: (change: () => void) => Promise<void>; root: string } }>({
+  shop: async ({}, use) => {
+    const root = mkdtempSync(join(tmpdir(), 'clearcoat-release-'))
+    for (const source of sources) cpSync(source, join(root, source), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+    mkdirSync(join(root, '.cache'))
+    await buildApp(root)
+    const server = await runServer({ dataDir: await copyOfDemo(), env: { DIST_DIR: join(root, 'dist') } })
+    const release = async (change: () => void) => {
+      change()
+      await buildApp(root)
+    }
+    await use({ server, release, root })
+    await server.remove()
+    rmSync(root, { recursive: true, force: true })
+  },
+})
+
+/** What the next version changes: a word of the dock, and with it the names of the files that hold it. */
+const reword = (root: string) => () => {
+  const file = join(root, 'src/words/app.ts')
+  const before = readFileSync(file, 'utf8')
+  const after = before.replace("home: 'Home'", "home: 'Start'")
+  if (after === before) throw new Error('This word has gone from the app: the test has to change another one.')
+  writeFileSync(file, after)
+}
+
+const lookForUpdate = () => navigator.serviceWorker.getRegistration().then((registration) => registration!.update())
+
+test('a new version announces itself, waits to be taken, and then replaces the page without a trace of the old one', async ({ page, context, shop }) => {
+  const { server, release, root } = shop
+  await page.goto(server.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
+  const second = await context.newPage()
+  await second.goto(server.origin('puddle'))
+  await expect(second.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+
+  await release(reword(root))
+  await page.evaluate(lookForUpdate)
+  await expect(page.getByText('A fresh version is ready')).toBeVisible({ timeout: 30_000 })
+  // The page of the old version goes on, with parts of it that it had not loaded yet.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Okafor')
+  await page.keyboard.press('Escape')
+  await expect(second.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+
+  const loadedAnew = Promise.all([page.waitForEvent('load'), second.waitForEvent('load')])
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await loadedAnew
+  await expect(second.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
+  await expect(page.getByText('A fresh version is ready')).toBeHidden()
+
+  await server.stop()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Items in cart: 1/ })).toBeVisible()
+})
+
+test.describe('without a worker, which keeps nothing of its own build', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('an open page still finds the parts that its own build had', async ({ page, shop }) => {
+    const { server, release, root } = shop
     await page.goto(server.origin('puddle'))
     await logIn(page, 'casey@example.com')
-    await workerReady(page)
-    await page.getByRole('link', { name: 'Buy a Wash' }).click()
-    await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
-
-    // What a second build changes for the browser: the worker's bytes.
-    appendFileSync(join(distDir, 'service-worker.js'), '\n// the next build\n')
-    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration!.update()))
-    await expect(page.getByText('A fresh version is ready')).toBeVisible({ timeout: 30_000 })
-
-    const loadedAnew = page.waitForEvent('load')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await loadedAnew
-    await expect(page.getByRole('heading', { level: 1, name: 'Washes' })).toBeVisible()
-    await expect(page.getByText('A fresh version is ready')).toBeHidden()
-    await expect(page.getByRole('link', { name: /Items in cart: 1/ })).toBeVisible()
-
-    await server.stop()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Washes' })).toBeVisible()
-  } finally {
-    await server.remove()
-    rmSync(distDir, { recursive: true, force: true })
-  }
+    await release(reword(root))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
+    await expect(page.getByText('Bubble Bath').first()).toBeVisible()
+  })
 })

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '../../files/store.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
   writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>app</title>')
   writeFileSync(join(distDir, 'service-worker.js'), 'self.x = 1')
   writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js'), 'export {}')
+  writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js.br'), brotliCompressSync('export {}'))
+  writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js.gz'), gzipSync('export {}'))
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#f00"/></svg>')
   logo = await openFileStore(join(dataDir, 'files')).put(101, 'logo', 'svg', svg)
   merchant = await server.make.merchant({
@@ -50,6 +53,40 @@ test('built files keep for a year by their hash; the worker is asked for anew ea
   const worker = await get('/service-worker.js')
   expect(worker.headers['cache-control']).toBe('no-cache')
   expect(worker.headers['content-type']).toContain('javascript')
+})
+
+test('built files are sent as the build compressed them, and whole to whoever cannot unpack', async () => {
+  const file = '/assets/index-Ab3dE_9-.js'
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+  const cases = [['gzip, deflate, br, zstd', 'br'], ['gzip, deflate', 'gzip'], ['identity', 'identity']] as const
+  for (const [accepted, expected] of cases) {
+    const answer = await get(file, merchant, { accept: '*/*', 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(expected)
+    expect(unpack[expected](answer.rawPayload).toString()).toBe('export {}')
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['vary']).toContain('accept-encoding')
+  }
+})
+
+test('what the build did not compress, and answers of more than a kilobyte, are compressed as they are sent', async () => {
+  const worker = await get('/service-worker.js', merchant, { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(worker.rawPayload).toString()).toBe('self.x = 1')
+  const description = await get('/api/v1/openapi.json', merchant, { 'accept-encoding': 'gzip' })
+  expect(JSON.parse(gunzipSync(description.rawPayload).toString())).toMatchObject({ openapi: '3.1.0' })
+  const small = await get('/app-config.json', merchant, { 'accept-encoding': 'gzip' })
+  expect(small.headers['content-encoding']).toBeUndefined()
+  expect(small.json()).toMatchObject({ apiUrl: '/api/v1' })
+})
+
+test('a request that claims to be compressed is not unpacked', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/users/login',
+    headers: { 'host': `${merchant.subdomain}.localhost:8080`, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: gzipSync(JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(100_000) })),
+  })
+  expect(answer.statusCode).toBe(400)
 })
 
 test('a missing file, a path out of the folder and the API are no pages', async () => {

@@ -22,7 +22,7 @@ export const hostRoutes = async (
 ): Promise<void> => {
   const { settings } = app.kernel.deps
   const files = openFileStore(join(settings.dataDir, 'files'))
-  await app.register(fastifyStatic, { root: settings.dataDir, serve: false })
+  await app.register(fastifyStatic, { root: settings.dataDir, serve: false, preCompressed: true })
   healthRoutes(app, database)
   identityRoutes(app, files)
   assetRoutes(app, files)

@@ -15,26 +15,35 @@ interface World {
   link: Link
 }
 
+const openWorld = async (): Promise<World & { close: () => Promise<void> }> => {
+  const port = await freePort()
+  const link = await openLink(port)
+  const server = await runServer({ port, dataDir: await copyOfDemo(), env: { PUBLIC_PORT: String(link.port) } })
+  return { server, link, close: () => server.remove().then(link.close) }
+}
+
 /** One world a test file; every report of the content security policy fails the test in which it came. */
-export const test = base.extend<{ quiet: void }, World>({
-  link: [
+export const test = base.extend<World & { quiet: void }, { worldOf: (file: string) => Promise<World> }>({
+  // Playwright keeps what belongs to a worker from one file to the next.
+  worldOf: [
     async ({}, use) => {
-      const target = await freePort()
-      const link = await openLink(target)
-      await use(Object.assign(link, { target }))
-      await link.close()
+      let current: { file: string; world: Awaited<ReturnType<typeof openWorld>> } | undefined
+      await use(async (file) => {
+        if (current?.file === file) return current.world
+        await current?.world.close()
+        current = { file, world: await openWorld() }
+        return current.world
+      })
+      await current?.world.close()
     },
     { scope: 'worker' },
   ],
-  server: [
-    async ({ link }, use) => {
-      const port = (link as Link & { target: number }).target
-      const server = await runServer({ port, dataDir: await copyOfDemo(), env: { PUBLIC_PORT: String(link.port) } })
-      await use(server)
-      await server.remove()
-    },
-    { scope: 'worker', auto: true },
-  ],
+  link: async ({ worldOf }, use, { file }) => {
+    const { link } = await worldOf(file)
+    await use(link)
+    await link.heal()
+  },
+  server: async ({ worldOf }, use, { file }) => use((await worldOf(file)).server),
   quiet: [
     async ({ context }, use) => {
       const reports: string[] = []

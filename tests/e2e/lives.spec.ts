@@ -1,0 +1,130 @@
+import { chromium } from '@playwright/test'
+import { personOnServer } from './support/client.ts'
+import { expect, logIn, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
+
+const openAccount = async (page: Page, origin: string, email = 'casey@example.com') => {
+  await page.goto(origin)
+  await logIn(page, email)
+  if (email.startsWith('noor')) await page.getByRole('button', { name: 'Not now' }).click()
+  await workerReady(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible()
+}
+
+const lastName = async (server: RunningServer) =>
+  (await (await personOnServer(server, 'casey@example.com')).get<{ lastName: string }>('/users')).lastName
+
+const saveVehicleElsewhere = async (server: RunningServer) =>
+  (await personOnServer(server, 'noor@example.com'))
+    .post('/users/vehicle', { make: 'Kia', model: 'Soul', year: '2019', color: 'Red', license: 'KIA77', state: 'OR' })
+
+/** Bytes that this site may have on the disk, all databases and caches together; without a number, what the browser gives. */
+const allow = async (page: Page, origin: string, quotaSize?: number) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === undefined ? {} : { quotaSize }) })
+}
+
+/** Chromium asks for what is left twice a minute and counts down from there: only writing tells it that nothing is. */
+const fillDisk = (page: Page) => page.evaluate(async () => {
+  const opened = indexedDB.open('ballast')
+  opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('stones', { autoIncrement: true }))
+  const database = await new Promise<IDBDatabase>((resolve) => opened.addEventListener('success', () => resolve(opened.result)))
+  const keep = (bytes: number) => new Promise<boolean>((resolve) => {
+    const transaction = database.transaction('stones', 'readwrite', { durability: 'relaxed' })
+    transaction.objectStore('stones').add(crypto.getRandomValues(new Uint8Array(bytes)))
+    transaction.addEventListener('complete', () => resolve(true))
+    transaction.addEventListener('abort', () => resolve(false))
+  })
+  for (let bytes = 64 * 1024; bytes >= 64; bytes /= 4) while (await keep(bytes));
+  database.close()
+})
+
+const room = 6 * 1024 * 1024
+
+test('a full disk refuses a change aloud, keeps what was typed, and takes it once there is space', async ({ page, link, server }) => {
+  const origin = link.origin('puddle')
+  await allow(page, origin, room)
+  await openAccount(page, origin)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Last name').fill('Okafor-Lind')
+  await fillDisk(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  const told = page.getByRole('alertdialog', { name: 'This phone is out of space' })
+  await expect(told.getByText('Your change could not be saved here, and nothing was sent.')).toBeVisible()
+  await told.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByLabel('Last name')).toHaveValue('Okafor-Lind')
+  expect(await lastName(server)).toBe('Okafor')
+
+  await allow(page, origin)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Casey Okafor-Lind')).toBeVisible()
+  await expect.poll(() => lastName(server), { timeout: 30_000 }).toBe('Okafor-Lind')
+})
+
+test('what a full disk cannot keep is shown all the same, and the person hears what that means', async ({ page, link, server }) => {
+  const origin = link.origin('puddle')
+  await allow(page, origin, room)
+  await openAccount(page, origin, 'noor@example.com')
+  await fillDisk(page)
+  await saveVehicleElsewhere(server)
+  await page.evaluate(() => {
+    const inTenMinutes = Date.now() + 10 * 60_000
+    Date.now = () => inTenMinutes
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+  const told = page.getByRole('alertdialog', { name: 'This phone is out of space' })
+  await expect(told.getByText('We couldn’t save a fresh copy of what you see.')).toBeVisible({ timeout: 20_000 })
+  await told.getByRole('button', { name: /^Clear saved images/ }).click()
+  await expect(told).toBeHidden()
+  await expect(page.getByText('2019 Kia Soul')).toBeVisible()
+})
+
+const darkTheme = async (server: RunningServer) =>
+  (await (await personOnServer(server, 'casey@example.com')).get<{ preferences: { dark_theme: boolean | null } }>('/users')).preferences.dark_theme
+
+const pill = (page: Page) => page.getByRole('button', { name: /^(Weak signal|Sending|Offline)/ })
+
+test('a page that the browser froze in the background sends what waited when it goes on', async ({ page, context, link, server }) => {
+  await openAccount(page, link.origin('puddle'))
+  await link.break({ match: '.', dropRequest: 'every:1' })
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  const session = await context.newCDPSession(page)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await link.heal()
+  await session.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect.poll(() => darkTheme(server), { timeout: 30_000 }).toBe(true)
+  await expect(pill(page)).toBeHidden({ timeout: 15_000 })
+})
+
+test('going back to a page that the browser kept whole shows it at once, and it goes on with the network there is', async ({
+  link, server, launchOptions, userAgent, viewport,
+}) => {
+  // The test runner switches the back-forward cache off.
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  try {
+    const page = await browser.newPage({ userAgent, viewport, isMobile: true, hasTouch: true, reducedMotion: 'reduce' })
+    await openAccount(page, link.origin('puddle'))
+    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { keptWhole: persisted })))
+    await link.break({ match: '.', dropRequest: 'every:1' })
+    await page.getByText('Light', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+    await link.heal()
+    // From here on past the test runner, whose own idea of the page ends when it comes back whole.
+    const tab = await page.context().newCDPSession(page)
+    const look = async (expression: string) => (await tab.send('Runtime.evaluate', { expression, returnByValue: true })).result.value as unknown
+    await tab.send('Page.navigate', { url: `${link.origin('riverbend')}/healthz` })
+    await expect.poll(() => look('location.pathname')).toBe('/healthz')
+    const { currentIndex, entries } = await tab.send('Page.getNavigationHistory')
+    await tab.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id })
+    await expect.poll(() => look('location.pathname')).toBe('/account')
+    expect(await look('keptWhole')).toBe(true)
+    expect(await look('document.querySelector("main").innerText')).toContain('Options')
+    await expect.poll(() => darkTheme(server), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => look('document.body.innerText'), { timeout: 15_000 }).not.toMatch(/Weak signal|Sending|Offline/)
+  } finally {
+    await browser.close()
+  }
+})
