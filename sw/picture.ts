@@ -10,20 +10,21 @@ const entryOf = (shell: string): string | undefined => scriptsOf(shell).at(-1)
 /** Above the app, and out of reach: the screen below it takes the presses as soon as it is there. */
 const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
 
-/** The shell with the picture in it, or as it is where it has none of this build. `afterPaint`: the script that starts the app then. */
+/** The shell with the picture in it, or as it is where it has none of this build. `afterPaint`: the script that then starts the app. */
 export const withPicture = (shell: string, picture: ScreenPicture | undefined, afterPaint: string): string => {
   if (!picture || !picture.entry || entryOf(shell) !== picture.entry) return shell
   const { lang: _, ...attributes } = picture.root
   const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`).join('')
-  const fresh = (address: string) => !shell.includes(`href="${address}"`)
-  const links = [...scriptsOf(shell), ...picture.scripts].filter(fresh).map((address) => `<link rel="modulepreload" crossorigin href="${escape(address)}">`).join('')
+  const needed = [...new Set([...scriptsOf(shell), ...picture.scripts])].filter((address) => address !== picture.entry)
+  const start = `<script type="module" src="${afterPaint}" data-entry="${escape(picture.entry)}" data-needed="${escape(needed.join(' '))}"></script>`
   return shell
     .replace(/<html lang="([^"]*)">/, (_match, lang: string) => `<html lang="${lang}"${root}>`)
     .replace(/(<meta name="theme-color" content=")[^"]*"/, (_match, start: string) => `${start}${escape(picture.themeColour)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(picture.title)}</title>`)
     .replace(scripts, '')
-    .replace('</head>', () => `${links}<script type="module" src="${afterPaint}" data-entry="${escape(picture.entry)}"></script></head>`)
     .replace('<div id="root"></div>', () => `<div id="root"></div><div id="${pictureId}" inert aria-hidden="true" style="${frame}">${picture.html}</div>`)
+    // At the end, and nothing loaded ahead: what stands before the picture is done before it is painted.
+    .replace('</body>', () => `${start}</body>`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test'
 import { personOnServer } from './support/client.ts'
+import { pictureStored } from './support/worker.ts'
 import { expect, logIn, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
 
 const openAccount = async (page: Page, origin: string, email = 'casey@example.com') => {
@@ -127,4 +128,45 @@ test('going back to a page that the browser kept whole shows it at once, and it 
   } finally {
     await browser.close()
   }
+})
+
+interface Opened {
+  inPicture: string
+  iconsInPicture: boolean
+  appBegun: boolean
+}
+
+/** Notes what stands in a document that has been read, while the app's own code has yet to be asked for. */
+const noteOpening = () => {
+  document.addEventListener('DOMContentLoaded', () => {
+    const picture = document.getElementById('picture')
+    const icons = [...(picture?.querySelectorAll('use') ?? [])].map((use) => use.getAttribute('href') ?? '')
+    const opened: Opened = {
+      inPicture: picture?.innerText ?? '',
+      iconsInPicture: icons.length > 0 && icons.every((icon) => icon.startsWith('#') && document.getElementById(icon.slice(1)) !== null),
+      appBegun: document.getElementById('root')!.childElementCount > 0,
+    }
+    Object.assign(window, { opened })
+  })
+}
+
+test('a wallet that was left is there with its icons before the app runs, and can be pressed once it does', async ({ page, context, link, server }) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
+  await pictureStored(page, '/wallet', 'Bubble Bath')
+  await page.close()
+  await server.stop()
+
+  const again = await context.newPage()
+  await again.addInitScript(noteOpening)
+  await again.goto(`${link.origin('puddle')}/wallet`)
+  const opened = await again.evaluate(() => (window as unknown as { opened: Opened }).opened)
+  expect(opened.inPicture).toContain('Bubble Bath')
+  expect(opened).toMatchObject({ iconsInPicture: true, appBegun: false })
+  await expect(again.locator('#picture')).toBeHidden()
+  await again.getByRole('button', { name: /Bubble Bath/ }).first().click()
+  await expect(again.getByRole('dialog')).toBeVisible()
+  await server.start()
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { readAll } from '#tests/e2e/support/worker.ts'
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -86,17 +85,6 @@ const watch = `(marks) => {
 
 export const workerReady = (page: Page, timeout = 30_000): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout })
-
-/** A screen leaves its picture for the next visit once it has settled. `holding`: something that is to be seen in it. */
-export const pictureStored = async (page: Page, path: string, holding = ''): Promise<void> => {
-  const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
-    const pictures = await readAll<{ path: string; html: string }>(page, 'clearcoat-copy', 'pictures')
-    if (pictures.some((picture) => picture.path === path && picture.html.includes(holding))) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no picture of ${path} after 30 s`)
-}
 
 /** The demo's customer, from the log-in screen to the home. */
 export const logIn = async (page: Page): Promise<void> => {

@@ -1,3 +1,4 @@
+import { requestTimeout } from '#contract/constants.ts'
 import { picturedPaths } from '#contract/screen-picture.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -6,11 +7,18 @@ import { takePicture } from './take.ts'
 /** A screen has settled, and the phone has nothing better to do, in milliseconds after it was entered. */
 const settled = 2_500
 
+/** From the worker's cache, or the browser's. */
+const readFile = async (address: string): Promise<string> => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(requestTimeout) })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return answer.text()
+}
+
 /** Stores how this screen looks now, for the first paint of the next visit. */
 export const keepPicture = async (copy: CopyDatabase, root: HTMLElement): Promise<void> => {
   const path = location.pathname.toLowerCase()
   if (!picturedPaths.includes(path) || location.search) return
-  const picture = takePicture(root)
+  const picture = await takePicture(root, readFile)
   if (picture) await copy.pictures.put({ path, ...picture })
 }
 

@@ -5,17 +5,35 @@ const passing = '.dock, .ind, [data-passing]'
 /** Longer markup would cost the start more than it brings, in letters. */
 const longest = 200_000
 
+/** Where all icons lie: the app's own address of it, without the icon's name. */
+const sheetOf = (copy: Element): string | undefined => copy.querySelector('use')?.getAttribute('href')?.split('#')[0]
+
+const symbolOf = (sheet: string, id: string): string => {
+  const start = sheet.indexOf(`<symbol id="${id}"`)
+  return start < 0 ? '' : sheet.slice(start, sheet.indexOf('</symbol>', start) + '</symbol>'.length)
+}
+
+/** The markup with the icons that it shows: reading the sheet of them all would take longer than painting the screen. */
+const withIcons = async (copy: Element, read: (address: string) => Promise<string>): Promise<string> => {
+  const sheet = sheetOf(copy)
+  if (!sheet) return copy.innerHTML
+  const ids = new Set([...copy.querySelectorAll('use')].map((use) => use.getAttribute('href')!.split('#')[1]!))
+  const text = await read(sheet)
+  const symbols = [...ids].map((id) => symbolOf(text, id)).join('')
+  return `<svg style="display:none">${symbols}</svg>${copy.innerHTML.replaceAll(`href="${sheet}#`, 'href="#')}`
+}
+
 const preloaded = ({ head }: Document): string[] =>
   [...head.querySelectorAll('link[rel="modulepreload"]')].flatMap((link) => link.getAttribute('href') ?? [])
 
 /** The last of the app's scripts starts it. A page with a picture names it to the script that stands in for it. */
-const entryOf = ({ head }: Document): string => {
-  const script = [...head.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)
+const entryOf = (page: Document): string => {
+  const script = [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)
   return script?.dataset.entry ?? script?.getAttribute('src') ?? ''
 }
 
-/** The screen as it stands; undefined while it is still being drawn, or covered by a dialog. */
-export const takePicture = (root: HTMLElement): ScreenPicture | undefined => {
+/** The screen as it stands; undefined while it is still being drawn, or covered by a dialog. `read`: the text of a file of the build. */
+export const takePicture = async (root: HTMLElement, read: (address: string) => Promise<string>): Promise<ScreenPicture | undefined> => {
   if (!isDrawn(root) || document.getElementById(pictureId) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined
   const copy = root.cloneNode(true) as HTMLElement
   leaveOut(root, copy, window.innerHeight)
@@ -24,11 +42,11 @@ export const takePicture = (root: HTMLElement): ScreenPicture | undefined => {
   const { documentElement } = document
   return {
     entry: entryOf(document),
-    html: copy.innerHTML,
     title: document.title,
     themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '#ffffff',
     root: Object.fromEntries(documentElement.getAttributeNames().map((name) => [name, documentElement.getAttribute(name)!])),
     scripts: preloaded(document),
+    html: await withIcons(copy, read),
   }
 }
 

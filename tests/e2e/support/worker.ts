@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { copyDatabase, pictureTable, type ScreenPicture } from '#contract/screen-picture.ts'
 
 interface Registration {
   registrationId: string
@@ -103,3 +104,15 @@ export const writeFact = (page: Page, name: string, value: unknown): Promise<voi
       }
     }
   }), { name, value })
+
+/** A screen leaves its picture for the next visit once it has settled. `holding`: something that is to be seen in it. */
+export const pictureStored = async (page: Page, path: string, holding = ''): Promise<ScreenPicture> => {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const pictures = await readAll<ScreenPicture & { path: string }>(page, copyDatabase, pictureTable)
+    const found = pictures.find((picture) => picture.path === path && picture.html.includes(holding))
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no picture of ${path} after 30 s`)
+}

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Link } from '#tests/support/faulty-link.ts'
-import type { WorkerControl } from '#tests/e2e/support/worker.ts'
-import { fillLogIn, logInButton, pictureStored, slowDown, timeUntil, walletMarks, workerReady, type Times } from '../browser.ts'
+import { pictureStored, type WorkerControl } from '#tests/e2e/support/worker.ts'
+import { fillLogIn, logInButton, slowDown, timeUntil, walletMarks, workerReady, type Times } from '../browser.ts'
 import { timeFromTap } from './tap.ts'
 import type { Shape } from './traces.ts'
 
