@@ -13,7 +13,7 @@ type Change = Pick<SessionRow, 'newest' | 'replaced' | 'newestSeenAt'>
  * What presenting the refresh token of a pair does to its session; null: the token is spent, and the session ends.
  *
  *   newest                        -> a new pair; the presented one is the one just replaced
- *   just replaced, newest unseen  -> a new pair in place of the unseen one, which is void: its answer was lost
+ *   just replaced, newest unseen  -> the newest once more: its answer was lost, or the question came twice
  *   just replaced, newest seen up to 10 s ago -> a new pair; the seen one becomes the one just replaced
  *   anything else                 -> somebody uses an old copy
  */
@@ -21,7 +21,7 @@ export const rotation = (session: Change, presented: number, now: Date): Change 
   const next = session.newest + 1
   if (presented === session.newest) return { newest: next, replaced: presented, newestSeenAt: null }
   if (presented !== session.replaced) return null
-  if (session.newestSeenAt === null) return { newest: next, replaced: presented, newestSeenAt: null }
+  if (session.newestSeenAt === null) return { newest: session.newest, replaced: presented, newestSeenAt: null }
   const inGrace = now.getTime() <= session.newestSeenAt.getTime() + refreshGrace
   return inGrace ? { newest: next, replaced: session.newest, newestSeenAt: null } : null
 }

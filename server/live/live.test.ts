@@ -1,10 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
-import { rowsOf } from '../database/transact.ts'
 import type { TestMerchant, TestPerson } from '../testing/factories.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
 import { openSocket, type SocketOptions, type TestSocket } from '../testing/socket.ts'
@@ -114,20 +112,4 @@ test('what is announced in a transaction that fails is told to nobody, and what 
   await told(2, false)
   await expect.poll(() => heard).toEqual([JSON.stringify({ about: 'config', tenant: merchant.tenant, timeStamp: 2 })])
   await stop()
-})
-
-// On the embedded database there is no connection that could be lost.
-test.runIf(process.env.TEST_DATABASE_URL)('a listening connection that is lost is replaced, and what it missed is told', async () => {
-  const page = await connect(server)
-  await page.next()
-  const [lost] = await server.database.transact(merchant.tenant, 'test', async (tx) => {
-    await tx.execute(sql`reset role`)
-    return rowsOf<{ count: number }>(tx, sql`select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
-      where datname = current_database() and application_name = 'clearcoat listener'`)
-  })
-  expect(lost?.count).toBe(2)
-  const { timeStamp } = (await save(server)).result
-  expect(await page.next()).toEqual({ event: 'config', timeStamp })
-  const after = (await save(other)).result
-  expect(await page.next()).toEqual({ event: 'config', timeStamp: after.timeStamp })
 })

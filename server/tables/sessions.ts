@@ -17,7 +17,7 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   /** Number of the newest pair. */
   newest: integer('newest').notNull().default(1),
-  /** Number of the pair that the newest replaced; numbers between the two were voided unseen. 0: none. */
+  /** Number of the pair that the newest replaced. 0: none. */
   replaced: integer('replaced').notNull().default(0),
   /** When a token of the newest pair was first presented. */
   newestSeenAt: moment('newest_seen_at'),

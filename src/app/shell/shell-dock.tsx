@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { ConnectionPill } from '#src/parts/changes/connection-pill.tsx'
+import { spoken } from '#src/parts/changes/spoken.ts'
 import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { interrupted } from '#src/parts/purchase/interrupted.ts'
 import { usePaymentUnderWay } from '#src/parts/purchase/use-open-intent.ts'
@@ -15,7 +16,7 @@ import { takeUpdate, useUpdateReady } from '../worker/update.ts'
 const ContinueBanner = lazy(() => import('#src/parts/purchase/continue-banner.tsx'))
 
 /** How long the full words about no network stay, in milliseconds; then the small indicator speaks. */
-const spoken = 6_000
+const aWhile = 6_000
 
 /** What the shell has to say, over the foot of the screen: a payment being checked, no network, a fresh version. */
 export function ShellDock() {
@@ -30,7 +31,7 @@ export function ShellDock() {
       <UpdateBanner />
       <ForgetfulBanner />
       {/* On the home screen it stands at the end of the place line, so that it covers no card. */}
-      {path !== '/' && !speaking && <ConnectionPill />}
+      {path !== '/' && <ConnectionPill />}
     </Dock>
   )
 }
@@ -41,9 +42,13 @@ const useSpeaking = (offline: boolean): boolean => {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => {
     setQuiet(false)
-    return offline ? clock.after(spoken, () => setQuiet(true)) : undefined
+    return offline ? clock.after(aWhile, () => setQuiet(true)) : undefined
   }, [clock, offline])
-  return offline && !quiet
+  const speaking = offline && !quiet
+  useEffect(() => {
+    spoken.offline = speaking
+  }, [speaking])
+  return speaking
 }
 
 /** Said once: the browser keeps nothing, so the app is as good as its page. */

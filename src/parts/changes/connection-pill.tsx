@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Indicator } from '#src/ui/indicator.tsx'
 import { pillWords } from '#src/words/changes.ts'
 import type { Pill } from './pill.ts'
+import { spoken } from './spoken.ts'
 import { usePill } from './use-pill.ts'
 
 const ChangesSheet = lazy(() => import('./changes-sheet.tsx'))
@@ -15,7 +17,9 @@ const wordsOf = (pill: NonNullable<Pill>): string =>
 
 /** The calm pill, and behind it the list of what waits. Draws nothing while there is nothing to say. */
 export function ConnectionPill({ className }: { className?: string }) {
-  const pill = usePill()
+  const told = usePill()
+  const { offline } = useSnapshot(spoken)
+  const pill = offline && told?.is === 'offline' ? undefined : told
   const [open, setOpen] = useState(false)
   // Loaded at the first press, and kept, so that its closing can be seen.
   const [asked, setAsked] = useState(false)

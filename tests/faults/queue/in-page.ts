@@ -11,6 +11,7 @@ import { createQueue } from '#src/queue/queue.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { resourceNamed } from '#src/resources/resource.ts'
 import { createClient } from '#src/session/client.ts'
+import { readSession } from '#src/session/stored-session.ts'
 
 const open = () => {
   const own = openOwn()
@@ -28,6 +29,7 @@ const changes = {
   add: (kind: string, payload: unknown) => parts().queue.add(kindNamed(kind)!, payload as never),
   flush: () => parts().queue.flush({ evenIfEarly: true }),
   stored: () => parts().own.requests.where('lane').equals('person').toArray(),
+  isLoggedIn: async () => (await readSession(parts().own)).state === 'person',
   discard: (sequence: number) => parts().queue.store.remove(sequence),
   /** What a screen shows of a resource: asked for anew, with what waits laid over it. */
   async screen(name: string) {

@@ -1,5 +1,5 @@
 import { runTrial, type TrialResult } from './trial.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 export interface Series {
   trials: number
@@ -18,6 +18,13 @@ export interface Sums {
   doubled: string[]
   reordered: string[]
   wrongScreens: string[]
+  loggedOut: string[]
+}
+
+const begin = async (world: World): Promise<void> => {
+  await world.openBrowser()
+  await world.logIn()
+  await world.closeBrowser()
 }
 
 /** Trials one after another in one world: the profile, the data and what an earlier trial left behind stay. */
@@ -25,9 +32,7 @@ export const runSeries = async (trials: number, seed: number, tell: (trial: numb
   const world = await openWorld()
   const series: Series = { trials, seed, results: [], broken: [] }
   try {
-    await world.openBrowser()
-    await world.logIn()
-    await world.closeBrowser()
+    await begin(world)
     for (let trial = 1; trial <= trials; trial += 1) {
       const result = await runTrial(world, seed, trial).catch((error: unknown) => String(error))
       if (typeof result === 'string') {
@@ -36,6 +41,7 @@ export const runSeries = async (trials: number, seed: number, tell: (trial: numb
       }
       series.results.push(result)
       tell(trial, result)
+      if (result.loggedOut) await begin(world)
     }
   } finally {
     await world.close()
@@ -55,6 +61,7 @@ export const sum = ({ results }: Series): Sums => {
     doubled: all(({ doubled }) => doubled),
     reordered: all(({ reordered }) => reordered),
     wrongScreens: all(({ wrongScreens }) => wrongScreens),
+    loggedOut: all(({ loggedOut }) => (loggedOut ? ['logged out'] : [])),
   }
 }
 

@@ -11,6 +11,8 @@ export interface TrialResult extends Verdict {
   faults: Record<string, number>
   /** Resources whose screen was not as the server has it, once all had arrived. */
   wrongScreens: string[]
+  /** The faults ended the person's session, though nobody logged out. */
+  loggedOut: boolean
   /** Milliseconds from the end of all faults to an empty lane. */
   drainedIn: number
 }
@@ -81,13 +83,14 @@ export const runTrial = async (world: World, seed: number, trial: number): Promi
   const healed = performance.now()
   const aside = await drained(tabs[0]!)
   const drainedIn = performance.now() - healed
-  const wrongScreens = await screensOff(tabs[0]!, world)
+  const loggedOut = !(await inPage(tabs[0]!, 'isLoggedIn'))
+  const wrongScreens = loggedOut ? [] : await screensOff(tabs[0]!, world)
   for (const { sequence } of aside) await inPage(tabs[0]!, 'discard', sequence)
   if (dice.happens(0.5)) await world.killBrowser()
   else await world.closeBrowser()
   const verdict = judge(made, await world.readEffects(), aside)
   await world.server.start()
-  return { ...verdict, faults, wrongScreens, drainedIn }
+  return { ...verdict, faults, wrongScreens, loggedOut, drainedIn }
 }
 
 const linkFaults = (stats: Record<string, unknown>): [string, number][] =>
