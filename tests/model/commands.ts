@@ -43,4 +43,4 @@ const made: [number, fc.Arbitrary<Command>][] = [
 ]
 
 /** Histories of one phone in two people's hands. */
-export const anyHistory = fc.commands([fc.oneof(...made.map(([weight, arbitrary]) => ({ weight, arbitrary })))], { maxCommands: 40, size: '+1' })
+export const anyHistory = fc.commands([fc.oneof(...made.map(([weight, arbitrary]) => ({ weight, arbitrary })))], { maxCommands: 40, size: '+1', replayPath: process.env.CLEARCOAT_REPLAY })

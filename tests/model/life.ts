@@ -87,6 +87,8 @@ export class Life {
   /** One thing that the page waits for. `counts`: it ends by itself, so the device is busy meanwhile. */
   async step<T>(work: () => PromiseLike<T>, counts = true): Promise<T> {
     await this.#cross()
+    // Another of its steps may have been its last in between.
+    if (!this.alive) return new Promise<never>(() => undefined)
     this.#world.busy += counts ? 1 : 0
     const [outcome] = await Promise.allSettled([work()])
     this.#world.busy -= counts ? 1 : 0

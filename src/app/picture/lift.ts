@@ -1,5 +1,5 @@
 import { pictureId } from '#contract/screen-picture.ts'
-import { isDrawn } from './take.ts'
+import { isDrawn } from './drawn.ts'
 
 /** A screen that takes longer is shown as it is, placeholders and all: the picture cannot be pressed. Milliseconds. */
 const patience = 2_500

@@ -1,4 +1,5 @@
 import { pictureId, type ScreenPicture } from '#contract/screen-picture.ts'
+import { isDrawn } from './drawn.ts'
 
 /** What must not be shown without the app behind it: what speaks of now, and what a dialog holds. */
 const passing = '.dock, .ind, [data-passing]'
@@ -57,10 +58,4 @@ const leaveOut = (seen: Element, copy: Element, fold: number): void => {
     if (child.getBoundingClientRect().top > fold) copies[index]!.remove()
     else if (child.childElementCount > 0) leaveOut(child, copies[index]!, fold)
   }
-}
-
-/** A screen is drawn when it is there and nothing of it is a placeholder any more. */
-export const isDrawn = (root: HTMLElement): boolean => {
-  const main = root.querySelector('main')
-  return main !== null && main.childElementCount > 0 && !root.querySelector('.sk, main[aria-busy="true"]')
 }
