@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{contract,src,sw,server,tools}/**/*.test.{ts,tsx}', 'tests/{conformance,contract,faults,model,rules,system}/**/*.test.ts'],
     // What only a Postgres server can do, such as losing a connection, is tested on the one that TEST_DATABASE_URL names.
     exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'])],
+    // The databases' library looks for it when it is loaded, whichever import comes first.
+    setupFiles: ['fake-indexeddb/auto'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -40,6 +40,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     // One line per request, ours below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // Time for the largest body on a bad line; who sends slower holds a connection for nothing.
+    requestTimeout: 120_000,
     genReqId: () => deps.random.uuid(),
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
     routerOptions: { maxParamLength: 200 },

@@ -28,7 +28,12 @@ export interface Mail {
   html: string
 }
 
-/** Hands one mail to the outside; rejects when it was not taken. */
+/** The mail was refused for good: sending it again would change nothing. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+/** Hands one mail to the outside; rejects when it was not taken, with `MailRefused` when it never will be. */
 export interface MailPort {
   send(mail: Mail & { id: string; from: string }): Promise<void>
 }

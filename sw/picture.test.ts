@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { copyDatabase, type ScreenPicture } from '#contract/screen-picture.ts'

@@ -28,7 +28,8 @@ function install() {
 }
 
 function build() {
-  const inputs = ['contract', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tools/build.mjs', 'tools/compress.mjs']
+  const tools = ['build', 'compress', 'earlier-chunks'].map((name) => `tools/${name}.mjs`)
+  const inputs = ['contract', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', ...tools]
   return step('Building the app', at('dist', '.clearcoat-build'), inputs, () => buildApp(root).catch(({ message }) => stop(message)))
 }
 

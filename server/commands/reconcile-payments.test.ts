@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import type { PaymentPorts } from '../payments/ports.ts'
@@ -52,6 +52,14 @@ test('an order that died before its charge is failed, and its charge can no long
   expect(await processor?.charge(late, new AbortController().signal)).toEqual({ kind: 'failed' })
   expect(moneyTaken(order.id)).toBe(0)
   expect(await shop.wallet(userId)).toEqual([])
+})
+
+test('the log says what was found', async () => {
+  const userId = await shop.person()
+  const order = await placeAndDie(userId, 'charge-answered')
+  const info = vi.fn()
+  await reconcilePayments({ ...shop.ports, log: { ...shop.ports.log, info } }, 0)
+  expect(info.mock.calls).toEqual([[{ order: order.id, state: 'approved' }, 'payment reconciled']])
 })
 
 test.each(['charge-answered', 'goods-written'] as const)('an order that died at %s is delivered, once', async step => {

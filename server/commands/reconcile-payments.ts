@@ -48,7 +48,9 @@ const reconcile = async (ports: PaymentPorts, { id }: OrderRow, { patience, alon
   if (!order) return false
   try {
     const after = await concludeOrder(ports, order, await outcomeOf(ports, order, patience))
-    return after.state !== 'pending'
+    if (after.state === 'pending') return false
+    ports.log.info({ order: id, state: after.state }, 'payment reconciled')
+    return true
   } finally {
     await ports.transact(tx => releaseOrder(tx, order))
   }

@@ -2,28 +2,31 @@ import type { TokenPair } from '#contract/shapes/session.ts'
 import type { Tx } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { issuePair, refreshExpiry, refreshGrace } from '../security/sessions.ts'
+import { issuePair, refreshExpiry, refreshGrace, refreshRepeat } from '../security/sessions.ts'
 import type { Bearer } from '../security/tokens.ts'
 import { lockSession, updateSession, type SessionRow } from '../tables/sessions.ts'
 import { userById } from '../tables/users.ts'
 
-type Change = Pick<SessionRow, 'newest' | 'replaced' | 'newestSeenAt'>
+type Change = Pick<SessionRow, 'newest' | 'newestAt' | 'replaced' | 'newestSeenAt'>
 
 /**
  * What presenting the refresh token of a pair does to its session; null: the token is spent, and the session ends.
  *
  *   newest                        -> a new pair; the presented one is the one just replaced
- *   just replaced, newest unseen  -> the newest once more: its answer was lost, or the question came twice
- *   just replaced, newest seen up to 10 s ago -> a new pair; the seen one becomes the one just replaced
+ *   just replaced, newest unseen and up to 60 s old -> the newest once more: the question came twice, or its answer was lost
+ *   just replaced, newest unseen and older -> a new pair in place of the unseen one, which is void
+ *   just replaced, newest seen up to 10 s ago -> the newest once more: another tab was quicker
  *   anything else                 -> somebody uses an old copy
  */
 export const rotation = (session: Change, presented: number, now: Date): Change | null => {
-  const next = session.newest + 1
-  if (presented === session.newest) return { newest: next, replaced: presented, newestSeenAt: null }
-  if (presented !== session.replaced) return null
-  if (session.newestSeenAt === null) return { newest: session.newest, replaced: presented, newestSeenAt: null }
-  const inGrace = now.getTime() <= session.newestSeenAt.getTime() + refreshGrace
-  return inGrace ? { newest: next, replaced: session.newest, newestSeenAt: null } : null
+  const { newest, newestAt, replaced, newestSeenAt } = session
+  const upTo = (since: Date | null, span: number) => since !== null && now.getTime() <= since.getTime() + span
+  const same = { newest, newestAt, replaced, newestSeenAt }
+  const next = { newest: newest + 1, newestAt: now, replaced: presented, newestSeenAt: null }
+  if (presented === newest) return next
+  if (presented !== replaced) return null
+  if (newestSeenAt === null) return upTo(newestAt, refreshRepeat) ? same : next
+  return upTo(newestSeenAt, refreshGrace) ? same : null
 }
 
 /** The pair must be genuine, of one session and of this merchant; the access token may have expired. */

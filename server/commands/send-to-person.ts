@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { readMerchant } from '../tables/merchants.ts'
 import { insertNotification } from '../tables/notifications.ts'
 import { deletePush } from '../tables/push-outbox.ts'
+import { countPushTokens } from '../tables/push-tokens.ts'
 import { userByEmail } from '../tables/users.ts'
 
 export interface Addressed {
@@ -25,18 +26,21 @@ const idFrom = (text: string): string =>
   createHash('sha256').update(text).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /**
- * Adds a message to a person's notifications and queues it for every device of that person.
+ * Adds a message to a person's notifications and queues it for every device of that person. A repeat of the request
+ * adds to what the first one left, and waits while that is being sent.
  * @returns ids of the queued pushes, none when no device is registered
- * @throws Refusal PUSH_NO_USER
+ * @throws Refusal PUSH_NO_USER, IDEMPOTENCY_IN_PROGRESS
  */
 export const addMessage = async (tx: Tx, random: Random, { tenant, message, request, now }: Addressed): Promise<string[]> => {
   const user = await userByEmail(tx, message.email)
   if (!user) throw new Refusal('PUSH_NO_USER')
   const title = message.title?.trim() || (await readMerchant(tx, tenant)).companyName
   const body = message.body?.trim() || defaultBody
-  const id = request === null ? random.uuid() : idFrom(request)
-  await insertNotification(tx, { id, tenantId: tenant, userId: user.id, title, body, createdAt: now })
-  return queuePush(tx, user.id, { title, body }, now)
+  const id = request === null ? random.uuid() : idFrom(`${request} ${user.id}`)
+  const stored = await insertNotification(tx, { id, tenantId: tenant, userId: user.id, title, body, createdAt: now })
+  const queued = await queuePush(tx, stored, now)
+  if (queued.length === 0 && await countPushTokens(tx, user.id) > 0) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
+  return queued
 }
 
 interface SendPorts {

@@ -3,7 +3,9 @@ import type { Tx } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { issuePair, refreshExpiry } from '../security/sessions.ts'
-import { clearLoginFailures, countLoginFailures, insertLoginFailure, isKnownDevice, rememberDevice } from '../tables/login-attempts.ts'
+import {
+  clearLoginFailures, countLoginFailures, insertLoginFailure, isKnownDevice, lockAttempts, rememberDevice,
+} from '../tables/login-attempts.ts'
 import { insertSession } from '../tables/sessions.ts'
 import { emailKeyOf, userByEmail, type UserRow } from '../tables/users.ts'
 
@@ -38,6 +40,8 @@ const checkLocks = async (
 /** Counts the attempt as failed before its password is looked at, so that guesses sent together are counted each. */
 const openAttempt = async (tx: Tx, deps: Deps, attempt: LoginAttempt): Promise<UserRow | undefined> => {
   const { tenant, ip, now, request } = attempt
+  // Otherwise none of those that come together would see the others.
+  await lockAttempts(tx, tenant, emailKeyOf(request.email), ip)
   const user = await userByEmail(tx, request.email)
   await checkLocks(tx, deps.settings.rateLimitScale, attempt, user)
   await insertLoginFailure(tx, { tenantId: tenant, emailKey: emailKeyOf(request.email), ip, at: now })

@@ -63,14 +63,23 @@ const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => 
   }
 }
 
-const migrateServer = async (pool: pg.Pool): Promise<void> => {
-  const client = await pool.connect()
+/** A server that is gone without a word must not hold requests for as long as the network believes in it. */
+const patience = { connectionTimeoutMillis: 5_000, keepAlive: true }
+/** More than a transaction may take as a whole, so that this speaks only where that watch does not. */
+const queryTimeout = 6_000
+
+/** On a connection of its own: waiting for another instance to migrate may take longer than a query of a request. */
+const migrateServer = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl, ...patience })
+  // A lost connection also rejects the query under way; without a listener it would end the process.
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrateNode(drizzleNode(client), { migrationsFolder })
   } finally {
     // Closing the connection gives the lock back, whatever happened on it.
-    client.release(true)
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -100,10 +109,10 @@ const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /** Opens and migrates a database on a Postgres server. @throws SettingsError */
 export const openServer = async (databaseUrl: string, log: Log): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, query_timeout: queryTimeout, ...patience })
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   try {
-    await migrateServer(pool)
+    await migrateServer(databaseUrl)
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error ? error.message || error.name : String(error)

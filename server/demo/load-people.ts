@@ -192,7 +192,7 @@ const loadNotification = (
   { tx, deps, merchant, now }: PersonLoad,
   userId: string,
   { title, body, daysAgo, read }: DemoNotification,
-): Promise<void> =>
+): Promise<unknown> =>
   insertNotification(tx, {
     id: deps.random.uuid(),
     tenantId: merchant.hsAccountId,

@@ -1,4 +1,4 @@
-import type { StoredSiteConfig } from '../tables/merchants.ts'
+import type { Merchant } from '../tables/merchants.ts'
 import { drawBadge } from './badge.ts'
 import { drawIcon, iconNames, type IconName } from './icons.ts'
 import { iconBackground, lookOf } from './look.ts'
@@ -18,11 +18,13 @@ const isShortcut = (name: PictureName): name is ShortcutIcon => shortcuts.some((
 const isScreen = (name: PictureName): name is ScreenName => screens.some((screen) => screen.name === name)
 
 /** One of the pictures of a merchant's installed app, as a PNG. */
-export const drawPicture = async (name: PictureName, config: StoredSiteConfig, files: Pick<FileStore, 'read'>): Promise<Uint8Array> => {
+export const drawPicture = async (
+  name: PictureName, { tenantId, siteConfig: config }: Pick<Merchant, 'tenantId' | 'siteConfig'>, files: Pick<FileStore, 'read'>,
+): Promise<Uint8Array> => {
   const look = lookOf(config)
   if (isShortcut(name)) return drawShortcut(name, look)
-  const logo = await files.read(config.logo ?? '')
+  const logo = await files.read(tenantId, config.logo ?? '')
   if (name === 'badge-96.png') return drawBadge(logo)
-  if (isScreen(name)) return drawScreen(name, look, { logo, picture: await files.read(config.PWAHomeImage ?? '') })
+  if (isScreen(name)) return drawScreen(name, look, { logo, picture: await files.read(tenantId, config.PWAHomeImage ?? '') })
   return drawIcon(name, logo, iconBackground(config))
 }

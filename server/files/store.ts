@@ -11,8 +11,8 @@ export interface FileStore {
   put: (tenant: number, stem: string, kind: FileKind, bytes: Uint8Array) => Promise<string>
   /** Folder and name of a stored file, or null for a name that the store cannot have made. */
   locate: (tenant: number, name: string) => { folder: string; name: string; contentType: string } | null
-  /** Bytes behind a path that `put` answered, or null. */
-  read: (path: string) => Promise<Uint8Array | null>
+  /** Bytes behind a path that `put` answered for the same merchant, or null. */
+  read: (tenant: number, path: string) => Promise<Uint8Array | null>
 }
 
 const stored = /^[A-Za-z0-9_-]{1,100}\.(svg|png|mp4)$/
@@ -35,9 +35,9 @@ export const openFileStore = (root: string): FileStore => {
       if (!await hasFile(path)) await writeFile(path, bytes)
       return `/assets/${tenant}/${name}`
     },
-    read: async (path) => {
-      const [, tenant, name] = /^\/assets\/(\d+)\/([^/]+)$/.exec(path) ?? []
-      const found = name === undefined ? null : locate(Number(tenant), name)
+    read: async (tenant, path) => {
+      const [, owner, name] = /^\/assets\/(\d+)\/([^/]+)$/.exec(path) ?? []
+      const found = name === undefined || owner !== String(tenant) ? null : locate(tenant, name)
       return found && readFile(join(found.folder, found.name)).catch(() => null)
     },
   }

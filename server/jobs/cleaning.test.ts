@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '../database/transact.ts'
+import { rowsOf, type Transact } from '../database/transact.ts'
 import { day } from '../testing/clock.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
 import { clean } from './cleaning.ts'
@@ -32,9 +32,21 @@ test('what has outlived its purpose goes, what has not stays', async () => {
     )
     return { ...mine, ...ours }
   }
-  await clean(server.database.transact, server.clock.date())
+  await clean(server.database.transact, server.deps.log, server.clock.date())
   expect(await count()).toEqual({ sessions: 1, keys: 1, tokens: 1, mails: 1, errors: 1, users: 1 })
   server.clock.advance(31 * day)
-  await clean(server.database.transact, server.clock.date())
+  await clean(server.database.transact, server.deps.log, server.clock.date())
   expect(await count()).toEqual({ sessions: 0, keys: 0, tokens: 0, mails: 0, errors: 0, users: 1 })
+})
+
+test('a merchant that cannot be cleaned does not hold up the others', async () => {
+  const [broken, well] = [await server.make.merchant(), await server.make.merchant()]
+  for (const merchant of [broken, well]) await server.make.logIn(await server.make.person(merchant))
+  const failing: Transact = (tenant, owner, work) =>
+    tenant === broken.tenant ? Promise.reject(new Error('no connection')) : server.database.transact(tenant, owner, work)
+  const sessions = ({ tenant }: typeof well) => server.database.transact(tenant, 'test', async (tx) =>
+    (await rowsOf(tx, sql`select id from sessions`)).length)
+  server.clock.advance(31 * day)
+  await clean(failing, server.deps.log, server.clock.date())
+  expect([await sessions(broken), await sessions(well)]).toEqual([1, 0])
 })

@@ -12,5 +12,5 @@ export const allJobs = ({ database, deps, sender }: Server): Job[] => [
   { name: 'mail', every: minute, run: () => sender.all() },
   { name: 'gifts', every: minute, run: () => releaseGifts(database.transact, deps.log) },
   { name: 'push', every: minute, run: () => deps.push.all() },
-  { name: 'cleaning', every: 60 * minute, run: () => clean(database.transact, deps.clock.date()) },
+  { name: 'cleaning', every: 60 * minute, run: () => clean(database.transact, deps.log, deps.clock.date()) },
 ]

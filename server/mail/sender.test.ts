@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MailPort } from '../ports.ts'
-import { minute } from '../testing/clock.ts'
+import { MailRefused, type MailPort } from '../ports.ts'
+import { outbox } from '../tables/outbox.ts'
+import { day, minute } from '../testing/clock.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
 import { composeMail } from './compose.ts'
 import { queueMail } from './queue.ts'
@@ -12,9 +13,11 @@ afterAll(() => server.close())
 
 /** A mail server that can be down, and what it took. */
 const mailServer = () => {
-  const state = { down: false, taken: [] as string[] }
+  const state = { down: false, refuses: false, attempts: 0, taken: [] as string[] }
   const mail: MailPort = {
     send: async ({ to }) => {
+      state.attempts += 1
+      if (state.refuses) throw new MailRefused('nobody here')
       if (state.down) throw new Error('connection refused')
       state.taken.push(to)
     },
@@ -67,6 +70,44 @@ test('mail that was not taken is tried again, later and later', async () => {
   server.clock.advance(minute)
   await sender.all()
   expect(state.taken).toEqual(['late@example.com'])
+})
+
+const rowsOf = (tenant: number) => server.database.transact(tenant, 'test', (tx) => tx.select().from(outbox))
+
+test('mail that was sent leaves no text behind', async () => {
+  const { tenant } = await server.make.merchant()
+  await queue(tenant, 'sent@example.com')
+  await senderFor(mailServer().mail).all()
+  expect(await rowsOf(tenant)).toMatchObject([{ to: 'sent@example.com', text: '', html: '', sentAt: server.clock.date() }])
+})
+
+test('mail that is refused for good is not tried again', async () => {
+  const { state, mail } = mailServer()
+  const sender = senderFor(mail)
+  const { tenant } = await server.make.merchant()
+  await queue(tenant, 'nobody@example.com')
+  state.refuses = true
+  await sender.all()
+  server.clock.advance(day)
+  await sender.all()
+  expect(state.attempts).toBe(1)
+  expect(await rowsOf(tenant)).toMatchObject([{ text: '', html: '', sentAt: null, lastError: 'MailRefused: nobody here' }])
+})
+
+test('mail that nobody takes for three days is given up', async () => {
+  const { state, mail } = mailServer()
+  const sender = senderFor(mail)
+  const { tenant } = await server.make.merchant()
+  await queue(tenant, 'down@example.com')
+  state.down = true
+  for (const wait of [0, 2 * day, day + minute]) {
+    server.clock.advance(wait)
+    await sender.all()
+  }
+  expect(await rowsOf(tenant)).toMatchObject([{ text: '', givenUpAt: server.clock.date(), lastError: 'Error: connection refused' }])
+  server.clock.advance(day)
+  await sender.all()
+  expect(state.attempts).toBe(3)
 })
 
 test('a rolled back cause sends nothing', async () => {

@@ -1,8 +1,8 @@
 import type { Background } from '../background.ts'
 import type { Transact } from '../database/transact.ts'
-import type { Clock, Log, MailPort } from '../ports.ts'
-import { claimMail, dueMail, markMail, type OutboxRow } from '../tables/outbox.ts'
-import { allSites } from '../tables/sites.ts'
+import { eachMerchant } from '../jobs/each-merchant.ts'
+import { MailRefused, type Clock, type Log, type MailPort } from '../ports.ts'
+import { claimMail, dueMail, markMail, type MailFate, type OutboxRow } from '../tables/outbox.ts'
 
 export interface SenderPorts {
   transact: Transact
@@ -22,17 +22,25 @@ export interface Sender {
 
 const batch = 20
 const minute = 60_000
-/** Pauses between attempts: a mail server that is down for a day loses nothing. */
+/** After that, what is in a mail is of no use to anybody. */
+const keepTrying = 3 * 24 * 60 * minute
+/** Pauses between attempts: a mail server that is down for a day loses nothing. The first is longer than an attempt may take. */
 const retryAfter = (attempts: number): number => Math.min(minute * 2 ** attempts, 6 * 60 * minute)
+
+const fateOf = ({ createdAt }: OutboxRow, error: unknown, now: Date): MailFate => {
+  const isHopeless = error instanceof MailRefused || now.getTime() - createdAt.getTime() > keepTrying
+  return { lastError: String(error), ...(isHopeless ? { givenUpAt: now } : {}) }
+}
 
 const sendOne = async (ports: SenderPorts, tenant: number, row: OutboxRow): Promise<void> => {
   const { transact, clock, mail, log, from } = ports
   const retryAt = new Date(clock.now() + retryAfter(row.attempts))
   if (!await transact(tenant, 'mail claim', (tx) => claimMail(tx, row, retryAt))) return
   const { id, to, subject, text, html } = row
-  const failure = await mail.send({ id, from, to, subject, text, html }).then(() => null, (error: unknown) => String(error))
-  if (failure !== null) log.warn({ mail: id, attempts: row.attempts + 1 }, 'mail not taken')
-  await transact(tenant, 'mail sent', (tx) => markMail(tx, id, failure === null ? { sentAt: clock.date() } : { lastError: failure }))
+  const fate = await mail.send({ id, from, to, subject, text, html })
+    .then((): MailFate => ({ sentAt: clock.date() }), (error: unknown) => fateOf(row, error, clock.date()))
+  if (!('sentAt' in fate)) log.warn({ mail: id, attempts: row.attempts + 1 }, fate.givenUpAt ? 'mail given up' : 'mail not taken')
+  await transact(tenant, 'mail sent', (tx) => markMail(tx, id, fate))
 }
 
 const sendDue = async (ports: SenderPorts, tenant: number): Promise<void> => {
@@ -53,9 +61,6 @@ export const makeSender = (ports: SenderPorts): Sender => {
   }
   return {
     soon: (tenant) => ports.background.run('mail', () => inTurn(tenant)),
-    all: async () => {
-      const sites = await ports.transact(null, 'mail sites', allSites)
-      for (const site of sites) await inTurn(site.tenantId)
-    },
+    all: () => eachMerchant(ports.transact, ports.log, 'mail', inTurn),
   }
 }

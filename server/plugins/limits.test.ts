@@ -39,6 +39,15 @@ test('a window lets its count through, then none until it ends', () => {
   expect(take()).toMatchObject({ allowed: true, remaining: 1 })
 })
 
+test('a flood of subjects pushes out the oldest, a tenth at a time', () => {
+  const limiter = makeLimiter(makeClock(), 1)
+  const [limit] = parseLimits('1/min per IP')
+  if (!limit) throw new Error('no limit')
+  const take = (subject: number) => limiter.take(`flood ${subject}`, limit).allowed
+  for (let subject = 0; subject <= 50_000; subject += 1) take(subject)
+  expect([take(50_000), take(5_000), take(4_999)]).toEqual([false, false, true])
+})
+
 test('the scale multiplies every limit', () => {
   const limiter = makeLimiter(makeClock(), 3)
   const [limit] = parseLimits('1/min per IP')

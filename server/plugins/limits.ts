@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '../ports.ts'
 
 /** One clause of a rate limit: so many per window for each subject. */
@@ -51,19 +52,24 @@ export interface Limiter {
 
 const mostWindows = 50_000
 
+/** Names hold what strangers send, of any length; kept is what has the same length for all. */
+const shortName = (bucket: string): string => createHash('sha256').update(bucket).digest('base64url').slice(0, 22)
+
 /** Fixed windows in memory: each instance counts for itself. Limits are multiplied by the scale. */
 export const makeLimiter = (clock: Clock, scale: number): Limiter => {
   const windows = new Map<string, Window>()
   const sweep = (now: number) => {
     for (const [bucket, window] of windows) if (window.endsAt <= now) windows.delete(bucket)
-    // Still full: the oldest go, so that a flood of addresses cannot fill the memory.
+    // Still full: the oldest go, so that a flood of addresses cannot fill the memory. Many at a time, since looking takes long.
+    if (windows.size < mostWindows) return
     for (const bucket of windows.keys()) {
-      if (windows.size < mostWindows) break
+      if (windows.size <= mostWindows * 0.9) break
       windows.delete(bucket)
     }
   }
-  const windowOf = (bucket: string, length: number): Window => {
+  const windowOf = (name: string, length: number): Window => {
     const now = clock.now()
+    const bucket = shortName(name)
     const known = windows.get(bucket)
     if (known && known.endsAt > now) return known
     if (windows.size >= mostWindows) sweep(now)

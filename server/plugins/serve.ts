@@ -37,6 +37,8 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
     onRequest: async (request, reply) => {
       const claim = await readClaim(kernel.deps, kernel.sites, endpoint.access, request.headers)
       claims.set(request, claim)
+      // Every line about the request says from now on whose it is.
+      request.log = request.log.child({ tenant: claim.tenant?.id, person: claim.bearer?.userId })
       throttle(request, reply, claim)
     },
     handler: async (request, reply) => {

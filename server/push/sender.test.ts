@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clean } from '../jobs/cleaning.ts'
 import { pushOutbox } from '../tables/push-outbox.ts'
 import { pushTokens } from '../tables/push-tokens.ts'
@@ -8,9 +8,11 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 import type { Push, PushPort } from './port.ts'
 
 /** A push service that can be down, and knows tokens that are gone. */
-const service = { down: new Set<string>(), gone: new Set<string>(), taken: [] as Push[] }
+const service = { down: new Set<string>(), gone: new Set<string>(), taken: [] as Push[], asked: 0, held: Promise.resolve() }
 const port: PushPort = {
   send: async (push) => {
+    service.asked += 1
+    await service.held
     if (service.gone.has(push.token)) return 'gone'
     if (service.down.has('all') || service.down.has(push.token)) throw new Error('unavailable')
     service.taken.push(push)
@@ -28,6 +30,8 @@ beforeEach(async () => {
   service.down.clear()
   service.gone.clear()
   service.taken.length = 0
+  service.asked = 0
+  service.held = Promise.resolve()
   merchant = await server.make.merchant({ companyName: 'Duck Wash' })
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
   person = await server.make.loggedIn(merchant)
@@ -121,6 +125,30 @@ describe('a targeted message', () => {
     expect(await messages()).toHaveLength(1)
   })
 
+  test('asked for with its key while it is being sent is not sent twice', async () => {
+    await register('phone')
+    let release = () => undefined as void
+    service.held = new Promise((done) => { release = done })
+    const first = target({}, 'k')
+    await vi.waitFor(() => expect(service.asked).toBe(1))
+    expect((await target({}, 'k')).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+    release()
+    expect((await first).result).toEqual({ sent: 1 })
+    expect((await target({}, 'k')).headers['idempotency-replayed']).toBe('true')
+    expect(service.taken).toHaveLength(1)
+  })
+
+  test('that failed bears the date of its first attempt when it is asked for again', async () => {
+    await register('phone')
+    const createDate = server.clock.date().toISOString()
+    service.down.add('all')
+    await target({}, 'k')
+    service.down.clear()
+    server.clock.advance(minute)
+    await target({}, 'k')
+    expect(service.taken.map(({ data }) => data)).toMatchObject([{ createDate }])
+  })
+
   test('that failed is noted once, however often it is asked for with its key', async () => {
     await register('phone')
     service.down.add('all')
@@ -209,7 +237,7 @@ describe('what waits', () => {
     await saveConfig()
     await server.settled()
     server.clock.advance(day + minute)
-    await clean(server.database.transact, server.clock.date())
+    await clean(server.database.transact, server.deps.log, server.clock.date())
     expect((await rows()).waiting).toBe(0)
   })
 })

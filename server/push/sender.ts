@@ -1,9 +1,9 @@
 import type { Background } from '../background.ts'
 import type { Transact } from '../database/transact.ts'
+import { eachMerchant } from '../jobs/each-merchant.ts'
 import type { Clock, Log } from '../ports.ts'
 import { claimPush, deletePush, notePushError, type ClaimedPush } from '../tables/push-outbox.ts'
 import { dropPushTokens } from '../tables/push-tokens.ts'
-import { allSites } from '../tables/sites.ts'
 import type { PushPort } from './port.ts'
 
 export interface PushSenderPorts {
@@ -82,10 +82,7 @@ export const makePushSender = (ports: PushSenderPorts): PushSender => {
   }
   return {
     soon: (tenant) => ports.background.run('push', () => inTurn(tenant)),
-    all: async () => {
-      const sites = await ports.transact(null, 'push sites', allSites)
-      for (const site of sites) await inTurn(site.tenantId)
-    },
+    all: () => eachMerchant(ports.transact, ports.log, 'push', inTurn),
     now: (tenant, ids) => sendDue(ports, tenant, ids),
   }
 }

@@ -85,7 +85,7 @@ describe('the list of messages', () => {
   test('forgets for good what is too old to be listed', async () => {
     await tell(person, 'ancient', 91 * day)
     await tell(person, 'recent', 89 * day)
-    await clean(server.database.transact, server.clock.date())
+    await clean(server.database.transact, server.deps.log, server.clock.date())
     server.clock.advance(-2 * day)
     expect(titles(await open({}, undefined, await server.make.logIn(person)))).toEqual(['recent*'])
     server.clock.advance(2 * day)
@@ -145,10 +145,10 @@ describe('a push token', () => {
   test('goes after 60 days unseen', async () => {
     await register('forgotten')
     server.clock.advance(59 * day)
-    await clean(server.database.transact, server.clock.date())
+    await clean(server.database.transact, server.deps.log, server.clock.date())
     expect(await held()).toHaveLength(1)
     server.clock.advance(2 * day)
-    await clean(server.database.transact, server.clock.date())
+    await clean(server.database.transact, server.deps.log, server.clock.date())
     expect(await held()).toEqual([])
   })
 

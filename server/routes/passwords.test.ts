@@ -57,6 +57,21 @@ test('a recovery token sets the password once, ends every session and confirms t
   })
 })
 
+test('a new password ends every recovery link that was mailed before, however it was set', async () => {
+  const [who, other] = [await somebody(), await somebody()]
+  const [older, newer, others] = [await tokenFor(who), await tokenFor(who), await tokenFor(other)]
+  expect((await recover(who, newer)).status).toBe(200)
+  expect((await recover(who, older)).errorCode).toBe('RECOVERY_TOKEN')
+  const later = await tokenFor(who)
+  const changed = await server.call('POST /users/update-password', {
+    as: { ...who.merchant, ...(await logIn(who, next)).result },
+    body: { currentPassword: next, newPassword: password, confirmPassword: password },
+  })
+  expect(changed.status).toBe(200)
+  expect((await recover(who, later)).errorCode).toBe('RECOVERY_TOKEN')
+  expect((await recover(other, others)).status).toBe(200)
+})
+
 test('a recovery token lives an hour and belongs to its email and its merchant', async () => {
   const who = await somebody()
   const other = await server.make.person(who.merchant)

@@ -5,6 +5,7 @@ import { recoverPassword } from '../commands/recover-password.ts'
 import { sendRecovery } from '../commands/send-recovery.ts'
 import { serveOutside, type Outside } from '../plugins/serve.ts'
 import { Refusal } from '../refusal.ts'
+import { useUpEmailTokens } from '../tables/email-tokens.ts'
 import { endSessionsOf } from '../tables/sessions.ts'
 import { updateUser, userById } from '../tables/users.ts'
 
@@ -47,6 +48,8 @@ export const passwordRoutes = (app: FastifyInstance): void => {
     await transact(async (tx) => {
       await updateUser(tx, person.userId, { passwordHash })
       await endSessionsOf(tx, person.userId, now, person.sessionId)
+      // A link that was asked for before, by whomever, must not undo the change.
+      await useUpEmailTokens(tx, 'recover', person.userId, now)
     })
     return true
   })

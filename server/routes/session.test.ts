@@ -73,6 +73,14 @@ test('five wrong passwords lock the email for that address for a quarter of an h
   expect((await signIn(who)).status).toBe(200)
 })
 
+test('guesses sent together are counted each: five are judged, and the rest are locked out', async () => {
+  const who = await somebody()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(who, { password: 'Wrong-day-1' })))
+  expect(answers.map(({ errorCode }) => errorCode).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 'LOGIN_FAILED'), ...Array.from({ length: 7 }, () => 'LOGIN_LOCKED'),
+  ])
+})
+
 test('fifty wrong passwords in a day lock the email for strangers, not for a device that has logged in before', async () => {
   const who = await somebody()
   await signIn(who, { deviceId: 'known000000000000000' })
@@ -99,12 +107,13 @@ test('a refresh needs no living access token and answers a pair that works', asy
   expect((await open(person, next.result.accessToken)).status).toBe(200)
 })
 
-test('a lost answer logs nobody out: the old token answers once more', async () => {
+test('a lost answer logs nobody out, also minutes later, and the pair that nobody heard of is void', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
-  await refresh(person, person)
+  const lost = await refresh(person, person)
   server.clock.advance(4 * minute)
   const next = await refresh(person, person)
   expect(next.status).toBe(200)
+  expect((await open(person, lost.result.accessToken)).errorCode).toBe('JWT_INVALID')
   expect((await open(person, next.result.accessToken)).status).toBe(200)
 })
 
@@ -132,22 +141,40 @@ test('whoever holds a copy of a token is found out when both have gone on with i
   expect((await open(person, ahead.result.accessToken)).status).toBe(401)
 })
 
+test('a thief who waits with a copy until the next pair is a minute old voids it, and the owner finds him out', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const honest = await refresh(person, person)
+  server.clock.advance(minute + second)
+  const thief = await refresh(person, person)
+  expect((await refresh(person, honest.result)).status).toBe(403)
+  expect((await open(person, thief.result.accessToken)).status).toBe(401)
+})
+
+test('two tabs that refresh within ten seconds share a pair, and both go on with it', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const one = await refresh(person, person)
+  await open(person, one.result.accessToken)
+  server.clock.advance(10 * second)
+  const other = await refresh(person, person)
+  for (const tab of [one, other]) expect((await open(person, tab.result.accessToken)).status).toBe(200)
+  server.clock.advance(5 * minute)
+  const next = await refresh(person, one.result)
+  const shared = await refresh(person, other.result)
+  for (const tab of [next, shared]) expect((await open(person, tab.result.accessToken)).status).toBe(200)
+})
+
 test('once its successor was used, an old token is good for ten seconds, and then ends the session', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   const next = await refresh(person, person)
   await open(person, next.result.accessToken)
-  server.clock.advance(10 * second)
-  const tab = await refresh(person, person)
-  expect(tab.status).toBe(200)
-  await open(person, tab.result.accessToken)
   server.clock.advance(11 * second)
-  expect(await refresh(person, next.result)).toMatchObject({
+  expect(await refresh(person, person)).toMatchObject({
     status: 403,
     errorCode: 'REFRESH_FAILED',
     errorMessage: 'You have been logged out',
   })
-  expect((await refresh(person, tab.result)).status).toBe(403)
-  expect((await open(person, tab.result.accessToken)).status).toBe(401)
+  expect((await refresh(person, next.result)).status).toBe(403)
+  expect((await open(person, next.result.accessToken)).status).toBe(401)
 })
 
 test('the first use of a pair is noted even when its call is refused', async () => {
@@ -157,6 +184,16 @@ test('the first use of a pair is noted even when its call is refused', async () 
   expect(refused.errorCode).toBe('LOCATION_UNKNOWN')
   server.clock.advance(11 * second)
   expect((await refresh(person, person)).status).toBe(403)
+})
+
+test('a session refreshes thirty times a minute from one address, and no other session is counted with it', async () => {
+  const who = await somebody()
+  const [one, other] = [await server.make.logIn(who), await server.make.logIn(who)]
+  for (let n = 0; n < 30; n += 1) expect((await refresh(who.merchant, one)).status).toBe(200)
+  expect(await refresh(who.merchant, one)).toMatchObject({ status: 429, errorCode: 'RATE_LIMITED' })
+  expect((await refresh(who.merchant, other)).status).toBe(200)
+  server.clock.advance(minute)
+  expect((await refresh(who.merchant, one)).status).toBe(200)
 })
 
 test('a session lasts 12 hours from its last use, 30 days when remembered, 90 days at most', async () => {

@@ -9,6 +9,9 @@ const day = 24 * hour
 /** A replaced refresh token stays good this long after its successor was first presented: tabs may refresh together. */
 export const refreshGrace = 10_000
 
+/** A refresh that is asked again within this time gets the same pair: the question was doubled, or its answer lost. */
+export const refreshRepeat = 60_000
+
 /** When a refresh token issued now runs out: 12 hours from the last use, 30 days when asked to remember, 90 days at most. */
 export const refreshExpiry = (session: Pick<SessionRow, 'rememberMe' | 'startedAt'>, now: Date): Date =>
   new Date(Math.min(now.getTime() + (session.rememberMe ? 30 * day : 12 * hour), session.startedAt.getTime() + 90 * day))

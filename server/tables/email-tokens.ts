@@ -45,6 +45,12 @@ export const useEmailToken = async (tx: Tx, purpose: EmailTokenPurpose, tokenHas
       .returning()
   )[0]
 
+/** Marks every token of a person's mails for that purpose as used. */
+export const useUpEmailTokens = async (tx: Tx, purpose: EmailTokenPurpose, userId: string, now: Date): Promise<void> => {
+  await tx.update(emailTokens).set({ usedAt: now })
+    .where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt)))
+}
+
 export const deleteExpiredEmailTokens = async (tx: Tx, now: Date): Promise<void> => {
   await tx.delete(emailTokens).where(lt(emailTokens.expiresAt, now))
 }

@@ -21,6 +21,12 @@ export const knownDevices = pgTable('known_devices', {
   lastLoginAt: moment('last_login_at').notNull(),
 }, (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), ofUser(table)])
 
+/** Log-ins to an email from one address are counted one after another, until the end of the transaction. */
+export const lockAttempts = async (tx: Tx, tenant: number, emailKey: string, ip: string): Promise<void> => {
+  const name = JSON.stringify(['login', tenant, emailKey, ip])
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
 export const insertLoginFailure = async (tx: Tx, row: Omit<typeof loginFailures.$inferInsert, 'id'>): Promise<void> => {
   await tx.insert(loginFailures).values(row)
 }

@@ -19,9 +19,12 @@ export type NotificationRow = typeof notifications.$inferSelect
 /** Messages that are listed, of those that are recent enough. */
 const mostListed = 100
 
-/** Adds a message, unless it is there already. */
-export const insertNotification = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<void> => {
-  await tx.insert(notifications).values(row).onConflictDoNothing()
+/** Adds a message, unless it is there already. @returns the message as it stands */
+export const insertNotification = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<NotificationRow> => {
+  const [added] = await tx.insert(notifications).values(row).onConflictDoNothing().returning()
+  const [stored] = added ? [added] : await tx.select().from(notifications).where(eq(notifications.id, row.id))
+  if (!stored) throw new Error('a message has the id of another merchant\'s')
+  return stored
 }
 
 /** The newest messages of a person that are newer than `since`, newest first. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -16,6 +16,8 @@ export const outbox = pgTable('mail_outbox', {
   nextAttemptAt: moment('next_attempt_at').notNull(),
   lastError: text('last_error'),
   sentAt: moment('sent_at'),
+  /** When it was found that nobody will ever take it. */
+  givenUpAt: moment('given_up_at'),
 }, (table) => [index('mail_outbox_due').on(table.tenantId, table.sentAt, table.nextAttemptAt)])
 
 export type OutboxRow = typeof outbox.$inferSelect
@@ -24,18 +26,25 @@ export const insertMail = async (tx: Tx, row: typeof outbox.$inferInsert): Promi
   await tx.insert(outbox).values(row)
 }
 
+const waiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
+
 export const dueMail = (tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> =>
-  tx.select().from(outbox).where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now))).orderBy(asc(outbox.createdAt)).limit(limit)
+  tx.select().from(outbox).where(and(waiting, lte(outbox.nextAttemptAt, now))).orderBy(asc(outbox.createdAt)).limit(limit)
 
 /** Takes a mail for sending until its next attempt is due. @returns false when another instance was quicker */
 export const claimMail = async (tx: Tx, mail: OutboxRow, retryAt: Date): Promise<boolean> =>
   (await tx.update(outbox).set({ attempts: mail.attempts + 1, nextAttemptAt: retryAt })
-    .where(and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), isNull(outbox.sentAt))).returning({ id: outbox.id })).length > 0
+    .where(and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), waiting)).returning({ id: outbox.id })).length > 0
 
-export const markMail = async (tx: Tx, id: string, change: { sentAt: Date } | { lastError: string }): Promise<void> => {
-  await tx.update(outbox).set(change).where(eq(outbox.id, id))
+export type MailFate = { sentAt: Date } | { lastError: string; givenUpAt?: Date }
+
+/** What became of an attempt. A mail that is done with leaves no text behind: it may hold links and codes. */
+export const markMail = async (tx: Tx, id: string, fate: MailFate): Promise<void> => {
+  const isDone = 'sentAt' in fate || fate.givenUpAt !== undefined
+  await tx.update(outbox).set({ ...fate, ...(isDone ? { text: '', html: '' } : {}) }).where(eq(outbox.id, id))
 }
 
-export const deleteSentMail = async (tx: Tx, before: Date): Promise<void> => {
-  await tx.delete(outbox).where(lt(outbox.sentAt, before))
+/** Removes mail that was sent or given up before that moment. */
+export const deleteDoneMail = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(outbox).where(or(lt(outbox.sentAt, before), lt(outbox.givenUpAt, before)))
 }

@@ -39,20 +39,28 @@ export interface ClaimedPush {
 
 type Whose = ReturnType<typeof sql>
 
-const insertFor = (tx: Tx, kind: 'message' | 'config', data: PushData, now: Date, whose: Whose) => rowsOf<{ id: string }>(tx, sql`
-  insert into push_outbox (id, tenant_id, user_id, token_hash, kind, data, created_at, next_attempt_at)
-  select gen_random_uuid(), tenant_id, user_id, token_hash, ${kind}, ${JSON.stringify(data)}::jsonb,
-    ${now.toISOString()}, ${now.toISOString()}
-  from push_tokens where ${whose} returning id`)
+interface Written {
+  kind: 'message' | 'config'
+  data: PushData
+  now: Date
+  /** What it is for: of each, there is one row for a device at most. */
+  about: string
+}
 
-/** A message for every device of a person. @returns ids of the messages */
-export const insertMessage = async (tx: Tx, userId: string, data: PushData, now: Date): Promise<string[]> =>
-  (await insertFor(tx, 'message', data, now, sql`user_id = ${userId}`)).map(({ id }) => id)
+const insertFor = (tx: Tx, { kind, data, now, about }: Written, whose: Whose) => rowsOf<{ id: string }>(tx, sql`
+  insert into push_outbox (id, tenant_id, user_id, token_hash, kind, data, created_at, next_attempt_at)
+  select encode(substring(sha256(convert_to(concat_ws(' ', ${about}::text, tenant_id, token_hash), 'UTF8')) from 1 for 16), 'hex')::uuid,
+    tenant_id, user_id, token_hash, ${kind}, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}, ${now.toISOString()}
+  from push_tokens where ${whose} on conflict (id) do nothing returning id`)
+
+/** A message for every device of a person for which it does not wait already. @returns ids of what was added */
+export const insertMessage = async (tx: Tx, userId: string, about: string, data: PushData, now: Date): Promise<string[]> =>
+  (await insertFor(tx, { kind: 'message', data, now, about }, sql`user_id = ${userId}`)).map(({ id }) => id)
 
 /** Word of a saved config for every device of the merchant's people, in place of what they were to be told before. */
 export const insertConfigNews = async (tx: Tx, data: PushData, now: Date): Promise<void> => {
   await tx.delete(pushOutbox).where(eq(pushOutbox.kind, 'config'))
-  await insertFor(tx, 'config', data, now, sql`true`)
+  await insertFor(tx, { kind: 'config', data, now, about: `config ${JSON.stringify(data)}` }, sql`true`)
 }
 
 /**

@@ -17,6 +17,8 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   /** Number of the newest pair. */
   newest: integer('newest').notNull().default(1),
+  /** When the newest pair was made by a refresh; null: at log-in. */
+  newestAt: moment('newest_at'),
   /** Number of the pair that the newest replaced. 0: none. */
   replaced: integer('replaced').notNull().default(0),
   /** When a token of the newest pair was first presented. */

@@ -13,7 +13,7 @@ import { sessionValues } from '#src/platform/web-storage.ts'
 import { createQueue } from '#src/queue/queue.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { createClient } from '#src/session/client.ts'
-import { settleSession } from '#src/session/stored-session.ts'
+import { isHeld, settleSession } from '#src/session/stored-session.ts'
 import { wakeWhenOnline } from './worker/wake.ts'
 import { askWorker } from './worker/registration.ts'
 
@@ -27,7 +27,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   const device = rememberedDevice()
   const remote = createClient({ own, copy, clock, contact, locks, random: systemRandom, isMobile: device.isMobile })
   const keeper = createKeeper({ own, copy, clock, remote })
-  const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey, onWaiting: () => void wakeWhenOnline() })
+  const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey, onWaiting: () => isHeld(own) || void wakeWhenOnline() })
   return {
     own, copy, clock, contact, locks, device, remote, keeper, queue,
     remembers: instead === undefined, primed: { now: null }, newKey, localId: randomString, origin: location.origin, weighImages,

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { messages } from '#contract/messages.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import type { Remote } from '#src/remote/client.ts'
@@ -27,13 +28,14 @@ export const storedSite = async ({ copy, keeper }: Pick<SitePorts, 'copy' | 'kee
 /**
  * The first visit: application key, then config.
  * @returns the config, or undefined when it could not be had; the app then wears the neutral look
- * @throws SiteMissing with the words for the splash
+ * @throws SiteMissing with the words for the splash; the database's own error when the disk is full
  */
 export const fetchSite = async ({ copy, clock, remote, keeper }: SitePorts, subdomain: string): Promise<SiteConfig | undefined> => {
   try {
     const value = await remote.ask('GET /accounts/site-key', { query: { subdomain } })
     await copy.answers.put({ name: siteKeyAnswer, person: '', value, etag: null, at: clock.now() })
   } catch (cause) {
+    if (isOutOfSpace(cause)) throw cause
     throw new SiteMissing(isRefused(cause, 'SITE_NOT_FOUND') ? cause.message : messages.SITE_LOAD.text, { cause })
   }
   await keeper.refresh(siteConfig, undefined).catch((error: unknown) => console.warn('site config not fetched', error))

@@ -6,6 +6,7 @@ import { readSite, type Site } from '#src/brand/site/site.ts'
 import type { Primed } from '#src/parts/data/primed.ts'
 import type { Services } from '#src/parts/services.ts'
 import { NoStorage, openDatabases } from '#src/local/open.ts'
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
@@ -43,9 +44,11 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
       setPhase('ready')
       if (!config) void refreshUntilThere(services)
     } catch (error) {
+      // A disk without a byte for this site keeps nothing, as a browser that does not want to.
+      if (isOutOfSpace(error)) return onNoStorage()
       setPhase({ failed: error instanceof SiteMissing ? error.message : String(error) })
     }
-  }, [services])
+  }, [services, onNoStorage])
 
   useEffect(() => {
     const begin = async () => {
@@ -73,11 +76,16 @@ const storedConfig = (primed: Primed | null) => primed?.answers.get(siteConfig.n
 const isKnown = (primed: Primed | null): boolean =>
   primed !== null && primed.answers.has(siteKeyAnswer) && storedConfig(primed) !== undefined && isCurrentState(localValues)
 
+/** The key that is there serves on. */
+const unlessFull = (error: unknown): void => {
+  if (!isOutOfSpace(error)) throw error
+}
+
 /** The key first: an account that moved has another one. Failures are only logged; the stored config serves on. */
 const refreshConfig = async (services: Services): Promise<void> => {
   try {
     const value = await services.remote.ask('GET /accounts/site-key', { query: { subdomain: subdomainOf(location.hostname) } })
-    await services.copy.answers.update(siteKeyAnswer, { value, at: services.clock.now() })
+    await services.copy.answers.update(siteKeyAnswer, { value, at: services.clock.now() }).catch(unlessFull)
     await services.keeper.refresh(siteConfig, undefined, { prepare: fetchPictures })
   } catch (error) {
     console.warn('site config not refreshed', error)

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { readOnce, onChange } from './changes.ts'
 import { readFact, writeFact } from './facts.ts'

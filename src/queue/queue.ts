@@ -34,6 +34,8 @@ export interface Queue {
   add<K extends Call, P>(kind: RequestKind<K, P>, payload: P): Promise<void>
   /** Tries what waits, now. Answers how the person's lane ended. */
   flush(how?: { evenIfEarly?: boolean }): Promise<Pass>
+  /** As `flush`, for whoever does not wait for it: what fails is tried again by itself. */
+  nudge(how?: { evenIfEarly?: boolean }): void
   /** Back into the lane, with a key of its own: the refused one has been judged. */
   retry(sequence: number): Promise<void>
 }
@@ -94,11 +96,13 @@ export const createQueue = (ports: QueuePorts): Queue => {
     return next
   }
 
-  const flushSoon = (): void => void flush().catch(() => undefined)
+  const nudge: Queue['nudge'] = (how) => void flush(how).catch(() => undefined)
+  const flushSoon = (): void => nudge()
 
   return {
     store,
     flush,
+    nudge,
     async add(kind, payload) {
       const person = kind.anonymous ? '' : await sending.person()
       if (person === undefined) throw new NobodyHere(kind.kind)

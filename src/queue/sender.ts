@@ -1,3 +1,4 @@
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
@@ -78,7 +79,12 @@ const decide = async (ports: SenderPorts, head: QueuedRequest, verdict: Verdict)
 
 const putOff = async ({ store, clock, chance }: SenderPorts, head: QueuedRequest, reason: string, retryAfter?: number): Promise<Pass> => {
   const at = clock.now() + backOff(head.attempts, chance(), retryAfter)
-  await store.postpone(head.sequence, head.attempts + 1, at, reason)
+  try {
+    await store.postpone(head.sequence, head.attempts + 1, at, reason)
+  } catch (error) {
+    // A full disk: the request is safe on it, and that it waits is known to this page.
+    if (!isOutOfSpace(error)) throw error
+  }
   return { ended: 'later', at }
 }
 

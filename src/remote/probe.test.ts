@@ -53,3 +53,12 @@ test('once stopped it asks no more', async () => {
   await phone.clock.advance(10 * 60_000)
   expect(asked()).toBe(0)
 })
+
+test('a page that is seen again does not wait for the end of a long pause', async () => {
+  const { phone, probe, asked } = await outOfReach()
+  await phone.clock.advance(2_000 + 4_000 + 8_000 + 16_000 + 32_000)
+  const before = asked()
+  probe.wake()
+  await phone.clock.advance(2_000)
+  expect(asked()).toBe(before + 1)
+})

@@ -31,18 +31,20 @@ const longestPause = 60_000
 export const startProbe = ({ remote, clock, contact, chance, visible }: ProbePorts): Probe => {
   let tries = 0
   let cancel: (() => void) | undefined
+  let asking = false
   let over = false
 
   const ask = async (): Promise<void> => {
-    cancel = () => undefined
-    if (visible()) await remote.ask('GET /system/app-version', {}, { timeout: contactProbeTimeout }).catch(() => undefined)
     cancel = undefined
+    asking = true
+    if (visible()) await remote.ask('GET /system/app-version', {}, { timeout: contactProbeTimeout }).catch(() => undefined)
+    asking = false
     look()
   }
 
   const look = (): void => {
     if (connectionOf(contact, clock.now()) === 'online') tries = 0
-    else if (!cancel && !over && visible()) {
+    else if (!cancel && !asking && !over && visible()) {
       const pause = Math.min(longestPause, firstPause * 2 ** tries)
       tries += 1
       // Half of it by chance: a car wash full of phones does not ask in step.
@@ -55,6 +57,8 @@ export const startProbe = ({ remote, clock, contact, chance, visible }: ProbePor
   return {
     wake() {
       tries = 0
+      cancel?.()
+      cancel = undefined
       look()
     },
     stop() {

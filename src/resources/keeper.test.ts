@@ -69,3 +69,32 @@ test('an answer that comes after its person has gone is thrown away', async () =
   await phone.keeper.refresh(wallet, undefined)
   expect(await phone.copy.answers.count()).toBe(0)
 })
+
+test('whoever logs in while another’s answer is under way gets an own one', async () => {
+  const phone = makePhone()
+  await phone.logInAs('avery')
+  let answer: (response: Response) => void = () => undefined
+  phone.server.on('GET /users/wallet', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const hanging = phone.keeper.refresh(wallet, undefined)
+  await phone.clock.advance(10)
+  await phone.logInAs('noor')
+  phone.server.on('GET /users/wallet', () => accepted([]))
+  await phone.keeper.refresh(wallet, undefined)
+  expect(await phone.keeper.read(wallet, undefined)).toMatchObject({ value: [] })
+  answer(accepted([{ id: 'of avery' }]))
+  await hanging
+  expect(await phone.keeper.read(wallet, undefined)).toMatchObject({ value: [] })
+})
+
+test('who needs an answer of after now does not share one that was asked for before', async () => {
+  const phone = makePhone()
+  let answer: (response: Response) => void = () => undefined
+  phone.server.on('GET /locations', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const before = phone.keeper.refresh(locations, undefined)
+  await phone.clock.advance(10)
+  phone.server.on('GET /locations', () => accepted([{ id: 2 }]))
+  const after = phone.keeper.refresh(locations, undefined, { anew: true })
+  answer(accepted([{ id: 1 }]))
+  await Promise.all([before, after])
+  expect(await phone.keeper.read(locations, undefined)).toMatchObject({ value: [{ id: 2 }] })
+})

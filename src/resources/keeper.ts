@@ -3,6 +3,7 @@ import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { CallOptions, Remote } from '#src/remote/client.ts'
+import { OtherPerson } from '#src/remote/outcome.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { answerName, type Resource } from './resource.ts'
 import { createShelf, type NewAnswer, type Unsaved } from './shelf.ts'
@@ -23,6 +24,8 @@ export interface Stored<T> {
 export interface RefreshOptions extends Pick<CallOptions, 'timeout' | 'signal'> {
   /** The answer takes the place of the stored one, whatever the resource's rule says. */
   forced?: boolean
+  /** A request that is already under way does not do: it may have been asked before what its answer is to show. */
+  anew?: boolean
   /** Done before the stored value is replaced: what its screens need besides, so that nothing blinks. */
   prepare?(value: unknown): Promise<void>
 }
@@ -63,7 +66,8 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     const name = answerName(resource, param)
     const there = await shelf.get(name)
     const known = there?.person === person ? there : undefined
-    const answer = await remote.call(resource.call, resource.request(param) as never, { ...how, ifNoneMatch: forced ? null : known?.etag })
+    const whose = resource.scope === 'person' ? { person } : {}
+    const answer = await remote.call(resource.call, resource.request(param) as never, { ...how, ...whose, ifNoneMatch: forced ? null : known?.etag })
     const replaced = !answer.notModified && (resource.replaces?.(known?.value as never, answer.result as never, forced) ?? true)
     if (replaced) await prepare?.(answer.result)
     const now = { name, person, at: clock.now() }
@@ -73,16 +77,25 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
   }
 
   const fetchUntilKept = async (resource: Resource, param: string | void, how: RefreshOptions): Promise<void> => {
-    for (let round = 1; round <= rounds; round += 1) if (await fetchAnswer(resource, param, how)) return
+    try {
+      for (let round = 1; round <= rounds; round += 1) if (await fetchAnswer(resource, param, how)) return
+    } catch (error) {
+      // Whose answer it would have been is here no more.
+      if (!(error instanceof OtherPerson)) throw error
+    }
   }
 
   const refresh = async (resource: Resource, param: string | void, how: RefreshOptions = {}): Promise<void> => {
     if (resource.filledBy === 'queue') return
-    const name = answerName(resource, param)
-    const running = underway.get(name)
-    if (running) return running
-    const started = fetchUntilKept(resource, param, how).finally(() => underway.delete(name))
-    underway.set(name, started)
+    // What somebody else's request brings is nothing to whoever came after.
+    const key = `${answerName(resource, param)} ${(await owner(resource.scope)) ?? ''}`
+    const running = underway.get(key)
+    if (running && !how.anew) return running
+    const begin = () => fetchUntilKept(resource, param, how)
+    const started = (running ? running.then(begin, begin) : begin()).finally(() => {
+      if (underway.get(key) === started) underway.delete(key)
+    })
+    underway.set(key, started)
     return started
   }
 

@@ -34,16 +34,30 @@ export const createShelf = ({ answers: table }: CopyDatabase): Shelf => {
       return true
     })
 
+  /** In the place of what the disk has, until that is replaced there. */
+  const hold = async (answers: readonly NewAnswer[], expected: number | undefined): Promise<boolean> => {
+    const before = await table.bulkGet(answers.map(({ name }) => name)).catch(() => [])
+    const revisions = answers.map((_, index) => before[index]?.revision ?? 0)
+    if (expected !== undefined && before.length > 0 && revisions.some((each) => each !== expected)) return false
+    for (const [index, answer] of answers.entries()) held.set(answer.name, { ...answer, revision: revisions[index]! })
+    return true
+  }
+
   return {
     unsaved,
-    get: async (name) => held.get(name) ?? table.get(name),
+    async get(name) {
+      const stored = await table.get(name)
+      const instead = held.get(name)
+      return instead && (instead.revision ?? 0) >= (stored?.revision ?? 0) ? instead : stored
+    },
     async put(answers, expected) {
       try {
         const written = await write(answers, expected)
-        if (written) for (const { name } of answers) held.delete(name)
+        // Written, or overtaken on the disk: either way that is where the newest is.
+        for (const { name } of answers) held.delete(name)
         return written
       } catch (error) {
-        for (const answer of answers) held.set(answer.name, { ...answer, revision: 0 })
+        if (!(await hold(answers, expected))) return false
         unsaved.count += 1
         console.warn(`${answers.map(({ name }) => name).join(', ')} not stored`, error)
         return true

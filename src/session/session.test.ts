@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { vehicleChange } from '#contract/requests/kinds.ts'
@@ -185,4 +184,31 @@ test('what a full disk keeps from the disk, whoever watches the session still he
   await writeSession(phone.own, { state: 'guest' })
   await vi.waitFor(() => expect(heard).toEqual(['none', 'guest']))
   watching.unsubscribe()
+})
+
+test('a log-out on a full disk is heard by whoever watches, and no call goes out with the token any more', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users/login', () => accepted(pair('avery', 1))).on('DELETE /users/tokens', () => accepted(null)).on('GET /products', () => accepted([]))
+  await fillDisk(phone)
+  const heard: string[] = []
+  const watching = liveQuery(() => readSession(phone.own)).subscribe(({ state }) => heard.push(state))
+  await logIn(phone, { email: 'avery@example.com', password: 'x' })
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('person'))
+  await logOut(phone)
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('none'))
+  await phone.remote.ask('GET /products', { query: { locationId: 0, type: 'AppWash' } } as never)
+  expect(phone.server.seen.at(-1)!.headers.get('Authorization')).toBeNull()
+  watching.unsubscribe()
+})
+
+test('a pair that reached the disk after one that did not leaves nothing held: a log-out elsewhere is one here', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users/login', () => accepted(pair('avery', 1))).on('PUT /users/tokens', () => accepted(pair('avery', 2))).on('GET /users/wallet', () => accepted([]))
+  const free = await fillDisk(phone)
+  await logIn(phone, { email: 'avery@example.com', password: 'x' })
+  free()
+  await phone.clock.advance(86_400_000)
+  await phone.remote.ask('GET /users/wallet', {})
+  await phone.own.facts.delete('session')
+  expect(await readSession(phone.own)).toEqual({ state: 'none' })
 })

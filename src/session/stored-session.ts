@@ -47,7 +47,7 @@ export const readSession = async (own: OwnDatabase): Promise<StoredSession> => {
 
 /**
  * Keeps a session; where the disk is full, in this page. A pair of tokens that is lost logs the person out: the server
- * has already voided the one before it.
+ * takes the one before it only for moments more.
  */
 export const writeSession = async (own: OwnDatabase, session: StoredSession): Promise<void> => {
   try {
@@ -62,22 +62,31 @@ export const writeSession = async (own: OwnDatabase, session: StoredSession): Pr
 
 /** As `writeSession`, unless somebody came or went since `expected` was read: what the server says of one is nothing to the next. */
 export const replaceSession = async (own: OwnDatabase, expected: PersonSession, next: StoredSession): Promise<void> => {
-  const replace = own.transaction('rw', own.facts, async () => {
-    if (isSame(await readSession(own), expected)) await writeFact(own, 'session', next)
-  })
-  await replace.catch(async (error: unknown) => {
+  try {
+    const replaced = await own.transaction('rw', own.facts, async () => {
+      const isExpected = isSame(await readSession(own), expected)
+      if (isExpected) await writeFact(own, 'session', next)
+      return isExpected
+    })
+    if (replaced) held.delete(own)
+  } catch (error) {
     if (!isOutOfSpace(error)) throw error
     if (isSame(await readSession(own), expected)) await writeSession(own, next)
-  })
+  }
 }
+
+/** Whether only this page knows the session: whoever reads the disk, as the worker does, would come with a spent token. */
+export const isHeld = (own: OwnDatabase): boolean => held.has(own)
 
 /** There is space again: what only this page had goes to the disk. */
 export const settleSession = async (own: OwnDatabase): Promise<void> => {
-  if (held.has(own)) await writeSession(own, await readSession(own))
+  if (isHeld(own)) await writeSession(own, await readSession(own))
 }
 
 /** After somebody has logged out: nothing of the session stays in the page either. */
-export const dropHeldSession = (own: OwnDatabase): void => void held.delete(own)
+export const dropHeldSession = (own: OwnDatabase): void => {
+  if (held.delete(own)) noteChange(own, 'facts')
+}
 
 /** @throws Error 'Invalid JWT' when a token is no token. */
 export const sessionOf = (tokens: TokenPair, now: number): PersonSession => {

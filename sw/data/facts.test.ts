@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { openCopy } from '#src/local/copy.ts'
 import { readFact, writeFact } from '#src/local/facts.ts'

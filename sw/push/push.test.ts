@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeFact } from '#src/local/facts.ts'
 import { withOwn } from '../data/databases.ts'

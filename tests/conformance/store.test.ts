@@ -1,5 +1,3 @@
-// First: the database's library looks for it when it is loaded.
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { cases, runCase } from './store-suite.ts'
 

@@ -1,5 +1,3 @@
-// First: the database's library looks for it when it is loaded.
-import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { anyHistory, type Command } from './commands.ts'

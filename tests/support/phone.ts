@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
 import { createContact } from '#src/platform/contact.ts'

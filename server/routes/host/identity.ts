@@ -21,7 +21,7 @@ const pictureCache = (files: FileStore) => {
   return (merchant: Merchant, name: PictureName): Promise<Uint8Array> => {
     const id = `${merchant.tenantId} ${merchant.configTimestamp} ${name}`
     if (drawn.size >= most) drawn.clear()
-    const picture = drawn.get(id) ?? drawPicture(name, merchant.siteConfig, files)
+    const picture = drawn.get(id) ?? drawPicture(name, merchant, files)
     drawn.set(id, picture)
     picture.catch(() => drawn.delete(id))
     return picture

@@ -7,7 +7,10 @@ export const { entry, needed } = document.querySelector<HTMLScriptElement>('scri
 const start = () => {
   // Together, instead of one after another as each names the next.
   for (const href of needed!.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  void import(/* @vite-ignore */ entry!)
+  // A picture without an app behind it would only look alive.
+  import(/* @vite-ignore */ entry!).catch(() => document.getElementById('picture')?.remove())
 }
 
-requestAnimationFrame(() => setTimeout(start))
+// Nothing is painted in a page that nobody sees.
+if (document.hidden) start()
+else requestAnimationFrame(() => setTimeout(start))

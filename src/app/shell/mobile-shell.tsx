@@ -64,5 +64,5 @@ function Inside({ session }: { session: StoredSession }) {
 const useSending = (session: StoredSession): void => {
   const { queue } = useServices()
   const person = session.state === 'person' ? session.person : undefined
-  useEffect(() => void queue.flush(), [queue, person])
+  useEffect(() => queue.nudge(), [queue, person])
 }

@@ -21,13 +21,13 @@ export const useConnection = (): void => {
     const back = () => {
       contact.offline = false
       probe.wake()
-      void queue.flush({ evenIfEarly: true })
+      queue.nudge({ evenIfEarly: true })
     }
     const seen = () => {
       if (!visible()) return
       if (navigator.onLine) contact.offline = false
       probe.wake()
-      void queue.flush()
+      queue.nudge()
     }
     if (!navigator.onLine) noteOffline(contact, clock.now())
     window.addEventListener('offline', lost)
@@ -51,6 +51,6 @@ const useFlushOnContact = (): void => {
   const { lastAnswerAt } = useSnapshot(contact)
   const connection = useConnectionState()
   useEffect(() => {
-    if (connection === 'online' && lastAnswerAt > 0) void queue.flush({ evenIfEarly: true })
+    if (connection === 'online' && lastAnswerAt > 0) queue.nudge({ evenIfEarly: true })
   }, [connection, queue])
 }

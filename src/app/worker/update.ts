@@ -43,13 +43,14 @@ export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
 
 
 /** A new worker took over, or another tab took the update: this one follows, but never while money is under way here. */
-export const reloadWithNewWorker = ({ locks }: Pick<Services, 'locks'>): void => {
-  tabs?.addEventListener('message', () => void locks.hold(paymentLock, async () => location.reload()))
+export const reloadWithNewWorker = (services: Pick<Services, 'locks'>): void => {
+  const reload = () => void services.locks.hold(paymentLock, async () => location.reload())
+  tabs?.addEventListener('message', reload)
   if (!('serviceWorker' in navigator)) return
   let controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of a first visit takes an already fresh page.
-    if (controlled) void locks.hold(paymentLock, async () => location.reload())
+    if (controlled) reload()
     controlled = true
   })
 }

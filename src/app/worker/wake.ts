@@ -1,5 +1,6 @@
 import { queueSync } from '#contract/worker-messages.ts'
 import type { Services } from '#src/parts/services.ts'
+import { isHeld } from '#src/session/stored-session.ts'
 
 /** Of the Background Sync standard, which the compiler does not know; only Chromium has it. */
 type WithSync = Partial<{ readonly sync: { register(tag: string): Promise<void> } }>
@@ -24,7 +25,7 @@ export const wakeWhenOnline = async (): Promise<void> => {
 /** A page that is left, perhaps for good, while a change is still on its way: the worker takes over. */
 export const handOverWhenLeft = ({ own }: Pick<Services, 'own'>, page: Document = document, wake = wakeWhenOnline): void => {
   page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'hidden') void wakeIfWaiting(own, wake).catch(() => undefined)
+    if (page.visibilityState === 'hidden' && !isHeld(own)) void wakeIfWaiting(own, wake).catch(() => undefined)
   })
 }
 

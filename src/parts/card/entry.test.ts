@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'

@@ -1,13 +1,10 @@
-import type { OwnDatabase } from '#src/local/own.ts'
 import type { QueuedRequest } from '#src/local/requests.ts'
+import { queuedBy } from '#src/queue/pending.ts'
 import { useQuery } from '../data/use-query.ts'
 import { usePerson } from '../data/use-session.ts'
 import { useServices } from '../services.ts'
 
 const none: QueuedRequest[] = []
-
-const queuedBy = (own: OwnDatabase, person: string): Promise<QueuedRequest[]> =>
-  own.requests.where('person').equals(person).filter(({ lane }) => lane === 'person').sortBy('sequence')
 
 /** What this person queued, waiting and set aside, oldest first. */
 export const useQueued = (): QueuedRequest[] => {

@@ -9,5 +9,6 @@ import type { Primed } from './primed.ts'
 export const useQuery = <T>(query: () => T | Promise<T>, deps: unknown[], first: (primed: Primed) => T | undefined): T | undefined => {
   const { primed } = useServices()
   const begun = primed.now
-  return useLiveQuery(query, deps, begun ? first(begun) : undefined)
+  // An async function of its own: only then does the library follow what is read after an await.
+  return useLiveQuery(async () => query(), deps, begun ? first(begun) : undefined)
 }

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
-import { foldPending } from '#src/queue/pending.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
 import { answerName, type Resource } from '#src/resources/resource.ts'
-import type { QueuedRequest } from '#src/local/requests.ts'
 import type { Stored } from '#src/resources/keeper.ts'
 import { useServices } from '../services.ts'
+import { readView, viewOf } from './stored-view.ts'
 import { useQuery } from './use-query.ts'
 import { usePerson } from './use-session.ts'
 
@@ -25,10 +24,6 @@ export interface StoredView<T> {
   refresh(): void
 }
 
-const viewOf = <T>(resource: Pick<Resource, 'name'>, stored: Stored<T> | undefined, queued: readonly QueuedRequest[]) => ({
-  value: foldPending(resource.name, stored?.value, queued), confirmed: stored?.value, at: stored?.at ?? 0,
-})
-
 /** A resource as this device knows it. Paints from the database at once, then asks the server when the copy is stale. */
 export const useStored = <K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): StoredView<ResultOf<K>> => {
   const { own, keeper } = useServices()
@@ -39,11 +34,7 @@ export const useStored = <K extends Call, P extends string | void>(resource: Res
   const [problem, setProblem] = useState<Error | null>(null)
   // What the disk refused is held by the page, which no live query watches.
   const { count } = useSnapshot(keeper.unsaved)
-  const found = useQuery(async () => {
-    const stored = await keeper.read(resource, param)
-    const queued = resource.scope === 'person' ? await own.requests.where('lane').equals('person').toArray() : []
-    return viewOf(resource, stored, queued)
-  }, [name, person, count], ({ answers, requests }) => {
+  const found = useQuery(() => readView({ own, keeper }, resource, param), [name, person, count], ({ answers, requests }) => {
     const stored = answers.get(name) as Stored<ResultOf<K>> | undefined
     return stored && viewOf(resource, stored, resource.scope === 'person' ? requests : [])
   })

@@ -26,7 +26,7 @@ const mayLeave = async ({ own, queue, keeper, contact, clock }: Services): Promi
   const session = await readSession(own)
   if (session.state !== 'person') return true
   // A change that can be sent now needs no question.
-  await Promise.race([queue.flush({ evenIfEarly: true }), sleep(clock, patience)])
+  await Promise.race([queue.flush({ evenIfEarly: true }).catch(() => undefined), sleep(clock, patience)])
   const unsent = await own.requests.where('person').equals(session.person).filter(({ lane }) => lane === 'person').toArray()
   if (unsent.length > 0 && !(await askAboutChanges(unsent, await surroundings(keeper), isLost(contact, clock.now())))) return false
   return (await openIntent(own, session.person)) === undefined || askAboutPayment()

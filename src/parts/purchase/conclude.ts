@@ -1,4 +1,5 @@
 import type { Intent } from '#src/local/intents.ts'
+import { sleep } from '#src/platform/clock.ts'
 import { account, points, products, purchases, wallet, washClub, type Resource } from '#src/resources/resource.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
@@ -14,7 +15,7 @@ import type { Outcome } from './outcome.ts'
 import { paymentState, showStage } from './payment-state.ts'
 
 export interface ConcludePorts {
-  services: Pick<Services, 'own' | 'keeper'>
+  services: Pick<Services, 'own' | 'keeper' | 'clock'>
   navigation: Pick<Navigation, 'go'>
   addCard(): Promise<boolean>
   /** What was to be bought: its prices are asked for anew when the server says that they changed. */
@@ -40,7 +41,8 @@ export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Ou
 const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent): Promise<void> => {
   const { stage, tapped } = paymentState.get()
   const watching = stage.shows !== 'nothing'
-  await services.keeper.refresh(wallet, undefined, { timeout: patience }).catch(() => undefined)
+  const refreshed = services.keeper.refresh(wallet, undefined, { timeout: patience, anew: true }).catch(() => undefined)
+  await Promise.race([refreshed, sleep(services.clock, patience)])
   void Promise.allSettled(touched.map((resource) => services.keeper.refresh(resource as Resource, undefined)))
   toasts.show(tapped === intent.key && watching ? purchaseWords.approved : purchaseWords.approvedLate, 'success')
   if (watching) navigation.go('/wallet', { replace: true })

@@ -3,6 +3,7 @@ import { Banner, BannerButton } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { useConnectionState } from '../changes/use-pill.ts'
+import { usePerson } from '../data/use-session.ts'
 import { interrupted } from './interrupted.ts'
 import { useBuy } from './use-buy.ts'
 
@@ -11,7 +12,8 @@ export default function ContinueBanner() {
   const purchase = useSyncExternalStore(interrupted.subscribe, interrupted.get)
   const online = useConnectionState() === 'online'
   const { buy, busy } = useBuy()
-  if (!purchase || !online || busy) return null
+  const person = usePerson()
+  if (!purchase || purchase.person !== person || !online || busy) return null
   const go = () => {
     interrupted.set(null)
     void buy(purchase)

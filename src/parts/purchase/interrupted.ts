@@ -1,5 +1,5 @@
 import { smallStore } from '#src/ui/small-store.ts'
 import type { Purchase } from './buy.ts'
 
-/** A purchase that stopped for want of signal, before anything was sent; null when there is none. Lives as long as the page. */
-export const interrupted = smallStore<Omit<Purchase, 'person'> | null>(null)
+/** A purchase that stopped for want of signal, before anything was sent; null when there is none. Lives as long as the page, and is its person's alone. */
+export const interrupted = smallStore<Purchase | null>(null)

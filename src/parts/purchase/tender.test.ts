@@ -85,6 +85,25 @@ test('settle says that nothing was charged, and the cart is still there', async 
   expect(await openIntent(phone.own, 'casey')).toBeUndefined()
 })
 
+test('settle never asks with the token of somebody else, to whom the purchase would seem not to exist', async () => {
+  const { phone, intent } = await start()
+  await phone.own.intents.add({ ...intent, state: 'asking' })
+  await phone.logInAs('noor')
+  expect(await settle(phone, intent)).toEqual({ wait: 10_000 })
+  expect(phone.server.seen.filter(({ call }) => call.includes('/settle'))).toEqual([])
+  expect(await openIntent(phone.own, 'casey')).toBeDefined()
+})
+
+test('a clock that is set back during the tap ends the repeating', async () => {
+  const { phone, intent } = await start()
+  phone.server.on('POST /orders', () => networkDown())
+  const outcome = tender(phone, intent)
+  await phone.clock.advance(1_000)
+  phone.clock.jump(-3_600_000)
+  await phone.clock.advance(10_000)
+  expect(await outcome).toEqual({ is: 'unknown' })
+})
+
 test('while the bank has not answered, or there is no signal, settle says how long to wait and keeps the intent', async () => {
   const { phone, intent } = await start()
   await phone.own.intents.add({ ...intent, state: 'asking' })

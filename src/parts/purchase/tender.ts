@@ -37,8 +37,10 @@ export const tender = (ports: TenderPorts, intent: Intent): Promise<Outcome> =>
 
 const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, deadline: number): Promise<Outcome> => {
   const how = { idempotencyKey: intent.key, person: intent.person, notAfter: deadline }
-  // Log-out takes the intent away: then nothing more is posted, whoever logs in next.
-  while (clock.now() < deadline && (await own.intents.get(intent.key))) {
+  // Log-out takes the intent away: then nothing more is posted, whoever logs in next. A clock that was set back ends the
+  // repeating as well, since how long ago the tap was nobody knows then.
+  const isSoon = () => clock.now() >= intent.startedAt && clock.now() < deadline
+  while (isSoon() && (await own.intents.get(intent.key))) {
     try {
       return outcomeOf(await remote.ask('POST /orders', { body: intent.order }, how))
     } catch (error) {
@@ -78,7 +80,7 @@ export type Settlement = { outcome: Outcome } | { wait: number }
 
 const askOnce = async ({ own, remote }: TenderPorts, intent: Intent): Promise<Settlement> => {
   try {
-    const { state, order } = await remote.ask('POST /orders/{key}/settle', { params: { key: intent.key } }, { timeout: 10_000 })
+    const { state, order } = await remote.ask('POST /orders/{key}/settle', { params: { key: intent.key } }, { timeout: 10_000, person: intent.person })
     const outcome: Outcome = state === 'void' || !order ? { is: 'void' } : outcomeOf(order)
     await close(own, intent, outcome)
     return { outcome }
