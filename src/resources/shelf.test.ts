@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest'
+import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { createShelf } from './shelf.ts'
 
 const answer = (value: string) => ({ name: 'wallet', person: 'casey', value, etag: null, at: 1 })
 
-/** A disk on which nothing more can be written, until it is freed. */
-const fill = ({ copy }: ReturnType<typeof makePhone>) => {
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  copy.answers.hook('creating', refuse)
-  copy.answers.hook('updating', refuse)
-  return () => {
-    copy.answers.hook('creating').unsubscribe(refuse)
-    copy.answers.hook('updating').unsubscribe(refuse)
-  }
-}
-
 test('on a full disk each newer answer takes the place of the one before, and the newest goes to the disk once it can', async () => {
   const phone = makePhone()
   const shelf = createShelf(phone.copy)
   await shelf.put([answer('first')], 0)
-  const free = fill(phone)
+  const free = fillDiskUnder(phone.copy.answers)
   for (const value of ['second', 'third']) {
     const { revision } = (await shelf.get('wallet'))!
     expect(await shelf.put([answer(value)], revision)).toBe(true)
@@ -38,7 +26,7 @@ test('on a full disk each newer answer takes the place of the one before, and th
 test('what another tab has written meanwhile is newer than what this page holds', async () => {
   const phone = makePhone()
   const shelf = createShelf(phone.copy)
-  const free = fill(phone)
+  const free = fillDiskUnder(phone.copy.answers)
   await shelf.put([answer('held')], 0)
   free()
   await createShelf(phone.copy).put([answer('of another tab')])

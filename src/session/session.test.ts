@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { vehicleChange } from '#contract/requests/kinds.ts'
 import { writeFact } from '#src/local/facts.ts'
 import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
+import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { readClaims } from './jwt.ts'
@@ -127,18 +128,10 @@ test('the next person on a shared phone sees nothing of the one before', async (
   expect(await phone.copy.answers.count()).toBe(0)
 })
 
-/** A disk on which nothing more can be written; what is there can be read and removed. */
+/** A full disk on a phone that has been here before. */
 const fillDisk = async ({ own }: Phone) => {
   await writeFact(own, 'deviceId', 'from-the-first-visit')
-  const refuse = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  own.facts.hook('creating', refuse)
-  own.facts.hook('updating', refuse)
-  return () => {
-    own.facts.hook('creating').unsubscribe(refuse)
-    own.facts.hook('updating').unsubscribe(refuse)
-  }
+  return fillDiskUnder(own.facts)
 }
 
 test('a renewed pair that a full disk refuses is used all the same, and not asked for again', async () => {
