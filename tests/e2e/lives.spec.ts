@@ -142,7 +142,7 @@ const noteOpening = () => {
     const picture = document.getElementById('picture')
     const icons = [...(picture?.querySelectorAll('use') ?? [])].map((use) => use.getAttribute('href') ?? '')
     const opened: Opened = {
-      inPicture: picture?.innerText ?? '',
+      inPicture: picture?.textContent ?? '',
       iconsInPicture: icons.length > 0 && icons.every((icon) => icon.startsWith('#') && document.getElementById(icon.slice(1)) !== null),
       appBegun: document.getElementById('root')!.childElementCount > 0,
     }
