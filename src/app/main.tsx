@@ -17,7 +17,7 @@ import { reloadWithNewWorker } from './worker/update.ts'
 paintStored(document.documentElement, localValues)
 const services = createServices()
 /** Whose lock a reload waits for: those of the services that are in use. */
-const now = { locks: services.locks }
+const inUse = { locks: services.locks }
 const place = document.getElementById('root')!
 const root = createRoot(place)
 
@@ -37,7 +37,7 @@ const begin = async (): Promise<void> => {
 
 liftPicture(place)
 void begin()
-reloadWithNewWorker(now)
+reloadWithNewWorker(inUse)
 watchWorker()
 watchInstall()
 handOverWhenLeft(services)
@@ -46,7 +46,7 @@ handOverWhenLeft(services)
 const goOnInMemory = async (): Promise<void> => {
   const [{ memoryStorage }, { memoryLocks }] = await Promise.all([import('#src/local/memory.ts'), import('#src/platform/memory-locks.ts')])
   const instead = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
-  now.locks = instead.locks
+  inUse.locks = instead.locks
   root.render(<App key="memory" services={instead} onNoStorage={() => undefined} />)
 }
 
@@ -55,7 +55,7 @@ window.addEventListener('load', () => setTimeout(() => void import('#src/ui/over
 
 // An update took the old chunks away from under an open page: loading anew is the way out.
 window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce(now)) event.preventDefault()
+  if (reloadOnce(inUse)) event.preventDefault()
 })
 
 window.addEventListener('error', ({ error }) => error && reportError(services, error))
