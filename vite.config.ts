@@ -4,7 +4,18 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const apiPort = process.env.API_PORT ?? 8081
 const api = `http://127.0.0.1:${apiPort}`
-const proxied = ['/api', '/assets', '/icons', '/manifest.webmanifest', '/app-config.json', '/mail', '/push', '/demo', '/healthz', '/readyz']
+const proxied = [
+  '/api',
+  '/assets',
+  '/icons',
+  '/manifest.webmanifest',
+  '/app-config.json',
+  '/mail',
+  '/push',
+  '/demo',
+  '/healthz',
+  '/readyz',
+]
 
 /** The worker has one address, in the build and in development alike; the bare host is the demo's front door, which the API server has. */
 const addresses: Plugin = {
@@ -13,7 +24,8 @@ const addresses: Plugin = {
   configureServer(server) {
     server.middlewares.use((request, response, next) => {
       const isBare = /^localhost(:|$)/.test(request.headers.host ?? '')
-      if (isBare && request.url === '/') return void response.writeHead(302, { Location: `http://localhost:${apiPort}/` }).end()
+      if (isBare && request.url === '/')
+        return void response.writeHead(302, { Location: `http://localhost:${apiPort}/` }).end()
       if (request.url === '/service-worker.js') request.url = '/dev-sw.js?dev-sw'
       next()
     })

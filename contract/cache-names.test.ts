@@ -4,19 +4,30 @@ import { assetSets, cacheNames, isCurrentCache, isImageCache, isOurCache, isShel
 const shell = 'workbox-precache-v2-https://puddle.example/'
 
 test("the newest set of the merchant's pictures comes first, and other caches are none of them", () => {
-  const names = [cacheNames.tenantAssets(9), cacheNames.fonts, shell, cacheNames.tenantAssets(1794988800000), cacheNames.tenantAssets(10)]
+  const names = [
+    cacheNames.tenantAssets(9),
+    cacheNames.fonts,
+    shell,
+    cacheNames.tenantAssets(1794988800000),
+    cacheNames.tenantAssets(10),
+  ]
   expect(assetSets(names)).toEqual(['clearcoat-assets-1794988800000', 'clearcoat-assets-10', 'clearcoat-assets-9'])
 })
 
 test('every cache of this build is on the list, and ours', () => {
   const { fonts, siteFiles, video, tiles, tenantAssets } = cacheNames
-  for (const name of [shell, fonts, siteFiles, video, tiles, tenantAssets(1)]) expect([isOurCache(name), isCurrentCache(name)], name).toEqual([true, true])
+  for (const name of [shell, fonts, siteFiles, video, tiles, tenantAssets(1)])
+    expect([isOurCache(name), isCurrentCache(name)], name).toEqual([true, true])
 })
 
-test.each(['workbox-precache-v1-https://puddle.example/', 'workbox-runtime-https://puddle.example/', 'clearcoat-assets-1-incoming', 'clearcoat-posters'])(
-  '%s is a former build’s: ours, but not on the list', (name) => {
-    expect([isOurCache(name), isCurrentCache(name)]).toEqual([true, false])
-  })
+test.each([
+  'workbox-precache-v1-https://puddle.example/',
+  'workbox-runtime-https://puddle.example/',
+  'clearcoat-assets-1-incoming',
+  'clearcoat-posters',
+])('%s is a former build’s: ours, but not on the list', (name) => {
+  expect([isOurCache(name), isCurrentCache(name)]).toEqual([true, false])
+})
 
 test('a cache that somebody else made on this origin is not ours', () => {
   expect(isOurCache('my-extension')).toBe(false)

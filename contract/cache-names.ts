@@ -23,7 +23,8 @@ export const isShellCache = (name: string): boolean => shell.test(name)
 export const isImageCache = (name: string): boolean => name === video || name === tiles || tenantAssets.test(name)
 
 /** On the list: a purge leaves it. */
-export const isCurrentCache = (name: string): boolean => isShellCache(name) || isImageCache(name) || name === fonts || name === siteFiles
+export const isCurrentCache = (name: string): boolean =>
+  isShellCache(name) || isImageCache(name) || name === fonts || name === siteFiles
 
 /** When the config of a set of pictures was saved, in epoch milliseconds; undefined for any other cache. */
 export const timeOfAssets = (name: string): number | undefined => {

@@ -22,7 +22,18 @@ export const fontSizeDefault = 10
 export const narrowBelow = 1_200
 export const stickyHeaderAfter = 400
 
-export const fieldLimits = { cardNumber: 19, promoCode: 20, make: 20, model: 20, color: 20, year: 4, license: 10, name: 50, postalCode: 12, email: 254 } as const
+export const fieldLimits = {
+  cardNumber: 19,
+  promoCode: 20,
+  make: 20,
+  model: 20,
+  color: 20,
+  year: 4,
+  license: 10,
+  name: 50,
+  postalCode: 12,
+  email: 254,
+} as const
 
 /** All locations, in every location filter. */
 export const allLocations = 0
@@ -47,7 +58,13 @@ export const wrapperMarker = '#phoneApp'
 export const referralCodePattern = /^#?([A-Z2-9]{8})$/
 
 /** Heights of the card form, in CSS pixels, by processor. */
-export const cardFormHeight = { exacthosted: 450, moneris_deprecated: 450, worldpay: 420, ips: 420, moneris: 600 } as const
+export const cardFormHeight = {
+  exacthosted: 450,
+  moneris_deprecated: 450,
+  worldpay: 420,
+  ips: 420,
+  moneris: 600,
+} as const
 
 /** The order in which kinds of goods are listed; kinds not named come after, by name. */
 export const purchaseOrder = ['AppClub', 'AppBundle', 'AppWash', 'GiftCard', 'Swag'] as const

@@ -59,7 +59,9 @@ export type Endpoints = Record<EndpointKey, Endpoint>
 
 /** What the caller hands in and gets back, inferred from the schemas beside it. */
 export type Request<E extends Endpoint> = ShapeOf<E, 'params'> & ShapeOf<E, 'query'> & ShapeOf<E, 'body'>
-type ShapeOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends TSchema ? { [P in K]: Static<E[K]> } : unknown
+type ShapeOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends TSchema
+  ? { [P in K]: Static<E[K]> }
+  : unknown
 export type Result<E extends Endpoint> = Static<E['result']>
 
 /** The refusals that every call of an access class can give, whatever it does. */
@@ -68,13 +70,26 @@ const refusalsOf: Record<Access, readonly ErrorCode[]> = {
   anonymous: ['APP_KEY_MISSING', 'APP_KEY_UNKNOWN'],
   visitor: ['APP_KEY_MISSING', 'APP_KEY_UNKNOWN', 'JWT_INVALID', 'JWT_EXPIRED', 'TENANT_MISMATCH'],
   person: ['APP_KEY_MISSING', 'APP_KEY_UNKNOWN', 'JWT_MISSING', 'JWT_INVALID', 'JWT_EXPIRED', 'TENANT_MISMATCH'],
-  admin: ['APP_KEY_MISSING', 'APP_KEY_UNKNOWN', 'JWT_MISSING', 'JWT_INVALID', 'JWT_EXPIRED', 'TENANT_MISMATCH', 'FORBIDDEN'],
+  admin: [
+    'APP_KEY_MISSING',
+    'APP_KEY_UNKNOWN',
+    'JWT_MISSING',
+    'JWT_INVALID',
+    'JWT_EXPIRED',
+    'TENANT_MISMATCH',
+    'FORBIDDEN',
+  ],
   kiosk: ['APP_KEY_MISSING', 'APP_KEY_UNKNOWN', 'TERMINAL_AUTH'],
 }
 
 /** Every code that a call can answer: its own and those of its access, body and key. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
-  const codes = new Set<ErrorCode>(['RATE_LIMITED', 'INTERNAL', ...refusalsOf[endpoint.access], ...(endpoint.errors ?? [])])
+  const codes = new Set<ErrorCode>([
+    'RATE_LIMITED',
+    'INTERNAL',
+    ...refusalsOf[endpoint.access],
+    ...(endpoint.errors ?? []),
+  ])
   if (endpoint.body ?? endpoint.query) codes.add('VALIDATION')
   if (endpoint.body) codes.add('UNSUPPORTED_MEDIA')
   if (endpoint.bodyLimit) codes.add('PAYLOAD_TOO_LARGE')

@@ -18,7 +18,10 @@ export const messages = {
   IDEMPOTENCY_REUSED: { status: 422, text: 'Idempotency-Key has already been used with a different request.' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, text: 'A request with this Idempotency-Key is still being processed.' },
   PRECONDITION: { status: 412, text: 'The resource has changed. Please reload and try again.' },
-  SITE_NOT_FOUND: { status: 404, text: "We couldn't find the site for the specified subdomain. Please check the subdomain and try again." },
+  SITE_NOT_FOUND: {
+    status: 404,
+    text: "We couldn't find the site for the specified subdomain. Please check the subdomain and try again.",
+  },
   SITE_LOAD: { status: 500, text: 'An unexpected error occurred while loading the site. Please try again later.' },
   CAPTCHA: { status: 400, text: 'Captcha verification failed. Please try again.' },
   DEVICE_ID: { status: 400, text: 'A valid deviceId header is required.' },

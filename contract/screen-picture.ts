@@ -19,7 +19,15 @@ export const copyDatabase = 'clearcoat-copy'
 export const pictureTable = 'pictures'
 
 /** Screens that are looked at on reopening. Forms and money are none of them. */
-export const picturedPaths: readonly string[] = ['/', '/wallet', '/washes', '/bundles', '/notifications', '/account', '/findus']
+export const picturedPaths: readonly string[] = [
+  '/',
+  '/wallet',
+  '/washes',
+  '/bundles',
+  '/notifications',
+  '/account',
+  '/findus',
+]
 
 /** Id of the element that holds the picture until the app has drawn the screen. */
 export const pictureId = 'picture'

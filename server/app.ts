@@ -60,7 +60,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   apiRoutes(app)
   payments.mount(app)
   if (settings.mode === 'demo') {
-    await app.register(frontDoor, { scheme: settings.publicScheme, publicHost: settings.publicHost, port: settings.publicPort })
+    await app.register(frontDoor, {
+      scheme: settings.publicScheme,
+      publicHost: settings.publicHost,
+      port: settings.publicPort,
+    })
   }
   await app.register(async (host) => hostRoutes(host, { database, mailbox, pushBox }))
   await app.ready()

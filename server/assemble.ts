@@ -95,13 +95,39 @@ export const assemble = async (
   const mailbox = settings.smtpUrl === undefined ? openMailbox(join(settings.dataDir, 'mail.jsonl'), clock) : null
   const mail = settings.smtpUrl === undefined ? mailbox : smtpMail(settings.smtpUrl)
   if (!mail) throw new Error('no mail port')
-  const sender = makeSender({ transact: database.transact, clock, log: logger, mail, from: settings.mailFrom, background })
-  const payments = openPayments({ settings, clock, step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt) })
+  const sender = makeSender({
+    transact: database.transact,
+    clock,
+    log: logger,
+    mail,
+    from: settings.mailFrom,
+    background,
+  })
+  const payments = openPayments({
+    settings,
+    clock,
+    step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
+  })
   const { port, box: pushBox } = openPush(settings, clock)
-  const push = makePushSender({ transact: database.transact, clock, log: logger, push: swap.pushPort ?? port, background })
+  const push = makePushSender({
+    transact: database.transact,
+    clock,
+    log: logger,
+    push: swap.pushPort ?? port,
+    background,
+  })
   const deps = makeDeps({ settings, logger, payments, background, soon: sender.soon, push }, swap)
   const live = await openLive(database, logger)
-  const app = await buildApp({ database, deps, logger, payments, mailbox, pushBox, live, checkResults: swap.checkResults ?? false })
+  const app = await buildApp({
+    database,
+    deps,
+    logger,
+    payments,
+    mailbox,
+    pushBox,
+    live,
+    checkResults: swap.checkResults ?? false,
+  })
   return {
     app,
     deps,

@@ -14,9 +14,14 @@ export const makeBackground = (log: Log): Background => {
   const outside = AsyncLocalStorage.snapshot()
   return {
     run: (name, work) => {
-      const done = outside(work).catch((error: unknown) => {
-        log.error({ work: name, error: error instanceof Error ? error.name : String(error) }, 'background work failed')
-      }).finally(() => running.delete(done))
+      const done = outside(work)
+        .catch((error: unknown) => {
+          log.error(
+            { work: name, error: error instanceof Error ? error.name : String(error) },
+            'background work failed',
+          )
+        })
+        .finally(() => running.delete(done))
       running.add(done)
     },
     settled: async () => {

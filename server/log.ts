@@ -2,23 +2,50 @@ import { pino, type Logger } from 'pino'
 import type { LogLevel } from './settings.ts'
 
 /** What never belongs into a log line, wherever an object brings it along. */
-const secret = ['authorization', 'app_key', 'cookie', 'captcha', 'password', 'newPassword', 'currentPassword', 'confirmPassword', 'token',
-  'accessToken', 'refreshToken', 'code', 'cardNumber', 'body', 'headers', 'email']
+const secret = [
+  'authorization',
+  'app_key',
+  'cookie',
+  'captcha',
+  'password',
+  'newPassword',
+  'currentPassword',
+  'confirmPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'code',
+  'cardNumber',
+  'body',
+  'headers',
+  'email',
+]
 
 /**
  * Structured lines on standard output. Requests are logged by method, path and host only: a query may hold an email or
  * a token, and headers and bodies are not logged at all.
  */
-export const makeLogger = (level: LogLevel): Logger => pino({
-  level,
-  redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), remove: true },
-  serializers: {
-    req: (request: { method: string; url: string; host?: string; ip?: string; headers?: Record<string, unknown> }) => ({
-      method: request.method, path: request.url.split('?')[0], host: request.host, ip: request.ip, queue: request.headers?.['queue-type'],
-    }),
-    res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-  },
-})
+export const makeLogger = (level: LogLevel): Logger =>
+  pino({
+    level,
+    redact: { paths: secret.flatMap((name) => [name, `*.${name}`]), remove: true },
+    serializers: {
+      req: (request: {
+        method: string
+        url: string
+        host?: string
+        ip?: string
+        headers?: Record<string, unknown>
+      }) => ({
+        method: request.method,
+        path: request.url.split('?')[0],
+        host: request.host,
+        ip: request.ip,
+        queue: request.headers?.['queue-type'],
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  })
 
 /**
  * What the log may say of an error. A failed query carries its parameters in message and stack: names, emails and

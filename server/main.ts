@@ -27,7 +27,9 @@ const closeOnSignal = (server: Server, jobs: { stop: () => Promise<void> }): voi
     // Open sockets may hold the door; nothing that matters is lost by leaving after this.
     setTimeout(() => process.exit(0), 8_000).unref()
     // Neither waits for the other: a job may take a while, and until the door is shut new requests come in.
-    Promise.all([jobs.stop(), server.app.close()]).then(server.close).then(() => process.exit(0), giveUp)
+    Promise.all([jobs.stop(), server.app.close()])
+      .then(server.close)
+      .then(() => process.exit(0), giveUp)
   }
   process.on('SIGTERM', () => close('SIGTERM'))
   process.on('SIGINT', () => close('SIGINT'))

@@ -59,7 +59,9 @@ test.each([
 test('the raw editor has a password in the demo, and stays locked in production without one', () => {
   expect(readSettings({ DATA_DIR: dataDir() }).configPassword).toBe('raw-config')
   expect(readSettings({ ...production, DATA_DIR: dataDir() }).configPassword).toBeUndefined()
-  expect(readSettings({ ...production, DATA_DIR: dataDir(), CONFIG_PASSWORD: 'long enough' }).configPassword).toBe('long enough')
+  expect(readSettings({ ...production, DATA_DIR: dataDir(), CONFIG_PASSWORD: 'long enough' }).configPassword).toBe(
+    'long enough',
+  )
 })
 
 test('a data folder that cannot be made is named', () => {

@@ -52,7 +52,8 @@ const text = (env: Env, name: string): string | undefined => env[name]?.trim() |
 
 const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], fallback: T): T => {
   const value = text(env, name) ?? fallback
-  if (!values.includes(value as T)) throw new SettingsError(`${name} must be one of ${values.join(', ')}; it is "${value}".`)
+  if (!values.includes(value as T))
+    throw new SettingsError(`${name} must be one of ${values.join(', ')}; it is "${value}".`)
   return value as T
 }
 
@@ -60,7 +61,9 @@ const number = (env: Env, name: string, fallback: number, min: number, max: numb
   const written = text(env, name)
   const value = written === undefined ? fallback : Number(written)
   if (!Number.isFinite(value) || value < min || value > max || (whole && !Number.isInteger(value))) {
-    throw new SettingsError(`${name} must be ${whole ? 'a whole number' : 'a number'} from ${min} to ${max}; it is "${written}".`)
+    throw new SettingsError(
+      `${name} must be ${whole ? 'a whole number' : 'a number'} from ${min} to ${max}; it is "${written}".`,
+    )
   }
   return value
 }
@@ -69,14 +72,18 @@ const url = (env: Env, name: string, schemes: readonly string[]): string | undef
   const value = text(env, name)
   if (value === undefined) return undefined
   const scheme = URL.canParse(value) ? new URL(value).protocol : ''
-  if (!schemes.includes(scheme)) throw new SettingsError(`${name} must be a URL that starts with ${schemes.join('// or ')}//.`)
+  if (!schemes.includes(scheme))
+    throw new SettingsError(`${name} must be a URL that starts with ${schemes.join('// or ')}//.`)
   return value
 }
 
 const hostName = (env: Env, name: string, fallback: string): string => {
   const value = text(env, name) ?? fallback
   const ok = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(value)
-  if (!ok) throw new SettingsError(`${name} must be a bare host name in lower case, without scheme and port; it is "${value}".`)
+  if (!ok)
+    throw new SettingsError(
+      `${name} must be a bare host name in lower case, without scheme and port; it is "${value}".`,
+    )
   return value
 }
 
@@ -92,7 +99,8 @@ const readSecret = (env: Env, mode: Mode, dataDir: string): string => {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new SettingsError(`DATA_DIR ${dataDir} cannot be written to.`)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new SettingsError(`DATA_DIR ${dataDir} cannot be written to.`)
   }
   return readFileSync(file, 'utf8')
 }
@@ -109,7 +117,8 @@ const makeDataDir = (env: Env): string => {
 
 const readSmtp = (env: Env, mode: Mode): string | undefined => {
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
-  if (smtpUrl === undefined && mode === 'production') throw new SettingsError('SMTP_URL is required in production mode.')
+  if (smtpUrl === undefined && mode === 'production')
+    throw new SettingsError('SMTP_URL is required in production mode.')
   return smtpUrl
 }
 
@@ -118,7 +127,8 @@ const demoConfigPassword = 'raw-config'
 
 const readConfigPassword = (env: Env, mode: Mode): string | undefined => {
   const given = text(env, 'CONFIG_PASSWORD')
-  if (given !== undefined && given.length < 8) throw new SettingsError('CONFIG_PASSWORD must have at least 8 characters.')
+  if (given !== undefined && given.length < 8)
+    throw new SettingsError('CONFIG_PASSWORD must have at least 8 characters.')
   return given ?? (mode === 'demo' ? demoConfigPassword : undefined)
 }
 

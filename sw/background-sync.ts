@@ -10,6 +10,7 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 export const sendInBackground = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.tag === queueSync) sync.waitUntil(import('./data/send-waiting.ts').then(({ sendWaiting }) => sendWaiting()))
+    if (sync.tag === queueSync)
+      sync.waitUntil(import('./data/send-waiting.ts').then(({ sendWaiting }) => sendWaiting()))
   })
 }

@@ -4,18 +4,28 @@ import { copyDatabase, type ScreenPicture } from '#contract/screen-picture.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { paintedShell, withPicture } from './picture.ts'
 
-const shell = '<!doctype html><html lang="en"><head><meta name="theme-color" content="#ffffff" /><title>Car wash</title>' +
+const shell =
+  '<!doctype html><html lang="en"><head><meta name="theme-color" content="#ffffff" /><title>Car wash</title>' +
   '<script type="module" crossorigin src="/static/libraries-c3.js"></script><script type="module" crossorigin src="/static/index-a1.js"></script><link rel="stylesheet" href="/static/index-a1.css"></head>' +
   '<body><div id="root"></div></body></html>'
 
 const picture: ScreenPicture = {
-  entry: '/static/index-a1.js', html: '<div class="app"><main>Wallet $1 $&amp;</main></div>', title: 'Puddle <Lane>', themeColour: '#2a3fd6',
-  root: { lang: 'en', style: '--bg: "x"', 'data-scheme': 'light' }, scripts: ['/static/wallet-b2.js'],
+  entry: '/static/index-a1.js',
+  html: '<div class="app"><main>Wallet $1 $&amp;</main></div>',
+  title: 'Puddle <Lane>',
+  themeColour: '#2a3fd6',
+  root: { lang: 'en', style: '--bg: "x"', 'data-scheme': 'light' },
+  scripts: ['/static/wallet-b2.js'],
 }
 
 const afterPaint = '/static/after-paint-d4.js'
 
-const answer = () => Promise.resolve(new Response(shell, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'", ETag: '"a"' } }))
+const answer = () =>
+  Promise.resolve(
+    new Response(shell, {
+      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'", ETag: '"a"' },
+    }),
+  )
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -59,7 +69,9 @@ test('another path, and an address that asks for something, get the bare shell',
   await copy.pictures.put({ path: '/wallet', ...picture })
   copy.close()
   expect(await (await paintedShell(new URL('http://puddle.test/washes'), answer(), afterPaint)).text()).toBe(shell)
-  expect(await (await paintedShell(new URL('http://puddle.test/wallet?location=2'), answer(), afterPaint)).text()).toBe(shell)
+  expect(await (await paintedShell(new URL('http://puddle.test/wallet?location=2'), answer(), afterPaint)).text()).toBe(
+    shell,
+  )
 })
 
 test('a start before the first visit leaves no database behind', async () => {

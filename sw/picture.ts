@@ -14,17 +14,28 @@ const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
 export const withPicture = (shell: string, picture: ScreenPicture | undefined, afterPaint: string): string => {
   if (!picture || !picture.entry || entryOf(shell) !== picture.entry) return shell
   const { lang: _, ...attributes } = picture.root
-  const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`).join('')
+  const root = Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('')
   const needed = [...new Set([...scriptsOf(shell), ...picture.scripts])].filter((address) => address !== picture.entry)
   const start = `<script type="module" src="${afterPaint}" data-entry="${escape(picture.entry)}" data-needed="${escape(needed.join(' '))}"></script>`
-  return shell
-    .replace(/<html lang="([^"]*)">/, (_match, lang: string) => `<html lang="${lang}"${root}>`)
-    .replace(/(<meta name="theme-color" content=")[^"]*"/, (_match, start: string) => `${start}${escape(picture.themeColour)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(picture.title)}</title>`)
-    .replace(scripts, '')
-    .replace('<div id="root"></div>', () => `<div id="root"></div><div id="${pictureId}" inert aria-hidden="true" style="${frame}">${picture.html}</div>`)
-    // At the end, and nothing loaded ahead: what stands before the picture is done before it is painted.
-    .replace('</body>', () => `${start}</body>`)
+  return (
+    shell
+      .replace(/<html lang="([^"]*)">/, (_match, lang: string) => `<html lang="${lang}"${root}>`)
+      .replace(
+        /(<meta name="theme-color" content=")[^"]*"/,
+        (_match, start: string) => `${start}${escape(picture.themeColour)}"`,
+      )
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(picture.title)}</title>`)
+      .replace(scripts, '')
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root"></div><div id="${pictureId}" inert aria-hidden="true" style="${frame}">${picture.html}</div>`,
+      )
+      // At the end, and nothing loaded ahead: what stands before the picture is done before it is painted.
+      .replace('</body>', () => `${start}</body>`)
+  )
 }
 
 /**
@@ -43,7 +54,10 @@ const readPicture = (path: string, databases: IDBFactory): Promise<ScreenPicture
     opening.onsuccess = () => {
       const database = opening.result
       try {
-        const asked = database.transaction(pictureTable).objectStore(pictureTable).get(path.toLowerCase()) as IDBRequest<ScreenPicture | undefined>
+        const asked = database
+          .transaction(pictureTable)
+          .objectStore(pictureTable)
+          .get(path.toLowerCase()) as IDBRequest<ScreenPicture | undefined>
         asked.onsuccess = () => resolve(asked.result)
         asked.onerror = none
       } catch {
@@ -58,11 +72,23 @@ const readPicture = (path: string, databases: IDBFactory): Promise<ScreenPicture
 const patience = 250
 
 /** A screen's page: the shell, and in it how the screen looked when it was last left. */
-export const paintedShell = async (address: URL, shell: Promise<Response>, afterPaint: string, databases = indexedDB): Promise<Response> => {
-  const [response, picture] = await Promise.all([shell, address.search ? undefined : readPicture(address.pathname, databases)])
+export const paintedShell = async (
+  address: URL,
+  shell: Promise<Response>,
+  afterPaint: string,
+  databases = indexedDB,
+): Promise<Response> => {
+  const [response, picture] = await Promise.all([
+    shell,
+    address.search ? undefined : readPicture(address.pathname, databases),
+  ])
   if (!picture) return response
   const { status, statusText, headers } = response
-  return new Response(withPicture(await response.text(), picture, afterPaint), { status, statusText, headers: withoutLength(headers) })
+  return new Response(withPicture(await response.text(), picture, afterPaint), {
+    status,
+    statusText,
+    headers: withoutLength(headers),
+  })
 }
 
 const withoutLength = (headers: Headers): Headers => {

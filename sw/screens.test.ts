@@ -6,8 +6,18 @@ test.each(['/', '/wallet', '/findUs', '/apiary', '/uiux', '/a/b'])('%s is a scre
 })
 
 test.each([
-  '/api', '/api/v1/users/emails/confirm', '/ui', '/mail', '/front-door', '/healthz', '/assets/101/logo', '/icons/icon', '/static/app',
-  '/tiles/1/2/3', '/service-worker.js', '/manifest.webmanifest',
+  '/api',
+  '/api/v1/users/emails/confirm',
+  '/ui',
+  '/mail',
+  '/front-door',
+  '/healthz',
+  '/assets/101/logo',
+  '/icons/icon',
+  '/static/app',
+  '/tiles/1/2/3',
+  '/service-worker.js',
+  '/manifest.webmanifest',
 ])('%s is the server’s', (path) => {
   expect(isScreen(path)).toBe(false)
 })

@@ -14,9 +14,13 @@ const encodings = {
 /** Puts a .br and a .gz beside each text file of a folder, wherever that makes it smaller. */
 export async function compress(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => text.test(name))
-  await Promise.all(names.flatMap((name) => Object.entries(encodings).map(async ([ending, encode]) => {
-    const bytes = readFileSync(join(folder, name))
-    const smaller = await encode(bytes)
-    if (smaller.length < bytes.length) writeFileSync(join(folder, name + ending), smaller)
-  })))
+  await Promise.all(
+    names.flatMap((name) =>
+      Object.entries(encodings).map(async ([ending, encode]) => {
+        const bytes = readFileSync(join(folder, name))
+        const smaller = await encode(bytes)
+        if (smaller.length < bytes.length) writeFileSync(join(folder, name + ending), smaller)
+      }),
+    ),
+  )
 }

@@ -6,7 +6,10 @@ const apiPort = port + 1
 const start = (args, env) => spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
 
 const children = [
-  start(['--import', 'tsx', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'], { PORT: String(apiPort), PUBLIC_PORT: String(port) }),
+  start(
+    ['--import', 'tsx', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'],
+    { PORT: String(apiPort), PUBLIC_PORT: String(port) },
+  ),
   start(['node_modules/vite/bin/vite.js'], { PORT: String(port), API_PORT: String(apiPort) }),
 ]
 

@@ -31,5 +31,7 @@ export function bringBack(built, aside, now) {
 
 function filesIn(folder) {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name)
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
 }

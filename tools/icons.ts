@@ -11,7 +11,8 @@ type Weights = Record<string, string[]>
 const ui = fileURLToPath(new URL('../src/ui/', import.meta.url))
 const phosphor = fileURLToPath(new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url))
 
-const fileOf = (weight: string, name: string) => join(phosphor, weight, `${name}${weight === 'regular' ? '' : `-${weight}`}.svg`)
+const fileOf = (weight: string, name: string) =>
+  join(phosphor, weight, `${name}${weight === 'regular' ? '' : `-${weight}`}.svg`)
 
 function symbol(weight: string, name: string) {
   const svg = readFileSync(fileOf(weight, name), 'utf8')
@@ -23,7 +24,9 @@ const sortedWeights = (weights: Weights): Weights =>
   Object.fromEntries(Object.entries(weights).map(([weight, names]) => [weight, [...new Set(names)].sort()]))
 
 export const sprite = (weights: Weights) => {
-  const symbols = Object.entries(sortedWeights(weights)).flatMap(([weight, names]) => names.map((name) => symbol(weight, name)))
+  const symbols = Object.entries(sortedWeights(weights)).flatMap(([weight, names]) =>
+    names.map((name) => symbol(weight, name)),
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 }
 

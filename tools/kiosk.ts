@@ -7,8 +7,9 @@ import { callSite } from './kiosk/site.ts'
 const main = async (): Promise<number> => {
   const args = readArguments(process.argv.slice(2))
   const merchant = demoMerchants.find(({ subdomain }) => subdomain === args.site)
-  if (!merchant) throw new Error(`--site ${args.site} is none of ${demoMerchants.map(({ subdomain }) => subdomain).join(', ')}.`)
-  const verdict = await actAsKiosk(call => callSite(args.url, args.site, call), args, merchant.terminal)
+  if (!merchant)
+    throw new Error(`--site ${args.site} is none of ${demoMerchants.map(({ subdomain }) => subdomain).join(', ')}.`)
+  const verdict = await actAsKiosk((call) => callSite(args.url, args.site, call), args, merchant.terminal)
   console.log(verdict.words)
   return verdict.good ? 0 : 1
 }

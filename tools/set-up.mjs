@@ -22,15 +22,20 @@ if (wanted.has('--build')) await build()
 if (wanted.has('--browser')) findBrowser()
 
 function install() {
-  return step('Installing packages', at('node_modules', '.clearcoat-install'), ['package.json', 'package-lock.json'], () =>
-    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  return step(
+    'Installing packages',
+    at('node_modules', '.clearcoat-install'),
+    ['package.json', 'package-lock.json'],
+    () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   )
 }
 
 function build() {
   const tools = ['build', 'compress', 'earlier-chunks'].map((name) => `tools/${name}.mjs`)
   const inputs = ['contract', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', ...tools]
-  return step('Building the app', at('dist', '.clearcoat-build'), inputs, () => buildApp(root).catch(({ message }) => stop(message)))
+  return step('Building the app', at('dist', '.clearcoat-build'), inputs, () =>
+    buildApp(root).catch(({ message }) => stop(message)),
+  )
 }
 
 /** A browser for the tests: an installed Chromium, else Playwright's own, else the system's package. */
@@ -56,13 +61,18 @@ function playwrightBrowser() {
   }
   if (ask()) return ask()
   say('Fetching a browser for the tests')
-  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { cwd: root, stdio: 'ignore', timeout: 300_000 })
+  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], {
+    cwd: root,
+    stdio: 'ignore',
+    timeout: 300_000,
+  })
   return ask()
 }
 
 function packagedBrowser() {
   say('Installing the system Chromium')
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   apt('update')
   apt('install', '-y', 'chromium')
   return installedBrowser()
@@ -86,11 +96,17 @@ function fingerprint(inputs) {
 function filesOf(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).sort().flatMap((name) => filesOf(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
 }
 
 function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) stop(`"${command} ${args.join(' ')}" failed.`)
 }
 

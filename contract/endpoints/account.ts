@@ -1,7 +1,15 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Nullable } from '../shapes/helpers.ts'
-import { Account, AccountUpdate, RecoverPasswordRequest, SignUpRequest, UpdatePasswordRequest, UserSettings, Vehicle } from '../shapes/account.ts'
+import {
+  Account,
+  AccountUpdate,
+  RecoverPasswordRequest,
+  SignUpRequest,
+  UpdatePasswordRequest,
+  UserSettings,
+  Vehicle,
+} from '../shapes/account.ts'
 import { Loyalty } from '../shapes/texts.ts'
 
 export const accountEndpoints = {
@@ -18,7 +26,8 @@ export const accountEndpoints = {
     tag: 'Account',
     access: 'anonymous',
     summary: 'Sign up',
-    description: 'No tokens: the client logs in afterwards. Sends the confirmation email. Pending gifts to this email are delivered when the email is confirmed.',
+    description:
+      'No tokens: the client logs in afterwards. Sends the confirmation email. Pending gifts to this email are delivered when the email is confirmed.',
     headers: ['DeviceId', 'Captcha'],
     body: SignUpRequest,
     result: Type.Object({

@@ -9,7 +9,11 @@ export const catalogueEndpoints = {
     tag: 'Catalogue',
     access: 'visitor',
     summary: 'Products of one type',
-    query: Type.Object({ type: OneOf(['AppWash', 'AppClub', 'AppBundle', 'giftCard', 'giftCardRecharge', 'merchandise'], { description: 'Spelled exactly so.' }) }),
+    query: Type.Object({
+      type: OneOf(['AppWash', 'AppClub', 'AppBundle', 'giftCard', 'giftCardRecharge', 'merchandise'], {
+        description: 'Spelled exactly so.',
+      }),
+    }),
     result: Type.Array(Product, { description: 'Price descending.' }),
     etag: true,
   },

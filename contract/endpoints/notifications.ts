@@ -9,8 +9,16 @@ export const notificationsEndpoints = {
     tag: 'Site',
     access: 'public',
     summary: 'Push set-up for the browser',
-    description: 'firebaseConfig and vapidKey are null when the merchant has no push key or the environment has no push settings.',
-    query: Type.Object({ subdomain: Type.String({ description: 'First label of the host; lower-cased by the server. Anything that is no subdomain answers 404, not 400.', minLength: 1, maxLength: 255 }) }),
+    description:
+      'firebaseConfig and vapidKey are null when the merchant has no push key or the environment has no push settings.',
+    query: Type.Object({
+      subdomain: Type.String({
+        description:
+          'First label of the host; lower-cased by the server. Anything that is no subdomain answers 404, not 400.',
+        minLength: 1,
+        maxLength: 255,
+      }),
+    }),
     result: FirebaseClient,
     etag: true,
     errors: ['SITE_NOT_FOUND'],
@@ -30,8 +38,16 @@ export const notificationsEndpoints = {
     tag: 'Notifications',
     access: 'person',
     summary: 'Mark all as seen and list them',
-    description: 'Opening the screen queues this call; its answer is the list. While it cannot be sent, the cached list stays readable.',
-    body: Type.Object({ until: Type.Optional(Type.String({ description: 'Marks only messages with createDate up to this; absent: all.', format: 'date-time' })) }),
+    description:
+      'Opening the screen queues this call; its answer is the list. While it cannot be sent, the cached list stays readable.',
+    body: Type.Object({
+      until: Type.Optional(
+        Type.String({
+          description: 'Marks only messages with createDate up to this; absent: all.',
+          format: 'date-time',
+        }),
+      ),
+    }),
     bodyOptional: true,
     result: Type.Array(Notification, { description: 'Newest first, at most 100, not older than 90 days.' }),
     idempotency: 'accepted',
@@ -42,7 +58,8 @@ export const notificationsEndpoints = {
     tag: 'Notifications',
     access: 'person',
     summary: 'Register a web push token',
-    description: 'One token per user and deviceId (without the header, per token); a token moves to the user who registered it last; dropped after 60 days unseen or when push answers it is gone.',
+    description:
+      'One token per user and deviceId (without the header, per token); a token moves to the user who registered it last; dropped after 60 days unseen or when push answers it is gone.',
     headers: ['DeviceId'],
     body: PushToken,
     result: Type.Boolean({ description: 'true' }),
@@ -68,7 +85,8 @@ export const notificationsEndpoints = {
     tag: 'Admin',
     access: 'admin',
     summary: 'Send a targeted push notification',
-    description: 'Also adds the message to the notifications of that user, whether or not a device is reached. The push is a data message {title, body, createDate}; the service worker shows it, and a tap opens /notifications.',
+    description:
+      'Also adds the message to the notifications of that user, whether or not a device is reached. The push is a data message {title, body, createDate}; the service worker shows it, and a tap opens /notifications.',
     body: TargetedNotification,
     result: Type.Object({ sent: Type.Integer({ description: 'Devices reached.' }) }),
     idempotency: 'accepted',

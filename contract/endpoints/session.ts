@@ -8,13 +8,15 @@ export const sessionEndpoints = {
     tag: 'Session',
     access: 'anonymous',
     summary: 'Log in',
-    description: 'A failed login is 400, never 401: a 401 makes the client refresh and retry. A deleted account answers as unknown, and an unknown one takes as long as a wrong password. A captcha token is good once, so the automatic log-in after sign-up takes a new one.',
+    description:
+      'A failed login is 400, never 401: a 401 makes the client refresh and retry. A deleted account answers as unknown, and an unknown one takes as long as a wrong password. A captcha token is good once, so the automatic log-in after sign-up takes a new one.',
     headers: ['DeviceIdRequired', 'Captcha'],
     body: LoginRequest,
     result: TokenPair,
     idempotency: 'ignored',
     errors: ['LOGIN_FAILED', 'CAPTCHA', 'DEVICE_ID', 'LOGIN_LOCKED'],
-    limit: '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for a deviceId that has logged in to that account before',
+    limit:
+      '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for a deviceId that has logged in to that account before',
   },
   'PUT /users/tokens': {
     id: 'refreshTokens',
@@ -22,7 +24,8 @@ export const sessionEndpoints = {
     access: 'anonymous',
     roles: ['anonymous', 'guest', 'user', 'admin'],
     summary: 'Rotate the token pair',
-    description: 'accessToken may be expired, but must be genuine and of the same session. The refresh token is used up. The one just replaced is honoured until its successor, or an access token issued with it, is first presented, plus 10 seconds; until then it answers a new pair and voids the unseen one (two tabs, a lost answer). Any older or later use ends the whole session. Every failure is 403 `You have been logged out`, never 401.',
+    description:
+      'accessToken may be expired, but must be genuine and of the same session. The refresh token is used up. The one just replaced is honoured until its successor, or an access token issued with it, is first presented, plus 10 seconds; until then it answers a new pair and voids the unseen one (two tabs, a lost answer). Any older or later use ends the whole session. Every failure is 403 `You have been logged out`, never 401.',
     body: TokenPair,
     result: TokenPair,
     idempotency: 'ignored',

@@ -12,8 +12,16 @@ export const siteEndpoints = {
     tag: 'Site',
     access: 'public',
     summary: 'Application key of a subdomain',
-    description: 'A malformed subdomain answers the same 404 as an unknown one. The client shows errorMessage on the splash screen.',
-    query: Type.Object({ subdomain: Type.String({ description: 'First label of the host; lower-cased by the server. Anything that is no subdomain answers 404, not 400.', minLength: 1, maxLength: 255 }) }),
+    description:
+      'A malformed subdomain answers the same 404 as an unknown one. The client shows errorMessage on the splash screen.',
+    query: Type.Object({
+      subdomain: Type.String({
+        description:
+          'First label of the host; lower-cased by the server. Anything that is no subdomain answers 404, not 400.',
+        minLength: 1,
+        maxLength: 255,
+      }),
+    }),
     result: Type.String({ description: 'The app key.' }),
     etag: true,
     errors: ['SITE_NOT_FOUND', 'SITE_LOAD'],
@@ -24,7 +32,8 @@ export const siteEndpoints = {
     tag: 'Site',
     access: 'visitor',
     summary: 'Site configuration of the merchant',
-    description: 'Also the "GET merchant siteConfig" of the admin list. Cache-Control: private, no-cache (revalidated with the ETag).',
+    description:
+      'Also the "GET merchant siteConfig" of the admin list. Cache-Control: private, no-cache (revalidated with the ETag).',
     result: SiteConfig,
     etag: true,
   },
@@ -49,7 +58,8 @@ export const siteEndpoints = {
     tag: 'Site',
     access: 'visitor',
     summary: 'Locations of the merchant',
-    description: 'Cache-Control: private, max-age=300. "With cache forced" is a fetch cache mode of the client; nothing changes on the wire. Ordered by id.',
+    description:
+      'Cache-Control: private, max-age=300. "With cache forced" is a fetch cache mode of the client; nothing changes on the wire. Ordered by id.',
     result: Type.Array(Location),
     etag: true,
     maxAge: 300,

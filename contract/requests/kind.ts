@@ -26,7 +26,11 @@ export interface RequestKind<K extends Call = Call, Payload = never> {
 export const kind = <K extends Call, Payload>(declared: RequestKind<K, Payload>): RequestKind<K, Payload> => declared
 
 /** The payload as this build knows it. @throws UnknownKind when it was written by a newer build. */
-export const upcastTo = (declared: Pick<RequestKind, 'kind' | 'version' | 'upcast'>, version: number, payload: unknown): unknown => {
+export const upcastTo = (
+  declared: Pick<RequestKind, 'kind' | 'version' | 'upcast'>,
+  version: number,
+  payload: unknown,
+): unknown => {
   let value = payload
   for (let at = version; at !== declared.version; at += 1) {
     const step = declared.upcast[at]

@@ -53,7 +53,10 @@ export const homeLocationChange = kind({
   apply: (homeLocation) => ({ homeLocation }),
 })
 
-const after = (until: string) => ({ createDate }: Notification): boolean => Date.parse(createDate) > Date.parse(until)
+const after =
+  (until: string) =>
+  ({ createDate }: Notification): boolean =>
+    Date.parse(createDate) > Date.parse(until)
 
 /**
  * The messages up to a moment have been seen. A later one includes an earlier one.
@@ -68,7 +71,10 @@ export const notificationsSeen = kind({
   upcast: {},
   request: (payload: { until: string }) => ({ body: payload }),
   folds: { unread: () => 0 },
-  apply: (notifications, { until }) => ({ notifications, unread: notifications.filter(({ read }) => !read).filter(after(until)).length }),
+  apply: (notifications, { until }) => ({
+    notifications,
+    unread: notifications.filter(({ read }) => !read).filter(after(until)).length,
+  }),
 })
 
 /** Why somebody leaves a wash club: shown nowhere afterwards. */
@@ -124,12 +130,21 @@ export const errorReport = kind({
 })
 
 /** What a person queues, and sees until it has arrived. */
-export const personKinds = [profileChange, preferencesChange, vehicleChange, homeLocationChange, notificationsSeen, surveyAnswers] as const satisfies readonly RequestKind[]
+export const personKinds = [
+  profileChange,
+  preferencesChange,
+  vehicleChange,
+  homeLocationChange,
+  notificationsSeen,
+  surveyAnswers,
+] as const satisfies readonly RequestKind[]
 export const deviceKinds = [pushToken, deviceToken, errorReport] as const satisfies readonly RequestKind[]
 
 export type PersonKind = (typeof personKinds)[number]['kind']
 
-const byName = new Map<string, RequestKind>([...personKinds, ...deviceKinds].map((each) => [each.kind, each as RequestKind]))
+const byName = new Map<string, RequestKind>(
+  [...personKinds, ...deviceKinds].map((each) => [each.kind, each as RequestKind]),
+)
 
 /** The kind of that name, or undefined when this build does not know it. */
 export const kindNamed = (name: string): RequestKind | undefined => byName.get(name)

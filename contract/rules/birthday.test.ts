@@ -3,7 +3,9 @@ import { dayProblem, monthProblem } from './birthday.ts'
 
 test('a month is a whole number from 1 to 12', () => {
   expect([1, 12].map(monthProblem)).toEqual([null, null])
-  expect([0, 13, 1.5, Number.NaN].map(monthProblem)).toEqual(Array.from({ length: 4 }, () => 'Please enter a valid Month.'))
+  expect([0, 13, 1.5, Number.NaN].map(monthProblem)).toEqual(
+    Array.from({ length: 4 }, () => 'Please enter a valid Month.'),
+  )
 })
 
 test('February has a 29th, and no 30th', () => {

@@ -10,10 +10,12 @@ test('well-known test numbers pass and a changed digit does not', () => {
 })
 
 test('a computed check digit always passes, and any other digit in its place never does', () => {
-  fc.assert(fc.property(fc.stringMatching(/^\d{15}$/), digits => {
-    const check = luhnDigit(digits)
-    return passesLuhn(`${digits}${check}`) && !passesLuhn(`${digits}${(check + 1) % 10}`)
-  }))
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{15}$/), (digits) => {
+      const check = luhnDigit(digits)
+      return passesLuhn(`${digits}${check}`) && !passesLuhn(`${digits}${(check + 1) % 10}`)
+    }),
+  )
 })
 
 test('a gift card has 16 digits', () => {

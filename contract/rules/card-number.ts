@@ -17,7 +17,10 @@ const luhnSum = (digits: string): number =>
 export const isGiftCardNumber = (digits: string): boolean => digits.length === 16 && passesLuhn(digits)
 
 /** Groups of four with dashes, at most 19 characters: 4242-4242-4242-4242. */
-export const maskCardNumber = (text: string): string => digitsOf(text).slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1-')
+export const maskCardNumber = (text: string): string =>
+  digitsOf(text)
+    .slice(0, 16)
+    .replace(/(\d{4})(?=\d)/g, '$1-')
 
 /** A number that may be shown and mailed: only its last four digits can be read. */
 export const concealCardNumber = (digits: string): string => `•••• ${digits.slice(-4)}`

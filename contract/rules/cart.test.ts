@@ -28,5 +28,5 @@ test('equal units are one with a quantity, gifts stay single, reloads are told a
   const gift = { ...wash, isGift: true }
   const reload = (cardNumber: string): CartUnit => ({ productId: 9, productType: 'GiftCardRecharge', cardNumber })
   const groups = groupUnits([wash, gift, wash, gift, reload('1'), reload('2'), reload('1')])
-  expect(groups.map(group => group.quantity)).toEqual([2, 1, 1, 2, 1])
+  expect(groups.map((group) => group.quantity)).toEqual([2, 1, 1, 2, 1])
 })

@@ -13,7 +13,7 @@ export type CartVerdict = 'adds' | 'replaces-club' | 'same-club'
 
 /** One wash club at a time: another one replaces it, the same one is not added twice. */
 export const cartVerdict = (cart: readonly CartUnit[], product: CartUnit): CartVerdict => {
-  const club = product.productType === 'AppClub' ? cart.find(unit => unit.productType === 'AppClub') : undefined
+  const club = product.productType === 'AppClub' ? cart.find((unit) => unit.productType === 'AppClub') : undefined
   if (!club) return 'adds'
   return club.productId === product.productId ? 'same-club' : 'replaces-club'
 }
@@ -22,12 +22,13 @@ export const cartVerdict = (cart: readonly CartUnit[], product: CartUnit): CartV
 export const addToCart = <T extends CartUnit>(cart: readonly T[], product: T): T[] => {
   const verdict = cartVerdict(cart, product)
   if (verdict === 'same-club') return [...cart]
-  const kept = verdict === 'replaces-club' ? cart.filter(unit => unit.productType !== 'AppClub') : cart
+  const kept = verdict === 'replaces-club' ? cart.filter((unit) => unit.productType !== 'AppClub') : cart
   return [...kept, product]
 }
 
 /** The terms of the wash club have to be agreed to before such a cart is paid. */
-export const needsClubTerms = (cart: readonly CartUnit[]): boolean => cart.some(unit => unit.productType === 'AppClub')
+export const needsClubTerms = (cart: readonly CartUnit[]): boolean =>
+  cart.some((unit) => unit.productType === 'AppClub')
 
 /** Equal units that are no gifts, as one with a quantity; a gift always stands alone. Order of first appearance. */
 export const groupUnits = <T extends CartUnit>(units: readonly T[]): { unit: T; quantity: number }[] => {

@@ -9,7 +9,15 @@ test('the first letter tells the kind of a code', () => {
 })
 
 test('a text of the wrong length, letter or alphabet is no code', () => {
-  for (const text of ['', 'W0123456789A', 'W0123456789ABC', 'X0123456789AB', 'WO123456789AB', '424242424242424', 'w0123456789ab']) {
+  for (const text of [
+    '',
+    'W0123456789A',
+    'W0123456789ABC',
+    'X0123456789AB',
+    'WO123456789AB',
+    '424242424242424',
+    'w0123456789ab',
+  ]) {
     expect(codeKind(text)).toBeNull()
   }
 })

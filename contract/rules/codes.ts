@@ -16,4 +16,4 @@ export const normalCode = (text: string): string => text.replace(/[\s-]/g, '').t
 
 /** The kind of a code in its stored spelling, or null when it is none of ours. */
 export const codeKind = (code: string): CodeKind | null =>
-  (Object.keys(patterns) as CodeKind[]).find(kind => patterns[kind].test(code)) ?? null
+  (Object.keys(patterns) as CodeKind[]).find((kind) => patterns[kind].test(code)) ?? null

@@ -9,7 +9,8 @@ const pattern =
 
 export const isEmail = (email: string): boolean => email.length <= fieldLimits.email && pattern.test(email)
 
-export const emailProblem = (email: string): Problem => isEmail(email.trim()) ? null : messages.EMAIL_INVALID.text
+export const emailProblem = (email: string): Problem => (isEmail(email.trim()) ? null : messages.EMAIL_INVALID.text)
 
 /** Two spellings of one mailbox, as far as accounts go. */
-export const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+export const sameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -4,8 +4,15 @@ import { isEmail } from './email.ts'
 
 /** The lines over a gift; an order carries the index. */
 export const giftHeaders = [
-  'Happy Birthday!', 'Congratulations!', 'Good Luck!', 'A Gift For You', 'Thank You!',
-  'For You!', 'Happy Thanksgiving!', 'Merry Christmas!', 'Happy Holidays!',
+  'Happy Birthday!',
+  'Congratulations!',
+  'Good Luck!',
+  'A Gift For You',
+  'Thank You!',
+  'For You!',
+  'Happy Thanksgiving!',
+  'Merry Christmas!',
+  'Happy Holidays!',
 ] as const
 export const giftHeaderDefault = 3
 
@@ -18,11 +25,14 @@ export const isGiftable = (productType: ProductType): boolean =>
   productType === 'AppWash' || productType === 'AppBundle' || productType === 'GiftCard'
 
 /** True for an address that a gift can be sent to. */
-export const isRecipient = (email: string | null | undefined): email is string =>
-  !!email && isEmail(email.trim())
+export const isRecipient = (email: string | null | undefined): email is string => !!email && isEmail(email.trim())
 
 /** Why a unit cannot be given, or null. A unit that is no gift is always fine. */
-export const giftRefusal = (unit: { productType: ProductType; isGift?: boolean; giftedEmail?: string | null }): ErrorCode | null => {
+export const giftRefusal = (unit: {
+  productType: ProductType
+  isGift?: boolean
+  giftedEmail?: string | null
+}): ErrorCode | null => {
   if (!unit.isGift) return null
   if (!isGiftable(unit.productType)) return 'CLUB_GIFT'
   return isRecipient(unit.giftedEmail) ? null : 'GIFT_RECIPIENT'

@@ -3,11 +3,27 @@ import { pointsFor, takeAwards } from './loyalty.ts'
 
 test('points count whole currency units before tax', () => {
   expect(pointsFor([{ productType: 'AppWash', unitPrice: 1_899 }], 10)).toBe(180)
-  expect(pointsFor([{ productType: 'AppWash', unitPrice: 950 }, { productType: 'Swag', unitPrice: 950 }], 10)).toBe(190)
+  expect(
+    pointsFor(
+      [
+        { productType: 'AppWash', unitPrice: 950 },
+        { productType: 'Swag', unitPrice: 950 },
+      ],
+      10,
+    ),
+  ).toBe(190)
 })
 
 test('gift cards and reloads earn nothing', () => {
-  expect(pointsFor([{ productType: 'GiftCard', unitPrice: 5_000 }, { productType: 'GiftCardRecharge', unitPrice: 5_000 }], 10)).toBe(0)
+  expect(
+    pointsFor(
+      [
+        { productType: 'GiftCard', unitPrice: 5_000 },
+        { productType: 'GiftCardRecharge', unitPrice: 5_000 },
+      ],
+      10,
+    ),
+  ).toBe(0)
 })
 
 test('reaching the goal issues an award and takes the goal off, repeatedly', () => {

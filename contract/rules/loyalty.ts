@@ -9,14 +9,20 @@ export const referralPointsDefault = 1_000
 export const awardLifeDays = 90
 
 /** Gift cards and reloads earn nothing: the money is still there. */
-export const earnsPoints = (productType: ProductType): boolean => productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
+export const earnsPoints = (productType: ProductType): boolean =>
+  productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
 
 /** Points for a purchase: on the whole currency units of the summed prices before tax. */
-export const pointsFor = (units: readonly { productType: ProductType; unitPrice: Cents }[], perUnit: number): number => {
-  const cents = units.filter(unit => earnsPoints(unit.productType)).reduce((sum, unit) => sum + unit.unitPrice, 0)
+export const pointsFor = (
+  units: readonly { productType: ProductType; unitPrice: Cents }[],
+  perUnit: number,
+): number => {
+  const cents = units.filter((unit) => earnsPoints(unit.productType)).reduce((sum, unit) => sum + unit.unitPrice, 0)
   return Math.floor(cents / 100) * perUnit
 }
 
 /** Each time the goal is reached it is taken off and one award is issued, so that what is left stays below the goal. */
-export const takeAwards = (points: number, goal: number): { points: number; awards: number } =>
-  ({ points: points % goal, awards: Math.floor(points / goal) })
+export const takeAwards = (points: number, goal: number): { points: number; awards: number } => ({
+  points: points % goal,
+  awards: Math.floor(points / goal),
+})

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { fromCents, isAmount, toCents } from './money.ts'
 
 test('every amount of the wire survives the way to cents and back', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), cents => toCents(fromCents(cents)) === cents))
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => toCents(fromCents(cents)) === cents))
 })
 
 test('amounts that binary fractions cannot hold become the right cents', () => {

@@ -3,7 +3,10 @@ import { requiredText, type Problem } from './required.ts'
 
 /** What a name keeps of what was typed: letters, hyphen, apostrophe and space. Phone keyboards type the curly apostrophe. */
 export const cleanName = (typed: string): string =>
-  typed.replace(/[\u2018\u2019]/g, "'").replace(/[^\p{L}\p{M}'\- ]/gu, '').slice(0, fieldLimits.name)
+  typed
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[^\p{L}\p{M}'\- ]/gu, '')
+    .slice(0, fieldLimits.name)
 
 /** A name needs at least one letter. */
 export const nameProblem = (name: string): Problem =>

@@ -2,17 +2,27 @@ import { describe, expect, test } from 'vitest'
 import type { OrderRequest } from '../shapes/order.ts'
 import { orderRefusal, type Orderable, type OrderFacts } from './order.ts'
 
-const orderable = (productId: number, over: Partial<Orderable> = {}): Orderable =>
-  ({ productId, productType: 'AppWash', price: 1_000, signupPrice: null, monthlyPrice: null, taxRate: 1_000, fulfillable: false, ...over })
+const orderable = (productId: number, over: Partial<Orderable> = {}): Orderable => ({
+  productId,
+  productType: 'AppWash',
+  price: 1_000,
+  signupPrice: null,
+  monthlyPrice: null,
+  taxRate: 1_000,
+  fulfillable: false,
+  ...over,
+})
 
-const products = new Map([
-  orderable(1),
-  orderable(2, { productType: 'AppClub', monthlyPrice: 3_000 }),
-  orderable(3, { productType: 'AppClub', monthlyPrice: 4_000 }),
-  orderable(4, { productType: 'Swag', fulfillable: true }),
-  orderable(5, { productType: 'GiftCardRecharge' }),
-  orderable(6, { price: 0 }),
-].map(product => [product.productId, product]))
+const products = new Map(
+  [
+    orderable(1),
+    orderable(2, { productType: 'AppClub', monthlyPrice: 3_000 }),
+    orderable(3, { productType: 'AppClub', monthlyPrice: 4_000 }),
+    orderable(4, { productType: 'Swag', fulfillable: true }),
+    orderable(5, { productType: 'GiftCardRecharge' }),
+    orderable(6, { price: 0 }),
+  ].map((product) => [product.productId, product]),
+)
 
 const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   emailConfirmed: true,
@@ -26,8 +36,18 @@ const facts = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   ...over,
 })
 
-const order = (ids: number[], over: Partial<OrderRequest> = {}): OrderRequest => ({ products: ids.map(productId => ({ productId })), ...over })
-const address = { first: 'Maya', last: 'Okafor', address1: '1 Mill Lane', city: 'Ashford', zipCode: '10001', state: 'NY' }
+const order = (ids: number[], over: Partial<OrderRequest> = {}): OrderRequest => ({
+  products: ids.map((productId) => ({ productId })),
+  ...over,
+})
+const address = {
+  first: 'Maya',
+  last: 'Okafor',
+  address1: '1 Mill Lane',
+  city: 'Ashford',
+  zipCode: '10001',
+  state: 'NY',
+}
 
 test('a wash of a confirmed customer with a card is accepted', () => {
   expect(orderRefusal(order([1]), facts())).toBeNull()
@@ -38,7 +58,12 @@ test('an empty order is refused', () => {
 })
 
 describe('the checks run in their order', () => {
-  const everythingWrong = facts({ emailConfirmed: false, vehicleComplete: false, hasHomeAddress: false, cardOnFile: false })
+  const everythingWrong = facts({
+    emailConfirmed: false,
+    vehicleComplete: false,
+    hasHomeAddress: false,
+    cardOnFile: false,
+  })
   const wrong = order([2, 3, 99], { total: 1 })
 
   test('the email comes first', () => {
@@ -53,7 +78,9 @@ describe('the checks run in their order', () => {
   test('then the club already held, before the vehicle', () => {
     const held = { ...everythingWrong, emailConfirmed: true, club: { status: 'active' as const, productId: 2 } }
     expect(orderRefusal(order([2]), held)).toBe('CLUB_SAME')
-    expect(orderRefusal(order([2]), { ...held, club: { status: 'endbillingpending', productId: 2 } })).toBe('CLUB_PENDING_SAME')
+    expect(orderRefusal(order([2]), { ...held, club: { status: 'endbillingpending', productId: 2 } })).toBe(
+      'CLUB_PENDING_SAME',
+    )
     expect(orderRefusal(order([3]), held)).toBe('VEHICLE_REQUIRED')
   })
   test('then gifts, addresses, gift card numbers, the card on file and the total', () => {
@@ -61,7 +88,9 @@ describe('the checks run in their order', () => {
     const lines = [{ productId: 1, isGift: true }, { productId: 4 }, { productId: 5, cardNumber: '4242424242424241' }]
     expect(orderRefusal({ products: lines, total: 1 }, unpaid)).toBe('GIFT_RECIPIENT')
     expect(orderRefusal({ products: lines.slice(1), total: 1 }, unpaid)).toBe('ADDRESS_REQUIRED')
-    expect(orderRefusal({ products: lines.slice(1), total: 1, address: { first: 'A', last: 'B', useHome: true } }, unpaid)).toBe('HOME_ADDRESS_NONE')
+    expect(
+      orderRefusal({ products: lines.slice(1), total: 1, address: { first: 'A', last: 'B', useHome: true } }, unpaid),
+    ).toBe('HOME_ADDRESS_NONE')
     expect(orderRefusal({ products: lines.slice(1), total: 1, address }, unpaid)).toBe('GIFT_CARD_UNKNOWN')
     expect(orderRefusal(order([1], { total: 1 }), unpaid)).toBe('NO_CARD')
     expect(orderRefusal(order([1], { total: 1 }), facts())).toBe('TOTAL_CHANGED')

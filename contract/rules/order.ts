@@ -30,13 +30,15 @@ export interface OrderFacts {
 export const orderRefusal = (order: OrderRequest, facts: OrderFacts): ErrorCode | null => {
   if (order.products.length === 0) return 'ORDER_EMPTY'
   if (!facts.emailConfirmed) return 'EMAIL_UNCONFIRMED'
-  if (order.products.some(line => !facts.products.has(line.productId))) return 'PRODUCT_UNKNOWN'
+  if (order.products.some((line) => !facts.products.has(line.productId))) return 'PRODUCT_UNKNOWN'
   const units = unitsOf(order, facts)
-  return clubRefusal(units, facts)
-    ?? firstOf(units, unit => giftRefusal({ ...unit.line, productType: unit.product.productType }))
-    ?? firstOf(units, unit => addressRefusal(unit, order, facts))
-    ?? firstOf(units, unit => reloadRefusal(unit, facts))
-    ?? paymentRefusal(units, order.total, facts)
+  return (
+    clubRefusal(units, facts) ??
+    firstOf(units, (unit) => giftRefusal({ ...unit.line, productType: unit.product.productType })) ??
+    firstOf(units, (unit) => addressRefusal(unit, order, facts)) ??
+    firstOf(units, (unit) => reloadRefusal(unit, facts)) ??
+    paymentRefusal(units, order.total, facts)
+  )
 }
 
 interface Unit {
@@ -45,7 +47,7 @@ interface Unit {
 }
 
 const unitsOf = (order: OrderRequest, facts: OrderFacts): Unit[] =>
-  order.products.flatMap(line => {
+  order.products.flatMap((line) => {
     const product = facts.products.get(line.productId)
     return product ? [{ line, product }] : []
   })
@@ -59,7 +61,7 @@ const firstOf = (units: readonly Unit[], check: (unit: Unit) => ErrorCode | null
 }
 
 const clubRefusal = (units: readonly Unit[], facts: OrderFacts): ErrorCode | null => {
-  const clubs = units.filter(unit => unit.product.productType === 'AppClub')
+  const clubs = units.filter((unit) => unit.product.productType === 'AppClub')
   const [club] = clubs
   if (!club) return null
   if (clubs.length > 1) return 'CLUB_MULTIPLE'
@@ -69,7 +71,8 @@ const clubRefusal = (units: readonly Unit[], facts: OrderFacts): ErrorCode | nul
 }
 
 /** The address that a unit is sent to: its own, else that of the order. */
-export const addressOf = (line: OrderProduct, order: OrderRequest): Address | null => line.address ?? order.address ?? null
+export const addressOf = (line: OrderProduct, order: OrderRequest): Address | null =>
+  line.address ?? order.address ?? null
 
 const addressRefusal = ({ line, product }: Unit, order: OrderRequest, facts: OrderFacts): ErrorCode | null => {
   if (!product.fulfillable) return null
@@ -85,8 +88,12 @@ const reloadRefusal = ({ line, product }: Unit, facts: OrderFacts): ErrorCode | 
 }
 
 /** An order that costs nothing needs neither a processor nor a card. */
-const paymentRefusal = (units: readonly Unit[], confirmed: number | null | undefined, facts: OrderFacts): ErrorCode | null => {
-  const total: Cents = totalsOf(units.map(unit => priceLine(unit.product))).total
+const paymentRefusal = (
+  units: readonly Unit[],
+  confirmed: number | null | undefined,
+  facts: OrderFacts,
+): ErrorCode | null => {
+  const total: Cents = totalsOf(units.map((unit) => priceLine(unit.product))).total
   if (total > 0 && !facts.processorEnabled) return 'PROCESSOR_NONE'
   if (total > 0 && !facts.cardOnFile) return 'NO_CARD'
   return confirmed == null || toCents(confirmed) === total ? null : 'TOTAL_CHANGED'

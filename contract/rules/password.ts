@@ -19,7 +19,8 @@ export const passwordChecks = (password: string): { text: string; met: boolean }
   passwordMessages.map((text, index) => ({ text, met: rules[index]?.(password) ?? false }))
 
 /** The first rule that is broken. */
-export const passwordProblem = (password: string): Problem => passwordChecks(password).find((check) => !check.met)?.text ?? null
+export const passwordProblem = (password: string): Problem =>
+  passwordChecks(password).find((check) => !check.met)?.text ?? null
 
 export const confirmPasswordProblem = (confirmation: string, password: string): Problem =>
   confirmation === password ? null : messages.PASSWORD_MISMATCH.text

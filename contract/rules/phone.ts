@@ -8,4 +8,4 @@ export const formatPhone = (text: string): string => {
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : ''
 }
 
-export const phoneProblem = (text: string): Problem => digitsOf(text).length === 10 ? null : requiredText
+export const phoneProblem = (text: string): Problem => (digitsOf(text).length === 10 ? null : requiredText)

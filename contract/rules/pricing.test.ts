@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { cartTotals, priceLine, taxOn, totalsOf, unitPrice, type Priced } from './pricing.ts'
 
-const product = (over: Partial<Priced>): Priced => ({ productType: 'AppWash', price: 1_800, signupPrice: null, monthlyPrice: null, taxRate: 825, ...over })
+const product = (over: Partial<Priced>): Priced => ({
+  productType: 'AppWash',
+  price: 1_800,
+  signupPrice: null,
+  monthlyPrice: null,
+  taxRate: 825,
+  ...over,
+})
 
 test('a wash costs its price', () => {
   expect(priceLine(product({}))).toEqual({ unitPrice: 1_800, tax: 149 })
@@ -31,10 +38,12 @@ test('half a cent of tax is rounded up', () => {
 })
 
 test('tax is off by at most half a cent', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 3_000 }), (unit, rate) => {
-    const doubledError = 2 * (taxOn(unit, rate) * 10_000 - unit * rate)
-    return doubledError <= 10_000 && doubledError > -10_000
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 3_000 }), (unit, rate) => {
+      const doubledError = 2 * (taxOn(unit, rate) * 10_000 - unit * rate)
+      return doubledError <= 10_000 && doubledError > -10_000
+    }),
+  )
 })
 
 test('tax is rounded per line and not on the sum', () => {
@@ -47,5 +56,10 @@ test('an empty order costs nothing', () => {
 })
 
 test('the cart adds decimals without the errors of binary fractions', () => {
-  expect(cartTotals([{ price: 0.1, taxes: 0.01 }, { price: 0.2, taxes: 0.02 }])).toEqual({ subtotal: 0.3, taxes: 0.03, total: 0.33 })
+  expect(
+    cartTotals([
+      { price: 0.1, taxes: 0.01 },
+      { price: 0.2, taxes: 0.02 },
+    ]),
+  ).toEqual({ subtotal: 0.3, taxes: 0.03, total: 0.33 })
 })

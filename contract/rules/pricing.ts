@@ -29,7 +29,8 @@ export const unitPrice = (product: Priced): Cents =>
 export const taxOn = (unit: Cents, taxRate: number): Cents => Math.floor((unit * taxRate + 5_000) / 10_000)
 
 /** Gift cards are money, not goods: they are taxed when they are spent. */
-export const isTaxed = (productType: ProductType): boolean => productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
+export const isTaxed = (productType: ProductType): boolean =>
+  productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
 
 /** Price and tax of one unit. */
 export const priceLine = (product: Priced): PricedLine => {
@@ -46,6 +47,6 @@ export const totalsOf = (lines: readonly PricedLine[]): Totals => {
 
 /** Totals of products as the wire carries them (decimals, one element per unit); the answer is in decimals too. */
 export const cartTotals = (units: readonly { price: number; taxes: number }[]): Totals => {
-  const sums = totalsOf(units.map(unit => ({ unitPrice: toCents(unit.price), tax: toCents(unit.taxes) })))
+  const sums = totalsOf(units.map((unit) => ({ unitPrice: toCents(unit.price), tax: toCents(unit.taxes) })))
   return { subtotal: fromCents(sums.subtotal), taxes: fromCents(sums.taxes), total: fromCents(sums.total) }
 }

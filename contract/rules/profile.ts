@@ -18,16 +18,17 @@ export interface ProfileFields {
   password: string
 }
 
-const rules: { [Field in keyof ProfileFields]: (value: ProfileFields[Field], all: Partial<ProfileFields>) => Problem } = {
-  firstName: nameProblem,
-  lastName: nameProblem,
-  email: emailProblem,
-  birthdayMonth: monthProblem,
-  birthdayDay: (day, all) => dayProblem(day, all.birthdayMonth ?? 0),
-  zipPostalCode: postalCodeProblem,
-  cellPhoneNumber: phoneProblem,
-  password: passwordProblem,
-}
+const rules: { [Field in keyof ProfileFields]: (value: ProfileFields[Field], all: Partial<ProfileFields>) => Problem } =
+  {
+    firstName: nameProblem,
+    lastName: nameProblem,
+    email: emailProblem,
+    birthdayMonth: monthProblem,
+    birthdayDay: (day, all) => dayProblem(day, all.birthdayMonth ?? 0),
+    zipPostalCode: postalCodeProblem,
+    cellPhoneNumber: phoneProblem,
+    password: passwordProblem,
+  }
 
 const problemOf = <Field extends keyof ProfileFields>(field: Field, all: Partial<ProfileFields>): Problem => {
   const value = all[field]

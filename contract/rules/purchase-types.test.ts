@@ -6,7 +6,14 @@ const all = Object.keys(purchaseLabels) as PurchaseType[]
 
 test('goods are listed as clubs, bundles, washes, gift cards with merchandise, then the rest by name', () => {
   expect([...all].sort(comparePurchaseTypes)).toEqual([
-    'AppClub', 'AppBundle', 'AppWash', 'GiftCard', 'Swag', 'AppPoints', 'DollarDiscTrans', 'Item',
+    'AppClub',
+    'AppBundle',
+    'AppWash',
+    'GiftCard',
+    'Swag',
+    'AppPoints',
+    'DollarDiscTrans',
+    'Item',
   ])
 })
 

@@ -17,7 +17,8 @@ const limits: Record<VehicleField, number> = {
 
 /** What a vehicle field keeps of what was typed: a license in capitals without special characters, a year's digits. */
 export const cleanVehicleField = (field: VehicleField, typed: string): string => {
-  const kept = field === 'license' ? typed.toUpperCase().replace(/[^A-Z0-9_]/g, '') : field === 'year' ? digitsOf(typed) : typed
+  const kept =
+    field === 'license' ? typed.toUpperCase().replace(/[^A-Z0-9_]/g, '') : field === 'year' ? digitsOf(typed) : typed
   return kept.slice(0, limits[field])
 }
 

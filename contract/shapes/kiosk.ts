@@ -29,12 +29,21 @@ export const KioskRedeemResult = Type.Object({
 })
 export type KioskRedeemResult = Static<typeof KioskRedeemResult>
 
-export const KioskCharge = Type.Object({
-  code: Type.String({ description: 'AirPAY token (A...) or a 16-digit gift card number.' }),
-  locationId: Type.Integer({ minimum: 1 }),
-  productId: Type.Optional(Type.Integer({ description: 'Exactly one of productId and amount.', minimum: 1 })),
-  amount: Type.Optional(Type.Number({ description: 'Tax included; exactly one of productId and amount. At most 2 decimals.', maximum: 500, exclusiveMinimum: 0 })),
-}, { oneOf: [{"required": ["productId"]}, {"required": ["amount"]}] })
+export const KioskCharge = Type.Object(
+  {
+    code: Type.String({ description: 'AirPAY token (A...) or a 16-digit gift card number.' }),
+    locationId: Type.Integer({ minimum: 1 }),
+    productId: Type.Optional(Type.Integer({ description: 'Exactly one of productId and amount.', minimum: 1 })),
+    amount: Type.Optional(
+      Type.Number({
+        description: 'Tax included; exactly one of productId and amount. At most 2 decimals.',
+        maximum: 500,
+        exclusiveMinimum: 0,
+      }),
+    ),
+  },
+  { oneOf: [{ required: ['productId'] }, { required: ['amount'] }] },
+)
 export type KioskCharge = Static<typeof KioskCharge>
 
 export const KioskChargeResult = Type.Object({
@@ -42,6 +51,8 @@ export const KioskChargeResult = Type.Object({
   code: Type.String(),
   total: Type.Number({ description: 'At most 2 decimals.', minimum: 0 }),
   transRecordId: Nullable(Type.String({ format: 'uuid' })),
-  balance: Type.Optional(Nullable(Type.Number({ description: 'Left on the gift card. At most 2 decimals.', minimum: 0 }))),
+  balance: Type.Optional(
+    Nullable(Type.Number({ description: 'Left on the gift card. At most 2 decimals.', minimum: 0 })),
+  ),
 })
 export type KioskChargeResult = Static<typeof KioskChargeResult>

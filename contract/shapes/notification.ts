@@ -9,10 +9,16 @@ export const Notification = Type.Object({
 })
 export type Notification = Static<typeof Notification>
 
-export const FirebaseClient = Type.Object({
-  vapidKey: Nullable(Type.String()),
-  firebaseConfig: Nullable(Type.Object({}, { additionalProperties: true })),
-}, { description: "Both from the environment's settings; null when they are unset or the merchant has no private key. privateKeyProjectId and configProjectId of GET /accounts/settings/firebase show whether key and configuration belong together." })
+export const FirebaseClient = Type.Object(
+  {
+    vapidKey: Nullable(Type.String()),
+    firebaseConfig: Nullable(Type.Object({}, { additionalProperties: true })),
+  },
+  {
+    description:
+      "Both from the environment's settings; null when they are unset or the merchant has no private key. privateKeyProjectId and configProjectId of GET /accounts/settings/firebase show whether key and configuration belong together.",
+  },
+)
 export type FirebaseClient = Static<typeof FirebaseClient>
 
 export const PushToken = Type.Object({

@@ -8,23 +8,57 @@ export const OrderProduct = Type.Object({
   address: Type.Optional(Nullable(Address)),
   isGift: Type.Optional(Type.Boolean({ default: false })),
   giftedTo: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
-  giftedEmail: Type.Optional(Nullable(Type.String({ description: 'Required when isGift (GIFT_RECIPIENT when missing).', maxLength: 254, format: 'email' }))),
+  giftedEmail: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'Required when isGift (GIFT_RECIPIENT when missing).',
+        maxLength: 254,
+        format: 'email',
+      }),
+    ),
+  ),
   giftMessage: Type.Optional(Nullable(Type.String({ maxLength: 250 }))),
-  giftHeader: Type.Optional(Nullable(Type.Integer({ description: 'Index into: Happy Birthday!, Congratulations!, Good Luck!, A Gift For You, Thank You!, For You!, Happy Thanksgiving!, Merry Christmas!, Happy Holidays!', minimum: 0, maximum: 8, default: 3 }))),
-  cardNumber: Type.Optional(Nullable(Type.String({ description: 'Gift card to reload; required for GiftCardRecharge. Must pass the Luhn test.', pattern: '^[0-9]{16}$' }))),
+  giftHeader: Type.Optional(
+    Nullable(
+      Type.Integer({
+        description:
+          'Index into: Happy Birthday!, Congratulations!, Good Luck!, A Gift For You, Thank You!, For You!, Happy Thanksgiving!, Merry Christmas!, Happy Holidays!',
+        minimum: 0,
+        maximum: 8,
+        default: 3,
+      }),
+    ),
+  ),
+  cardNumber: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'Gift card to reload; required for GiftCardRecharge. Must pass the Luhn test.',
+        pattern: '^[0-9]{16}$',
+      }),
+    ),
+  ),
 })
 export type OrderProduct = Static<typeof OrderProduct>
 
 export const OrderRequest = Type.Object({
-  products: Type.Array(OrderProduct, { description: 'One element per unit; there is no quantity.', minItems: 1, maxItems: 50 }),
+  products: Type.Array(OrderProduct, {
+    description: 'One element per unit; there is no quantity.',
+    minItems: 1,
+    maxItems: 50,
+  }),
   address: Type.Optional(Nullable(Address)),
-  total: Type.Optional(Nullable(Type.Number({ description: 'The total the user confirmed. At most 2 decimals.', minimum: 0 }))),
+  total: Type.Optional(
+    Nullable(Type.Number({ description: 'The total the user confirmed. At most 2 decimals.', minimum: 0 })),
+  ),
 })
 export type OrderRequest = Static<typeof OrderRequest>
 
 export const OrderResult = Type.Object({
   approved: Type.Boolean({ description: 'false is a decline, still HTTP 200: nothing was sold.' }),
-  code: Type.String({ description: 'Authorisation code when approved, else the decline code (DECLINED, INSUFFICIENT_FUNDS, EXPIRED_CARD, PROCESSOR_ERROR).' }),
+  code: Type.String({
+    description:
+      'Authorisation code when approved, else the decline code (DECLINED, INSUFFICIENT_FUNDS, EXPIRED_CARD, PROCESSOR_ERROR).',
+  }),
   message: Type.Optional(Nullable(Type.String())),
   transRecordId: Type.Optional(Nullable(Type.String({ format: 'uuid' }))),
   subtotal: Type.Optional(Type.Number({ description: 'At most 2 decimals.', minimum: 0 })),
@@ -33,24 +67,29 @@ export const OrderResult = Type.Object({
 })
 export type OrderResult = Static<typeof OrderResult>
 
-export const OrderSettlement = Type.Object({
-  state: OneOf(['approved', 'declined', 'void'], { description: 'void: nothing was charged and nothing will be.' }),
-  order: Nullable(OrderResult),
-}, { description: 'The outcome of a purchase in doubt.' })
+export const OrderSettlement = Type.Object(
+  {
+    state: OneOf(['approved', 'declined', 'void'], { description: 'void: nothing was charged and nothing will be.' }),
+    order: Nullable(OrderResult),
+  },
+  { description: 'The outcome of a purchase in doubt.' },
+)
 export type OrderSettlement = Static<typeof OrderSettlement>
 
 export const Purchase = Type.Object({
   purchaseDate: Type.String({ format: 'date-time' }),
   total: Type.Number({ description: 'Including taxes. At most 2 decimals.', minimum: 0 }),
   transRecordId: Type.String({ format: 'uuid' }),
-  purchasedProducts: Type.Array(Type.Object({
-    name: Type.String(),
-    quantity: Type.Integer({ minimum: 1, default: 1 }),
-    unitPrice: Type.Number({ description: 'Without taxes. At most 2 decimals.', minimum: 0 }),
-    isGift: Type.Boolean(),
-    giftedEmail: Nullable(Type.String()),
-    fulfillable: Type.Boolean(),
-    appProductType: PurchaseType,
-  })),
+  purchasedProducts: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      quantity: Type.Integer({ minimum: 1, default: 1 }),
+      unitPrice: Type.Number({ description: 'Without taxes. At most 2 decimals.', minimum: 0 }),
+      isGift: Type.Boolean(),
+      giftedEmail: Nullable(Type.String()),
+      fulfillable: Type.Boolean(),
+      appProductType: PurchaseType,
+    }),
+  ),
 })
 export type Purchase = Static<typeof Purchase>

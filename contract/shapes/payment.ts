@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from './helpers.ts'
 
-export const Processor = Type.String({ description: "'exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'; any other value (we send 'none') makes the client show 'No Payment processor!'" })
+export const Processor = Type.String({
+  description:
+    "'exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'; any other value (we send 'none') makes the client show 'No Payment processor!'",
+})
 export type Processor = Static<typeof Processor>
 
 export const ProcessorSettings = Type.Object({
@@ -11,15 +14,22 @@ export const ProcessorSettings = Type.Object({
 })
 export type ProcessorSettings = Static<typeof ProcessorSettings>
 
-export const SetupData = Type.Object({
-  form_url: Type.Optional(Type.String({ format: 'uri' })),
-  storeId: Type.Optional(Type.String()),
-  hppKey: Type.Optional(Type.String()),
-  amount: Type.Optional(Type.String()),
-  refNum: Type.Optional(Type.String()),
-  ticket: Type.Optional(Type.String()),
-  isTestAccount: Type.Optional(Type.Boolean()),
-}, { description: 'Hosted form fields; which ones are present depends on the processor.', additionalProperties: false, patternProperties: { '^x_': Type.String() } })
+export const SetupData = Type.Object(
+  {
+    form_url: Type.Optional(Type.String({ format: 'uri' })),
+    storeId: Type.Optional(Type.String()),
+    hppKey: Type.Optional(Type.String()),
+    amount: Type.Optional(Type.String()),
+    refNum: Type.Optional(Type.String()),
+    ticket: Type.Optional(Type.String()),
+    isTestAccount: Type.Optional(Type.Boolean()),
+  },
+  {
+    description: 'Hosted form fields; which ones are present depends on the processor.',
+    additionalProperties: false,
+    patternProperties: { '^x_': Type.String() },
+  },
+)
 export type SetupData = Static<typeof SetupData>
 
 export const HostedFormSetup = Type.Object({
@@ -47,5 +57,7 @@ export const SocketError = Type.Object({
 })
 export type SocketError = Static<typeof SocketError>
 
-export const SocketMessage = Type.Union([SocketReady, SocketResult, SocketError], { description: 'Server to client frames of /ws, JSON text.' })
+export const SocketMessage = Type.Union([SocketReady, SocketResult, SocketError], {
+  description: 'Server to client frames of /ws, JSON text.',
+})
 export type SocketMessage = Static<typeof SocketMessage>

@@ -25,12 +25,14 @@ export const WebManifest = Type.Object({
   orientation: Type.Optional(Type.String()),
   background_color: Type.Optional(Type.String()),
   theme_color: Type.Optional(Type.String()),
-  icons: Type.Array(Type.Object({
-    src: Type.String(),
-    sizes: Type.String(),
-    type: Type.String(),
-    purpose: Type.Optional(Type.String()),
-  })),
+  icons: Type.Array(
+    Type.Object({
+      src: Type.String(),
+      sizes: Type.String(),
+      type: Type.String(),
+      purpose: Type.Optional(Type.String()),
+    }),
+  ),
 })
 export type WebManifest = Static<typeof WebManifest>
 
@@ -45,10 +47,15 @@ export const AppConfig = Type.Object({
   captchaSiteKey: Type.Optional(Type.String()),
   version: Type.String(),
   timeStamp: Type.String(),
-  environments: Type.Optional(Type.Array(Type.Object({
-    name: Type.String(),
-    apiUrl: Type.String(),
-  }), { description: 'API urls that the updater compares.' })),
+  environments: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        apiUrl: Type.String(),
+      }),
+      { description: 'API urls that the updater compares.' },
+    ),
+  ),
 })
 export type AppConfig = Static<typeof AppConfig>
 

@@ -1,14 +1,27 @@
 import Type, { type Static } from 'typebox'
 import { Nullable, OneOf } from './helpers.ts'
 
-export const PurchaseType = OneOf(['AppWash', 'AppBundle', 'AppClub', 'AppPoints', 'DollarDiscTrans', 'Item', 'GiftCard', 'Swag'])
+export const PurchaseType = OneOf([
+  'AppWash',
+  'AppBundle',
+  'AppClub',
+  'AppPoints',
+  'DollarDiscTrans',
+  'Item',
+  'GiftCard',
+  'Swag',
+])
 export type PurchaseType = Static<typeof PurchaseType>
 
 export const ProductType = OneOf(['GiftCardRecharge', 'GiftCard', 'AppWash', 'AppBundle', 'AppClub', 'Swag'])
 export type ProductType = Static<typeof ProductType>
 
 export const ProductLogo = Type.Object({
-  imageIndex: Type.Integer({ description: 'Index into car-profile, drop, sparkle, wind, shield-check, lightning, crown, tag, gift, credit-card, t-shirt, star; beyond the list: car-profile. red, green, blue and alpha tint it.', minimum: 0 }),
+  imageIndex: Type.Integer({
+    description:
+      'Index into car-profile, drop, sparkle, wind, shield-check, lightning, crown, tag, gift, credit-card, t-shirt, star; beyond the list: car-profile. red, green, blue and alpha tint it.',
+    minimum: 0,
+  }),
   red: Type.Integer({ minimum: 0, maximum: 255 }),
   green: Type.Integer({ minimum: 0, maximum: 255 }),
   blue: Type.Integer({ minimum: 0, maximum: 255 }),

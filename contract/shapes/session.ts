@@ -1,19 +1,30 @@
 import Type, { type Static } from 'typebox'
 import { OneOf } from './helpers.ts'
 
-export const AccessTokenClaims = Type.Object({
-  sub: Type.String({ description: 'userId; for a platform token the operator username.' }),
-  tenant: Type.Optional(Type.Integer({ description: 'hsAccountId of the merchant; absent on a platform token.' })),
-  IsAdmin: Type.Optional(OneOf(['true', 'false'], { description: "'true' when the user is an administrator of the tenant, else 'false'. A string, compared with 'true'." })),
-  role: OneOf(['user', 'platform']),
-  sid: Type.Optional(Type.String({ description: 'Session (refresh family) id.' })),
-  typ: OneOf(['access', 'refresh', 'platform']),
-  aud: OneOf(['site', 'system'], { description: 'site for access and refresh tokens, system for platform tokens.' }),
-  iss: Type.String({ description: 'Environment API url.' }),
-  iat: Type.Integer({ description: 'Seconds.' }),
-  exp: Type.Integer({ description: 'Seconds; iat + 300 for access tokens, iat + 1800 for platform tokens.' }),
-  jti: Type.String({ description: 'Token id.' }),
-}, { description: 'Claims of the signed JWT. Exactly three dot-separated parts; anything else is answered 401 `Invalid JWT`.' })
+export const AccessTokenClaims = Type.Object(
+  {
+    sub: Type.String({ description: 'userId; for a platform token the operator username.' }),
+    tenant: Type.Optional(Type.Integer({ description: 'hsAccountId of the merchant; absent on a platform token.' })),
+    IsAdmin: Type.Optional(
+      OneOf(['true', 'false'], {
+        description:
+          "'true' when the user is an administrator of the tenant, else 'false'. A string, compared with 'true'.",
+      }),
+    ),
+    role: OneOf(['user', 'platform']),
+    sid: Type.Optional(Type.String({ description: 'Session (refresh family) id.' })),
+    typ: OneOf(['access', 'refresh', 'platform']),
+    aud: OneOf(['site', 'system'], { description: 'site for access and refresh tokens, system for platform tokens.' }),
+    iss: Type.String({ description: 'Environment API url.' }),
+    iat: Type.Integer({ description: 'Seconds.' }),
+    exp: Type.Integer({ description: 'Seconds; iat + 300 for access tokens, iat + 1800 for platform tokens.' }),
+    jti: Type.String({ description: 'Token id.' }),
+  },
+  {
+    description:
+      'Claims of the signed JWT. Exactly three dot-separated parts; anything else is answered 401 `Invalid JWT`.',
+  },
+)
 export type AccessTokenClaims = Static<typeof AccessTokenClaims>
 
 export const TokenPair = Type.Object({
@@ -25,6 +36,8 @@ export type TokenPair = Static<typeof TokenPair>
 export const LoginRequest = Type.Object({
   email: Type.String({ maxLength: 254, format: 'email' }),
   password: Type.String({ minLength: 1, maxLength: 128 }),
-  rememberMe: Type.Optional(Type.Boolean({ description: 'true: refresh token lives 30 days; false: 12 hours.', default: false })),
+  rememberMe: Type.Optional(
+    Type.Boolean({ description: 'true: refresh token lives 30 days; false: 12 hours.', default: false }),
+  ),
 })
 export type LoginRequest = Static<typeof LoginRequest>

@@ -4,13 +4,17 @@ import { Nullable } from './helpers.ts'
 export const Support = Type.Object({
   supportEmail: Nullable(Type.String()),
   supportPhone: Nullable(Type.String()),
-  supportFaqs: Nullable(Type.String({ description: 'HTML, sanitised by the server on write and by the client before display.' })),
+  supportFaqs: Nullable(
+    Type.String({ description: 'HTML, sanitised by the server on write and by the client before display.' }),
+  ),
 })
 export type Support = Static<typeof Support>
 
-export const TextList = Type.Array(Type.Object({
-  value: Type.String({ description: 'HTML paragraph, sanitised.' }),
-}))
+export const TextList = Type.Array(
+  Type.Object({
+    value: Type.String({ description: 'HTML paragraph, sanitised.' }),
+  }),
+)
 export type TextList = Static<typeof TextList>
 
 export const Loyalty = Type.Object({

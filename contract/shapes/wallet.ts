@@ -4,11 +4,15 @@ import { PurchaseType } from './product.ts'
 
 export const WashClub = Type.Object({
   name: Nullable(Type.String()),
-  status: OneOf(['inactive', 'active', 'endbillingpending'], { description: 'Compared case-insensitively by clients.' }),
+  status: OneOf(['inactive', 'active', 'endbillingpending'], {
+    description: 'Compared case-insensitively by clients.',
+  }),
   useCountDisplay: Nullable(Type.String({ description: "'Unlimited' or '{used} of {limit} uses'." })),
-  appUserVehicle: Nullable(Type.Object({
-    license: Type.String(),
-  })),
+  appUserVehicle: Nullable(
+    Type.Object({
+      license: Type.String(),
+    }),
+  ),
   nextBillingDate: Nullable(Type.String({ format: 'date-time' })),
   locations: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Location ids; empty means all locations.' }),
   productId: Nullable(Type.Integer()),

@@ -11,15 +11,22 @@ import { deliverOrder } from './delivery/deliver-order.ts'
  * order says approved. An order that somebody else concluded meanwhile, or is taking back, is left as it is.
  * @returns the order as it stands then; still pending when the outcome is unknown
  */
-export const concludeOrder = async (ports: PaymentPorts, order: OrderRow, outcome: ChargeOutcome): Promise<OrderRow> => {
+export const concludeOrder = async (
+  ports: PaymentPorts,
+  order: OrderRow,
+  outcome: ChargeOutcome,
+): Promise<OrderRow> => {
   if (outcome.kind === 'unknown') return order
-  const concluded = await ports.transact(tx => conclude(tx, ports, order, outcome))
+  const concluded = await ports.transact((tx) => conclude(tx, ports, order, outcome))
   if (concluded !== 'orphaned') return concluded
   return giveBack(ports, order)
 }
 
 const conclude = async (
-  tx: Tx, ports: PaymentPorts, order: OrderRow, outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>,
+  tx: Tx,
+  ports: PaymentPorts,
+  order: OrderRow,
+  outcome: Exclude<ChargeOutcome, { kind: 'unknown' }>,
 ): Promise<OrderRow | 'orphaned'> => {
   const settledAt = ports.clock.date()
   if (outcome.kind === 'approved') {
@@ -31,19 +38,22 @@ const conclude = async (
     ports.step('goods-written')
     return approved
   }
-  const change = outcome.kind === 'declined'
-    ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
-    : { state: 'failed' as const, code: 'PROCESSOR_ERROR', settledAt }
+  const change =
+    outcome.kind === 'declined'
+      ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
+      : { state: 'failed' as const, code: 'PROCESSOR_ERROR', settledAt }
   return (await moveOrder(tx, order.id, ['pending'], change)) ?? standing(tx, order)
 }
 
-const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> => (await orderById(tx, order.id)) ?? { ...order, state: 'failed' }
+const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
+  (await orderById(tx, order.id)) ?? { ...order, state: 'failed' }
 
 /** The account was deleted while its payment was under way: nobody can receive the goods, so the money goes back. */
 const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
   const processor = order.processor ? ports.processorOf(order.processor) : null
   if (processor && (await within(processor.void(order.id), processorPatience)) !== true) return order
   const settledAt = ports.clock.date()
-  return ports.transact(async tx =>
-    (await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })) ?? standing(tx, order))
+  return ports.transact(
+    async (tx) => (await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })) ?? standing(tx, order),
+  )
 }

@@ -15,7 +15,7 @@ export const confirmUser = async (tx: Tx, user: UserRow, now: Date): Promise<voi
 /** Whose email a link confirms; looking changes nothing. @throws Refusal CONFIRM_TOKEN */
 export const userOfConfirmLink = async (tx: Tx, token: string, now: Date): Promise<UserRow> => {
   const known = await findEmailToken(tx, 'confirm', hashToken(token), now)
-  const user = known && await userById(tx, known.userId)
+  const user = known && (await userById(tx, known.userId))
   if (!user) throw new Refusal('CONFIRM_TOKEN')
   return user
 }

@@ -25,7 +25,11 @@ export const finishCardEntry = async (tx: Tx, random: Random, result: CardEntryR
 }
 
 const keepCard = async (
-  tx: Tx, random: Random, entry: CardEntryRow, result: Extract<CardEntryResult, { kind: 'saved' }>, now: Date,
+  tx: Tx,
+  random: Random,
+  entry: CardEntryRow,
+  result: Extract<CardEntryResult, { kind: 'saved' }>,
+  now: Date,
 ): Promise<void> => {
   const user = entry.userId ? await userById(tx, entry.userId) : undefined
   if (!user || !entry.processor) throw new Refusal('TICKET_UNKNOWN')

@@ -8,11 +8,20 @@ const lives: Record<EmailTokenPurpose, number> = { confirm: 7 * 24 * 3_600_000, 
 
 /** A token for an emailed link; only its hash is stored. It starts with the merchant's number, since a link brings no application key. */
 export const issueEmailToken = async (
-  tx: Tx, deps: Deps, tenant: number, userId: string, purpose: EmailTokenPurpose, now: Date,
+  tx: Tx,
+  deps: Deps,
+  tenant: number,
+  userId: string,
+  purpose: EmailTokenPurpose,
+  now: Date,
 ): Promise<string> => {
   const token = `${tenant}.${deps.random.token(32)}`
   await insertEmailToken(tx, {
-    tokenHash: hashToken(token), tenantId: tenant, userId, purpose, expiresAt: new Date(now.getTime() + lives[purpose]),
+    tokenHash: hashToken(token),
+    tenantId: tenant,
+    userId,
+    purpose,
+    expiresAt: new Date(now.getTime() + lives[purpose]),
   })
   return token
 }

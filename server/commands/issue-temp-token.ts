@@ -21,17 +21,27 @@ const checkClub = async (tx: Tx, userId: string, now: Date): Promise<void> => {
  * @throws Refusal DEVICE_ID, CLUB_NONE, CODE_LIMIT, NO_CARD
  */
 export const issueTempToken = async (
-  tx: Tx, deps: Deps, { tenant, userId, deviceId, now }: { tenant: number; userId: string; deviceId: string | null; now: Date },
+  tx: Tx,
+  deps: Deps,
+  { tenant, userId, deviceId, now }: { tenant: number; userId: string; deviceId: string | null; now: Date },
   { TempIdType: kind }: TempTokenRequest,
 ): Promise<TempToken> => {
   // Two requests at once would otherwise both void nothing and both be good.
   await lockUser(tx, userId)
   if (kind === 'WashClub' && deviceId === null) throw new Refusal('DEVICE_ID')
   if (kind === 'WashClub') await checkClub(tx, userId, now)
-  else if (!await cardOf(tx, userId)) throw new Refusal('NO_CARD')
+  else if (!(await cardOf(tx, userId))) throw new Refusal('NO_CARD')
   await voidTempTokens(tx, userId, kind, now)
   const tempId = (kind === 'WashClub' ? 'C' : 'A') + deps.random.text(15, codeAlphabet)
   const expiresAt = new Date(now.getTime() + (tokenShownSeconds + tokenGraceSeconds) * 1000)
-  await insertTempToken(tx, { tenantId: tenant, codeHash: hashToken(tempId), userId, kind, deviceId, issuedAt: now, expiresAt })
+  await insertTempToken(tx, {
+    tenantId: tenant,
+    codeHash: hashToken(tempId),
+    userId,
+    kind,
+    deviceId,
+    issuedAt: now,
+    expiresAt,
+  })
   return { tempId, expiresIn: tokenShownSeconds }
 }

@@ -15,7 +15,12 @@ const momentOf = (until: string): Date => {
  * first: a message that arrives in between is listed as unread, and stays so.
  * @throws Refusal VALIDATION
  */
-export const openNotifications = async (tx: Tx, userId: string, until: string | undefined, now: Date): Promise<NotificationRow[]> => {
+export const openNotifications = async (
+  tx: Tx,
+  userId: string,
+  until: string | undefined,
+  now: Date,
+): Promise<NotificationRow[]> => {
   const marked = await markNotificationsRead(tx, userId, until === undefined ? null : momentOf(until), now)
   const listed = await listNotifications(tx, userId, listedSince(now))
   return listed.map((row) => (marked.has(row.id) ? { ...row, readAt: null } : row))

@@ -5,16 +5,23 @@ import type { PaymentPorts } from '../payments/ports.ts'
 import { placeOrder } from './place-order.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
+beforeAll(async () => {
+  shop = await openShop()
+})
 afterAll(() => shop.close())
 
 const wash: OrderRequest = { products: [{ productId: goods.wash }] }
-const place = (userId: string, key: string, request = wash, ports: PaymentPorts = shop.ports, hash = JSON.stringify(request)) =>
-  placeOrder(ports, { tenant: 1, userId }, key, hash, request)
+const place = (
+  userId: string,
+  key: string,
+  request = wash,
+  ports: PaymentPorts = shop.ports,
+  hash = JSON.stringify(request),
+) => placeOrder(ports, { tenant: 1, userId }, key, hash, request)
 const refusal = (code: string) => expect.objectContaining({ code })
 const chargesOf = async (userId: string, key: string) => {
   const order = await shop.order(userId, key)
-  return shop.ledger(order?.id).filter(line => line.type === 'charge')
+  return shop.ledger(order?.id).filter((line) => line.type === 'charge')
 }
 
 test('an approved order is charged once, with tax, and delivered', async () => {
@@ -22,8 +29,10 @@ test('an approved order is charged once, with tax, and delivered', async () => {
   const { result, replayed } = await place(userId, 'a')
   expect(result).toMatchObject({ approved: true, subtotal: 18, taxes: 1.8, total: 19.8 })
   expect(replayed).toBe(false)
-  expect(await chargesOf(userId, 'a')).toMatchObject([{ amount: 1_980, currency: 'USD', reference: result.transRecordId }])
-  expect((await shop.wallet(userId)).map(item => item.name)).toEqual(['Bubble Bath'])
+  expect(await chargesOf(userId, 'a')).toMatchObject([
+    { amount: 1_980, currency: 'USD', reference: result.transRecordId },
+  ])
+  expect((await shop.wallet(userId)).map((item) => item.name)).toEqual(['Bubble Bath'])
 })
 
 test('the same key answers the first outcome again and charges nothing', async () => {
@@ -38,7 +47,9 @@ test('the same key answers the first outcome again and charges nothing', async (
 test('the same key with another body is refused', async () => {
   const userId = await shop.person()
   await place(userId, 'a')
-  await expect(place(userId, 'a', { products: [{ productId: goods.bundle }] })).rejects.toEqual(refusal('IDEMPOTENCY_REUSED'))
+  await expect(place(userId, 'a', { products: [{ productId: goods.bundle }] })).rejects.toEqual(
+    refusal('IDEMPOTENCY_REUSED'),
+  )
 })
 
 test('a decline is an answer: nothing is sold, and it is repeated under its key', async () => {
@@ -83,7 +94,7 @@ describe('a gateway that does not answer', () => {
 test('two requests with one key at the same moment charge once', async () => {
   const userId = await shop.person()
   const both = await Promise.allSettled([place(userId, 'a'), place(userId, 'a')])
-  expect(both.filter(one => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  expect(both.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
   expect(await chargesOf(userId, 'a')).toHaveLength(1)
   expect(await shop.wallet(userId)).toHaveLength(1)
 })
@@ -91,8 +102,8 @@ test('two requests with one key at the same moment charge once', async () => {
 test('two purchases of one person at the same moment: one is charged, the other one waits', async () => {
   const userId = await shop.person()
   const both = await Promise.allSettled([place(userId, 'a'), place(userId, 'b')])
-  const refused = both.filter(one => one.status === 'rejected')
-  expect(refused.map(one => one.reason)).toEqual([refusal('ORDER_PENDING')])
+  const refused = both.filter((one) => one.status === 'rejected')
+  expect(refused.map((one) => one.reason)).toEqual([refusal('ORDER_PENDING')])
   expect(await shop.wallet(userId)).toHaveLength(1)
 })
 
@@ -100,7 +111,9 @@ test('no transaction is open while the card is charged', async () => {
   const userId = await shop.person()
   let seen = false
   // The embedded database has one connection: with a transaction open this query would never return.
-  const ports = shop.portsWith(undefined, async () => { seen = (await shop.order(userId, 'a'))?.state === 'pending' })
+  const ports = shop.portsWith(undefined, async () => {
+    seen = (await shop.order(userId, 'a'))?.state === 'pending'
+  })
   await place(userId, 'a', wash, { ...ports, chargeTimeout: 5_000 })
   expect(seen).toBe(true)
 })
@@ -121,7 +134,11 @@ test.each([
   ['CLUB_GIFT', {}, { products: [{ productId: goods.club, isGift: true, giftedEmail: 'a@example.com' }] }],
   ['GIFT_RECIPIENT', {}, { products: [{ productId: goods.wash, isGift: true }] }],
   ['ADDRESS_REQUIRED', {}, { products: [{ productId: goods.tee }] }],
-  ['HOME_ADDRESS_NONE', {}, { products: [{ productId: goods.tee }], address: { first: 'M', last: 'O', useHome: true } }],
+  [
+    'HOME_ADDRESS_NONE',
+    {},
+    { products: [{ productId: goods.tee }], address: { first: 'M', last: 'O', useHome: true } },
+  ],
   ['GIFT_CARD_UNKNOWN', {}, { products: [{ productId: goods.reload, cardNumber: '4242424242424242' }] }],
   ['NO_CARD', { card: null }, wash],
   ['TOTAL_CHANGED', {}, { ...wash, total: 18 }],

@@ -20,9 +20,13 @@ export interface Placed {
  * @throws Refusal: of the rules; IDEMPOTENCY_IN_PROGRESS while the outcome is not known; GATEWAY when nothing was charged
  */
 export const placeOrder = async (
-  ports: PaymentPorts, buyer: Buyer, key: string, requestHash: string, request: OrderRequest,
+  ports: PaymentPorts,
+  buyer: Buyer,
+  key: string,
+  requestHash: string,
+  request: OrderRequest,
 ): Promise<Placed> => {
-  const taken = await ports.transact(tx => storePending(tx, ports, buyer, { key, requestHash, request }))
+  const taken = await ports.transact((tx) => storePending(tx, ports, buyer, { key, requestHash, request }))
   if (taken.state !== 'pending') return { result: orderResult(taken), replayed: true }
   return { result: answerOf(await payOrder(ports, taken)), replayed: false }
 }

@@ -9,15 +9,20 @@ import { concludeOrder } from './conclude-order.ts'
 import { doubtLimit, leaseLife, reconcilePayments } from './reconcile-payments.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
+beforeAll(async () => {
+  shop = await openShop()
+})
 afterAll(() => shop.close())
 
 const wash: OrderRequest = { products: [{ productId: goods.wash }] }
-const place = (userId: string, key: string, ports: PaymentPorts = shop.ports) => placeOrder(ports, { tenant: 1, userId }, key, 'hash', wash)
+const place = (userId: string, key: string, ports: PaymentPorts = shop.ports) =>
+  placeOrder(ports, { tenant: 1, userId }, key, 'hash', wash)
 
 /** An order whose process died at this step. */
 const placeAndDie = async (userId: string, at: StepName) => {
-  const ports = shop.portsWith(name => { if (name === at) throw new Error(`dies at ${name}`) })
+  const ports = shop.portsWith((name) => {
+    if (name === at) throw new Error(`dies at ${name}`)
+  })
   await expect(place(userId, 'a', ports)).rejects.toThrow('dies at')
   const order = await shop.order(userId, 'a')
   if (!order) throw new Error('the order is gone')
@@ -30,16 +35,21 @@ const gateway = (): Processor => {
   return processor
 }
 /** The shop as an instance sees it whose way to the gateway is not the usual one. */
-const portsAt = (change: Partial<Processor>): PaymentPorts => ({ ...shop.ports, processorOf: () => ({ ...gateway(), ...change }) })
+const portsAt = (change: Partial<Processor>): PaymentPorts => ({
+  ...shop.ports,
+  processorOf: () => ({ ...gateway(), ...change }),
+})
 
 /** A promise that somebody else resolves. */
 const gate = () => {
   let resolve = (): void => undefined
-  const promise = new Promise<void>(done => { resolve = done })
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
   return { promise, resolve }
 }
 
-const moneyTaken = (reference: string) => shop.ledger(reference).filter(line => line.type === 'charge').length
+const moneyTaken = (reference: string) => shop.ledger(reference).filter((line) => line.type === 'charge').length
 
 test('an order that died before its charge is failed, and its charge can no longer happen', async () => {
   const userId = await shop.person()
@@ -62,17 +72,20 @@ test('the log says what was found', async () => {
   expect(info.mock.calls).toEqual([[{ order: order.id, state: 'approved' }, 'payment reconciled']])
 })
 
-test.each(['charge-answered', 'goods-written'] as const)('an order that died at %s is delivered, once', async step => {
-  const userId = await shop.person()
-  const order = await placeAndDie(userId, step)
-  expect(order.state).toBe('pending')
-  expect(await reconcilePayments(shop.ports, 0)).toBe(1)
-  expect(await reconcilePayments(shop.ports, 0)).toBe(0)
-  expect(await shop.wallet(userId)).toHaveLength(1)
-  expect(moneyTaken(order.id)).toBe(1)
-  expect((await place(userId, 'a')).result.approved).toBe(true)
-  expect(moneyTaken(order.id)).toBe(1)
-})
+test.each(['charge-answered', 'goods-written'] as const)(
+  'an order that died at %s is delivered, once',
+  async (step) => {
+    const userId = await shop.person()
+    const order = await placeAndDie(userId, step)
+    expect(order.state).toBe('pending')
+    expect(await reconcilePayments(shop.ports, 0)).toBe(1)
+    expect(await reconcilePayments(shop.ports, 0)).toBe(0)
+    expect(await shop.wallet(userId)).toHaveLength(1)
+    expect(moneyTaken(order.id)).toBe(1)
+    expect((await place(userId, 'a')).result.approved).toBe(true)
+    expect(moneyTaken(order.id)).toBe(1)
+  },
+)
 
 test('a call that is still at work is left alone', async () => {
   const userId = await shop.person()
@@ -109,7 +122,7 @@ test('the gateway failing for one payment does not hold up the next', async () =
   const broken = await placeAndDie(first, 'charge-answered')
   await placeAndDie(second, 'charge-answered')
   const ports = portsAt({
-    lookup: async reference => {
+    lookup: async (reference) => {
       if (reference === broken.id) throw new Error('connection reset')
       return gateway().lookup(reference)
     },
@@ -137,7 +150,7 @@ describe('two instances', () => {
     const answer = gate()
     const slow = portsAt({
       lookup: unsure,
-      void: async reference => {
+      void: async (reference) => {
         asked.resolve()
         await answer.promise
         return gateway().void(reference)
@@ -157,7 +170,12 @@ describe('two instances', () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
     const asked = gate()
-    const dead = portsAt({ lookup: () => { asked.resolve(); return new Promise(() => undefined) } })
+    const dead = portsAt({
+      lookup: () => {
+        asked.resolve()
+        return new Promise(() => undefined)
+      },
+    })
     void reconcilePayments(dead, 0, { patience: 1e8 })
     await asked.promise
     expect(await reconcilePayments(shop.ports, 0)).toBe(0)
@@ -170,7 +188,16 @@ describe('two instances', () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
     const asked = gate()
-    void reconcilePayments(portsAt({ lookup: () => { asked.resolve(); return new Promise(() => undefined) } }), 0, { patience: 1e8 })
+    void reconcilePayments(
+      portsAt({
+        lookup: () => {
+          asked.resolve()
+          return new Promise(() => undefined)
+        },
+      }),
+      0,
+      { patience: 1e8 },
+    )
     await asked.promise
     expect(await reconcilePayments(shop.ports, 0, { alone: true })).toBe(1)
   })
@@ -181,7 +208,9 @@ describe('a gateway that does not answer', () => {
     const [first, second] = [await shop.person(), await shop.person()]
     const hanging = await placeAndDie(first, 'charge-answered')
     await placeAndDie(second, 'charge-answered')
-    const ports = portsAt({ lookup: reference => (reference === hanging.id ? new Promise(() => undefined) : gateway().lookup(reference)) })
+    const ports = portsAt({
+      lookup: (reference) => (reference === hanging.id ? new Promise(() => undefined) : gateway().lookup(reference)),
+    })
     expect(await reconcilePayments(ports, 0, { patience: 20 })).toBe(1)
     expect(await shop.wallet(second)).toHaveLength(1)
     expect(await reconcilePayments(shop.ports, 0)).toBe(1)
@@ -206,7 +235,9 @@ describe('a gateway that does not answer', () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
     shop.later(doubtLimit + 1)
-    expect(await reconcilePayments(portsAt({ lookup: async () => ({ kind: 'unknown' }), void: async () => false }), 0)).toBe(0)
+    expect(
+      await reconcilePayments(portsAt({ lookup: async () => ({ kind: 'unknown' }), void: async () => false }), 0),
+    ).toBe(0)
     expect(await reconcilePayments(shop.ports, 0)).toBe(1)
     expect(await shop.wallet(userId)).toHaveLength(1)
   })

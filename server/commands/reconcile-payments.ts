@@ -25,7 +25,9 @@ export interface ReconcileOptions {
  * @returns how many were concluded
  */
 export const reconcilePayments = async (
-  ports: PaymentPorts, minAge: number, { patience = processorPatience, alone = false }: ReconcileOptions = {},
+  ports: PaymentPorts,
+  minAge: number,
+  { patience = processorPatience, alone = false }: ReconcileOptions = {},
 ): Promise<number> => {
   const pending = await ports.transact(pendingOrders)
   let concluded = 0
@@ -40,11 +42,16 @@ export const reconcilePayments = async (
   return concluded
 }
 
-const ageOf = (order: OrderRow, ports: PaymentPorts): number => ports.clock.now() - (order.attemptedAt ?? order.createdAt).getTime()
+const ageOf = (order: OrderRow, ports: PaymentPorts): number =>
+  ports.clock.now() - (order.attemptedAt ?? order.createdAt).getTime()
 
-const reconcile = async (ports: PaymentPorts, { id }: OrderRow, { patience, alone }: Required<ReconcileOptions>): Promise<boolean> => {
+const reconcile = async (
+  ports: PaymentPorts,
+  { id }: OrderRow,
+  { patience, alone }: Required<ReconcileOptions>,
+): Promise<boolean> => {
   const until = new Date(ports.clock.now() + leaseLife)
-  const order = await ports.transact(tx => leaseOrder(tx, id, alone ? null : ports.clock.date(), until))
+  const order = await ports.transact((tx) => leaseOrder(tx, id, alone ? null : ports.clock.date(), until))
   if (!order) return false
   try {
     const after = await concludeOrder(ports, order, await outcomeOf(ports, order, patience))
@@ -52,7 +59,7 @@ const reconcile = async (ports: PaymentPorts, { id }: OrderRow, { patience, alon
     ports.log.info({ order: id, state: after.state }, 'payment reconciled')
     return true
   } finally {
-    await ports.transact(tx => releaseOrder(tx, order))
+    await ports.transact((tx) => releaseOrder(tx, order))
   }
 }
 
@@ -73,10 +80,15 @@ const outcomeOf = async (ports: PaymentPorts, order: OrderRow, patience: number)
  * refused on arrival; only then the payment counts as failed. The intention is written down first: a void without an
  * answer may still arrive, so such a payment is never delivered, only voided again.
  */
-const fence = async (ports: PaymentPorts, processor: Processor, order: OrderRow, patience: number): Promise<ChargeOutcome> => {
-  const fenced = await ports.transact(tx => fenceOrder(tx, order, ports.clock.date()))
+const fence = async (
+  ports: PaymentPorts,
+  processor: Processor,
+  order: OrderRow,
+  patience: number,
+): Promise<ChargeOutcome> => {
+  const fenced = await ports.transact((tx) => fenceOrder(tx, order, ports.clock.date()))
   if (!fenced) return { kind: 'unknown' }
   const voided = await within(processor.void(order.id), patience)
-  if (voided === false) await ports.transact(tx => unfenceOrder(tx, order.id))
+  if (voided === false) await ports.transact((tx) => unfenceOrder(tx, order.id))
   return voided === true ? { kind: 'failed' } : { kind: 'unknown' }
 }

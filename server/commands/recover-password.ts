@@ -11,9 +11,15 @@ import { confirmUser } from './confirm-email.ts'
  * the other recovery links.
  * @throws Refusal RECOVERY_TOKEN
  */
-export const recoverPassword = async (tx: Tx, email: string, token: string, passwordHash: string, now: Date): Promise<void> => {
+export const recoverPassword = async (
+  tx: Tx,
+  email: string,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> => {
   const used = await useEmailToken(tx, 'recover', hashToken(token), now)
-  const user = used && await userById(tx, used.userId)
+  const user = used && (await userById(tx, used.userId))
   if (!user || user.emailKey !== emailKeyOf(email)) throw new Refusal('RECOVERY_TOKEN')
   await updateUser(tx, user.id, { passwordHash })
   await endSessionsOf(tx, user.id, now)

@@ -10,6 +10,6 @@ import { lockUser } from '../tables/users.ts'
  * @throws Refusal JWT_INVALID when the account is gone
  */
 export const registerToken = async (tx: Tx, token: Omit<PushTokenRow, 'tokenHash'>): Promise<void> => {
-  if (!await lockUser(tx, token.userId)) throw new Refusal('JWT_INVALID')
+  if (!(await lockUser(tx, token.userId))) throw new Refusal('JWT_INVALID')
   await savePushToken(tx, { ...token, tokenHash: hashToken(token.token) })
 }

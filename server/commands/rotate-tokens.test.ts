@@ -3,8 +3,12 @@ import { minute, second } from '../testing/clock.ts'
 import { rotation } from './rotate-tokens.ts'
 
 const at = (ms: number | null) => (ms === null ? null : new Date(ms))
-const session = (newest: number, replaced: number, newestAt: number | null, newestSeenAt: number | null) =>
-  ({ newest, replaced, newestAt: at(newestAt), newestSeenAt: at(newestSeenAt) })
+const session = (newest: number, replaced: number, newestAt: number | null, newestSeenAt: number | null) => ({
+  newest,
+  replaced,
+  newestAt: at(newestAt),
+  newestSeenAt: at(newestSeenAt),
+})
 
 test('the newest token gives a new pair and becomes the one just replaced', () => {
   expect(rotation(session(4, 3, 0, 0), 4, new Date(1))).toEqual(session(5, 4, 1, null))

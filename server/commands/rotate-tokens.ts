@@ -34,7 +34,10 @@ const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Be
   const refresh = await deps.tokens.read('refresh', pair.refreshToken)
   const access = await deps.tokens.read('access', pair.accessToken, true)
   const fits =
-    typeof refresh === 'object' && typeof access === 'object' && access.sessionId === refresh.sessionId && refresh.tenant === tenant
+    typeof refresh === 'object' &&
+    typeof access === 'object' &&
+    access.sessionId === refresh.sessionId &&
+    refresh.tenant === tenant
   if (!fits) throw new Refusal('REFRESH_FAILED')
   return refresh
 }
@@ -43,10 +46,16 @@ const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Be
  * Rotates a token pair.
  * @throws Refusal REFRESH_FAILED; a spent token ends the session for good
  */
-export const rotateTokens = async (tx: Tx, deps: Deps, tenant: number, now: Date, pair: TokenPair): Promise<TokenPair> => {
+export const rotateTokens = async (
+  tx: Tx,
+  deps: Deps,
+  tenant: number,
+  now: Date,
+  pair: TokenPair,
+): Promise<TokenPair> => {
   const bearer = await readPair(deps, tenant, pair)
   const session = await lockSession(tx, bearer.sessionId)
-  const user = session && await userById(tx, session.userId)
+  const user = session && (await userById(tx, session.userId))
   if (!session || !user || session.userId !== bearer.userId) throw new Refusal('REFRESH_FAILED')
   const change = rotation(session, bearer.pair, now)
   if (!change) {

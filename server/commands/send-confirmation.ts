@@ -10,16 +10,29 @@ import { issueEmailToken } from './issue-email-token.ts'
 
 /** Queues the mail whose link leads to the page with the confirming button. */
 export const sendConfirmation = async (
-  tx: Tx, deps: Deps, tenant: Tenant, user: Pick<UserRow, 'id' | 'email' | 'firstName'>, now: Date,
+  tx: Tx,
+  deps: Deps,
+  tenant: Tenant,
+  user: Pick<UserRow, 'id' | 'email' | 'firstName'>,
+  now: Date,
 ): Promise<void> => {
   const { companyName } = await readMerchant(tx, tenant.id)
   const token = await issueEmailToken(tx, deps, tenant.id, user.id, 'confirm', now)
   const href = `${siteOrigin(deps.settings, tenant.subdomain)}/api/v1/users/emails/confirm?token=${encodeURIComponent(token)}`
-  await queueMail(tx, deps.random, tenant.id, now, composeMail({
-    to: user.email,
-    subject: `Confirm your email for ${companyName}`,
-    companyName,
-    paragraphs: [`Hi ${user.firstName},`, `please confirm that this is your email address. The link works for 7 days.`],
-    link: { href, label: 'Confirm your email' },
-  }))
+  await queueMail(
+    tx,
+    deps.random,
+    tenant.id,
+    now,
+    composeMail({
+      to: user.email,
+      subject: `Confirm your email for ${companyName}`,
+      companyName,
+      paragraphs: [
+        `Hi ${user.firstName},`,
+        `please confirm that this is your email address. The link works for 7 days.`,
+      ],
+      link: { href, label: 'Confirm your email' },
+    }),
+  )
 }

@@ -15,14 +15,23 @@ export const sendRecovery = async (tx: Tx, deps: Deps, tenant: Tenant, email: st
   const { companyName } = await readMerchant(tx, tenant.id)
   const token = await issueEmailToken(tx, deps, tenant.id, user.id, 'recover', now)
   const query = new URLSearchParams({ token, email: user.email })
-  await queueMail(tx, deps.random, tenant.id, now, composeMail({
-    to: user.email,
-    subject: `Reset your ${companyName} password`,
-    companyName,
-    paragraphs: [
-      `Hi ${user.firstName},`,
-      'somebody, hopefully you, asked for a new password. The link works once, for one hour. If it was not you, there is nothing to do.',
-    ],
-    link: { href: `${siteOrigin(deps.settings, tenant.subdomain)}/passwordRecovery?${query}`, label: 'Choose a new password' },
-  }))
+  await queueMail(
+    tx,
+    deps.random,
+    tenant.id,
+    now,
+    composeMail({
+      to: user.email,
+      subject: `Reset your ${companyName} password`,
+      companyName,
+      paragraphs: [
+        `Hi ${user.firstName},`,
+        'somebody, hopefully you, asked for a new password. The link works once, for one hour. If it was not you, there is nothing to do.',
+      ],
+      link: {
+        href: `${siteOrigin(deps.settings, tenant.subdomain)}/passwordRecovery?${query}`,
+        label: 'Choose a new password',
+      },
+    }),
+  )
 }

@@ -23,7 +23,10 @@ const defaultBody = 'This is a test notification.'
 
 /** The same for the same text, in the form of a UUID. */
 const idFrom = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /**
  * Adds a message to a person's notifications and queues it for every device of that person. A repeat of the request
@@ -31,7 +34,11 @@ const idFrom = (text: string): string =>
  * @returns ids of the queued pushes, none when no device is registered
  * @throws Refusal PUSH_NO_USER, IDEMPOTENCY_IN_PROGRESS
  */
-export const addMessage = async (tx: Tx, random: Random, { tenant, message, request, now }: Addressed): Promise<string[]> => {
+export const addMessage = async (
+  tx: Tx,
+  random: Random,
+  { tenant, message, request, now }: Addressed,
+): Promise<string[]> => {
   const user = await userByEmail(tx, message.email)
   if (!user) throw new Refusal('PUSH_NO_USER')
   const title = message.title?.trim() || (await readMerchant(tx, tenant)).companyName
@@ -39,7 +46,8 @@ export const addMessage = async (tx: Tx, random: Random, { tenant, message, requ
   const id = request === null ? random.uuid() : idFrom(`${request} ${user.id}`)
   const stored = await insertNotification(tx, { id, tenantId: tenant, userId: user.id, title, body, createdAt: now })
   const queued = await queuePush(tx, stored, now)
-  if (queued.length === 0 && await countPushTokens(tx, user.id) > 0) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
+  if (queued.length === 0 && (await countPushTokens(tx, user.id)) > 0)
+    throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
   return queued
 }
 
@@ -54,7 +62,11 @@ interface SendPorts {
  * @returns how many devices were reached
  * @throws Refusal PUSH_NO_DEVICE, PUSH_DOWN
  */
-export const sendMessage = async ({ push, transact }: SendPorts, tenant: number, ids: readonly string[]): Promise<number> => {
+export const sendMessage = async (
+  { push, transact }: SendPorts,
+  tenant: number,
+  ids: readonly string[],
+): Promise<number> => {
   if (ids.length === 0) throw new Refusal('PUSH_NO_DEVICE')
   const { sent, gone } = await push.now(tenant, ids)
   if (sent > 0) return sent

@@ -5,12 +5,14 @@ import { placeOrder } from './place-order.ts'
 import { settleOrder } from './settle-order.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
+beforeAll(async () => {
+  shop = await openShop()
+})
 afterAll(() => shop.close())
 
 const wash: OrderRequest = { products: [{ productId: goods.wash }] }
 const place = (userId: string, key: string) => placeOrder(shop.ports, { tenant: 1, userId }, key, 'hash', wash)
-const settle = (userId: string, key: string) => shop.as(tx => settleOrder(tx, shop.ports, { tenant: 1, userId }, key))
+const settle = (userId: string, key: string) => shop.as((tx) => settleOrder(tx, shop.ports, { tenant: 1, userId }, key))
 const refusal = (code: string) => expect.objectContaining({ code })
 
 test('an approved purchase whose answer was lost is told, as often as it is asked for', async () => {
@@ -45,18 +47,28 @@ test('a failed charge is voided', async () => {
 test('while the outcome is not known it says wait', async () => {
   const userId = await shop.person({ card: 'silent' })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
-  await expect(settle(userId, 'a')).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', detail: { retryAfter: 5 } })
+  await expect(settle(userId, 'a')).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_IN_PROGRESS',
+    detail: { retryAfter: 5 },
+  })
 })
 
 test('settling and the order itself at the same moment: either it is voided and nothing charged, or sold and charged once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const userId = await shop.person()
     // Whichever is started first has the better chance to be first.
-    const start = { place: () => place(userId, 'a').then(() => true, () => false), settle: () => settle(userId, 'a').catch(() => null) }
-    const started = round % 2 ? [start.place(), start.settle()] as const : [start.settle(), start.place()] as const
+    const start = {
+      place: () =>
+        place(userId, 'a').then(
+          () => true,
+          () => false,
+        ),
+      settle: () => settle(userId, 'a').catch(() => null),
+    }
+    const started = round % 2 ? ([start.place(), start.settle()] as const) : ([start.settle(), start.place()] as const)
     const answers = await Promise.all(started)
     const order = await shop.order(userId, 'a')
-    const charges = shop.ledger(order?.id).filter(line => line.type === 'charge').length
+    const charges = shop.ledger(order?.id).filter((line) => line.type === 'charge').length
     const items = (await shop.wallet(userId)).length
     expect([charges, items]).toEqual(order?.state === 'void' ? [0, 0] : [1, 1])
     expect(answers).toContain(order?.state === 'approved')

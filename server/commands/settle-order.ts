@@ -23,7 +23,8 @@ export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key:
     case 'void':
       return { state: 'void', order: null }
     case 'failed':
-      if (await moveOrder(tx, order.id, ['failed'], { state: 'void', settledAt: ports.clock.date() })) return { state: 'void', order: null }
+      if (await moveOrder(tx, order.id, ['failed'], { state: 'void', settledAt: ports.clock.date() }))
+        return { state: 'void', order: null }
   }
   throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
 }
@@ -33,7 +34,14 @@ const voidUnknown = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string
   const now = ports.clock.date()
   const { currency } = await readMerchant(tx, buyer.tenant)
   return insertOrder(tx, {
-    id: ports.random.uuid(), tenantId: buyer.tenant, userId: buyer.userId, kind: 'order', state: 'void', key, currency,
-    createdAt: now, settledAt: now,
+    id: ports.random.uuid(),
+    tenantId: buyer.tenant,
+    userId: buyer.userId,
+    kind: 'order',
+    state: 'void',
+    key,
+    currency,
+    createdAt: now,
+    settledAt: now,
   })
 }

@@ -15,7 +15,7 @@ const tries = 5
 const freeReferralCode = async (tx: Tx, deps: Deps): Promise<string> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const code = deps.random.text(8, referralAlphabet)
-    if (!await userByReferralCode(tx, code)) return code
+    if (!(await userByReferralCode(tx, code))) return code
   }
   throw new Error('no free referral code')
 }
@@ -35,17 +35,34 @@ export const checkSignUp = (request: SignUpRequest): void => {
  * @throws Refusal EMAIL_TAKEN
  */
 export const signUp = async (
-  tx: Tx, deps: Deps, tenant: Tenant, request: SignUpRequest, passwordHash: string, now: Date,
+  tx: Tx,
+  deps: Deps,
+  tenant: Tenant,
+  request: SignUpRequest,
+  passwordHash: string,
+  now: Date,
 ): Promise<string> => {
   if (await userByEmail(tx, request.email)) throw taken()
   const referrer = request.referralCode ? await userByReferralCode(tx, request.referralCode.toUpperCase()) : undefined
   const { firstName, lastName, birthdayMonth, birthdayDay, zipPostalCode, cellPhoneNumber, optInToMarketing } = request
   const user = {
-    id: deps.random.uuid(), tenantId: tenant.id, email: request.email.trim(), emailKey: emailKeyOf(request.email), passwordHash,
-    firstName, lastName, birthdayMonth, birthdayDay, zipPostalCode, cellPhoneNumber, optInToMarketing: optInToMarketing ?? false,
-    referralCode: await freeReferralCode(tx, deps), referredBy: referrer?.id ?? null, createdAt: now,
+    id: deps.random.uuid(),
+    tenantId: tenant.id,
+    email: request.email.trim(),
+    emailKey: emailKeyOf(request.email),
+    passwordHash,
+    firstName,
+    lastName,
+    birthdayMonth,
+    birthdayDay,
+    zipPostalCode,
+    cellPhoneNumber,
+    optInToMarketing: optInToMarketing ?? false,
+    referralCode: await freeReferralCode(tx, deps),
+    referredBy: referrer?.id ?? null,
+    createdAt: now,
   }
-  if (!await insertUser(tx, user)) throw taken()
+  if (!(await insertUser(tx, user))) throw taken()
   await sendConfirmation(tx, deps, tenant, user, now)
   return user.id
 }

@@ -26,16 +26,24 @@ export const tenantOfRef = (ref: string): number | null => Number(/^(\d{1,9})\./
  * @throws Refusal EMAIL_UNCONFIRMED_CARD, SOCKET_UNKNOWN, RATE_LIMITED, PROCESSOR_DOWN
  */
 export const startCardEntry = async (
-  ports: CardEntryPorts, tenant: number, userId: string, socketId: string,
+  ports: CardEntryPorts,
+  tenant: number,
+  userId: string,
+  socketId: string,
 ): Promise<HostedFormSetup> => {
-  const bound = await ports.transact(tx => bind(tx, ports, { tenant, userId, socketId }))
+  const bound = await ports.transact((tx) => bind(tx, ports, { tenant, userId, socketId }))
   if (!bound) return { processor: 'none', setupData: {} }
   const { entry, processor, merchantName, ref } = bound
   try {
-    const setupData = await processor.openCardEntry({ ref, merchantName, merchantOrigin: entry.origin, expiresAt: entry.expiresAt })
+    const setupData = await processor.openCardEntry({
+      ref,
+      merchantName,
+      merchantOrigin: entry.origin,
+      expiresAt: entry.expiresAt,
+    })
     return { processor: processor.name, setupData }
   } catch {
-    await ports.transact(tx => endCardEntry(tx, ref, { state: 'failed', message: null }))
+    await ports.transact((tx) => endCardEntry(tx, ref, { state: 'failed', message: null }))
     throw new Refusal('PROCESSOR_DOWN')
   }
 }
@@ -48,7 +56,9 @@ interface Bound {
 }
 
 const bind = async (
-  tx: Tx, ports: CardEntryPorts, { tenant, userId, socketId }: { tenant: number; userId: string; socketId: string },
+  tx: Tx,
+  ports: CardEntryPorts,
+  { tenant, userId, socketId }: { tenant: number; userId: string; socketId: string },
 ): Promise<Bound | null> => {
   const now = ports.clock.date()
   const user = await userById(tx, userId)

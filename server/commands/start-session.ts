@@ -4,7 +4,12 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { issuePair, refreshExpiry } from '../security/sessions.ts'
 import {
-  clearLoginFailures, countLoginFailures, insertLoginFailure, isKnownDevice, lockAttempts, rememberDevice,
+  clearLoginFailures,
+  countLoginFailures,
+  insertLoginFailure,
+  isKnownDevice,
+  lockAttempts,
+  rememberDevice,
 } from '../tables/login-attempts.ts'
 import { insertSession } from '../tables/sessions.ts'
 import { emailKeyOf, userByEmail, type UserRow } from '../tables/users.ts'
@@ -32,7 +37,8 @@ const checkLocks = async (
   user: UserRow | undefined,
 ): Promise<void> => {
   const emailKey = emailKeyOf(request.email)
-  if ((await countLoginFailures(tx, emailKey, new Date(now.getTime() - quarter), ip)) >= perAddress * scale) throw locked()
+  if ((await countLoginFailures(tx, emailKey, new Date(now.getTime() - quarter), ip)) >= perAddress * scale)
+    throw locked()
   if ((await countLoginFailures(tx, emailKey, new Date(now.getTime() - day))) < perDay * scale) return
   if (!user || !(await isKnownDevice(tx, user.id, deviceId))) throw locked()
 }
@@ -70,7 +76,9 @@ const openSession = async (tx: Tx, deps: Deps, attempt: LoginAttempt, user: User
  * @throws Refusal LOGIN_FAILED, after the same time for a wrong password and an unknown email; LOGIN_LOCKED
  */
 export const startSession = async (
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, deps: Deps, attempt: LoginAttempt,
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  deps: Deps,
+  attempt: LoginAttempt,
 ): Promise<TokenPair> => {
   const user = await transact((tx) => openAttempt(tx, deps, attempt))
   const right = await deps.passwords.matches(user?.passwordHash ?? null, attempt.request.password)

@@ -21,13 +21,21 @@ export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'key' | 'requestH
  * Judges and prices an order: the row to store, without its id, key and state. Prices that a client sent are never used.
  * @throws Refusal with the first rule that it breaks
  */
-export const takeOrder = async (tx: Tx, ports: PaymentPorts, buyer: Buyer, request: OrderRequest): Promise<NewOrder> => {
+export const takeOrder = async (
+  tx: Tx,
+  ports: PaymentPorts,
+  buyer: Buyer,
+  request: OrderRequest,
+): Promise<NewOrder> => {
   const now = ports.clock.date()
   const user = await userById(tx, buyer.userId)
   if (!user) throw new Refusal('JWT_INVALID')
   const merchant = await readMerchant(tx, buyer.tenant)
-  const products = await productsByIds(tx, request.products.map(line => line.productId))
-  const sold = new Map(products.filter(product => product.onSale).map(product => [product.id, product]))
+  const products = await productsByIds(
+    tx,
+    request.products.map((line) => line.productId),
+  )
+  const sold = new Map(products.filter((product) => product.onSale).map((product) => [product.id, product]))
   const card = await cardOf(tx, user.id)
   const facts: OrderFacts = {
     emailConfirmed: user.emailConfirmedAt !== null,
@@ -35,7 +43,10 @@ export const takeOrder = async (tx: Tx, ports: PaymentPorts, buyer: Buyer, reque
     club: await clubFacts(tx, user.id, now),
     vehicleComplete: (await vehicleOf(tx, user.id)) !== null,
     hasHomeAddress: user.homeAddress !== null,
-    giftCards: await knownGiftCards(tx, request.products.flatMap(line => line.cardNumber ?? [])),
+    giftCards: await knownGiftCards(
+      tx,
+      request.products.flatMap((line) => line.cardNumber ?? []),
+    ),
     processorEnabled: ports.processorOf(merchant.processor) !== null,
     cardOnFile: card !== null && card.processor === merchant.processor,
   }
@@ -54,11 +65,11 @@ interface Taken {
 }
 
 const rowOf = (request: OrderRequest, { buyer, user, merchant, card, sold, now }: Taken): NewOrder => {
-  const lines = request.products.flatMap(line => {
+  const lines = request.products.flatMap((line) => {
     const product = sold.get(line.productId)
     return product ? [lineOf(line, product, request, user)] : []
   })
-  const totals = totalsOf(lines.map(line => ({ unitPrice: line.unitPriceCents, tax: line.taxCents })))
+  const totals = totalsOf(lines.map((line) => ({ unitPrice: line.unitPriceCents, tax: line.taxCents })))
   return {
     tenantId: buyer.tenant,
     userId: buyer.userId,

@@ -11,7 +11,10 @@ export const updateProfile = async (tx: Tx, userId: string, change: AccountUpdat
   const user = await lockUser(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')
   const { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing } = change
-  const preferences: Preferences | undefined = change.preferences && { ...user.preferences, ...given(change.preferences) }
+  const preferences: Preferences | undefined = change.preferences && {
+    ...user.preferences,
+    ...given(change.preferences),
+  }
   const members = given({ firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences })
-  return await updateUser(tx, userId, members) ?? user
+  return (await updateUser(tx, userId, members)) ?? user
 }

@@ -17,21 +17,45 @@ const world = () => {
     }
     state.opened += 1
     say = heard
-    const lost = new Promise<void>((resolve) => { lose = resolve })
-    return { lost, close: () => { state.closed += 1; lose() } }
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve
+    })
+    return {
+      lost,
+      close: () => {
+        state.closed += 1
+        lose()
+      },
+    }
   }
-  const wait = async (pause: number): Promise<void> => { state.pauses.push(pause) }
-  const hearing = { heard: (payload: string) => { state.heard.push(payload) }, resumed: () => { state.resumed += 1; noticed() } }
+  const wait = async (pause: number): Promise<void> => {
+    state.pauses.push(pause)
+  }
+  const hearing = {
+    heard: (payload: string) => {
+      state.heard.push(payload)
+    },
+    resumed: () => {
+      state.resumed += 1
+      noticed()
+    },
+  }
   return {
     state,
     start: () => keepListening({ open, wait, log }, hearing),
     say: (payload: string) => say(payload),
     /** Breaks the connection and waits until there is another. */
-    breakOff: () => new Promise<void>((done) => { noticed = done; lose() }),
+    breakOff: () =>
+      new Promise<void>((done) => {
+        noticed = done
+        lose()
+      }),
   }
 }
 let it: ReturnType<typeof world>
-beforeEach(() => { it = world() })
+beforeEach(() => {
+  it = world()
+})
 
 test('what is announced is heard', async () => {
   const stop = await it.start()

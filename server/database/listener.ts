@@ -28,7 +28,10 @@ const longestPause = 30_000
  * Listens on a connection of its own, and on a new one whenever that is lost, with growing pauses.
  * @returns once it listens for the first time: a function that stops it
  */
-export const keepListening = async ({ open, wait, log }: ListenerPorts, { heard, resumed }: Hearing): Promise<() => Promise<void>> => {
+export const keepListening = async (
+  { open, wait, log }: ListenerPorts,
+  { heard, resumed }: Hearing,
+): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
   let ear: Ear | null = null
   let pause = firstPause
@@ -69,16 +72,28 @@ const patience = 5_000
 const askEvery = 30_000
 
 /** A connection of its own to a Postgres server: a pool would hand it to others. */
-export const openEar = async (connectionString: string, channel: string, heard: (payload: string) => void): Promise<Ear> => {
+export const openEar = async (
+  connectionString: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<Ear> => {
   const client = new pg.Client({
-    connectionString, application_name: 'clearcoat listener', keepAlive: true, connectionTimeoutMillis: patience, query_timeout: patience,
+    connectionString,
+    application_name: 'clearcoat listener',
+    keepAlive: true,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
   })
   let lose = (): void => undefined
-  const lost = new Promise<void>((resolve) => { lose = resolve })
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve
+  })
   client.on('notification', ({ payload }) => heard(payload ?? ''))
   client.on('error', () => lose())
   client.on('end', () => lose())
-  const asking = setInterval(() => { client.query('select 1').catch(() => lose()) }, askEvery)
+  const asking = setInterval(() => {
+    client.query('select 1').catch(() => lose())
+  }, askEvery)
   const close = () => {
     clearInterval(asking)
     client.end().catch(() => undefined)

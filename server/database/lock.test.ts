@@ -39,13 +39,16 @@ test('the lock of a killed process is taken over', () => {
   expect(() => readFileSync(lockOf(path))).toThrow('ENOENT')
 })
 
-test.runIf(process.platform === 'linux')('a process id that was given to somebody else since does not hold the folder', () => {
-  const path = folder()
-  writeFileSync(lockOf(path), `${process.pid} 1`)
-  const unlock = lockFolder(path)
-  expect(readFileSync(lockOf(path), 'utf8')).not.toBe(`${process.pid} 1`)
-  unlock()
-})
+test.runIf(process.platform === 'linux')(
+  'a process id that was given to somebody else since does not hold the folder',
+  () => {
+    const path = folder()
+    writeFileSync(lockOf(path), `${process.pid} 1`)
+    const unlock = lockFolder(path)
+    expect(readFileSync(lockOf(path), 'utf8')).not.toBe(`${process.pid} 1`)
+    unlock()
+  },
+)
 
 test('a lock file with nothing readable in it is taken over', () => {
   const path = folder()

@@ -41,7 +41,9 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
       const stop = await client.listen(channel, heard)
       return () => stop()
     },
-    ping: async () => { await client.query('select 1') },
+    ping: async () => {
+      await client.query('select 1')
+    },
     close: () => client.close(),
   }
 }
@@ -84,25 +86,32 @@ const migrateServer = async (databaseUrl: string): Promise<void> => {
 }
 
 /** A connection of its own for each transaction: when one is given up, late queries of its work find it closed. */
-const runOn = (pool: pg.Pool) => async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  let broken = true
-  try {
-    const db = drizzleNode(client) as unknown as Tx
-    await db.execute(sql`begin`)
-    const result = await work(db)
-    await db.execute(sql`commit`)
-    broken = false
-    return result
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'TransactionHeld') {
-      await client.query('rollback').then(() => { broken = false }, () => undefined)
+const runOn =
+  (pool: pg.Pool) =>
+  async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken = true
+    try {
+      const db = drizzleNode(client) as unknown as Tx
+      await db.execute(sql`begin`)
+      const result = await work(db)
+      await db.execute(sql`commit`)
+      broken = false
+      return result
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'TransactionHeld') {
+        await client.query('rollback').then(
+          () => {
+            broken = false
+          },
+          () => undefined,
+        )
+      }
+      throw error
+    } finally {
+      client.release(broken)
     }
-    throw error
-  } finally {
-    client.release(broken)
   }
-}
 
 const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
@@ -120,8 +129,11 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
   }
   return {
     transact: makeTransact(runOn(pool), log),
-    listen: (channel, hearing) => keepListening({ open: (heard) => openEar(databaseUrl, channel, heard), wait: pauseFor, log }, hearing),
-    ping: async () => { await pool.query('select 1') },
+    listen: (channel, hearing) =>
+      keepListening({ open: (heard) => openEar(databaseUrl, channel, heard), wait: pauseFor, log }, hearing),
+    ping: async () => {
+      await pool.query('select 1')
+    },
     close: () => pool.end(),
   }
 }

@@ -10,13 +10,18 @@ import { rowsOf } from './transact.ts'
 let database: Database
 
 const merchant = (tenantId: number) => ({
-  tenantId, companyName: `Wash ${tenantId}`, configTimestamp: 1, siteConfig: { version: '1.5.1', menuItems: [], shopItems: [] },
+  tenantId,
+  companyName: `Wash ${tenantId}`,
+  configTimestamp: 1,
+  siteConfig: { version: '1.5.1', menuItems: [], shopItems: [] },
 })
 
 beforeAll(async () => {
   database = await testDatabase(pino({ level: 'silent' }))
   for (const tenant of [1, 2]) {
-    await database.transact(null, 'test', (tx) => insertSite(tx, { tenantId: tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }))
+    await database.transact(null, 'test', (tx) =>
+      insertSite(tx, { tenantId: tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }),
+    )
     await database.transact(tenant, 'test', (tx) => insertMerchant(tx, merchant(tenant)))
   }
 })
@@ -24,7 +29,10 @@ afterAll(() => database.close())
 
 /** The database's own words; the driver wraps them. */
 const reasonOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(() => 'allowed', (error: Error) => (error.cause as Error | undefined)?.message ?? error.message)
+  work.then(
+    () => 'allowed',
+    (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
+  )
 
 test('a merchant sees its own rows and no other, without asking for them by tenant', async () => {
   const names = await database.transact(2, 'test', (tx) => tx.select({ name: merchants.companyName }).from(merchants))
@@ -32,15 +40,21 @@ test('a merchant sees its own rows and no other, without asking for them by tena
 })
 
 test('a row of another merchant cannot be written, changed into one, or removed', async () => {
-  expect(await reasonOf(database.transact(1, 'test', (tx) => insertMerchant(tx, merchant(2))))).toContain('row-level security')
-  expect(await reasonOf(database.transact(1, 'test', (tx) => tx.update(merchants).set({ tenantId: 2 })))).toContain('row-level security')
+  expect(await reasonOf(database.transact(1, 'test', (tx) => insertMerchant(tx, merchant(2))))).toContain(
+    'row-level security',
+  )
+  expect(await reasonOf(database.transact(1, 'test', (tx) => tx.update(merchants).set({ tenantId: 2 })))).toContain(
+    'row-level security',
+  )
   await database.transact(1, 'test', (tx) => tx.delete(merchants).where(sql`tenant_id = 2`))
   expect(await database.transact(2, 'test', (tx) => tx.select().from(merchants))).toHaveLength(1)
 })
 
 test('the platform role sees sites, and no merchant table at all', async () => {
   expect(await database.transact(null, 'test', allSites)).toHaveLength(2)
-  expect(await reasonOf(database.transact(null, 'test', (tx) => tx.select().from(merchants)))).toContain('permission denied')
+  expect(await reasonOf(database.transact(null, 'test', (tx) => tx.select().from(merchants)))).toContain(
+    'permission denied',
+  )
 })
 
 test('a merchant cannot read which other sites there are', async () => {
@@ -50,18 +64,32 @@ test('a merchant cannot read which other sites there are', async () => {
 test('role and tenant end with their transaction', async () => {
   await database.transact(1, 'test', (tx) => tx.select().from(merchants))
   const [after] = await database.transact(null, 'test', (tx) =>
-    rowsOf<{ tenant: string; role: string }>(tx, sql`select current_setting('app.tenant', true) as tenant, current_user as role`))
+    rowsOf<{ tenant: string; role: string }>(
+      tx,
+      sql`select current_setting('app.tenant', true) as tenant, current_user as role`,
+    ),
+  )
   expect(after).toEqual({ tenant: '', role: 'clearcoat_platform' })
 })
 
 test('every table with a tenant forces row-level security, and neither role is a superuser or owns a table', async () => {
-  const open = await database.transact(null, 'test', (tx) => rowsOf<{ name: string }>(tx, sql`
+  const open = await database.transact(null, 'test', (tx) =>
+    rowsOf<{ name: string }>(
+      tx,
+      sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
     where c.relkind = 'r' and c.relname <> 'sites' and not (c.relrowsecurity and c.relforcerowsecurity
-      and exists (select from pg_policy p where p.polrelid = c.oid))`))
+      and exists (select from pg_policy p where p.polrelid = c.oid))`,
+    ),
+  )
   expect(open).toEqual([])
-  const strong = await database.transact(null, 'test', (tx) => rowsOf(tx, sql`
+  const strong = await database.transact(null, 'test', (tx) =>
+    rowsOf(
+      tx,
+      sql`
     select rolname from pg_roles r where rolname like 'clearcoat%'
-      and (rolsuper or rolbypassrls or exists (select from pg_class c where c.relowner = r.oid))`))
+      and (rolsuper or rolbypassrls or exists (select from pg_class c where c.relowner = r.oid))`,
+    ),
+  )
   expect(strong).toEqual([])
 })

@@ -22,7 +22,9 @@ test('a transaction that is held open is rolled back after five seconds, and its
   vi.useFakeTimers()
   const log = silent()
   const { run, seen } = driver()
-  const outcome = makeTransact(run, log)(1, 'POST /orders', () => new Promise(() => undefined)).catch((error: unknown) => error)
+  const outcome = makeTransact(run, log)(1, 'POST /orders', () => new Promise(() => undefined)).catch(
+    (error: unknown) => error,
+  )
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await outcome).toBeInstanceOf(TransactionHeld)
   expect(log.error).toHaveBeenCalledWith({ owner: 'POST /orders' }, 'transaction held too long')

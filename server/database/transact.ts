@@ -24,7 +24,8 @@ const longest = 5_000
 const running = new AsyncLocalStorage<string>()
 
 /** Role and tenant in one statement, both until the end of the transaction only. */
-const become = (tx: Tx, tenant: number | null) => tx.execute(sql`
+const become = (tx: Tx, tenant: number | null) =>
+  tx.execute(sql`
   select set_config('role', ${tenant === null ? 'clearcoat_platform' : 'clearcoat_tenant'}, true),
     set_config('app.tenant', ${tenant === null ? '' : String(tenant)}, true)`)
 
@@ -44,15 +45,21 @@ const watched = async <T>(log: Log, owner: string, work: () => Promise<T>): Prom
 }
 
 /** @throws TransactionHeld after 5 s; Error when called inside another transaction, which would never return on one connection */
-export const makeTransact = (run: RunTransaction, log: Log): Transact => async (tenant, owner, work) => {
-  const outer = running.getStore()
-  if (outer !== undefined) throw new Error(`${owner} opens a transaction inside that of ${outer}`)
-  return run((tx) => running.run(owner, () => watched(log, owner, async () => {
-    await become(tx, tenant)
-    return work(tx)
-  })))
-}
+export const makeTransact =
+  (run: RunTransaction, log: Log): Transact =>
+  async (tenant, owner, work) => {
+    const outer = running.getStore()
+    if (outer !== undefined) throw new Error(`${owner} opens a transaction inside that of ${outer}`)
+    return run((tx) =>
+      running.run(owner, () =>
+        watched(log, owner, async () => {
+          await become(tx, tenant)
+          return work(tx)
+        }),
+      ),
+    )
+  }
 
 /** Rows of a hand-written statement; the caller names their shape. */
 export const rowsOf = async <T>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> =>
-  (await tx.execute(statement) as { rows: T[] }).rows
+  ((await tx.execute(statement)) as { rows: T[] }).rows

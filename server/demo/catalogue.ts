@@ -3,7 +3,18 @@ import type { DemoProduct } from './merchant.ts'
 
 /** The pictures that a product logo can name, in the order that the contract fixes. */
 export const logoIcons = [
-  'car-profile', 'drop', 'sparkle', 'wind', 'shield-check', 'lightning', 'crown', 'tag', 'gift', 'credit-card', 't-shirt', 'star',
+  'car-profile',
+  'drop',
+  'sparkle',
+  'wind',
+  'shield-check',
+  'lightning',
+  'crown',
+  'tag',
+  'gift',
+  'credit-card',
+  't-shirt',
+  'star',
 ] as const
 export type LogoIcon = (typeof logoIcons)[number]
 
@@ -48,12 +59,18 @@ const goods = (type: DemoProduct['productType'], it: Described): Goods => ({
 })
 
 /** A single wash: one use, good for half a year. */
-export const wash = (it: Described & { value: number }): Goods =>
-  ({ ...goods('AppWash', it), valueCents: cents(it.value), validDays: 180 })
+export const wash = (it: Described & { value: number }): Goods => ({
+  ...goods('AppWash', it),
+  valueCents: cents(it.value),
+  validDays: 180,
+})
 
 /** Several washes on one code, without an expiry. */
-export const bundle = (it: Described & { value: number; uses: number }): Goods =>
-  ({ ...goods('AppBundle', it), valueCents: cents(it.value), maxUses: it.uses })
+export const bundle = (it: Described & { value: number; uses: number }): Goods => ({
+  ...goods('AppBundle', it),
+  valueCents: cents(it.value),
+  maxUses: it.uses,
+})
 
 /** `price` is the monthly price; `first`, when given, is what the first month costs. */
 export const club = ({ first, limit, ...it }: Described & { first?: number; limit?: number }): Goods => ({
@@ -67,9 +84,18 @@ export const swag = (it: Described): Goods => ({ ...goods('Swag', it), fulfillab
 
 /** A gift card and its reload for each amount. */
 export const giftCards = (amounts: number[], tint: string, detail: string): Goods[] => [
-  ...amounts.map((price) => goods('GiftCard', { name: `$${price} Gift Card`, price, icon: 'gift', tint, details: [detail] })),
   ...amounts.map((price) =>
-    goods('GiftCardRecharge', { name: `$${price} Reload`, price, icon: 'credit-card', tint, details: ['On the card at once'] })),
+    goods('GiftCard', { name: `$${price} Gift Card`, price, icon: 'gift', tint, details: [detail] }),
+  ),
+  ...amounts.map((price) =>
+    goods('GiftCardRecharge', {
+      name: `$${price} Reload`,
+      price,
+      icon: 'credit-card',
+      tint,
+      details: ['On the card at once'],
+    }),
+  ),
 ]
 
 const untaxed = ['GiftCard', 'GiftCardRecharge']

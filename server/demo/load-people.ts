@@ -13,7 +13,15 @@ import { bookPoints } from '../tables/points.ts'
 import { emailKeyOf, insertUser } from '../tables/users.ts'
 import { insertVehicle } from '../tables/vehicles.ts'
 import { insertWalletItem } from '../tables/wallet-items.ts'
-import type { DemoCard, DemoMerchant, DemoNotification, DemoPerson, DemoProduct, DemoPurchase, DemoWalletItem } from './merchant.ts'
+import type {
+  DemoCard,
+  DemoMerchant,
+  DemoNotification,
+  DemoPerson,
+  DemoProduct,
+  DemoPurchase,
+  DemoWalletItem,
+} from './merchant.ts'
 
 /** What the loading of a person needs, all in the merchant's one transaction. */
 export interface PersonLoad {
@@ -77,11 +85,19 @@ const loadUser = async ({ tx, deps, merchant, now, passwordHash }: PersonLoad, p
   return id
 }
 
-const loadCard = ({ tx, deps, merchant, now }: PersonLoad, userId: string, card: DemoCard): Promise<void> => saveCard(tx, {
-  userId, tenantId: merchant.hsAccountId, tag: `cc_${deps.random.token(12)}`, processor: merchant.processor,
-  processorToken: tokenFor(behaviourOf(card.cardNumber) ?? 'declines', deps.random), brand: card.cardType, last4: card.cardNumber.slice(-4),
-  expirationMonth: card.expirationMonth, expirationYear: card.expirationYear, savedAt: now,
-})
+const loadCard = ({ tx, deps, merchant, now }: PersonLoad, userId: string, card: DemoCard): Promise<void> =>
+  saveCard(tx, {
+    userId,
+    tenantId: merchant.hsAccountId,
+    tag: `cc_${deps.random.token(12)}`,
+    processor: merchant.processor,
+    processorToken: tokenFor(behaviourOf(card.cardNumber) ?? 'declines', deps.random),
+    brand: card.cardType,
+    last4: card.cardNumber.slice(-4),
+    expirationMonth: card.expirationMonth,
+    expirationYear: card.expirationYear,
+    savedAt: now,
+  })
 
 const loadClub = async (
   { tx, merchant, products, now }: PersonLoad,
@@ -108,7 +124,11 @@ const loadClub = async (
   })
 }
 
-const giftCardNumber = async ({ tx, deps, merchant }: PersonLoad, balanceCents: number, issuedAt: Date): Promise<string> => {
+const giftCardNumber = async (
+  { tx, deps, merchant }: PersonLoad,
+  balanceCents: number,
+  issuedAt: Date,
+): Promise<string> => {
   const digits = `6${deps.random.text(14, '0123456789')}`
   const number = `${digits}${luhnDigit(digits)}`
   const tenantId = merchant.hsAccountId
@@ -128,9 +148,10 @@ const giftCardNumber = async ({ tx, deps, merchant }: PersonLoad, balanceCents: 
 const loadWalletItem = async (load: PersonLoad, userId: string, item: DemoWalletItem): Promise<void> => {
   const { tx, deps, merchant, now } = load
   const purchasedAt = daysFrom(now, -item.purchasedDaysAgo)
-  const code = item.itemType === 'GiftCard'
-    ? await giftCardNumber(load, item.balanceCents ?? 0, purchasedAt)
-    : `W${deps.random.text(12, codeAlphabet)}`
+  const code =
+    item.itemType === 'GiftCard'
+      ? await giftCardNumber(load, item.balanceCents ?? 0, purchasedAt)
+      : `W${deps.random.text(12, codeAlphabet)}`
   await insertWalletItem(tx, {
     id: deps.random.uuid(),
     tenantId: merchant.hsAccountId,
@@ -150,21 +171,36 @@ const loadWalletItem = async (load: PersonLoad, userId: string, item: DemoWallet
   })
 }
 
-const linesOf = (products: ReadonlyMap<number, DemoProduct>, purchase: DemoPurchase): OrderLine[] => purchase.lines.flatMap((line) => {
-  const product = products.get(line.productId)
-  if (!product) throw new Error(`no product ${line.productId}`)
-  const unit: OrderLine = {
-    productId: product.productId, name: product.name, productType: product.productType, appProductType: product.appProductType,
-    unitPriceCents: line.unitCents, taxCents: isTaxed(product.productType) ? taxOn(line.unitCents, product.taxRate) : 0,
-    fulfillable: product.fulfillable, isGift: line.giftedEmail !== null, giftedTo: null, giftedEmail: line.giftedEmail, giftMessage: null,
-    giftHeader: null, cardNumber: null, address: null,
-  }
-  return Array.from({ length: line.quantity }, () => unit)
-})
+const linesOf = (products: ReadonlyMap<number, DemoProduct>, purchase: DemoPurchase): OrderLine[] =>
+  purchase.lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    if (!product) throw new Error(`no product ${line.productId}`)
+    const unit: OrderLine = {
+      productId: product.productId,
+      name: product.name,
+      productType: product.productType,
+      appProductType: product.appProductType,
+      unitPriceCents: line.unitCents,
+      taxCents: isTaxed(product.productType) ? taxOn(line.unitCents, product.taxRate) : 0,
+      fulfillable: product.fulfillable,
+      isGift: line.giftedEmail !== null,
+      giftedTo: null,
+      giftedEmail: line.giftedEmail,
+      giftMessage: null,
+      giftHeader: null,
+      cardNumber: null,
+      address: null,
+    }
+    return Array.from({ length: line.quantity }, () => unit)
+  })
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-const loadPurchase = async ({ tx, deps, merchant, products, now }: PersonLoad, userId: string, purchase: DemoPurchase): Promise<void> => {
+const loadPurchase = async (
+  { tx, deps, merchant, products, now }: PersonLoad,
+  userId: string,
+  purchase: DemoPurchase,
+): Promise<void> => {
   const lines = linesOf(products, purchase)
   const subtotalCents = sum(lines.map((line) => line.unitPriceCents))
   const taxesCents = sum(lines.map((line) => line.taxCents))
@@ -207,7 +243,8 @@ const loadNotification = (
 export const loadPerson = async (load: PersonLoad, person: DemoPerson): Promise<void> => {
   const userId = await loadUser(load, person)
   const { tx, merchant, now } = load
-  if (person.vehicle) await insertVehicle(tx, { userId, tenantId: merchant.hsAccountId, ...person.vehicle, createdAt: now })
+  if (person.vehicle)
+    await insertVehicle(tx, { userId, tenantId: merchant.hsAccountId, ...person.vehicle, createdAt: now })
   if (person.card) await loadCard(load, userId, person.card)
   if (person.club) await loadClub(load, userId, person.club)
   for (const item of person.wallet) await loadWalletItem(load, userId, item)

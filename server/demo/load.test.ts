@@ -7,7 +7,13 @@ import { demoPassword } from './people.ts'
 
 let server: TestServer
 let hashed = 0
-const counting: Passwords = { ...quickPasswords, hash: (password) => { hashed += 1; return quickPasswords.hash(password) } }
+const counting: Passwords = {
+  ...quickPasswords,
+  hash: (password) => {
+    hashed += 1
+    return quickPasswords.hash(password)
+  },
+}
 
 beforeAll(async () => {
   server = await makeServer({ passwords: counting })
@@ -37,29 +43,38 @@ test.each(demoMerchants)(
     expect((await server.call('GET /locations', { as })).result).toHaveLength(locations.length)
     expect((await server.call('GET /survey/merchant', { as })).result.map(({ question }) => question)).toEqual(survey)
     expect(survey.length).toBeGreaterThan(1)
-    expect((await server.call('PATCH /users/notifications', { as })).result).toHaveLength(casey?.notifications.length ?? 0)
+    expect((await server.call('PATCH /users/notifications', { as })).result).toHaveLength(
+      casey?.notifications.length ?? 0,
+    )
     const washes = await server.call('GET /products', { as, query: { type: 'AppWash' } })
     expect(washes.result).toHaveLength(products.filter(({ productType }) => productType === 'AppWash').length)
   },
 )
 
-test.each(demoMerchants)('every file that the config of $subdomain mentions is served', async ({ subdomain, appKey, hsAccountId }) => {
-  const { text } = await server.call('GET /accounts/site-config', { as: { appKey } })
-  const urls = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
-  expect(urls.length).toBeGreaterThan(3)
-  expect(text).not.toContain('"/files/')
-  for (const url of new Set(urls)) {
-    expect(url.startsWith(`/assets/${hsAccountId}/`)).toBe(true)
-    expect((await server.app.inject({ url, headers: { host: `${subdomain}.localhost:8080` } })).statusCode, url).toBe(200)
-  }
-})
+test.each(demoMerchants)(
+  'every file that the config of $subdomain mentions is served',
+  async ({ subdomain, appKey, hsAccountId }) => {
+    const { text } = await server.call('GET /accounts/site-config', { as: { appKey } })
+    const urls = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(urls.length).toBeGreaterThan(3)
+    expect(text).not.toContain('"/files/')
+    for (const url of new Set(urls)) {
+      expect(url.startsWith(`/assets/${hsAccountId}/`)).toBe(true)
+      expect((await server.app.inject({ url, headers: { host: `${subdomain}.localhost:8080` } })).statusCode, url).toBe(
+        200,
+      )
+    }
+  },
+)
 
 test('the people are who they are said to be', async () => {
   const appKey = demoMerchants[0]?.appKey ?? ''
   const noor = await server.call('GET /users', { as: await logIn(appKey, 'noor@example.com') })
   expect(noor.result.emailConfirmed).toBe(false)
   const avery = await logIn(appKey, 'avery@example.com')
-  expect(JSON.parse(Buffer.from(avery.accessToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ IsAdmin: 'true' })
+  expect(JSON.parse(Buffer.from(avery.accessToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    IsAdmin: 'true',
+  })
 })
 
 test('the shared password is hashed once, and loading again changes nothing', async () => {

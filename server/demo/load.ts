@@ -20,23 +20,39 @@ import { demoMerchants } from './merchants.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 const kinds: Record<DemoFile['contentType'], FileKind> = {
-  'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'png', 'video/mp4': 'mp4',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'png',
+  'video/mp4': 'mp4',
 }
 
 /** Stores one file of a merchant. A photograph becomes a PNG: merchants' files are SVG, PNG or MP4. */
-const storeFile = async (files: FileStore, tenant: number, name: string, { path, contentType }: DemoFile): Promise<string> => {
+const storeFile = async (
+  files: FileStore,
+  tenant: number,
+  name: string,
+  { path, contentType }: DemoFile,
+): Promise<string> => {
   const bytes = await readFile(join(folder, path))
   const kept = contentType === 'image/jpeg' ? await sharp(bytes).png({ palette: true }).toBuffer() : bytes
   return files.put(tenant, name.replace(/\.[a-z0-9]+$/, ''), kinds[contentType], kept)
 }
 
-const storeFiles = async (files: FileStore, { hsAccountId, files: named }: DemoMerchant): Promise<(name: string) => string> => {
+const storeFiles = async (
+  files: FileStore,
+  { hsAccountId, files: named }: DemoMerchant,
+): Promise<(name: string) => string> => {
   const urls = new Map<string, string>()
   for (const [name, file] of Object.entries(named)) urls.set(name, await storeFile(files, hsAccountId, name, file))
   return (name) => urls.get(name) ?? ''
 }
 
-const loadCatalogue = async (tx: Tx, deps: Deps, merchant: DemoMerchant, urlOf: (name: string) => string): Promise<void> => {
+const loadCatalogue = async (
+  tx: Tx,
+  deps: Deps,
+  merchant: DemoMerchant,
+  urlOf: (name: string) => string,
+): Promise<void> => {
   const {
     hsAccountId: tenantId,
     companyName,
@@ -53,19 +69,47 @@ const loadCatalogue = async (tx: Tx, deps: Deps, merchant: DemoMerchant, urlOf: 
   } = merchant
   const { companyName: _, ...siteConfig } = withFileUrls(merchant.siteConfig, urlOf)
   await insertMerchant(tx, {
-    tenantId, companyName, hasApp, hasEcom, currency, processor, isTestAccount: true, siteConfig, configTimestamp: deps.clock.now(),
-    pointGoal: loyalty.goal, widgetTitle: loyalty.widgetTitle, referralPoints: loyalty.referralPoints,
-    supportEmail: texts.supportEmail, supportPhone: texts.supportPhone, supportFaqs: texts.supportFaqs,
-    terms: texts.terms, clubTerms: texts.washClubTerms, privacyPolicy: texts.privacyPolicy,
+    tenantId,
+    companyName,
+    hasApp,
+    hasEcom,
+    currency,
+    processor,
+    isTestAccount: true,
+    siteConfig,
+    configTimestamp: deps.clock.now(),
+    pointGoal: loyalty.goal,
+    widgetTitle: loyalty.widgetTitle,
+    referralPoints: loyalty.referralPoints,
+    supportEmail: texts.supportEmail,
+    supportPhone: texts.supportPhone,
+    supportFaqs: texts.supportFaqs,
+    terms: texts.terms,
+    clubTerms: texts.washClubTerms,
+    privacyPolicy: texts.privacyPolicy,
   })
-  await insertLocations(tx, locations.map((location) => ({ tenantId, ...location })))
+  await insertLocations(
+    tx,
+    locations.map((location) => ({ tenantId, ...location })),
+  )
   await insertProducts(
     tx,
-    products.map(({ productId, locations: locationIds, ...product }) => ({ tenantId, id: productId, locationIds, ...product })),
+    products.map(({ productId, locations: locationIds, ...product }) => ({
+      tenantId,
+      id: productId,
+      locationIds,
+      ...product,
+    })),
   )
-  await insertQuestions(tx, survey.map((question, index) => ({ tenantId, id: index + 1, question })))
+  await insertQuestions(
+    tx,
+    survey.map((question, index) => ({ tenantId, id: index + 1, question })),
+  )
   await insertTerminal(tx, {
-    id: deps.random.uuid(), tenantId, terminalId: terminal.terminalId, secretHash: hashToken(terminal.terminalSecret),
+    id: deps.random.uuid(),
+    tenantId,
+    terminalId: terminal.terminalId,
+    secretHash: hashToken(terminal.terminalSecret),
   })
 }
 
@@ -98,7 +142,9 @@ const loadMerchant = async (
 /** Argon2 is slow on purpose, and the people of the demo share their password: each is hashed once. */
 const hashPasswords = async (deps: Deps): Promise<Map<string, string>> => {
   const distinct = new Set(demoMerchants.flatMap(({ people }) => people.map(({ password }) => password)))
-  return new Map(await Promise.all([...distinct].map(async (password) => [password, await deps.passwords.hash(password)] as const)))
+  return new Map(
+    await Promise.all([...distinct].map(async (password) => [password, await deps.passwords.hash(password)] as const)),
+  )
 }
 
 /** Loads the demo merchants that the database does not hold yet, each whole or not at all. */
@@ -106,7 +152,8 @@ export const loadDemo = async (server: Server): Promise<void> => {
   const missing: DemoMerchant[] = []
   for (const merchant of demoMerchants) {
     const { hsAccountId } = merchant
-    if (!await server.database.transact(hsAccountId, 'demo check', (tx) => hasMerchant(tx, hsAccountId))) missing.push(merchant)
+    if (!(await server.database.transact(hsAccountId, 'demo check', (tx) => hasMerchant(tx, hsAccountId))))
+      missing.push(merchant)
   }
   if (missing.length === 0) return
   const passwordHashes = await hashPasswords(server.deps)

@@ -28,7 +28,10 @@ export interface DemoMerchant {
 }
 
 /** What a merchant decides about its look; the rest of a SiteConfig belongs to the server. */
-export type DemoSiteConfig = Omit<SiteConfig, 'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'>
+export type DemoSiteConfig = Omit<
+  SiteConfig,
+  'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'
+>
 
 export interface DemoFile {
   /** Relative to the folder of this module. */

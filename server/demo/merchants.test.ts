@@ -14,21 +14,41 @@ import { states } from './states.ts'
 
 const stateCodes = states.map((it) => it.code)
 const asked = (merchant: DemoMerchant) => ({
-  ...merchant.siteConfig, timeStamp: 0, has_app: merchant.hasApp, has_ecom: merchant.hasEcom, locations: merchant.locations, states,
+  ...merchant.siteConfig,
+  timeStamp: 0,
+  has_app: merchant.hasApp,
+  has_ecom: merchant.hasEcom,
+  locations: merchant.locations,
+  states,
 })
 const sold = ({ priceCents, taxRate, valueCents, signupCents, monthlyCents, ...it }: DemoProduct): Product => ({
-  productId: it.productId, name: it.name, details: it.details, locations: it.locations, logo: it.logo,
-  appProductType: it.appProductType, productType: it.productType, fulfillable: it.fulfillable,
+  productId: it.productId,
+  name: it.name,
+  details: it.details,
+  locations: it.locations,
+  logo: it.logo,
+  appProductType: it.appProductType,
+  productType: it.productType,
+  fulfillable: it.fulfillable,
   price: priceCents / 100,
-  taxes: Math.round(priceCents * taxRate / 10_000) / 100,
+  taxes: Math.round((priceCents * taxRate) / 10_000) / 100,
   value: valueCents === null ? null : valueCents / 100,
   signupPrice: signupCents === null ? null : signupCents / 100,
   monthlyPrice: monthlyCents === null ? null : monthlyCents / 100,
 })
 const kept = (it: DemoWalletItem): WalletItem => ({
-  name: it.name, label: 'Any', code: 'W000000000000', maxUses: it.maxUses, useLimitCount: it.usesMade,
-  purchasedDate: '2026-01-31T12:00:00Z', expirationDate: null, isGift: it.gift !== null, giftedFrom: it.gift?.from ?? null,
-  giftMessage: it.gift?.message ?? null, itemType: it.itemType, locations: it.locations,
+  name: it.name,
+  label: 'Any',
+  code: 'W000000000000',
+  maxUses: it.maxUses,
+  useLimitCount: it.usesMade,
+  purchasedDate: '2026-01-31T12:00:00Z',
+  expirationDate: null,
+  isGift: it.gift !== null,
+  giftedFrom: it.gift?.from ?? null,
+  giftMessage: it.gift?.message ?? null,
+  itemType: it.itemType,
+  locations: it.locations,
   balance: it.balanceCents === null ? null : it.balanceCents / 100,
 })
 /** What a drawing may not hold: script, handlers, or anything that is fetched from elsewhere. */
@@ -41,7 +61,8 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
     expect(failures(SiteConfig, asked(merchant))).toEqual([])
     for (const place of merchant.locations) expect(failures(Location, place), place.name).toEqual([])
     for (const product of merchant.products) expect(failures(Product, sold(product)), product.name).toEqual([])
-    for (const item of merchant.people.flatMap((it) => it.wallet)) expect(failures(WalletItem, kept(item)), item.name).toEqual([])
+    for (const item of merchant.people.flatMap((it) => it.wallet))
+      expect(failures(WalletItem, kept(item)), item.name).toEqual([])
   })
 
   test('its people could have signed up by themselves', () => {
@@ -100,7 +121,8 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
 })
 
 test('the merchants share no number, key, subdomain or processor', () => {
-  const distinct = (of: (it: DemoMerchant) => unknown) => expect(new Set(demoMerchants.map(of)).size).toBe(demoMerchants.length)
+  const distinct = (of: (it: DemoMerchant) => unknown) =>
+    expect(new Set(demoMerchants.map(of)).size).toBe(demoMerchants.length)
   distinct((it) => it.hsAccountId)
   distinct((it) => it.subdomain)
   distinct((it) => it.appKey)
@@ -122,7 +144,9 @@ test('the third has sixty places, asks for one of them, and switches off what it
 test('the same three people are at every merchant', () => {
   for (const { people } of demoMerchants) {
     expect(people.map((it) => [it.email, it.emailConfirmed, it.isAdmin])).toEqual([
-      ['casey@example.com', true, false], ['noor@example.com', false, false], ['avery@example.com', true, true],
+      ['casey@example.com', true, false],
+      ['noor@example.com', false, false],
+      ['avery@example.com', true, true],
     ])
   }
 })

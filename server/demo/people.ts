@@ -4,7 +4,12 @@ import type { DemoCard, DemoPerson, DemoProduct, DemoPurchase, DemoWalletItem } 
 export const demoPassword = 'Wash-day-1'
 
 /** A Visa that the test gateway approves. */
-export const demoCard: DemoCard = { cardType: 'visa', cardNumber: '4242424242424242', expirationMonth: 8, expirationYear: 2029 }
+export const demoCard: DemoCard = {
+  cardType: 'visa',
+  cardNumber: '4242424242424242',
+  expirationMonth: 8,
+  expirationYear: 2029,
+}
 
 type Named = Pick<DemoPerson, 'firstName' | 'lastName' | 'cellPhoneNumber' | 'zipPostalCode' | 'referralCode'>
 
@@ -33,15 +38,26 @@ export const casey = (it: Named & Partial<DemoPerson>): DemoPerson =>
   somebody('casey@example.com', { card: demoCard, optInToMarketing: true, ...it })
 
 /** New: the email address is not confirmed, so neither a card nor a deal is open to her yet. */
-export const noor = (it: Named & Partial<DemoPerson>): DemoPerson => somebody('noor@example.com', { emailConfirmed: false, ...it })
+export const noor = (it: Named & Partial<DemoPerson>): DemoPerson =>
+  somebody('noor@example.com', { emailConfirmed: false, ...it })
 
 /** The merchant's administrator. */
-export const avery = (it: Named & Partial<DemoPerson>): DemoPerson => somebody('avery@example.com', { isAdmin: true, ...it })
+export const avery = (it: Named & Partial<DemoPerson>): DemoPerson =>
+  somebody('avery@example.com', { isAdmin: true, ...it })
 
 type Held = Partial<Omit<DemoWalletItem, 'name' | 'itemType'>> & { purchasedDaysAgo: number }
 
 const held = (itemType: DemoWalletItem['itemType'], name: string, it: Held): DemoWalletItem => ({
-  productId: null, maxUses: 1, usesMade: 0, expiresInDays: null, gift: null, locations: [], balanceCents: null, ...it, itemType, name,
+  productId: null,
+  maxUses: 1,
+  usesMade: 0,
+  expiresInDays: null,
+  gift: null,
+  locations: [],
+  balanceCents: null,
+  ...it,
+  itemType,
+  name,
 })
 
 /** A wallet item that came from nothing that is sold: an award, a discount, a deal. */
@@ -53,7 +69,9 @@ export const bought = (products: DemoProduct[], name: string, it: Held): DemoWal
   const { productId, appProductType, maxUses, validDays, locations, priceCents } = named(products, name)
   if (appProductType === 'AppClub') throw new Error('A club is no wallet item')
   return held(appProductType, name, {
-    productId, maxUses, locations,
+    productId,
+    maxUses,
+    locations,
     expiresInDays: validDays === null ? null : validDays - it.purchasedDaysAgo,
     balanceCents: appProductType === 'GiftCard' ? priceCents : null,
     ...it,
@@ -66,13 +84,15 @@ type Line = string | { name: string; quantity?: number; giftedEmail?: string; re
 /** One purchase of the history, at today's prices; a renewal costs the monthly price. */
 export const purchase = (products: DemoProduct[], daysAgo: number, ...lines: Line[]): DemoPurchase => ({
   daysAgo,
-  lines: lines.map((line) => (typeof line === 'string' ? { name: line } : line)).map((line) => {
-    const { productId, priceCents, monthlyCents } = named(products, line.name)
-    return {
-      productId,
-      unitCents: line.renewal ? monthlyCents ?? priceCents : priceCents,
-      quantity: line.quantity ?? 1,
-      giftedEmail: line.giftedEmail ?? null,
-    }
-  }),
+  lines: lines
+    .map((line) => (typeof line === 'string' ? { name: line } : line))
+    .map((line) => {
+      const { productId, priceCents, monthlyCents } = named(products, line.name)
+      return {
+        productId,
+        unitCents: line.renewal ? (monthlyCents ?? priceCents) : priceCents,
+        quantity: line.quantity ?? 1,
+        giftedEmail: line.giftedEmail ?? null,
+      }
+    }),
 })

@@ -59,5 +59,10 @@ export const siteConfig = (own: Own): DemoSiteConfig & Drawn => ({
 
 /** One slide; it links to a menu item, or to one page of the shop. */
 export const slide = (
-  headline: string, text: string, image: string, buttonText: string, tag: CarouselPage['tag'], href: CarouselPage['href'] = '',
+  headline: string,
+  text: string,
+  image: string,
+  buttonText: string,
+  tag: CarouselPage['tag'],
+  href: CarouselPage['href'] = '',
 ): CarouselPage => ({ headline, text, image: image && fileMark(image), buttonText, tag, href, color: '' })

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawBadge } from './badge.ts'
 
-const svg = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
 /** The colour and the opacity at a point, of 255. */
 const at = async (badge: Uint8Array, x: number, y: number) => {
   const { data } = await sharp(badge).raw().toBuffer({ resolveWithObject: true })
@@ -18,6 +19,8 @@ test('the badge is the logo’s shape in white, whatever its colours', async () 
 test('a logo on a plate has no shape of its own: a drop stands for it', async () => {
   const drop = await drawBadge(null)
   expect(Buffer.compare(await drawBadge(svg('<rect width="100" height="100" fill="#0a0"/>')), drop)).toBe(0)
-  expect(Buffer.compare(await drawBadge(svg('<rect x="4" y="4" width="92" height="92" rx="20" fill="#0a0"/>')), drop)).toBe(0)
+  expect(
+    Buffer.compare(await drawBadge(svg('<rect x="4" y="4" width="92" height="92" rx="20" fill="#0a0"/>')), drop),
+  ).toBe(0)
   expect((await at(drop, 2, 2))[3]).toBe(0)
 })

@@ -1,6 +1,12 @@
 import sharp from 'sharp'
 
-export const iconNames = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-icon.png', 'favicon.ico'] as const
+export const iconNames = [
+  'icon-192.png',
+  'icon-512.png',
+  'maskable-512.png',
+  'apple-touch-icon.png',
+  'favicon.ico',
+] as const
 export type IconName = (typeof iconNames)[number]
 
 export const isIconName = (name: string): name is IconName => (iconNames as readonly string[]).includes(name)
@@ -26,7 +32,11 @@ export const drawIcon = async (name: IconName, logo: Uint8Array | null, backgrou
   const inner = Math.round(edge * share)
   // The density makes a vector logo sharp at the icon's size; pictures ignore it.
   const drawn = await sharp(logo ?? neutralLogo, { density: 300, limitInputPixels: 50_000_000 })
-    .resize(inner, inner, { fit: 'contain', background: transparent }).png().toBuffer()
+    .resize(inner, inner, { fit: 'contain', background: transparent })
+    .png()
+    .toBuffer()
   return sharp({ create: { width: edge, height: edge, channels: 4, background } })
-    .composite([{ input: drawn, gravity: 'center' }]).png().toBuffer()
+    .composite([{ input: drawn, gravity: 'center' }])
+    .png()
+    .toBuffer()
 }

@@ -11,7 +11,11 @@ const most = 500
 
 const readLines = <T>(file: string): T[] => {
   try {
-    return readFileSync(file, 'utf8').split('\n').filter((line) => line !== '').slice(-most).map((line) => JSON.parse(line) as T)
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .slice(-most)
+      .map((line) => JSON.parse(line) as T)
   } catch {
     return []
   }

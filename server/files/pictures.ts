@@ -9,7 +9,10 @@ import type { FileStore } from './store.ts'
 export type PictureName = IconName | ShortcutIcon | ScreenName | 'badge-96.png'
 
 const names: readonly string[] = [
-  ...iconNames, ...shortcuts.map(({ icon }) => icon), ...screens.map(({ name }) => name), 'badge-96.png' satisfies PictureName,
+  ...iconNames,
+  ...shortcuts.map(({ icon }) => icon),
+  ...screens.map(({ name }) => name),
+  'badge-96.png' satisfies PictureName,
 ]
 
 export const isPictureName = (name: string): name is PictureName => names.includes(name)
@@ -19,12 +22,15 @@ const isScreen = (name: PictureName): name is ScreenName => screens.some((screen
 
 /** One of the pictures of a merchant's installed app, as a PNG. */
 export const drawPicture = async (
-  name: PictureName, { tenantId, siteConfig: config }: Pick<Merchant, 'tenantId' | 'siteConfig'>, files: Pick<FileStore, 'read'>,
+  name: PictureName,
+  { tenantId, siteConfig: config }: Pick<Merchant, 'tenantId' | 'siteConfig'>,
+  files: Pick<FileStore, 'read'>,
 ): Promise<Uint8Array> => {
   const look = lookOf(config)
   if (isShortcut(name)) return drawShortcut(name, look)
   const logo = await files.read(tenantId, config.logo ?? '')
   if (name === 'badge-96.png') return drawBadge(logo)
-  if (isScreen(name)) return drawScreen(name, look, { logo, picture: await files.read(tenantId, config.PWAHomeImage ?? '') })
+  if (isScreen(name))
+    return drawScreen(name, look, { logo, picture: await files.read(tenantId, config.PWAHomeImage ?? '') })
   return drawIcon(name, logo, iconBackground(config))
 }

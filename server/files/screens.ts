@@ -12,7 +12,9 @@ export const screens = [
 export type ScreenName = (typeof screens)[number]['name']
 
 const drawings: Record<ScreenName, (look: Look) => Drawing> = {
-  'screen-home.png': home, 'screen-wallet.png': wallet, 'screen-shop.png': wide,
+  'screen-home.png': home,
+  'screen-wallet.png': wallet,
+  'screen-shop.png': wide,
 }
 
 export interface Art {
@@ -24,14 +26,18 @@ export interface Art {
 export const drawScreen = async (name: ScreenName, look: Look, art: Art): Promise<Uint8Array> => {
   const { width } = screens.find((screen) => screen.name === name)!
   const { svg, scale, places } = drawings[name](look)
-  const pasted = await Promise.all(places.map(async ({ what, x, y, width: across, height: down }) => {
-    const source = art[what]
-    if (!source) return []
-    const [w, h] = [Math.round(across * scale), Math.round(down * scale)]
-    const input = await sharp(source, { density: 200, limitInputPixels: 50_000_000 })
-      .resize(w, h, { fit: 'contain', position: 'left', background: { r: 0, g: 0, b: 0, alpha: 0 } }).png().toBuffer()
-    return [{ input, left: Math.round(x * scale), top: Math.round(y * scale) }]
-  }))
+  const pasted = await Promise.all(
+    places.map(async ({ what, x, y, width: across, height: down }) => {
+      const source = art[what]
+      if (!source) return []
+      const [w, h] = [Math.round(across * scale), Math.round(down * scale)]
+      const input = await sharp(source, { density: 200, limitInputPixels: 50_000_000 })
+        .resize(w, h, { fit: 'contain', position: 'left', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+        .png()
+        .toBuffer()
+      return [{ input, left: Math.round(x * scale), top: Math.round(y * scale) }]
+    }),
+  )
   const sheet = await sharp(Buffer.from(svg)).resize(width).png().toBuffer()
   return sharp(sheet).composite(pasted.flat()).png({ palette: true, quality: 90 }).toBuffer()
 }

@@ -8,13 +8,14 @@ const root = mkdtempSync(join(tmpdir(), 'clearcoat-files-'))
 const store = openFileStore(root)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('a merchant reads its own files and no other merchant\'s', async () => {
+test("a merchant reads its own files and no other merchant's", async () => {
   const path = await store.put(1, 'logo', 'svg', Buffer.from('<svg/>'))
-  expect(Buffer.from(await store.read(1, path) ?? []).toString()).toBe('<svg/>')
+  expect(Buffer.from((await store.read(1, path)) ?? []).toString()).toBe('<svg/>')
   expect(await store.read(2, path)).toBeNull()
   expect(await store.read(2, path.replace('/1/', '/01/'))).toBeNull()
 })
 
 test('a path that the store cannot have made is no file', async () => {
-  for (const path of ['', '/assets/1/../2/logo.svg', '/assets/1/%2e%2e.svg', '/etc/passwd']) expect(await store.read(1, path)).toBeNull()
+  for (const path of ['', '/assets/1/../2/logo.svg', '/assets/1/%2e%2e.svg', '/etc/passwd'])
+    expect(await store.read(1, path)).toBeNull()
 })

@@ -17,7 +17,11 @@ export interface FileStore {
 
 const stored = /^[A-Za-z0-9_-]{1,100}\.(svg|png|mp4)$/
 
-const hasFile = (path: string): Promise<boolean> => stat(path).then((found) => found.isFile(), () => false)
+const hasFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
 
 export const openFileStore = (root: string): FileStore => {
   const folderOf = (tenant: number) => join(root, String(tenant))
@@ -32,7 +36,7 @@ export const openFileStore = (root: string): FileStore => {
       const name = `${stem.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 60) || 'file'}-${hash}.${kind}`
       await mkdir(folderOf(tenant), { recursive: true })
       const path = join(folderOf(tenant), name)
-      if (!await hasFile(path)) await writeFile(path, bytes)
+      if (!(await hasFile(path))) await writeFile(path, bytes)
       return `/assets/${tenant}/${name}`
     },
     read: async (tenant, path) => {

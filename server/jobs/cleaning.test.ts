@@ -6,7 +6,9 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 import { clean } from './cleaning.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 
 test('what has outlived its purpose goes, what has not stays', async () => {
@@ -43,9 +45,11 @@ test('a merchant that cannot be cleaned does not hold up the others', async () =
   const [broken, well] = [await server.make.merchant(), await server.make.merchant()]
   for (const merchant of [broken, well]) await server.make.logIn(await server.make.person(merchant))
   const failing: Transact = (tenant, owner, work) =>
-    tenant === broken.tenant ? Promise.reject(new Error('no connection')) : server.database.transact(tenant, owner, work)
-  const sessions = ({ tenant }: typeof well) => server.database.transact(tenant, 'test', async (tx) =>
-    (await rowsOf(tx, sql`select id from sessions`)).length)
+    tenant === broken.tenant
+      ? Promise.reject(new Error('no connection'))
+      : server.database.transact(tenant, owner, work)
+  const sessions = ({ tenant }: typeof well) =>
+    server.database.transact(tenant, 'test', async (tx) => (await rowsOf(tx, sql`select id from sessions`)).length)
   server.clock.advance(31 * day)
   await clean(failing, server.deps.log, server.clock.date())
   expect([await sessions(broken), await sessions(well)]).toEqual([1, 0])

@@ -18,16 +18,18 @@ const day = 24 * 3_600_000
 /** Removes what has outlived its purpose. */
 export const clean = async (transact: Transact, log: Log, now: Date): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * day)
-  await eachMerchant(transact, log, 'cleaning', (tenantId) => transact(tenantId, 'cleaning', async (tx) => {
-    await deleteOldAnswers(tx, before(30))
-    await deleteExpiredEmailTokens(tx, before(1))
-    await deleteExpiredSessions(tx, before(1))
-    await deleteOldLoginFailures(tx, before(1))
-    await deleteOldTempTokens(tx, before(1))
-    await deleteDoneMail(tx, before(30))
-    await deleteOldNotifications(tx, before(listedDays))
-    await deleteStalePush(tx, before(1))
-    await deleteUnseenPushTokens(tx, before(60))
-  }))
+  await eachMerchant(transact, log, 'cleaning', (tenantId) =>
+    transact(tenantId, 'cleaning', async (tx) => {
+      await deleteOldAnswers(tx, before(30))
+      await deleteExpiredEmailTokens(tx, before(1))
+      await deleteExpiredSessions(tx, before(1))
+      await deleteOldLoginFailures(tx, before(1))
+      await deleteOldTempTokens(tx, before(1))
+      await deleteDoneMail(tx, before(30))
+      await deleteOldNotifications(tx, before(listedDays))
+      await deleteStalePush(tx, before(1))
+      await deleteUnseenPushTokens(tx, before(60))
+    }),
+  )
   await transact(null, 'cleaning', (tx) => deleteOldClientErrors(tx, before(30)))
 }

@@ -5,7 +5,10 @@ import { allSites } from '../tables/sites.ts'
 
 /** Does something for every merchant, one after another; one that fails is logged and does not hold up the others. */
 export const eachMerchant = async (
-  transact: Transact, log: Log, what: string, work: (tenantId: number) => Promise<void>,
+  transact: Transact,
+  log: Log,
+  what: string,
+  work: (tenantId: number) => Promise<void>,
 ): Promise<void> => {
   const sites = await transact(null, `merchants: ${what}`, allSites)
   for (const { tenantId } of sites) {

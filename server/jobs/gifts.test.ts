@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const gift = (to: string) => server.make.walletItem(giver, { userId: null, waitingForEmail: to, isGift: true, name: 'Gift' })
+const gift = (to: string) =>
+  server.make.walletItem(giver, { userId: null, waitingForEmail: to, isGift: true, name: 'Gift' })
 const release = () => releaseGifts(server.database.transact, server.deps.log)
 const wallet = async (who: TestPerson) => {
   const { result } = await server.call('GET /users/wallet', { as: await server.make.logIn(who) })
@@ -37,7 +38,12 @@ test('a gift to somebody who has confirmed nothing here goes on waiting', async 
   ]
   for (const { email } of [unconfirmed, deleted, elsewhere]) await gift(email)
   await release()
-  const waiting = await server.database.transact(merchant.tenant, 'test', (tx) => tx.execute(
-    'select waiting_for_email from wallet_items where user_id is null order by 1')) as unknown as { rows: { waiting_for_email: string }[] }
-  expect(waiting.rows.map((row) => row.waiting_for_email)).toEqual(['abroad@example.com', 'left@example.com', 'new@example.com'])
+  const waiting = (await server.database.transact(merchant.tenant, 'test', (tx) =>
+    tx.execute('select waiting_for_email from wallet_items where user_id is null order by 1'),
+  )) as unknown as { rows: { waiting_for_email: string }[] }
+  expect(waiting.rows.map((row) => row.waiting_for_email)).toEqual([
+    'abroad@example.com',
+    'left@example.com',
+    'new@example.com',
+  ])
 })

@@ -8,4 +8,6 @@ import { eachMerchant } from './each-merchant.ts'
  * neither of the two transactions could see the other.
  */
 export const releaseGifts = (transact: Transact, log: Log): Promise<void> =>
-  eachMerchant(transact, log, 'release of gifts', (tenantId) => transact(tenantId, 'release of gifts', releaseWaitingItems))
+  eachMerchant(transact, log, 'release of gifts', (tenantId) =>
+    transact(tenantId, 'release of gifts', releaseWaitingItems),
+  )

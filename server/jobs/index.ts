@@ -8,7 +8,13 @@ const minute = 60_000
 
 /** What happens by time. */
 export const allJobs = ({ database, deps, sender }: Server): Job[] => [
-  { name: 'reconcile payments', every: reconcileEvery, run: async () => { await reconcileAll(database.transact, deps) } },
+  {
+    name: 'reconcile payments',
+    every: reconcileEvery,
+    run: async () => {
+      await reconcileAll(database.transact, deps)
+    },
+  },
   { name: 'mail', every: minute, run: () => sender.all() },
   { name: 'gifts', every: minute, run: () => releaseGifts(database.transact, deps.log) },
   { name: 'push', every: minute, run: () => deps.push.all() },

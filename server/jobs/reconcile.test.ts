@@ -7,16 +7,25 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 import { reconcileAll } from './reconcile.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 
 /** A free purchase whose process died before it was delivered. */
 const hanging = async (at: TestMerchant): Promise<TestPerson> => {
   const who = await server.make.person(at)
-  await server.database.transact(at.tenant, 'test', (tx) => insertOrder(tx, {
-    id: server.deps.random.uuid(), tenantId: at.tenant, userId: who.userId, state: 'pending', key: 'k', currency: 'USD',
-    createdAt: server.clock.date(),
-  }))
+  await server.database.transact(at.tenant, 'test', (tx) =>
+    insertOrder(tx, {
+      id: server.deps.random.uuid(),
+      tenantId: at.tenant,
+      userId: who.userId,
+      state: 'pending',
+      key: 'k',
+      currency: 'USD',
+      createdAt: server.clock.date(),
+    }),
+  )
   return who
 }
 const stateOf = async ({ merchant: { tenant }, userId }: TestPerson) =>
@@ -26,7 +35,9 @@ test('a merchant whose payments cannot be reconciled does not hold up the others
   const [broken, well] = [await server.make.merchant(), await server.make.merchant()]
   const [one, other] = [await hanging(broken), await hanging(well)]
   const failing: Transact = (tenant, owner, work) =>
-    tenant === broken.tenant ? Promise.reject(new Error('no connection')) : server.database.transact(tenant, owner, work)
+    tenant === broken.tenant
+      ? Promise.reject(new Error('no connection'))
+      : server.database.transact(tenant, owner, work)
   server.clock.advance(minute)
   await reconcileAll(failing, server.deps)
   expect([await stateOf(one), await stateOf(other)]).toEqual(['pending', 'approved'])

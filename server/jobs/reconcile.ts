@@ -19,14 +19,18 @@ export const reconcileAll = async (transact: Transact, deps: Deps, atStart = fal
   const alone = atStart && deps.settings.databaseUrl === undefined
   const minAge = alone ? 0 : deps.settings.chargeTimeout + margin
   await eachMerchant(transact, deps.log, 'reconciliation of payments', (tenantId) =>
-    reconcileTenant(transact, deps, tenantId, { minAge, alone }))
+    reconcileTenant(transact, deps, tenantId, { minAge, alone }),
+  )
 }
 
 const reconcileTenant = async (
-  transact: Transact, deps: Deps, tenantId: number, { minAge, alone }: { minAge: number; alone: boolean },
+  transact: Transact,
+  deps: Deps,
+  tenantId: number,
+  { minAge, alone }: { minAge: number; alone: boolean },
 ): Promise<void> => {
-  const ports = paymentPorts(deps, work => transact(tenantId, 'reconcile payments', work))
+  const ports = paymentPorts(deps, (work) => transact(tenantId, 'reconcile payments', work))
   const concluded = await reconcilePayments(ports, minAge, { alone })
   if (concluded > 0) deps.mailSoon(tenantId)
-  await ports.transact(tx => deleteOldCardEntries(tx, new Date(deps.clock.now() - day)))
+  await ports.transact((tx) => deleteOldCardEntries(tx, new Date(deps.clock.now() - day)))
 }

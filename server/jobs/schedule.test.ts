@@ -3,8 +3,12 @@ import type { Log } from '../ports.ts'
 import { schedule } from './schedule.ts'
 
 const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a job runs at once, then after each pause, and not after the stop', async () => {
   const run = vi.fn(async () => undefined)
@@ -17,7 +21,9 @@ test('a job runs at once, then after each pause, and not after the stop', async 
 })
 
 test('a run that fails is logged by name, and the next one comes', async () => {
-  const run = vi.fn(async () => { throw new Error('no luck') })
+  const run = vi.fn(async () => {
+    throw new Error('no luck')
+  })
   const jobs = schedule([{ name: 'billing', every: 1_000, run }], log)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(run).toHaveBeenCalledTimes(2)
@@ -27,9 +33,23 @@ test('a run that fails is logged by name, and the next one comes', async () => {
 
 test('stopping waits for the run under way', async () => {
   let finish = () => undefined as void
-  const jobs = schedule([{ name: 'a', every: 1, run: () => new Promise<void>((done) => { finish = done }) }], log)
+  const jobs = schedule(
+    [
+      {
+        name: 'a',
+        every: 1,
+        run: () =>
+          new Promise<void>((done) => {
+            finish = done
+          }),
+      },
+    ],
+    log,
+  )
   let stopped = false
-  const stopping = jobs.stop().then(() => { stopped = true })
+  const stopping = jobs.stop().then(() => {
+    stopped = true
+  })
   await vi.advanceTimersByTimeAsync(10)
   expect(stopped).toBe(false)
   finish()

@@ -14,13 +14,18 @@ export const schedule = (jobs: readonly Job[], log: Log): { stop: () => Promise<
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
   const start = (job: Job) => {
-    const run = job.run()
+    const run = job
+      .run()
       .catch((error: unknown) => {
         log.error({ job: job.name, ...describeError(error) }, 'job failed')
       })
       .finally(() => {
         running.delete(run)
-        if (!stopped) timers.set(job.name, setTimeout(() => start(job), job.every))
+        if (!stopped)
+          timers.set(
+            job.name,
+            setTimeout(() => start(job), job.every),
+          )
       })
     running.add(run)
   }

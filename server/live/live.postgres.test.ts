@@ -12,8 +12,11 @@ const siteConfig = { companyName: 'Wash', version: '1', menuItems: [], shopItems
 const endListening = async (server: TestServer, tenant: number): Promise<number> =>
   server.database.transact(tenant, 'test', async (tx) => {
     await tx.execute(sql`reset role`)
-    const [ended] = await rowsOf<{ count: number }>(tx, sql`select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
-      where datname = current_database() and application_name = 'clearcoat listener'`)
+    const [ended] = await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
+      where datname = current_database() and application_name = 'clearcoat listener'`,
+    )
     return ended!.count
   })
 
@@ -24,8 +27,12 @@ test('a listening connection that is lost is replaced, and what it missed is tol
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const merchant = await server.make.merchant()
     const admin = await server.make.loggedIn(merchant, { isAdmin: true })
-    const save = async (at: TestServer) => (await at.call('POST /accounts/site-config', { as: admin, body: { siteConfig } })).result.timeStamp
-    const page = await openSocket<SiteFrame>(merchant, { port: (server.app.server.address() as AddressInfo).port, path: 'live' })
+    const save = async (at: TestServer) =>
+      (await at.call('POST /accounts/site-config', { as: admin, body: { siteConfig } })).result.timeStamp
+    const page = await openSocket<SiteFrame>(merchant, {
+      port: (server.app.server.address() as AddressInfo).port,
+      path: 'live',
+    })
     await page.next()
 
     expect(await endListening(server, merchant.tenant)).toBe(2)

@@ -34,14 +34,19 @@ beforeEach(async () => {
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
 })
 
-const connect = async <Frame = SiteFrame>(at: TestServer, options: Partial<SocketOptions> = {}): Promise<TestSocket<Frame>> => {
+const connect = async <Frame = SiteFrame>(
+  at: TestServer,
+  options: Partial<SocketOptions> = {},
+): Promise<TestSocket<Frame>> => {
   const socket = await openSocket<Frame>(merchant, { port: ports.get(at) ?? 0, path: 'live', ...options })
   open.push(socket.wire)
   return socket
 }
-const save = (at: TestServer) => at.call('POST /accounts/site-config', {
-  as: admin, body: { siteConfig: { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] } },
-})
+const save = (at: TestServer) =>
+  at.call('POST /accounts/site-config', {
+    as: admin,
+    body: { siteConfig: { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] } },
+  })
 const stampNow = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result.timeStamp
 
 describe('an open page', () => {
@@ -64,7 +69,9 @@ describe('an open page', () => {
     await server.call('POST /accounts/site-config', { as: admin, body: { siteConfig: {} } })
     const elsewhere = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
     await server.call('PATCH /accounts/site-config', {
-      as: elsewhere, body: [{ op: 'add', path: '/cardName', value: 'x' }], headers: { 'content-type': 'application/json-patch+json' },
+      as: elsewhere,
+      body: [{ op: 'add', path: '/cardName', value: 'x' }],
+      headers: { 'content-type': 'application/json-patch+json' },
     })
     const { timeStamp } = (await save(server)).result
     expect(await page.next()).toEqual({ event: 'config', timeStamp })
@@ -72,7 +79,12 @@ describe('an open page', () => {
 
   test('is let in from a site host of its merchant only, with its key', async () => {
     const port = ports.get(server)
-    for (const origin of ['https://evil.example', 'null', `http://localhost:${port}`, `http://other.localhost:${port}`]) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `http://localhost:${port}`,
+      `http://other.localhost:${port}`,
+    ]) {
       await expect(connect(server, { origin })).rejects.toThrow('403 FORBIDDEN')
     }
     await expect(connect(server, { appKey: null })).rejects.toThrow('400 APP_KEY_MISSING')
@@ -84,7 +96,14 @@ describe('an open page', () => {
     await expect(connect(server)).rejects.toThrow('429 RATE_LIMITED')
     pages[0]?.wire.close()
     await pages[0]?.closed
-    await expect.poll(() => connect(server).then(() => 'in', (error: Error) => error.message)).toBe('in')
+    await expect
+      .poll(() =>
+        connect(server).then(
+          () => 'in',
+          (error: Error) => error.message,
+        ),
+      )
+      .toBe('in')
   })
 })
 
@@ -94,7 +113,9 @@ test('the end of a card entry reaches its socket at whichever instance the proce
   const socketId = ready.event === 'ready' ? ready.socketId : ''
   const { result } = await server.call('GET /payments/hosted-forms', { as: admin, query: { socketId } })
   await other.app.inject({
-    method: 'POST', url: new URL(result.setupData.form_url ?? '').pathname, headers: { host: 'gateway.localhost:8080' },
+    method: 'POST',
+    url: new URL(result.setupData.form_url ?? '').pathname,
+    headers: { host: 'gateway.localhost:8080' },
     payload: { number: '4242 4242 4242 4242', name: 'Maya Okafor', expiry: '08 / 28', cvc: '123', zip: '97301' },
   })
   expect(await socket.next()).toEqual({ event: 'message', success: true, errorMessage: null })
@@ -103,11 +124,15 @@ test('the end of a card entry reaches its socket at whichever instance the proce
 
 test('what is announced in a transaction that fails is told to nobody, and what it tells is small', async () => {
   const heard: string[] = []
-  const stop = await server.database.listen(newsChannel, { heard: (payload) => heard.push(payload), resumed: () => undefined })
-  const told = (timeStamp: number, fails: boolean) => server.database.transact(merchant.tenant, 'test', async (tx) => {
-    await announce(tx, { about: 'config', tenant: merchant.tenant, timeStamp })
-    if (fails) throw new Error('undone')
+  const stop = await server.database.listen(newsChannel, {
+    heard: (payload) => heard.push(payload),
+    resumed: () => undefined,
   })
+  const told = (timeStamp: number, fails: boolean) =>
+    server.database.transact(merchant.tenant, 'test', async (tx) => {
+      await announce(tx, { about: 'config', tenant: merchant.tenant, timeStamp })
+      if (fails) throw new Error('undone')
+    })
   await told(1, true).catch(() => undefined)
   await told(2, false)
   await expect.poll(() => heard).toEqual([JSON.stringify({ about: 'config', tenant: merchant.tenant, timeStamp: 2 })])

@@ -29,14 +29,21 @@ export const openLive = async (database: Database, log: Log): Promise<Live> => {
   // The embedded database calls from within whatever transaction it has just finished; what follows is no part of it.
   const outside = AsyncLocalStorage.snapshot()
   const stop = await database.listen(newsChannel, {
-    heard: (payload) => outside(() => {
-      const news = read(payload)
-      if (!news) return log.warn({}, 'news cannot be read')
-      for (const listener of listeners) listener.heard(news)
-    }),
-    resumed: () => outside(() => {
-      for (const listener of listeners) listener.resumed()
-    }),
+    heard: (payload) =>
+      outside(() => {
+        const news = read(payload)
+        if (!news) return log.warn({}, 'news cannot be read')
+        for (const listener of listeners) listener.heard(news)
+      }),
+    resumed: () =>
+      outside(() => {
+        for (const listener of listeners) listener.resumed()
+      }),
   })
-  return { on: (listener) => { listeners.push(listener) }, close: stop }
+  return {
+    on: (listener) => {
+      listeners.push(listener)
+    },
+    close: stop,
+  }
 }

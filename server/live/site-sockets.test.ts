@@ -9,11 +9,21 @@ interface Page extends SiteWire {
 
 const page = (): Page => {
   const made: Page = {
-    frames: [], pings: 0, state: 'open',
-    send: (text) => { made.frames.push(JSON.parse(text)) },
-    ping: () => { made.pings += 1 },
-    close: () => { made.state = 'closed' },
-    terminate: () => { made.state = 'terminated' },
+    frames: [],
+    pings: 0,
+    state: 'open',
+    send: (text) => {
+      made.frames.push(JSON.parse(text))
+    },
+    ping: () => {
+      made.pings += 1
+    },
+    close: () => {
+      made.state = 'closed'
+    },
+    terminate: () => {
+      made.state = 'terminated'
+    },
   }
   return made
 }
@@ -34,14 +44,21 @@ test('every page of the merchant is told, and no other', () => {
   sockets.adopt(1, two)
   sockets.adopt(2, other)
   sockets.tell(1, 17)
-  expect([one.frames, two.frames, other.frames]).toEqual([[{ event: 'config', timeStamp: 17 }], [{ event: 'config', timeStamp: 17 }], []])
+  expect([one.frames, two.frames, other.frames]).toEqual([
+    [{ event: 'config', timeStamp: 17 }],
+    [{ event: 'config', timeStamp: 17 }],
+    [],
+  ])
 })
 
 test('an old one that comes late, or one that is known, is not told', () => {
   const open = page()
   sockets.adopt(1, open)
   for (const timeStamp of [5, 5, 4, 6]) sockets.tell(1, timeStamp)
-  expect(open.frames).toEqual([{ event: 'config', timeStamp: 5 }, { event: 'config', timeStamp: 6 }])
+  expect(open.frames).toEqual([
+    { event: 'config', timeStamp: 5 },
+    { event: 'config', timeStamp: 6 },
+  ])
 })
 
 test('a page that answers its pings stays, one that does not is ended', () => {

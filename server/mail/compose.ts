@@ -29,6 +29,10 @@ ${link ? button(link) : ''}
 
 /** A letter as plain text and as HTML. Everything that a person wrote is escaped. */
 export const composeMail = (letter: Letter): Mail => {
-  const lines = [...letter.paragraphs, ...(letter.link ? [`${letter.link.label}: ${letter.link.href}`] : []), letter.companyName]
+  const lines = [
+    ...letter.paragraphs,
+    ...(letter.link ? [`${letter.link.label}: ${letter.link.href}`] : []),
+    letter.companyName,
+  ]
   return { to: letter.to, subject: letter.subject, text: `${lines.join('\n\n')}\n`, html: page(letter) }
 }

@@ -8,7 +8,9 @@ import { queueMail } from './queue.ts'
 import { makeSender } from './sender.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 
 /** A mail server that can be down, and what it took. */
@@ -78,7 +80,9 @@ test('mail that was sent leaves no text behind', async () => {
   const { tenant } = await server.make.merchant()
   await queue(tenant, 'sent@example.com')
   await senderFor(mailServer().mail).all()
-  expect(await rowsOf(tenant)).toMatchObject([{ to: 'sent@example.com', text: '', html: '', sentAt: server.clock.date() }])
+  expect(await rowsOf(tenant)).toMatchObject([
+    { to: 'sent@example.com', text: '', html: '', sentAt: server.clock.date() },
+  ])
 })
 
 test('mail that is refused for good is not tried again', async () => {
@@ -91,7 +95,9 @@ test('mail that is refused for good is not tried again', async () => {
   server.clock.advance(day)
   await sender.all()
   expect(state.attempts).toBe(1)
-  expect(await rowsOf(tenant)).toMatchObject([{ text: '', html: '', sentAt: null, lastError: 'MailRefused: nobody here' }])
+  expect(await rowsOf(tenant)).toMatchObject([
+    { text: '', html: '', sentAt: null, lastError: 'MailRefused: nobody here' },
+  ])
 })
 
 test('mail that nobody takes for three days is given up', async () => {
@@ -104,7 +110,9 @@ test('mail that nobody takes for three days is given up', async () => {
     server.clock.advance(wait)
     await sender.all()
   }
-  expect(await rowsOf(tenant)).toMatchObject([{ text: '', givenUpAt: server.clock.date(), lastError: 'Error: connection refused' }])
+  expect(await rowsOf(tenant)).toMatchObject([
+    { text: '', givenUpAt: server.clock.date(), lastError: 'Error: connection refused' },
+  ])
   server.clock.advance(day)
   await sender.all()
   expect(state.attempts).toBe(3)
@@ -113,17 +121,28 @@ test('mail that nobody takes for three days is given up', async () => {
 test('a rolled back cause sends nothing', async () => {
   const { state, mail } = mailServer()
   const { tenant } = await server.make.merchant()
-  await server.database.transact(tenant, 'test', async (tx) => {
-    await queueMail(tx, server.deps.random, tenant, server.clock.date(), { to: 'x@example.com', subject: '', text: '', html: '' })
-    throw new Error('undone')
-  }).catch(() => undefined)
+  await server.database
+    .transact(tenant, 'test', async (tx) => {
+      await queueMail(tx, server.deps.random, tenant, server.clock.date(), {
+        to: 'x@example.com',
+        subject: '',
+        text: '',
+        html: '',
+      })
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
   await senderFor(mail).all()
   expect(state.taken).toEqual([])
 })
 
 test('what people wrote is escaped in the HTML of a letter', () => {
   const { html, text } = composeMail({
-    to: 'a@example.com', subject: 'S', companyName: 'A & B', paragraphs: ['<img src=x>'], link: { href: 'http://x/?a=1&b="', label: 'Go' },
+    to: 'a@example.com',
+    subject: 'S',
+    companyName: 'A & B',
+    paragraphs: ['<img src=x>'],
+    link: { href: 'http://x/?a=1&b="', label: 'Go' },
   })
   expect(html).toContain('A &amp; B')
   expect(html).toContain('&lt;img src=x&gt;')

@@ -35,11 +35,14 @@ const fateOf = ({ createdAt }: OutboxRow, error: unknown, now: Date): MailFate =
 const sendOne = async (ports: SenderPorts, tenant: number, row: OutboxRow): Promise<void> => {
   const { transact, clock, mail, log, from } = ports
   const retryAt = new Date(clock.now() + retryAfter(row.attempts))
-  if (!await transact(tenant, 'mail claim', (tx) => claimMail(tx, row, retryAt))) return
+  if (!(await transact(tenant, 'mail claim', (tx) => claimMail(tx, row, retryAt)))) return
   const { id, to, subject, text, html } = row
-  const fate = await mail.send({ id, from, to, subject, text, html })
-    .then((): MailFate => ({ sentAt: clock.date() }), (error: unknown) => fateOf(row, error, clock.date()))
-  if (!('sentAt' in fate)) log.warn({ mail: id, attempts: row.attempts + 1 }, fate.givenUpAt ? 'mail given up' : 'mail not taken')
+  const fate = await mail.send({ id, from, to, subject, text, html }).then(
+    (): MailFate => ({ sentAt: clock.date() }),
+    (error: unknown) => fateOf(row, error, clock.date()),
+  )
+  if (!('sentAt' in fate))
+    log.warn({ mail: id, attempts: row.attempts + 1 }, fate.givenUpAt ? 'mail given up' : 'mail not taken')
   await transact(tenant, 'mail sent', (tx) => markMail(tx, id, fate))
 }
 

@@ -20,15 +20,19 @@ const mailServer = async (replies: Record<string, string>): Promise<string> => {
     const say = (line: string) => socket.write(`${line}\r\n`)
     const hear = (line: string) => {
       if (letter && line !== '.') return
-      const word = letter ? '.' : line.split(/[ :]/)[0] ?? ''
+      const word = letter ? '.' : (line.split(/[ :]/)[0] ?? '')
       letter = word === 'DATA'
       say(replies[word] ?? (letter ? '354 go on' : '250 fine'))
     }
     socket.on('error', () => undefined)
-    socket.on('data', (bytes) => { for (const line of bytes.toString().split('\r\n').slice(0, -1)) hear(line) })
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').slice(0, -1)) hear(line)
+    })
     say('220 here')
   })
-  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready) })
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
   open.push({ server, sockets })
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -34,9 +34,11 @@ const clientHeaders = [
 
 const headersOf = (endpoint: Endpoint): Json[] => [
   ...(endpoint.fromProcessor ? [] : clientHeaders),
-  ...(endpoint.headers ?? []).map((name) => name === 'Captcha'
-    ? header('captcha', { type: 'string', maxLength: 4096 })
-    : header('deviceId', deviceId, name === 'DeviceIdRequired')),
+  ...(endpoint.headers ?? []).map((name) =>
+    name === 'Captcha'
+      ? header('captcha', { type: 'string', maxLength: 4096 })
+      : header('deviceId', deviceId, name === 'DeviceIdRequired'),
+  ),
   ...(endpoint.idempotency ? [header('Idempotency-Key', idempotencyKey, endpoint.idempotency === 'required')] : []),
   ...(endpoint.etag ? [header('If-None-Match', { type: 'string' })] : []),
   ...(endpoint.ifMatch ? [header('If-Match', { type: 'string' })] : []),
@@ -46,7 +48,10 @@ const headersOf = (endpoint: Endpoint): Json[] => [
 const valuesOf = (endpoint: Endpoint, part: 'query' | 'params'): Json[] => {
   const schema = endpoint[part] as { properties?: Record<string, Json>; required?: string[] } | undefined
   return Object.entries(schema?.properties ?? {}).map(([name, member]) => ({
-    name, in: part === 'query' ? 'query' : 'path', required: part === 'params' || (schema?.required ?? []).includes(name), schema: member,
+    name,
+    in: part === 'query' ? 'query' : 'path',
+    required: part === 'params' || (schema?.required ?? []).includes(name),
+    schema: member,
   }))
 }
 
@@ -59,7 +64,11 @@ const bodyOf = ({ body, bodyOptional, bodyType, fromProcessor }: Endpoint): Json
           content: {
             [bodyType ?? 'application/json']: { schema: body },
             ...(fromProcessor
-              ? { 'application/x-www-form-urlencoded': { schema: { type: 'object', additionalProperties: { type: 'string' } } } }
+              ? {
+                  'application/x-www-form-urlencoded': {
+                    schema: { type: 'object', additionalProperties: { type: 'string' } },
+                  },
+                }
               : {}),
           },
         },
@@ -67,19 +76,34 @@ const bodyOf = ({ body, bodyOptional, bodyType, fromProcessor }: Endpoint): Json
 
 const successOf = (endpoint: Endpoint): Json => ({
   description: 'Success envelope.',
-  content: { 'application/json': { schema: {
-    type: 'object',
-    properties: { success: { const: true }, resultData: endpoint.result, errorMessage: { type: ['string', 'null'] } },
-    required: ['success', 'resultData', 'errorMessage'],
-  } } },
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          success: { const: true },
+          resultData: endpoint.result,
+          errorMessage: { type: ['string', 'null'] },
+        },
+        required: ['success', 'resultData', 'errorMessage'],
+      },
+    },
+  },
 })
 
 /** Refusals by status, each as "CODE: words". */
 const refusalsOf = (endpoint: Endpoint): Record<string, Json> => {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of errorsOf(endpoint)) byStatus.set(messages[code].status, [...byStatus.get(messages[code].status) ?? [], code])
-  return Object.fromEntries([...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) =>
-    [String(status), { description: codes.map((code) => `${code}: ${messages[code].text}`).join(' | ') }]))
+  for (const code of errorsOf(endpoint))
+    byStatus.set(messages[code].status, [...(byStatus.get(messages[code].status) ?? []), code])
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        { description: codes.map((code) => `${code}: ${messages[code].text}`).join(' | ') },
+      ]),
+  )
 }
 
 const operationOf = (endpoint: Endpoint): Json => ({
@@ -109,13 +133,19 @@ export const openApiDocument = (version: string): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Clearcoat API', version, description: 'Every JSON answer is enveloped: {success, resultData, errorMessage}.' },
+    info: {
+      title: 'Clearcoat API',
+      version,
+      description: 'Every JSON answer is enveloped: {success, resultData, errorMessage}.',
+    },
     servers: [{ url: '/api/v1' }],
     paths,
-    components: { securitySchemes: {
-      appKey: { type: 'apiKey', in: 'header', name: 'app_key' },
-      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-      terminal: { type: 'http', scheme: 'basic' },
-    } },
+    components: {
+      securitySchemes: {
+        appKey: { type: 'apiKey', in: 'header', name: 'app_key' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        terminal: { type: 'http', scheme: 'basic' },
+      },
+    },
   }
 }

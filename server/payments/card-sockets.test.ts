@@ -6,9 +6,15 @@ let frames: unknown[]
 let pings: number
 let closed: boolean
 const wire: Wire = {
-  send: text => { frames.push(JSON.parse(text)) },
-  ping: () => { pings += 1 },
-  close: () => { closed = true },
+  send: (text) => {
+    frames.push(JSON.parse(text))
+  },
+  ping: () => {
+    pings += 1
+  },
+  close: () => {
+    closed = true
+  },
 }
 
 beforeEach(() => {

@@ -38,22 +38,31 @@ const noPayments: Payments = { processor: () => null, mount: () => undefined, cl
 
 const openTestPayments = ({ settings, clock, step }: PaymentsOptions): Payments => {
   const ledger = openLedger(join(settings.dataDir, 'gateway.jsonl'))
-  const gateway = createGateway(ledger, { clock, silence: settings.chargeTimeout + silenceMargin, recorded: () => step('gateway-charged') })
+  const gateway = createGateway(ledger, {
+    clock,
+    silence: settings.chargeTimeout + silenceMargin,
+    recorded: () => step('gateway-charged'),
+  })
   const secret = settings.jwtSecret
   const options = { gateway, secret, origin: siteOrigin(settings, gatewayLabel), clock }
-  const processors = new Map<string, Processor>(processorNames.map(name => [name, testProcessor(name, options)]))
+  const processors = new Map<string, Processor>(processorNames.map((name) => [name, testProcessor(name, options)]))
   return {
-    processor: name => processors.get(name) ?? null,
-    mount: app => gatewaySite(app, {
-      host: `${gatewayLabel}.${settings.publicHost}`,
-      secret,
-      clock,
-      frontDoor: siteOrigin(settings, null),
-      callBack: async (processor, body) => {
-        const answer = await app.inject({ method: 'POST', url: `/api/v1/payments/callbacks/${processor}`, payload: body })
-        return answer.statusCode === 200
-      },
-    }),
+    processor: (name) => processors.get(name) ?? null,
+    mount: (app) =>
+      gatewaySite(app, {
+        host: `${gatewayLabel}.${settings.publicHost}`,
+        secret,
+        clock,
+        frontDoor: siteOrigin(settings, null),
+        callBack: async (processor, body) => {
+          const answer = await app.inject({
+            method: 'POST',
+            url: `/api/v1/payments/callbacks/${processor}`,
+            payload: body,
+          })
+          return answer.statusCode === 200
+        },
+      }),
     close: () => ledger.close(),
   }
 }

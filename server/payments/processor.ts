@@ -6,7 +6,8 @@ import { within } from './within.ts'
 export const processorNames = ['exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'] as const
 export type ProcessorName = (typeof processorNames)[number]
 
-export const isProcessorName = (name: string): name is ProcessorName => (processorNames as readonly string[]).includes(name)
+export const isProcessorName = (name: string): name is ProcessorName =>
+  (processorNames as readonly string[]).includes(name)
 
 export interface ChargeRequest {
   /** Our id of the payment. The processor charges one reference once, however often it is asked. */
@@ -44,7 +45,15 @@ export interface CardEntry {
 
 /** What the processor says about a card entry, already proven to come from it. */
 export type CardEntryResult =
-  | { kind: 'saved'; ref: string; token: string; brand: string; lastFour: string; expirationMonth: number; expirationYear: number }
+  | {
+      kind: 'saved'
+      ref: string
+      token: string
+      brand: string
+      lastFour: string
+      expirationMonth: number
+      expirationYear: number
+    }
   | { kind: 'failed'; ref: string; message: string | null }
 
 export interface Processor {
@@ -67,7 +76,11 @@ export interface Processor {
 export const processorPatience = 10_000
 
 /** A charge that is given up after `timeout` milliseconds; a processor that breaks off in the middle leaves its outcome unknown. */
-export const chargeWithin = async (processor: Processor, request: ChargeRequest, timeout: number): Promise<ChargeOutcome> => {
+export const chargeWithin = async (
+  processor: Processor,
+  request: ChargeRequest,
+  timeout: number,
+): Promise<ChargeOutcome> => {
   const abort = new AbortController()
   const charged = processor.charge(request, abort.signal).catch((): ChargeOutcome => ({ kind: 'unknown' }))
   const outcome = await within(charged, timeout)

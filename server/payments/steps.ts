@@ -8,6 +8,8 @@ export type Step = (name: StepName) => void
 export const noSteps: Step = () => undefined
 
 /** Ends the process, as a power cut would, when the named moment passes. */
-export const crashAt = (crashPoint: StepName): Step => name => {
-  if (name === crashPoint) process.kill(process.pid, 'SIGKILL')
-}
+export const crashAt =
+  (crashPoint: StepName): Step =>
+  (name) => {
+    if (name === crashPoint) process.kill(process.pid, 'SIGKILL')
+  }

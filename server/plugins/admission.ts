@@ -84,6 +84,6 @@ export const admitPerson = async (tx: Tx, bearer: Bearer): Promise<Person> => {
 
 /** @throws Refusal TERMINAL_AUTH */
 export const admitTerminal = async (tx: Tx, terminal: { id: string; secret: string }, now: Date): Promise<string> => {
-  if (!await isTerminal(tx, terminal.id, hashToken(terminal.secret), now)) throw new Refusal('TERMINAL_AUTH')
+  if (!(await isTerminal(tx, terminal.id, hashToken(terminal.secret), now))) throw new Refusal('TERMINAL_AUTH')
   return terminal.id
 }

@@ -8,11 +8,13 @@ import type { RefusalDetail } from '../refusal.ts'
 export const successBody = (resultData: unknown): string =>
   JSON.stringify({ success: true, resultData: resultData ?? null, errorMessage: null })
 
-export const etagOf = (body: string | Uint8Array): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+export const etagOf = (body: string | Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /** True when the client's copy is the current one. */
 export const isCurrent = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 /** Answers about a person leave no copy behind; the client keeps the ETag itself. */
 const cacheControl = (endpoint: Endpoint): string => {
@@ -35,15 +37,28 @@ export const sendSuccess = (
   return isCurrent(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.code(status).send(body)
 }
 
-export const sendRefusal = (reply: FastifyReply, code: ErrorCode, text?: string, detail: RefusalDetail = {}): FastifyReply => {
+export const sendRefusal = (
+  reply: FastifyReply,
+  code: ErrorCode,
+  text?: string,
+  detail: RefusalDetail = {},
+): FastifyReply => {
   const { status } = messages[code]
   const retryAfter = detail.retryAfter ?? (status === 429 || status === 503 ? 60 : undefined)
   if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter))
-  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({
-    success: false,
-    resultData: null,
-    errorMessage: text ?? messages[code].text,
-    errorCode: code,
-    ...(detail.fieldErrors && Object.keys(detail.fieldErrors).length > 0 ? { fieldErrors: detail.fieldErrors } : {}),
-  }))
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        success: false,
+        resultData: null,
+        errorMessage: text ?? messages[code].text,
+        errorCode: code,
+        ...(detail.fieldErrors && Object.keys(detail.fieldErrors).length > 0
+          ? { fieldErrors: detail.fieldErrors }
+          : {}),
+      }),
+    )
 }

@@ -8,7 +8,9 @@ import type { Person } from './admission.ts'
 import type { Keyed } from './replay.ts'
 import type { Tenant } from './sites.ts'
 
-type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] extends { [Q in P]: infer S extends TSchema }
+type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] extends {
+  [Q in P]: infer S extends TSchema
+}
   ? Static<S>
   : undefined
 // By way of a table, so that the compiler works each entry out once.

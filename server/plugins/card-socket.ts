@@ -38,24 +38,31 @@ export const cardSocket = (app: FastifyInstance): void => {
 const tellEnd = ({ transact, deps }: Kernel, sockets: CardSockets, tenant: number, socketId: string): void => {
   if (!sockets.holds(socketId)) return
   deps.background('card entry ended', async () => {
-    const entry = await transact(tenant, 'card entry ended', tx => cardEntryBySocket(tx, socketId))
+    const entry = await transact(tenant, 'card entry ended', (tx) => cardEntryBySocket(tx, socketId))
     const frame = entry && cardFrame(entry)
     if (frame) sockets.tell(socketId, frame)
   })
 }
 
 /** Writes the entry down, then says that the socket is ready; an entry that nobody bound goes with its socket. */
-const hold = ({ transact, deps: { clock, random, log } }: Kernel, sockets: CardSockets, wire: WebSocket, { tenant, origin }: Visitor): void => {
+const hold = (
+  { transact, deps: { clock, random, log } }: Kernel,
+  sockets: CardSockets,
+  wire: WebSocket,
+  { tenant, origin }: Visitor,
+): void => {
   const socketId = random.text(32, '0123456789abcdef')
   const openedAt = clock.date()
   const expiresAt = new Date(openedAt.getTime() + socketLife)
-  wire.on('error', error => log.debug({ error: error.message }, 'card socket broke'))
+  wire.on('error', (error) => log.debug({ error: error.message }, 'card socket broke'))
   wire.on('close', () => {
     sockets.drop(socketId)
-    transact(tenant.id, 'card socket closed', tx => dropUnboundEntry(tx, socketId)).catch(() => undefined)
+    transact(tenant.id, 'card socket closed', (tx) => dropUnboundEntry(tx, socketId)).catch(() => undefined)
   })
   const entry = { socketId, tenantId: tenant.id, origin, state: 'ready' as const, openedAt, expiresAt }
-  transact(tenant.id, 'card socket opened', tx => insertCardEntry(tx, entry))
-    .then(() => { if (wire.readyState === wire.OPEN) sockets.adopt(tenant.id, socketId, wire) })
+  transact(tenant.id, 'card socket opened', (tx) => insertCardEntry(tx, entry))
+    .then(() => {
+      if (wire.readyState === wire.OPEN) sockets.adopt(tenant.id, socketId, wire)
+    })
     .catch(() => wire.close())
 }

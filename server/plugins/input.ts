@@ -18,8 +18,14 @@ const fieldRules: Record<string, { code: ErrorCode; problem: (value: unknown) =>
   newPassword: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(String(value ?? '')) },
   birthdayMonth: { code: 'BIRTH_MONTH', problem: (value) => monthProblem(Number(value)) },
   birthdayDay: { code: 'BIRTH_DAY', problem: (value) => dayProblem(Number(value), 0) },
-  CustomerResponse: { code: 'SURVEY_ANSWER', problem: (value) => (requiredProblem(value) === null ? null : messages.SURVEY_ANSWER.text) },
-  products: { code: 'ORDER_EMPTY', problem: (value) => (Array.isArray(value) && value.length === 0 ? messages.ORDER_EMPTY.text : null) },
+  CustomerResponse: {
+    code: 'SURVEY_ANSWER',
+    problem: (value) => (requiredProblem(value) === null ? null : messages.SURVEY_ANSWER.text),
+  },
+  products: {
+    code: 'ORDER_EMPTY',
+    problem: (value) => (Array.isArray(value) && value.length === 0 ? messages.ORDER_EMPTY.text : null),
+  },
 }
 
 const compiled = new WeakMap<TSchema, Validator>()
@@ -51,7 +57,7 @@ const placesOf = (value: unknown, { instancePath, keyword, params }: Failure): P
   const owner = objectOf(Array.isArray(value) ? value[Number(path.shift())] : value)
   const [top] = path
   if (top !== undefined && top !== '') return [{ field: top, owner }]
-  const missing = keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties ?? [] : []
+  const missing = keyword === 'required' ? ((params as { requiredProperties?: string[] }).requiredProperties ?? []) : []
   return missing.map((field) => ({ field, owner }))
 }
 
@@ -81,7 +87,8 @@ export const readInput = (endpoint: Endpoint, part: Part, given: unknown): unkno
   if (!schema) return undefined
   const validator = validatorOf(schema)
   // A copy with a plain prototype: the validator fills defaults in place.
-  const copy: unknown = given === undefined || given === null ? {} : structuredClone(part === 'body' ? given : { ...given as object })
+  const copy: unknown =
+    given === undefined || given === null ? {} : structuredClone(part === 'body' ? given : { ...(given as object) })
   // Queries and paths are narrow enough by their schemas.
   if (part === 'body' && !isStorable(copy)) throw new Refusal('VALIDATION')
   const value = validator.Default(part === 'body' ? copy : validator.Convert(copy))

@@ -13,7 +13,10 @@ test('limits are read in the words of the contract', () => {
     { count: 60, window: minute, per: ['IP'], only: null },
     { count: 5, window: 15 * minute, per: ['tenant', 'email', 'IP'], only: 'failures' },
   ])
-  expect(parseLimits('10/min per user; repeats of a key 60/min per user')[1]).toMatchObject({ count: 60, only: 'repeats' })
+  expect(parseLimits('10/min per user; repeats of a key 60/min per user')[1]).toMatchObject({
+    count: 60,
+    only: 'repeats',
+  })
 })
 
 test('every limit of the contract can be read', () => {

@@ -18,18 +18,22 @@ const rate = /(\d+)( failures)?\/(\d*)(min|hour|day)/g
  * Reads a limit in the words of the contract: "1/min and 5/day per user; 60/hour per IP".
  * @throws Error when a clause cannot be read, at start
  */
-export const parseLimits = (text: string): Limit[] => text.split(';').flatMap((clause) => {
-  const subjects = / per ([A-Za-z ,]+)$/.exec(clause)?.[1]
-  const per = (subjects ?? '').split(/, (?:not for .*)?| and /).map((word) => word.trim()).filter((word) => word !== '')
-  const found = [...clause.matchAll(rate)]
-  if (found.length === 0 || per.length === 0) throw new Error(`rate limit "${clause}" cannot be read`)
-  return found.map(([, count, failures, times, unit]): Limit => ({
-    count: Number(count),
-    window: (units[unit ?? ''] ?? 0) * Number(times || 1),
-    per: per.filter((word) => !word.startsWith('not for')),
-    only: failures ? 'failures' : clause.includes('repeats of a key') ? 'repeats' : null,
-  }))
-})
+export const parseLimits = (text: string): Limit[] =>
+  text.split(';').flatMap((clause) => {
+    const subjects = / per ([A-Za-z ,]+)$/.exec(clause)?.[1]
+    const per = (subjects ?? '')
+      .split(/, (?:not for .*)?| and /)
+      .map((word) => word.trim())
+      .filter((word) => word !== '')
+    const found = [...clause.matchAll(rate)]
+    if (found.length === 0 || per.length === 0) throw new Error(`rate limit "${clause}" cannot be read`)
+    return found.map(([, count, failures, times, unit]): Limit => ({
+      count: Number(count),
+      window: (units[unit ?? ''] ?? 0) * Number(times || 1),
+      per: per.filter((word) => !word.startsWith('not for')),
+      only: failures ? 'failures' : clause.includes('repeats of a key') ? 'repeats' : null,
+    }))
+  })
 
 interface Window {
   used: number

@@ -12,6 +12,9 @@ export const parseJson = (app: FastifyInstance, type = 'application/json'): void
 
 /** Forms, for the few routes that take one. */
 export const parseForms = (app: FastifyInstance, bodyLimit: number): void => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }

@@ -36,11 +36,20 @@ const subjectOf = ({ bearer, terminal }: Claim): string =>
 const keyOf = (request: FastifyRequest, claim: Claim, key: string | null, bodyHash: string): Keyed | null => {
   if (key === null || claim.tenant === null) return null
   const path = request.url.split('?')[0] ?? ''
-  return { bodyHash, scope: { tenantId: claim.tenant.id, subject: subjectOf(claim), method: request.method, path, key } }
+  return {
+    bodyHash,
+    scope: { tenantId: claim.tenant.id, subject: subjectOf(claim), method: request.method, path, key },
+  }
 }
 
 /** @throws Refusal for a missing key or device, or input against its schema */
-export const prepare = (kernel: Kernel, call: Call, endpoint: Endpoint, request: FastifyRequest, claim: Claim): Prepared => {
+export const prepare = (
+  kernel: Kernel,
+  call: Call,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  claim: Claim,
+): Prepared => {
   const deviceId = readDeviceId(endpoint, request.headers.deviceid)
   const key = readKey(endpoint, request.headers['idempotency-key'])
   const bodyHash = hashBody(kernel.bodyKey, request.body)
@@ -57,7 +66,9 @@ export const prepare = (kernel: Kernel, call: Call, endpoint: Endpoint, request:
     now: kernel.deps.clock.date(),
     deps: kernel.deps,
     log: request.log,
-    afterCommit: (act: () => void) => { acts.push(act) },
+    afterCommit: (act: () => void) => {
+      acts.push(act)
+    },
   }
   // The schemas have just proven what the types of the contract say.
   return {

@@ -24,13 +24,17 @@ export const readKey = (endpoint: Endpoint, header: string | string[] | undefine
     if (endpoint.idempotency === 'required') throw new Refusal('IDEMPOTENCY_MISSING')
     return null
   }
-  if (!/^[!-~]{1,128}$/.test(key)) throw new Refusal(endpoint.idempotency === 'required' ? 'IDEMPOTENCY_MISSING' : 'VALIDATION')
+  if (!/^[!-~]{1,128}$/.test(key))
+    throw new Refusal(endpoint.idempotency === 'required' ? 'IDEMPOTENCY_MISSING' : 'VALIDATION')
   return key
 }
 
 const takeLock = async (tx: Tx, scope: KeyScope): Promise<boolean> => {
   const name = JSON.stringify([scope.tenantId, scope.subject, scope.method, scope.path, scope.key])
-  const [row] = await rowsOf<{ taken: boolean }>(tx, sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`)
+  const [row] = await rowsOf<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+  )
   return row?.taken === true
 }
 
@@ -40,7 +44,7 @@ const takeLock = async (tx: Tx, scope: KeyScope): Promise<boolean> => {
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_REUSED
  */
 export const recall = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAnswer | null> => {
-  if (!await takeLock(tx, keyed.scope)) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
+  if (!(await takeLock(tx, keyed.scope))) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
   const stored = await findAnswer(tx, keyed.scope, new Date(now.getTime() - keptFor))
   if (stored && stored.bodyHash !== keyed.bodyHash) throw new Refusal('IDEMPOTENCY_REUSED')
   return stored ?? null

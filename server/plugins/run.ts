@@ -17,7 +17,10 @@ export interface Answer {
 }
 
 /** Who calls, as the database knows him. */
-const admit = async (tx: Tx, { claim, asked }: Prepared): Promise<{ person: Person | null; terminal: string | null }> => ({
+const admit = async (
+  tx: Tx,
+  { claim, asked }: Prepared,
+): Promise<{ person: Person | null; terminal: string | null }> => ({
   person: claim.bearer ? await admitPerson(tx, claim.bearer) : null,
   terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, asked.now) : null,
 })
@@ -30,13 +33,19 @@ const notingFirstUse = async <T>(prepared: Prepared, work: () => Promise<T>): Pr
     const { bearer } = prepared.claim
     if (!(error instanceof FirstSeen) || !bearer) throw error
     await prepared.kernel.transact(bearer.tenant, `${prepared.call} first seen`, (tx) =>
-      markSeen(tx, bearer.sessionId, bearer.pair, prepared.asked.now))
+      markSeen(tx, bearer.sessionId, bearer.pair, prepared.asked.now),
+    )
     return work()
   }
 }
 
 /** A refusal that keeps its effects commits first and is thrown afterwards. */
-const transactKeeping = async <T>(transact: Transact, tenant: number | null, owner: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const transactKeeping = async <T>(
+  transact: Transact,
+  tenant: number | null,
+  owner: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
   const outcome = await transact(tenant, owner, async (tx): Promise<{ value: T } | { refusal: Refusal }> => {
     try {
       return { value: await work(tx) }
@@ -54,7 +63,8 @@ const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer
   if (kernel.checkResults) {
     const { resultData } = JSON.parse(body) as { resultData: unknown }
     const [problem] = Value.Errors(endpoint.result, resultData)
-    if (problem) throw new Error(`${call} answers what its contract does not describe: ${problem.instancePath} ${problem.message}`)
+    if (problem)
+      throw new Error(`${call} answers what its contract does not describe: ${problem.instancePath} ${problem.message}`)
   }
   return { status: endpoint.status ?? 200, body, replayed: false }
 }
@@ -71,31 +81,40 @@ const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknow
 }
 
 /** A public call is the platform's work, also when an application key came along: its tables are the platform's. */
-const tenantOf = ({ endpoint, claim }: Prepared): number | null => (endpoint.access === 'public' ? null : (claim.tenant?.id ?? null))
+const tenantOf = ({ endpoint, claim }: Prepared): number | null =>
+  endpoint.access === 'public' ? null : (claim.tenant?.id ?? null)
 
 /** Admission, key and handler, all in one transaction. */
 export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<unknown>): Promise<Answer> => {
   const { kernel, asked, call } = prepared
-  return notingFirstUse(prepared, () => transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
-    const who = await admit(tx, prepared)
-    return answerOnce(tx, prepared, () => handler({ ...asked, ...who, tx } as Inside))
-  }))
+  return notingFirstUse(prepared, () =>
+    transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
+      const who = await admit(tx, prepared)
+      return answerOnce(tx, prepared, () => handler({ ...asked, ...who, tx } as Inside))
+    }),
+  )
 }
 
 /** Admission in a transaction of its own, then the handler, with none open around it. */
 export const runOutside = async (prepared: Prepared, handler: (it: Outside) => Promise<unknown>): Promise<Answer> => {
   const { kernel, asked, call, bodyHash, keyed } = prepared
   const tenant = tenantOf(prepared)
-  const who = await notingFirstUse(prepared, () => kernel.transact(tenant, `${call} admission`, (tx) => admit(tx, prepared)))
+  const who = await notingFirstUse(prepared, () =>
+    kernel.transact(tenant, `${call} admission`, (tx) => admit(tx, prepared)),
+  )
   const transact: TenantTransact = (work) => transactKeeping(kernel.transact, tenant, call, work)
   let once: Answer | undefined
   let replayed = false
   const transactOnce: TenantTransact = async (work) => {
     let result: unknown
     once = await transact((tx) => answerOnce(tx, prepared, async () => (result = await work(tx))))
-    return (once.replayed ? (JSON.parse(once.body) as { resultData: unknown }).resultData : result) as Awaited<ReturnType<typeof work>>
+    return (once.replayed ? (JSON.parse(once.body) as { resultData: unknown }).resultData : result) as Awaited<
+      ReturnType<typeof work>
+    >
   }
-  const markReplayed = () => { replayed = true }
+  const markReplayed = () => {
+    replayed = true
+  }
   const result = await handler({ ...asked, ...who, bodyHash, keyed, transact, transactOnce, markReplayed } as Outside)
   return once?.replayed ? once : { ...answerOf(prepared, result), replayed }
 }

@@ -9,15 +9,18 @@ import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { routePath } from './serve.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 
 const shopper = async () => server.make.loggedIn(await server.make.merchant())
 const key = (value: string) => ({ 'idempotency-key': value })
 
 test('every call of the contract is served', () => {
-  const missing = (Object.keys(endpoints) as Call[]).filter((call) =>
-    !server.app.hasRoute({ method: call.slice(0, call.indexOf(' ')) as 'GET', url: routePath(call) }))
+  const missing = (Object.keys(endpoints) as Call[]).filter(
+    (call) => !server.app.hasRoute({ method: call.slice(0, call.indexOf(' ')) as 'GET', url: routePath(call) }),
+  )
   expect(missing).toEqual([])
 })
 
@@ -38,7 +41,9 @@ test('the answer of a key is repeated, and its effect is not', async () => {
   expect(again).toMatchObject({ status: 200, text: first.text })
   expect(first.headers['idempotency-replayed']).toBeUndefined()
   expect(again.headers['idempotency-replayed']).toBe('true')
-  expect((await server.call('POST /users/vehicle', { as: who, body: vehicle, headers: key('a-2') })).errorCode).toBe('VEHICLE_LOCKED')
+  expect((await server.call('POST /users/vehicle', { as: who, body: vehicle, headers: key('a-2') })).errorCode).toBe(
+    'VEHICLE_LOCKED',
+  )
 })
 
 test('quotes around a key and the order of members make no other request', async () => {
@@ -59,7 +64,11 @@ test('a key with another body is refused', async () => {
 
 test('a refusal is not stored: the repeat is judged anew', async () => {
   const who = await shopper()
-  const refused = await server.call('POST /users/homeLocation', { as: who, body: { locationId: 77 }, headers: key('c') })
+  const refused = await server.call('POST /users/homeLocation', {
+    as: who,
+    body: { locationId: 77 },
+    headers: key('c'),
+  })
   expect(refused.errorCode).toBe('LOCATION_UNKNOWN')
   const place = {
     id: 77,
@@ -71,15 +80,23 @@ test('a refusal is not stored: the repeat is judged anew', async () => {
     latitude: 44,
     longitude: -123,
   }
-  await server.database.transact(who.merchant.tenant, 'test', (tx) => insertLocations(tx, [{ tenantId: who.merchant.tenant, ...place }]))
-  expect((await server.call('POST /users/homeLocation', { as: who, body: { locationId: 77 }, headers: key('c') })).status).toBe(200)
+  await server.database.transact(who.merchant.tenant, 'test', (tx) =>
+    insertLocations(tx, [{ tenantId: who.merchant.tenant, ...place }]),
+  )
+  expect(
+    (await server.call('POST /users/homeLocation', { as: who, body: { locationId: 77 }, headers: key('c') })).status,
+  ).toBe(200)
 })
 
 test('a key belongs to its person', async () => {
   const merchant = await server.make.merchant()
   const [one, other] = [await server.make.loggedIn(merchant), await server.make.loggedIn(merchant)]
   await server.call('POST /users/homeLocation', { as: one, body: { locationId: 1 }, headers: key('d') })
-  const answer = await server.call('POST /users/homeLocation', { as: other, body: { locationId: 2 }, headers: key('d') })
+  const answer = await server.call('POST /users/homeLocation', {
+    as: other,
+    body: { locationId: 2 },
+    headers: key('d'),
+  })
   expect(answer).toMatchObject({ status: 200, result: { locationId: 2 } })
 })
 
@@ -87,7 +104,11 @@ test('a key is kept for thirty days', async () => {
   const merchant = await server.make.merchant()
   const person = await server.make.person(merchant)
   const ask = async () =>
-    server.call('POST /users/homeLocation', { as: await server.make.logIn(person), body: { locationId: 1 }, headers: key('e') })
+    server.call('POST /users/homeLocation', {
+      as: await server.make.logIn(person),
+      body: { locationId: 1 },
+      headers: key('e'),
+    })
   await ask()
   server.clock.advance(29 * day)
   expect((await ask()).headers['idempotency-replayed']).toBe('true')
@@ -98,12 +119,19 @@ test('a key is kept for thirty days', async () => {
 test('a body with a password is stored as a keyed hash only', async () => {
   const merchant = await server.make.merchant()
   const body = {
-    firstName: 'Robin', lastName: 'Lake', email: 'robin@example.com', birthdayMonth: 1, birthdayDay: 2, zipPostalCode: '97301',
-    cellPhoneNumber: '5035550100', password: 'Wash-day-2',
+    firstName: 'Robin',
+    lastName: 'Lake',
+    email: 'robin@example.com',
+    birthdayMonth: 1,
+    birthdayDay: 2,
+    zipPostalCode: '97301',
+    cellPhoneNumber: '5035550100',
+    password: 'Wash-day-2',
   }
   await server.call('POST /users', { as: merchant, body, headers: key('f') })
   const rows = await server.database.transact(merchant.tenant, 'test', (tx) =>
-    rowsOf<{ row: string }>(tx, sql`select idempotency_keys::text as row from idempotency_keys`))
+    rowsOf<{ row: string }>(tx, sql`select idempotency_keys::text as row from idempotency_keys`),
+  )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.row).not.toContain('Wash-day-2')
 })
@@ -114,18 +142,27 @@ test('a marked GET answers 304 while nothing has changed', async () => {
   expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'app_key, Authorization' })
   const etag = String(first.headers.etag)
   expect(etag).toMatch(/^"[\w-]+"$/)
-  const again = await server.call('GET /accounts/site-config', { as: merchant, headers: { 'if-none-match': `"other", ${etag}` } })
+  const again = await server.call('GET /accounts/site-config', {
+    as: merchant,
+    headers: { 'if-none-match': `"other", ${etag}` },
+  })
   expect(again).toMatchObject({ status: 304, text: '' })
-  expect((await server.call('GET /accounts/site-config', { as: merchant, headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  expect(
+    (await server.call('GET /accounts/site-config', { as: merchant, headers: { 'if-none-match': '"other"' } })).status,
+  ).toBe(200)
 })
 
 test('an answer about a person is tagged and never stored; locations may be used for five minutes', async () => {
   const who = await shopper()
   const account = await server.call('GET /users', { as: who })
   expect(account.headers['cache-control']).toBe('no-store')
-  expect((await server.call('GET /users', { as: who, headers: { 'if-none-match': String(account.headers.etag) } })).status).toBe(304)
+  expect(
+    (await server.call('GET /users', { as: who, headers: { 'if-none-match': String(account.headers.etag) } })).status,
+  ).toBe(304)
   expect((await server.call('GET /locations', { as: who })).headers['cache-control']).toBe('private, max-age=300')
-  expect((await server.call('GET /users/emails/confirmed', { as: who })).headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect((await server.call('GET /users/emails/confirmed', { as: who })).headers).toMatchObject({
+    'cache-control': 'no-store',
+  })
 })
 
 test('an empty body of the JSON type is no error, another type is', async () => {
@@ -153,7 +190,11 @@ test('beyond the limit comes a 429 with the time to wait', async () => {
   const resend = () => strict.call('GET /users/emails/confirmation', { as: who })
   expect((await resend()).status).toBe(200)
   const refused = await resend()
-  expect(refused).toMatchObject({ status: 429, errorCode: 'RATE_LIMITED', errorMessage: 'Too many requests. Please try again later.' })
+  expect(refused).toMatchObject({
+    status: 429,
+    errorCode: 'RATE_LIMITED',
+    errorMessage: 'Too many requests. Please try again later.',
+  })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   strict.clock.advance(minute)
   expect((await strict.call('GET /users/emails/confirmed', { as: { ...who } })).status).toBe(200)
@@ -171,5 +212,10 @@ test('a defect answers 500 without its detail', async () => {
 test('an unknown path of the API answers an envelope', async () => {
   const answer = await server.app.inject({ url: '/api/v1/nothing/here' })
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ success: false, resultData: null, errorMessage: 'Not found.', errorCode: 'NOT_FOUND' })
+  expect(answer.json()).toEqual({
+    success: false,
+    resultData: null,
+    errorMessage: 'Not found.',
+    errorCode: 'NOT_FOUND',
+  })
 })

@@ -13,9 +13,15 @@ import { makeThrottle } from './throttle.ts'
 export type { Inside, Outside } from './asked.ts'
 
 /** The path of a call as Fastify writes it. */
-export const routePath = (call: Call): string => `/api/v1${call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`
+export const routePath = (call: Call): string =>
+  `/api/v1${call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`
 
-const respond = (request: FastifyRequest, reply: FastifyReply, { endpoint, acts }: Prepared, answer: Answer): FastifyReply => {
+const respond = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, acts }: Prepared,
+  answer: Answer,
+): FastifyReply => {
   if (!answer.replayed) for (const act of acts) act()
   if (answer.replayed) void reply.header('Idempotency-Replayed', 'true')
   return sendSuccess(request, reply, endpoint, answer.body, answer.status)
@@ -44,7 +50,10 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
     handler: async (request, reply) => {
       const claim = claims.get(request) ?? { tenant: null, bearer: null, terminal: null }
       const prepared = prepare(kernel, call, endpoint, request, claim)
-      throttle(request, reply, claim, { ...prepared.asked.query as object | undefined, ...prepared.asked.body as object | undefined })
+      throttle(request, reply, claim, {
+        ...(prepared.asked.query as object | undefined),
+        ...(prepared.asked.body as object | undefined),
+      })
       return respond(request, reply, prepared, await run(prepared))
     },
   })
@@ -65,9 +74,17 @@ const register = (app: FastifyInstance, call: Call, run: Run): void => {
 }
 
 /** Serves a call of the contract: admission, limits, input, key and answer are seen to, and the handler runs in one transaction. */
-export const serve = <K extends Call>(app: FastifyInstance, call: K, handler: (it: Inside<K>) => Promise<ResultOf<K>>): void =>
+export const serve = <K extends Call>(
+  app: FastifyInstance,
+  call: K,
+  handler: (it: Inside<K>) => Promise<ResultOf<K>>,
+): void =>
   register(app, call, (prepared) => runInside(prepared, handler as unknown as (it: Inside) => Promise<unknown>))
 
 /** As `serve`, for a call that goes outside or hashes passwords: no transaction is open around the handler. */
-export const serveOutside = <K extends Call>(app: FastifyInstance, call: K, handler: (it: Outside<K>) => Promise<ResultOf<K>>): void =>
+export const serveOutside = <K extends Call>(
+  app: FastifyInstance,
+  call: K,
+  handler: (it: Outside<K>) => Promise<ResultOf<K>>,
+): void =>
   register(app, call, (prepared) => runOutside(prepared, handler as unknown as (it: Outside) => Promise<unknown>))

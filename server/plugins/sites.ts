@@ -32,13 +32,17 @@ export const makeSites = (transact: Transact, now: () => number): Sites => {
   return {
     byAppKey: async (appKey) => {
       if (!/^[\w-]{1,100}$/.test(appKey)) return null
-      const site = await lookUp(`key ${appKey}`, () => transact(null, 'site by app key', (tx) => siteByAppKey(tx, appKey)))
+      const site = await lookUp(`key ${appKey}`, () =>
+        transact(null, 'site by app key', (tx) => siteByAppKey(tx, appKey)),
+      )
       return site && { id: site.tenantId, subdomain: site.subdomain }
     },
     bySubdomain: async (written) => {
       const subdomain = written.toLowerCase()
       if (!isLabel(subdomain)) return null
-      return lookUp(`host ${subdomain}`, () => transact(null, 'site by subdomain', (tx) => siteBySubdomain(tx, subdomain)))
+      return lookUp(`host ${subdomain}`, () =>
+        transact(null, 'site by subdomain', (tx) => siteBySubdomain(tx, subdomain)),
+      )
     },
   }
 }

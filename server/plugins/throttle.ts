@@ -32,7 +32,8 @@ const subjectsOf = (request: FastifyRequest, claim: Claim, { email, refreshToken
   tenant: claim.tenant ? String(claim.tenant.id) : '',
   user: claim.bearer?.userId,
   // With the address, so that nobody elsewhere can use up a session's refreshes by its name.
-  session: claim.bearer?.sessionId ?? (refreshToken === undefined ? undefined : `${sessionOf(refreshToken)} ${request.ip}`),
+  session:
+    claim.bearer?.sessionId ?? (refreshToken === undefined ? undefined : `${sessionOf(refreshToken)} ${request.ip}`),
   // Counted before the secret is checked: with the address, so that nobody elsewhere can hold a kiosk's lane by its name.
   terminal: claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id} ${request.ip}` : undefined,
   email: typeof email === 'string' ? `${claim.tenant?.id} ${emailKeyOf(email)}` : undefined,
@@ -44,7 +45,8 @@ const bucketOf = (call: string, limit: Limit, subjects: Subjects): string | null
 }
 
 /** Known only once the body was read. */
-const isLate = ({ per }: Limit, { bearer }: Claim): boolean => per.includes('email') || (per.includes('session') && !bearer)
+const isLate = ({ per }: Limit, { bearer }: Claim): boolean =>
+  per.includes('email') || (per.includes('session') && !bearer)
 
 /** The kiosks that one address may stand for: whoever makes up names of kiosks gets no further. */
 const kiosksPerAddress = 10
@@ -55,8 +57,14 @@ const limitsOf = (endpoint: Endpoint): Limit[] => {
   return [...limits.map((limit) => ({ ...limit, count: limit.count * kiosksPerAddress, per: ['IP'] })), ...limits]
 }
 
-const sayHow = (reply: FastifyReply, { limit, remaining, resetIn }: { limit: number; remaining: number; resetIn: number }) => {
-  void reply.header('RateLimit-Limit', limit).header('RateLimit-Remaining', remaining).header('RateLimit-Reset', resetIn)
+const sayHow = (
+  reply: FastifyReply,
+  { limit, remaining, resetIn }: { limit: number; remaining: number; resetIn: number },
+) => {
+  void reply
+    .header('RateLimit-Limit', limit)
+    .header('RateLimit-Remaining', remaining)
+    .header('RateLimit-Reset', resetIn)
 }
 
 /**

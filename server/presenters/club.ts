@@ -3,7 +3,13 @@ import type { WashClub } from '#contract/shapes/wallet.ts'
 import type { ClubRow } from '../tables/clubs.ts'
 
 export const noClub: WashClub = {
-  name: null, status: 'inactive', useCountDisplay: null, appUserVehicle: null, nextBillingDate: null, locations: [], productId: null,
+  name: null,
+  status: 'inactive',
+  useCountDisplay: null,
+  appUserVehicle: null,
+  nextBillingDate: null,
+  locations: [],
+  productId: null,
   monthlyPrice: null,
 }
 

@@ -8,7 +8,13 @@ export const scanResult = (read: ReadCode): KioskScanResult => {
   switch (read.kind) {
     case 'wallet': {
       const { name, itemType, maxUses, usesMade, expiresAt } = read.item
-      return { kind: 'wallet', name, itemType, remainingUses: maxUses - usesMade, expiresAt: expiresAt?.toISOString() ?? null }
+      return {
+        kind: 'wallet',
+        name,
+        itemType,
+        remainingUses: maxUses - usesMade,
+        expiresAt: expiresAt?.toISOString() ?? null,
+      }
     }
     case 'washClub': {
       const { name, useLimit, usesThisPeriod } = read.club

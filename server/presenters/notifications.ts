@@ -7,5 +7,9 @@ export const listedDays = 90
 
 export const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * day)
 
-export const presentNotification = ({ title, body, createdAt, readAt }: NotificationRow): Notification =>
-  ({ title, body, createDate: createdAt.toISOString(), read: readAt !== null })
+export const presentNotification = ({ title, body, createdAt, readAt }: NotificationRow): Notification => ({
+  title,
+  body,
+  createDate: createdAt.toISOString(),
+  read: readAt !== null,
+})

@@ -30,5 +30,10 @@ export const purchaseOf = (order: OrderRow): Purchase => ({
   })),
 })
 
-const unitOf = (line: OrderLine) =>
-  ({ line, productId: line.productId ?? 0, productType: line.productType, isGift: line.isGift, cardNumber: line.cardNumber })
+const unitOf = (line: OrderLine) => ({
+  line,
+  productId: line.productId ?? 0,
+  productType: line.productType,
+  isGift: line.isGift,
+  cardNumber: line.cardNumber,
+})

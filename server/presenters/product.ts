@@ -7,7 +7,11 @@ const amount = (cents: number | null): number | null => (cents === null ? null :
 
 export const presentProduct = (row: ProductRow): Product => {
   const { unitPrice, tax } = priceLine({
-    productType: row.productType, price: row.priceCents, signupPrice: row.signupCents, monthlyPrice: row.monthlyCents, taxRate: row.taxRate,
+    productType: row.productType,
+    price: row.priceCents,
+    signupPrice: row.signupCents,
+    monthlyPrice: row.monthlyCents,
+    taxRate: row.taxRate,
   })
   return {
     productId: row.id,

@@ -5,8 +5,12 @@ import { presentLocation } from './places.ts'
 import { states } from './states.ts'
 
 /** The stored config with what the server and the platform decide laid over it. */
-export const presentSiteConfig = (merchant: Merchant, locations: readonly LocationRow[], vapidKey: string | null): SiteConfig => ({
-  ...merchant.siteConfig as Pick<SiteConfig, 'version' | 'menuItems' | 'shopItems'>,
+export const presentSiteConfig = (
+  merchant: Merchant,
+  locations: readonly LocationRow[],
+  vapidKey: string | null,
+): SiteConfig => ({
+  ...(merchant.siteConfig as Pick<SiteConfig, 'version' | 'menuItems' | 'shopItems'>),
   companyName: merchant.companyName,
   timeStamp: merchant.configTimestamp,
   has_app: merchant.hasApp,

@@ -23,7 +23,8 @@ beforeEach(() => {
   answers = []
   const fetch = async (url: unknown, init: unknown): Promise<Response> => {
     asked.push({ url: String(url), init: init as Asked['init'] })
-    if (String(url).includes('oauth2')) return Response.json({ access_token: `access ${asked.length}`, expires_in: 3600 })
+    if (String(url).includes('oauth2'))
+      return Response.json({ access_token: `access ${asked.length}`, expires_in: 3600 })
     return answers.shift() ?? Response.json({ name: 'projects/duck-wash/messages/1' })
   }
   push = fcmPush({ account, clock, fetch: fetch as typeof globalThis.fetch })
@@ -32,9 +33,12 @@ beforeEach(() => {
 const data = { title: 'T', body: 'B', createDate: '2026-01-01T00:00:00.000Z' }
 const message: Push = { id: '1', token: 'secret-token', to: 'a@example.com', data }
 const config: Push = { ...message, data: { kind: 'config', timeStamp: '17' } }
-const unregistered = { error: { code: 404, status: 'NOT_FOUND', details: [{ '@type': 'x', errorCode: 'UNREGISTERED' }] } }
+const unregistered = {
+  error: { code: 404, status: 'NOT_FOUND', details: [{ '@type': 'x', errorCode: 'UNREGISTERED' }] },
+}
 const authorization = (request: Asked | undefined) => new Headers(request?.init.headers).get('Authorization')
-const bodyOf = (request: Asked | undefined) => JSON.parse(String(request?.init.body)) as { message: Record<string, unknown> }
+const bodyOf = (request: Asked | undefined) =>
+  JSON.parse(String(request?.init.body)) as { message: Record<string, unknown> }
 
 test('proves who it is by a signed token, then sends data and nothing that would show itself', async () => {
   expect(await push.send(message)).toBe('sent')
@@ -43,13 +47,22 @@ test('proves who it is by a signed token, then sends data and nothing that would
   const form = access?.init.body as URLSearchParams
   expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer')
   const { payload, protectedHeader } = await jwtVerify(form.get('assertion') ?? '', publicKey, {
-    audience: 'https://oauth2.googleapis.com/token', issuer: account.clientEmail, currentDate: clock.date(),
+    audience: 'https://oauth2.googleapis.com/token',
+    issuer: account.clientEmail,
+    currentDate: clock.date(),
   })
   expect(protectedHeader.alg).toBe('RS256')
-  expect(payload).toMatchObject({ scope: 'https://www.googleapis.com/auth/firebase.messaging', exp: (payload.iat ?? 0) + 3600 })
+  expect(payload).toMatchObject({
+    scope: 'https://www.googleapis.com/auth/firebase.messaging',
+    exp: (payload.iat ?? 0) + 3600,
+  })
   expect(sent?.url).toBe('https://fcm.googleapis.com/v1/projects/duck-wash/messages:send')
   expect(authorization(sent)).toBe('Bearer access 1')
-  expect(bodyOf(sent).message).toMatchObject({ token: 'secret-token', data: message.data, webpush: { headers: { Urgency: 'high' } } })
+  expect(bodyOf(sent).message).toMatchObject({
+    token: 'secret-token',
+    data: message.data,
+    webpush: { headers: { Urgency: 'high' } },
+  })
   expect(bodyOf(sent).message).not.toHaveProperty('notification')
 })
 
@@ -81,10 +94,13 @@ test.each([
   expect(await push.send(message)).toBe('gone')
 })
 
-test.each([400, 401, 403, 429, 500, 503])('an answer of %d is worth another try, and its reason tells no token', async (status) => {
-  answers.push(Response.json({ error: { message: 'bad token secret-token' } }, { status }))
-  await expect(push.send(message)).rejects.toThrow(new Error(`Firebase answered ${status}`))
-})
+test.each([400, 401, 403, 429, 500, 503])(
+  'an answer of %d is worth another try, and its reason tells no token',
+  async (status) => {
+    answers.push(Response.json({ error: { message: 'bad token secret-token' } }, { status }))
+    await expect(push.send(message)).rejects.toThrow(new Error(`Firebase answered ${status}`))
+  },
+)
 
 test('access that was revoked is asked for anew', async () => {
   answers.push(new Response('{}', { status: 401 }))

@@ -50,17 +50,29 @@ export const fcmPush = ({ account, clock, fetch = globalThis.fetch }: FcmOptions
   }
 }
 
-const askForAccess = async ({ clientEmail, privateKey }: ServiceAccount, clock: Clock, fetch: typeof globalThis.fetch): Promise<Access> => {
+const askForAccess = async (
+  { clientEmail, privateKey }: ServiceAccount,
+  clock: Clock,
+  fetch: typeof globalThis.fetch,
+): Promise<Access> => {
   const now = clock.now()
-  const assertion = await new SignJWT({ scope }).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).setIssuer(clientEmail)
-    .setAudience(tokenUrl).setIssuedAt(Math.floor(now / 1000)).setExpirationTime(Math.floor((now + hour) / 1000)).sign(privateKey)
+  const assertion = await new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(clientEmail)
+    .setAudience(tokenUrl)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor((now + hour) / 1000))
+    .sign(privateKey)
   const answer = await fetch(tokenUrl, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     signal: AbortSignal.timeout(patience),
   })
   if (!answer.ok) throw new Error(`Firebase gave no access (${answer.status})`)
-  const { access_token: token, expires_in: seconds } = await answer.json() as { access_token: string; expires_in: number }
+  const { access_token: token, expires_in: seconds } = (await answer.json()) as {
+    access_token: string
+    expires_in: number
+  }
   return { token, until: now + seconds * 1000 - margin }
 }
 
@@ -70,8 +82,14 @@ const messageOf = ({ token, data }: Push): object => {
   return {
     token,
     data,
-    webpush: { headers: { TTL: String(waits), Urgency: isConfig ? 'normal' : 'high', ...(isConfig ? { Topic: 'config' } : {}) } },
-    android: { priority: isConfig ? 'NORMAL' : 'HIGH', ttl: `${waits}s`, ...(isConfig ? { collapse_key: 'config' } : {}) },
+    webpush: {
+      headers: { TTL: String(waits), Urgency: isConfig ? 'normal' : 'high', ...(isConfig ? { Topic: 'config' } : {}) },
+    },
+    android: {
+      priority: isConfig ? 'NORMAL' : 'HIGH',
+      ttl: `${waits}s`,
+      ...(isConfig ? { collapse_key: 'config' } : {}),
+    },
   }
 }
 

@@ -41,8 +41,16 @@ describe('told in one line', () => {
     ['an account without a project', 'FIREBASE_SERVICE_ACCOUNT', accountFrom({ ...account, project_id: '' })],
     ['a key that is none', 'FIREBASE_SERVICE_ACCOUNT', accountFrom({ ...account, private_key: 'x' })],
     ['a key of another kind', 'FIREBASE_SERVICE_ACCOUNT', accountFrom({ ...account, private_key: ecPem })],
-    ['a web config without a sender', 'FIREBASE_WEB_CONFIG', { ...whole, FIREBASE_WEB_CONFIG: file({ ...web, messagingSenderId: '' }) }],
-    ['a web config of another project', 'FIREBASE_WEB_CONFIG', { ...whole, FIREBASE_WEB_CONFIG: file({ ...web, projectId: 'goose' }) }],
+    [
+      'a web config without a sender',
+      'FIREBASE_WEB_CONFIG',
+      { ...whole, FIREBASE_WEB_CONFIG: file({ ...web, messagingSenderId: '' }) },
+    ],
+    [
+      'a web config of another project',
+      'FIREBASE_WEB_CONFIG',
+      { ...whole, FIREBASE_WEB_CONFIG: file({ ...web, projectId: 'goose' }) },
+    ],
     ['a web config without a key', 'VAPID_KEY', { ...whole, VAPID_KEY: '' }],
     ['a key that is no point', 'VAPID_KEY', { ...whole, VAPID_KEY: 'x'.repeat(87) }],
     ['a key without a web config', 'FIREBASE_WEB_CONFIG', { ...whole, FIREBASE_WEB_CONFIG: '' }],
@@ -57,7 +65,10 @@ describe('a browser that asks', () => {
   test('is told nothing where nothing is set, and of no site that is unknown', async () => {
     const server = await makeServer()
     const { subdomain } = await server.make.merchant()
-    expect((await server.call('GET /firebase', { query: { subdomain } })).result).toEqual({ vapidKey: null, firebaseConfig: null })
+    expect((await server.call('GET /firebase', { query: { subdomain } })).result).toEqual({
+      vapidKey: null,
+      firebaseConfig: null,
+    })
     for (const unknown of ['nobody', 'not a label', '\0']) {
       const answer = await server.call('GET /firebase', { query: { subdomain: unknown } })
       expect(answer).toMatchObject({ status: 404, errorCode: 'SITE_NOT_FOUND' })
@@ -75,7 +86,10 @@ describe('a browser that asks', () => {
     const again = await ask(merchant.subdomain, { 'if-none-match': String(answer.headers.etag) })
     expect(again.status).toBe(304)
     expect((await server.call('GET /accounts/site-config', { as: merchant })).result.VAPIDKey).toBe(vapid)
-    const config = await server.app.inject({ url: '/app-config.json', headers: { host: `${merchant.subdomain}.localhost` } })
+    const config = await server.app.inject({
+      url: '/app-config.json',
+      headers: { host: `${merchant.subdomain}.localhost` },
+    })
     expect(config.json()).toMatchObject({ pushPublicKey: vapid })
     await server.close()
   })

@@ -43,7 +43,8 @@ const readServiceAccount = (path: string): ServiceAccount => {
   } catch {
     throw new SettingsError(`${name}: the private_key in the file is no key.`)
   }
-  if (privateKey.asymmetricKeyType !== 'rsa') throw new SettingsError(`${name}: the private_key in the file is no RSA key.`)
+  if (privateKey.asymmetricKeyType !== 'rsa')
+    throw new SettingsError(`${name}: the private_key in the file is no RSA key.`)
   return { projectId: textOf(name, file, 'project_id'), clientEmail: textOf(name, file, 'client_email'), privateKey }
 }
 
@@ -53,7 +54,9 @@ const readWebConfig = (path: string): Record<string, string> => {
   const name = 'FIREBASE_WEB_CONFIG'
   const file = readJson(name, path)
   for (const member of webMembers) textOf(name, file, member)
-  return Object.fromEntries(Object.entries(file).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(file).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 /** An uncompressed point on P-256, as the browser's push manager takes it. */
@@ -66,7 +69,8 @@ const readBrowserSide = (configPath: string | undefined, vapidKey: string | unde
   if (configPath === undefined && vapidKey === undefined) return null
   if (configPath === undefined) throw new SettingsError('FIREBASE_WEB_CONFIG is required with VAPID_KEY.')
   if (vapidKey === undefined) throw new SettingsError('VAPID_KEY is required with FIREBASE_WEB_CONFIG.')
-  if (!isVapidKey(vapidKey)) throw new SettingsError('VAPID_KEY must be the public key of a web push certificate: 87 characters.')
+  if (!isVapidKey(vapidKey))
+    throw new SettingsError('VAPID_KEY must be the public key of a web push certificate: 87 characters.')
   return { webConfig: readWebConfig(configPath), vapidKey }
 }
 
@@ -79,7 +83,8 @@ export const readFirebase = (env: Env): { serviceAccount: ServiceAccount | null;
   const accountPath = text('FIREBASE_SERVICE_ACCOUNT')
   const serviceAccount = accountPath === undefined ? null : readServiceAccount(accountPath)
   const firebase = readBrowserSide(text('FIREBASE_WEB_CONFIG'), text('VAPID_KEY'))
-  if (firebase && !serviceAccount) throw new SettingsError('FIREBASE_SERVICE_ACCOUNT is required with FIREBASE_WEB_CONFIG.')
+  if (firebase && !serviceAccount)
+    throw new SettingsError('FIREBASE_SERVICE_ACCOUNT is required with FIREBASE_WEB_CONFIG.')
   if (firebase && serviceAccount && firebase.webConfig.projectId !== serviceAccount.projectId) {
     throw new SettingsError('FIREBASE_WEB_CONFIG and FIREBASE_SERVICE_ACCOUNT belong to different projects.')
   }

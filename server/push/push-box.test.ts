@@ -29,7 +29,10 @@ test('the demo shows every push that it sends, newest first, and runs nothing th
 
 test('programs read the same', async () => {
   const list = (await get('/push.json')).json() as { to: string; token: string; data: object }[]
-  expect(list.map(({ to, token }) => [to, token])).toEqual([[person.email, 'phone'], [person.email, 'phone']])
+  expect(list.map(({ to, token }) => [to, token])).toEqual([
+    [person.email, 'phone'],
+    [person.email, 'phone'],
+  ])
   expect(list[1]?.data).toMatchObject({ title: 'Duck & Wash', body: '<b>Foam</b>' })
   expect((await get('/push.json?to=nobody@example.com')).json()).toEqual([])
 })

@@ -8,7 +8,13 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 import type { Push, PushPort } from './port.ts'
 
 /** A push service that can be down, and knows tokens that are gone. */
-const service = { down: new Set<string>(), gone: new Set<string>(), taken: [] as Push[], asked: 0, held: Promise.resolve() }
+const service = {
+  down: new Set<string>(),
+  gone: new Set<string>(),
+  taken: [] as Push[],
+  asked: 0,
+  held: Promise.resolve(),
+}
 const port: PushPort = {
   send: async (push) => {
     service.asked += 1
@@ -24,7 +30,9 @@ let server: TestServer
 let merchant: TestMerchant
 let admin: TestPerson
 let person: TestPerson
-beforeAll(async () => { server = await makeServer({ pushPort: port }) })
+beforeAll(async () => {
+  server = await makeServer({ pushPort: port })
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   service.down.clear()
@@ -41,16 +49,24 @@ const deviceIdOf = (token: string) => token.padEnd(20, 'z')
 const register = async (token: string, as = person) => {
   await server.call('POST /users/firebase', { as, body: { token }, headers: { deviceId: deviceIdOf(token) } })
 }
-const target = (body: object = {}, key?: string, as = admin) => server.call('POST /notifications/target', {
-  as, body: { email: person.email, ...body }, headers: key ? { 'idempotency-key': key } : {},
-})
-const messages = async () => (await server.call('PATCH /users/notifications', { as: await server.make.logIn(person) })).result
-const saveConfig = () => server.call('POST /accounts/site-config', {
-  as: admin, body: { siteConfig: { companyName: 'Duck Wash', version: '1', menuItems: [], shopItems: [] } },
-})
-const rows = () => server.database.transact(merchant.tenant, 'test', async (tx) => ({
-  waiting: (await tx.select().from(pushOutbox)).length, tokens: (await tx.select().from(pushTokens)).map(({ token }) => token).sort(),
-}))
+const target = (body: object = {}, key?: string, as = admin) =>
+  server.call('POST /notifications/target', {
+    as,
+    body: { email: person.email, ...body },
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+const messages = async () =>
+  (await server.call('PATCH /users/notifications', { as: await server.make.logIn(person) })).result
+const saveConfig = () =>
+  server.call('POST /accounts/site-config', {
+    as: admin,
+    body: { siteConfig: { companyName: 'Duck Wash', version: '1', menuItems: [], shopItems: [] } },
+  })
+const rows = () =>
+  server.database.transact(merchant.tenant, 'test', async (tx) => ({
+    waiting: (await tx.select().from(pushOutbox)).length,
+    tokens: (await tx.select().from(pushTokens)).map(({ token }) => token).sort(),
+  }))
 const tokensTaken = () => service.taken.map(({ token }) => token).sort()
 
 describe('a targeted message', () => {
@@ -75,7 +91,9 @@ describe('a targeted message', () => {
 
   test('for somebody without a device stands in the notifications all the same', async () => {
     expect(await target()).toMatchObject({
-      status: 409, errorCode: 'PUSH_NO_DEVICE', errorMessage: 'That user has no device registered for push notifications.',
+      status: 409,
+      errorCode: 'PUSH_NO_DEVICE',
+      errorMessage: 'That user has no device registered for push notifications.',
     })
     expect(await messages()).toHaveLength(1)
   })
@@ -83,7 +101,11 @@ describe('a targeted message', () => {
   test('that no device takes is said to have failed, and does not come later', async () => {
     await register('phone')
     service.down.add('all')
-    expect(await target()).toMatchObject({ status: 502, errorCode: 'PUSH_DOWN', errorMessage: 'The notification could not be sent.' })
+    expect(await target()).toMatchObject({
+      status: 502,
+      errorCode: 'PUSH_DOWN',
+      errorMessage: 'The notification could not be sent.',
+    })
     expect(await messages()).toHaveLength(1)
     service.down.clear()
     server.clock.advance(hour)
@@ -128,7 +150,9 @@ describe('a targeted message', () => {
   test('asked for with its key while it is being sent is not sent twice', async () => {
     await register('phone')
     let release = () => undefined as void
-    service.held = new Promise((done) => { release = done })
+    service.held = new Promise((done) => {
+      release = done
+    })
     const first = target({}, 'k')
     await vi.waitFor(() => expect(service.asked).toBe(1))
     expect((await target({}, 'k')).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
@@ -248,7 +272,9 @@ test('where nothing can be sent, the admin is told so', async () => {
   const at = await silent.make.merchant()
   const [boss, who] = [await silent.make.loggedIn(at, { isAdmin: true }), await silent.make.loggedIn(at)]
   await silent.call('POST /users/firebase', { as: who, body: { token: 'phone' } })
-  expect((await silent.call('POST /notifications/target', { as: boss, body: { email: who.email } })).errorCode).toBe('PUSH_DOWN')
+  expect((await silent.call('POST /notifications/target', { as: boss, body: { email: who.email } })).errorCode).toBe(
+    'PUSH_DOWN',
+  )
   expect((await silent.app.inject({ url: '/push.json', headers: { host: 'localhost' } })).statusCode).toBe(404)
   await silent.close()
 })

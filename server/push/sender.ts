@@ -37,19 +37,32 @@ const batch = 20
 type Outcome = 'sent' | 'gone' | { error: string }
 
 const sendOne = (push: PushPort, { id, token, email, data }: ClaimedPush): Promise<Outcome> =>
-  push.send({ id, token, to: email, data }).catch((error: unknown) => ({ error: error instanceof Error ? error.message : 'unknown' }))
+  push
+    .send({ id, token, to: email, data })
+    .catch((error: unknown) => ({ error: error instanceof Error ? error.message : 'unknown' }))
 
 /** Sends claimed messages with no transaction open, then writes down what became of them, in one. */
 const sendBatch = async (
-  { transact, log }: PushSenderPorts, push: PushPort, tenant: number, claimed: readonly ClaimedPush[],
+  { transact, log }: PushSenderPorts,
+  push: PushPort,
+  tenant: number,
+  claimed: readonly ClaimedPush[],
 ): Promise<Delivered> => {
   const outcomes = await Promise.all(claimed.map((row) => sendOne(push, row)))
   const sent = claimed.filter((_, at) => outcomes[at] === 'sent')
   const gone = claimed.filter((_, at) => outcomes[at] === 'gone')
-  const failed = claimed.flatMap(({ id }, at) => (typeof outcomes[at] === 'object' ? [{ id, error: outcomes[at].error }] : []))
+  const failed = claimed.flatMap(({ id }, at) =>
+    typeof outcomes[at] === 'object' ? [{ id, error: outcomes[at].error }] : [],
+  )
   await transact(tenant, 'push sent', async (tx) => {
-    await deletePush(tx, sent.map(({ id }) => id))
-    await dropPushTokens(tx, gone.map(({ tokenHash }) => tokenHash))
+    await deletePush(
+      tx,
+      sent.map(({ id }) => id),
+    )
+    await dropPushTokens(
+      tx,
+      gone.map(({ tokenHash }) => tokenHash),
+    )
     for (const { id, error } of failed) await notePushError(tx, id, error)
   })
   if (failed.length > 0) log.warn({ pushes: failed.length, reason: failed[0]?.error }, 'pushes not taken')

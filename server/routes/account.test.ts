@@ -4,10 +4,13 @@ import { vehicle } from '../testing/factories.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 
-const shopper = async (own: Parameters<typeof server.make.loggedIn>[1] = {}) => server.make.loggedIn(await server.make.merchant(), own)
+const shopper = async (own: Parameters<typeof server.make.loggedIn>[1] = {}) =>
+  server.make.loggedIn(await server.make.merchant(), own)
 
 test('the account shows the card by its last digits and our own tag, never the processor token', async () => {
   const who = await shopper()
@@ -27,7 +30,8 @@ test('the account shows the card by its last digits and our own tag, never the p
 test('members that are left out stay as they are; the email and the birthday cannot be changed', async () => {
   const who = await shopper()
   const changed = await server.call('POST /user/Settings', {
-    as: who, body: { lastName: "O'Brien", preferences: { fontSize: 12 }, email: 'other@example.com', birthdayMonth: 1 },
+    as: who,
+    body: { lastName: "O'Brien", preferences: { fontSize: 12 }, email: 'other@example.com', birthdayMonth: 1 },
   })
   expect(changed.result).toMatchObject({
     firstName: 'Casey',
@@ -38,14 +42,21 @@ test('members that are left out stay as they are; the email and the birthday can
   })
   await server.call('POST /user/Settings', { as: who, body: { preferences: { bubbles: false } } })
   expect((await server.call('GET /user/Settings', { as: who })).result).toEqual({
-    firstName: 'Casey', lastName: "O'Brien", cellPhoneNumber: '5035550142', zipPostalCode: '97301', optInToMarketing: false,
+    firstName: 'Casey',
+    lastName: "O'Brien",
+    cellPhoneNumber: '5035550142',
+    zipPostalCode: '97301',
+    optInToMarketing: false,
     preferences: { fontSize: 12, bubbles: false },
   })
 })
 
 test('a field that breaks its rule is named', async () => {
   const who = await shopper()
-  const answer = await server.call('POST /user/Settings', { as: who, body: { firstName: 'R2D2', cellPhoneNumber: '12' } })
+  const answer = await server.call('POST /user/Settings', {
+    as: who,
+    body: { firstName: 'R2D2', cellPhoneNumber: '12' },
+  })
   expect(answer).toMatchObject({ status: 400, errorCode: 'VALIDATION', errorMessage: 'Input is required.' })
   expect(Object.keys(answer.fieldErrors ?? {}).sort()).toEqual(['cellPhoneNumber', 'firstName'])
 })
@@ -82,7 +93,9 @@ test('the home location is one of the merchant, or none', async () => {
 })
 
 test('points stand beside the goal of the merchant', async () => {
-  const who = await server.make.loggedIn(await server.make.merchant({ pointGoal: 500, widgetTitle: 'Ducks' }), { points: 120 })
+  const who = await server.make.loggedIn(await server.make.merchant({ pointGoal: 500, widgetTitle: 'Ducks' }), {
+    points: 120,
+  })
   expect((await server.call('GET /users/points', { as: who })).result).toEqual({
     current_points: 120,
     point_goal: 500,
@@ -137,7 +150,10 @@ test('a club tells its uses and its license; a cancelled one ends at its next bi
     nextBillingAt: new Date(server.clock.now() + 60_000),
   })
   expect((await server.call('GET /users/washclub', { as: who })).result).toMatchObject({
-    status: 'endbillingpending', useCountDisplay: '1 of 4 uses', appUserVehicle: { license: 'WASH42' }, monthlyPrice: 29.99,
+    status: 'endbillingpending',
+    useCountDisplay: '1 of 4 uses',
+    appUserVehicle: { license: 'WASH42' },
+    monthlyPrice: 29.99,
   })
   server.clock.advance(60_000)
   expect((await server.call('GET /users/washclub', { as: who })).result.status).toBe('inactive')
@@ -154,6 +170,9 @@ test('a club token needs a club with a use left and a device; an AirPAY token a 
   await server.make.club(who)
   await server.make.card(who, 'card_approves_x')
   expect((await ask('WashClub', { deviceId: '' })).errorCode).toBe('DEVICE_ID')
-  expect((await ask('WashClub')).result).toEqual({ tempId: expect.stringMatching(/^C[0-9A-HJKMNP-TV-Z]{15}$/) as string, expiresIn: 30 })
+  expect((await ask('WashClub')).result).toEqual({
+    tempId: expect.stringMatching(/^C[0-9A-HJKMNP-TV-Z]{15}$/) as string,
+    expiresIn: 30,
+  })
   expect((await ask('TempToken', { deviceId: '' })).result.tempId).toMatch(/^A[0-9A-HJKMNP-TV-Z]{15}$/)
 })

@@ -18,33 +18,47 @@ const readUser = async (tx: Tx, userId: string): Promise<UserRow> => {
 }
 
 const profileRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /users', async ({ tx, person }) => presentAccount(await readUser(tx, person.userId), await cardOf(tx, person.userId)))
+  serve(app, 'GET /users', async ({ tx, person }) =>
+    presentAccount(await readUser(tx, person.userId), await cardOf(tx, person.userId)),
+  )
 
   serve(app, 'GET /user/Settings', async ({ tx, person }) => {
-    const { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences } = await readUser(tx, person.userId)
+    const { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences } = await readUser(
+      tx,
+      person.userId,
+    )
     return { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences }
   })
 
   serve(app, 'POST /user/Settings', async ({ tx, person, body }) =>
-    presentAccount(await updateProfile(tx, person.userId, body), await cardOf(tx, person.userId)))
+    presentAccount(await updateProfile(tx, person.userId, body), await cardOf(tx, person.userId)),
+  )
 
   serve(app, 'GET /users/points', async ({ tx, tenant, person }) => {
     const { pointGoal, widgetTitle } = await readMerchant(tx, tenant.id)
-    return { current_points: (await readUser(tx, person.userId)).points, point_goal: pointGoal, widget_title: widgetTitle }
+    return {
+      current_points: (await readUser(tx, person.userId)).points,
+      point_goal: pointGoal,
+      widget_title: widgetTitle,
+    }
   })
 }
 
 const vehicleRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/vehicle', async ({ tx, person }) => vehicleOf(tx, person.userId))
 
-  serve(app, 'POST /users/vehicle', async ({ tx, tenant, person, now, body }) => saveVehicle(tx, tenant.id, person.userId, body, now))
+  serve(app, 'POST /users/vehicle', async ({ tx, tenant, person, now, body }) =>
+    saveVehicle(tx, tenant.id, person.userId, body, now),
+  )
 }
 
 const homeLocationRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /users/homeLocation', async ({ tx, person }) => ({ locationId: (await readUser(tx, person.userId)).homeLocationId }))
+  serve(app, 'GET /users/homeLocation', async ({ tx, person }) => ({
+    locationId: (await readUser(tx, person.userId)).homeLocationId,
+  }))
 
   serve(app, 'POST /users/homeLocation', async ({ tx, tenant, person, body: { locationId } }) => {
-    if (locationId !== 0 && !await hasLocation(tx, tenant.id, locationId)) throw new Refusal('LOCATION_UNKNOWN')
+    if (locationId !== 0 && !(await hasLocation(tx, tenant.id, locationId))) throw new Refusal('LOCATION_UNKNOWN')
     await updateUser(tx, person.userId, { homeLocationId: locationId })
     return { locationId }
   })

@@ -8,7 +8,9 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 let server: TestServer
 let merchant: TestMerchant
 let admin: TestPerson
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   merchant = await server.make.merchant()
@@ -27,7 +29,11 @@ const patch = (body: unknown, headers: Record<string, string> = {}) =>
 describe('saving the config', () => {
   test('replaces what the admin decides, keeps what he does not know, and answers what everybody reads', async () => {
     const saved = await save({ ...least, cardName: 'Wash Card', ownThing: { deep: [1, { x: null }] } })
-    expect(saved.result).toMatchObject({ companyName: 'Wash', cardName: 'Wash Card', ownThing: { deep: [1, { x: null }] } })
+    expect(saved.result).toMatchObject({
+      companyName: 'Wash',
+      cardName: 'Wash Card',
+      ownThing: { deep: [1, { x: null }] },
+    })
     const everybody = await read()
     expect(everybody.result).toEqual(saved.result)
     expect(everybody.headers.etag).toBe(saved.headers.etag)
@@ -49,21 +55,39 @@ describe('saving the config', () => {
   test('ignores what the server and the platform own', async () => {
     const before = (await read()).result
     const { result } = await save({
-      ...least, timeStamp: 1, has_app: 'no', has_ecom: false, locations: [{ id: 'x' }], states: 7, VAPIDKey: { a: 1 },
+      ...least,
+      timeStamp: 1,
+      has_app: 'no',
+      has_ecom: false,
+      locations: [{ id: 'x' }],
+      states: 7,
+      VAPIDKey: { a: 1 },
     })
     const { has_app, has_ecom, locations, states, VAPIDKey } = before
     expect(result).toMatchObject({ has_app, has_ecom, locations, states, VAPIDKey })
     expect(result.timeStamp).toBeGreaterThan(before.timeStamp)
   })
 
-  test.each([[0, 1], [-3, 1], [21, 20], [1e9, 20], [7, 7]])('clamps %d bubbles to %d', async (number, clamped) => {
-    expect((await save({ ...least, bubbles: { enabled: true, number } })).result.bubbles).toEqual({ enabled: true, number: clamped })
+  test.each([
+    [0, 1],
+    [-3, 1],
+    [21, 20],
+    [1e9, 20],
+    [7, 7],
+  ])('clamps %d bubbles to %d', async (number, clamped) => {
+    expect((await save({ ...least, bubbles: { enabled: true, number } })).result.bubbles).toEqual({
+      enabled: true,
+      number: clamped,
+    })
   })
 
   test('adds the slash that a link lacks', async () => {
     const { result } = await save({
       ...least,
-      menuItems: [{ label: 'Shop', href: 'shop', tag: '_SHOP' }, { label: 'Home', href: '/', tag: '_HOME' }],
+      menuItems: [
+        { label: 'Shop', href: 'shop', tag: '_SHOP' },
+        { label: 'Home', href: '/', tag: '_HOME' },
+      ],
       shopItems: [{ label: 'Washes', href: 'washes', tag: '_WASHES' }],
       homeCards: [{ icon: 'ticket', text: 'Codes', to: 'promocode' }],
     })
@@ -81,13 +105,20 @@ describe('saving the config', () => {
     ['with a number for a name', { ...least, companyName: 7 }],
   ])('refuses one %s', async (_, siteConfig) => {
     const before = (await read()).text
-    expect(await save(siteConfig)).toMatchObject({ status: 400, errorCode: 'CONFIG_INVALID', errorMessage: 'Invalid Config.' })
+    expect(await save(siteConfig)).toMatchObject({
+      status: 400,
+      errorCode: 'CONFIG_INVALID',
+      errorMessage: 'Invalid Config.',
+    })
     expect((await read()).text).toBe(before)
   })
 
   test('refuses what is no config at all', async () => {
     for (const siteConfig of [null, 'x', [], undefined]) expect((await save(siteConfig)).errorCode).toBe('VALIDATION')
-    expect((await server.call('POST /accounts/site-config', { as: admin, body: '{"siteConfig":{"__proto__":{"x":1}}}' })).status).toBe(400)
+    expect(
+      (await server.call('POST /accounts/site-config', { as: admin, body: '{"siteConfig":{"__proto__":{"x":1}}}' }))
+        .status,
+    ).toBe(400)
     expect((await save({ ...least, text: 'a\0b' })).errorCode).toBe('VALIDATION')
   })
 
@@ -95,8 +126,14 @@ describe('saving the config', () => {
     const overhead = JSON.stringify({ version: '1.5.1', menuItems: [], shopItems: [], text: '' }).length
     const fits = { ...least, text: 'x'.repeat(configSizeLimit - overhead) }
     expect((await save(fits)).status).toBe(200)
-    expect(await save({ ...fits, text: `${fits.text}x` })).toMatchObject({ status: 413, errorCode: 'PAYLOAD_TOO_LARGE' })
-    expect(await save({ ...least, text: 'x'.repeat(1024 * 1024) })).toMatchObject({ status: 413, errorCode: 'PAYLOAD_TOO_LARGE' })
+    expect(await save({ ...fits, text: `${fits.text}x` })).toMatchObject({
+      status: 413,
+      errorCode: 'PAYLOAD_TOO_LARGE',
+    })
+    expect(await save({ ...least, text: 'x'.repeat(1024 * 1024) })).toMatchObject({
+      status: 413,
+      errorCode: 'PAYLOAD_TOO_LARGE',
+    })
   })
 
   test('with If-Match goes through on the copy that was edited, and on no older one', async () => {
@@ -124,7 +161,10 @@ describe('saving the config', () => {
     expect(await save(least, {}, customer)).toMatchObject({ status: 403, errorCode: 'FORBIDDEN' })
     expect(await save(least, {}, merchant)).toMatchObject({ status: 401, errorCode: 'JWT_MISSING' })
     const other = await server.make.merchant()
-    expect(await save(least, {}, { ...admin, appKey: other.appKey })).toMatchObject({ status: 403, errorCode: 'TENANT_MISMATCH' })
+    expect(await save(least, {}, { ...admin, appKey: other.appKey })).toMatchObject({
+      status: 403,
+      errorCode: 'TENANT_MISMATCH',
+    })
     const before = (await read(other)).text
     await save({ ...least, cardName: 'Mine' })
     expect((await read(other)).text).toBe(before)
@@ -142,13 +182,17 @@ describe('patching the config', () => {
     ])
     expect(changed.result).toMatchObject({ companyName: 'Bright Wash', homeCards: [{ to: '/a' }, { to: '/b' }] })
     expect(changed.result.cardName).toBeUndefined()
-    const failed = await patch([{ op: 'replace', path: '/companyName', value: 'x' }, { op: 'test', path: '/version', value: 'other' }])
+    const failed = await patch([
+      { op: 'replace', path: '/companyName', value: 'x' },
+      { op: 'test', path: '/version', value: 'other' },
+    ])
     expect(failed).toMatchObject({ status: 422, errorCode: 'CONFIG_PATCH', errorMessage: 'Invalid Config.' })
     expect((await read()).result.companyName).toBe('Bright Wash')
   })
 
   test.each(['/nothing/here', '/__proto__/polluted', '/bubbles/constructor/prototype/x'])(
-    'refuses the path %s', async (path) => {
+    'refuses the path %s',
+    async (path) => {
       expect(await patch([{ op: 'add', path, value: 1 }])).toMatchObject({ status: 422, errorCode: 'CONFIG_PATCH' })
       expect(({} as { polluted?: number }).polluted).toBeUndefined()
     },
@@ -157,14 +201,20 @@ describe('patching the config', () => {
   test('refuses a result that is no config, and changes nothing of what the server owns', async () => {
     expect((await patch([{ op: 'remove', path: '/menuItems' }])).errorCode).toBe('CONFIG_INVALID')
     expect((await patch([{ op: 'replace', path: '', value: [] }])).errorCode).toBe('CONFIG_INVALID')
-    const { result } = await patch([{ op: 'replace', path: '/locations', value: [] }, { op: 'replace', path: '/timeStamp', value: 1 }])
+    const { result } = await patch([
+      { op: 'replace', path: '/locations', value: [] },
+      { op: 'replace', path: '/timeStamp', value: 1 },
+    ])
     expect(result.locations).toHaveLength(2)
     expect(result.timeStamp).toBeGreaterThan(1)
   })
 
   test.each<[string, unknown]>([
-    ['no operations', []], ['no list', { op: 'remove', path: '/x' }], ['an unknown operation', [{ op: 'eval', path: '/x' }]],
-    ['an add without a value', [{ op: 'add', path: '/x' }]], ['a move from nowhere', [{ op: 'move', path: '/x' }]],
+    ['no operations', []],
+    ['no list', { op: 'remove', path: '/x' }],
+    ['an unknown operation', [{ op: 'eval', path: '/x' }]],
+    ['an add without a value', [{ op: 'add', path: '/x' }]],
+    ['a move from nowhere', [{ op: 'move', path: '/x' }]],
     ['too many', Array.from({ length: 501 }, () => ({ op: 'test', path: '/version', value: '1.5.1' }))],
   ])('with %s is no patch', async (_, body) => {
     expect(await patch(body)).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
@@ -172,7 +222,10 @@ describe('patching the config', () => {
 
   test('takes its own content type, which no other call takes', async () => {
     const body = [{ op: 'add', path: '/cardName', value: 'x' }]
-    expect(await patch(body, { 'content-type': 'application/json' })).toMatchObject({ status: 415, errorCode: 'UNSUPPORTED_MEDIA' })
+    expect(await patch(body, { 'content-type': 'application/json' })).toMatchObject({
+      status: 415,
+      errorCode: 'UNSUPPORTED_MEDIA',
+    })
     expect(await save(least, patchType)).toMatchObject({ status: 415, errorCode: 'UNSUPPORTED_MEDIA' })
   })
 
@@ -195,14 +248,19 @@ describe('the raw editor', () => {
 
   test('opens by the password of the settings, for admins only', async () => {
     expect((await unlock('raw-config')).result).toBe(true)
-    expect(await unlock('raw-confi')).toMatchObject({ status: 403, errorCode: 'CONFIG_PASSWORD', errorMessage: 'Incorrect Password' })
+    expect(await unlock('raw-confi')).toMatchObject({
+      status: 403,
+      errorCode: 'CONFIG_PASSWORD',
+      errorMessage: 'Incorrect Password',
+    })
     expect((await unlock('raw-config', await server.make.loggedIn(merchant))).errorCode).toBe('FORBIDDEN')
   })
 
   test('is tried five times in a quarter of an hour', async () => {
     const strict = await makeServer({ env: { RATE_LIMIT_SCALE: '1', CONFIG_PASSWORD: 'long enough' } })
     const who = await strict.make.loggedIn(await strict.make.merchant(), { isAdmin: true })
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await unlock('guess', who, strict)).errorCode).toBe('CONFIG_PASSWORD')
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await unlock('guess', who, strict)).errorCode).toBe('CONFIG_PASSWORD')
     expect((await unlock('long enough', who, strict)).errorCode).toBe('RATE_LIMITED')
     strict.clock.advance(15 * minute)
     expect((await unlock('long enough', await strict.make.logIn(who), strict)).result).toBe(true)

@@ -8,16 +8,29 @@ import { isSamePassword } from '../security/keys.ts'
 
 type Saving = Inside<'POST /accounts/site-config'> | Inside<'PATCH /accounts/site-config'>
 
-const saveOf = ({ tenant, now, ifMatch, deps }: Saving) =>
-  ({ tenant: tenant.id, now, ifMatch, vapidKey: deps.settings.firebase?.vapidKey ?? null })
+const saveOf = ({ tenant, now, ifMatch, deps }: Saving) => ({
+  tenant: tenant.id,
+  now,
+  ifMatch,
+  vapidKey: deps.settings.firebase?.vapidKey ?? null,
+})
 
 type Targeting = Outside<'POST /notifications/target'>
 
-const sendTargeted = async ({ transact, transactOnce, keyed, deps, tenant, person, now, body }: Targeting): Promise<{ sent: number }> => {
+const sendTargeted = async ({
+  transact,
+  transactOnce,
+  keyed,
+  deps,
+  tenant,
+  person,
+  now,
+  body,
+}: Targeting): Promise<{ sent: number }> => {
   const request = keyed && `${tenant.id} ${person.userId} ${keyed.scope.key}`
   const queued = await transact(async (tx) => {
     // What was answered before is answered again, below.
-    if (keyed && await recall(tx, keyed, now)) return null
+    if (keyed && (await recall(tx, keyed, now))) return null
     return addMessage(tx, deps.random, { tenant: tenant.id, message: body, request, now })
   })
   const sent = queued ? await sendMessage({ push: deps.push, transact }, tenant.id, queued) : 0
@@ -39,7 +52,8 @@ export const adminRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'POST /accounts/site-config/unlock', async ({ deps, body }) => {
     const { configPassword } = deps.settings
-    if (configPassword === undefined || !isSamePassword(configPassword, body.password)) throw new Refusal('CONFIG_PASSWORD')
+    if (configPassword === undefined || !isSamePassword(configPassword, body.password))
+      throw new Refusal('CONFIG_PASSWORD')
     return true
   })
 }

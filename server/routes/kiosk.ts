@@ -15,25 +15,38 @@ type Charge = Outside<'POST /kiosk/charge'>
 
 export const kioskRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /kiosk/scan', async ({ tx, tenant, now, body }) =>
-    scanResult(await readCode(tx, { tenant: tenant.id, ...body, now, lock: false })))
+    scanResult(await readCode(tx, { tenant: tenant.id, ...body, now, lock: false })),
+  )
 
   serve(app, 'POST /kiosk/redeem', ({ tx, deps, tenant, terminal, now, body }) =>
-    redeemCode(tx, { tenant: tenant.id, ...body, now }, { terminalId: terminal, random: deps.random }))
+    redeemCode(tx, { tenant: tenant.id, ...body, now }, { terminalId: terminal, random: deps.random }),
+  )
 
-  serveOutside(app, 'POST /kiosk/charge', async it => {
-    const known = await it.transact(tx => knownCharge(tx, attemptOf(it)))
+  serveOutside(app, 'POST /kiosk/charge', async (it) => {
+    const known = await it.transact((tx) => knownCharge(tx, attemptOf(it)))
     const isGiftCard = codeKind(normalCode(it.body.code)) === 'giftCard'
     return isGiftCard && !known ? spendGiftCard(it) : chargeCard(it)
   })
 }
 
 /** Keys belong to their terminal. */
-const attemptOf = ({ tenant, terminal, idempotencyKey, bodyHash, body, now }: Charge) =>
-  ({ tenant: tenant.id, key: `${terminal} ${idempotencyKey}`, requestHash: bodyHash, body, now })
+const attemptOf = ({ tenant, terminal, idempotencyKey, bodyHash, body, now }: Charge) => ({
+  tenant: tenant.id,
+  key: `${terminal} ${idempotencyKey}`,
+  requestHash: bodyHash,
+  body,
+  now,
+})
 
 const spendGiftCard = ({ transactOnce, deps, tenant, body, now }: Charge): Promise<KioskChargeResult> =>
-  transactOnce(async tx => {
-    const read = await readCode(tx, { tenant: tenant.id, code: body.code, locationId: body.locationId, now, lock: true })
+  transactOnce(async (tx) => {
+    const read = await readCode(tx, {
+      tenant: tenant.id,
+      code: body.code,
+      locationId: body.locationId,
+      now,
+      lock: true,
+    })
     if (read.kind !== 'giftCard') throw new Refusal('CODE_KIND')
     return chargeGiftCard(tx, deps.random, { tenant: tenant.id, number: read.card.number, body, now })
   })
@@ -43,7 +56,7 @@ const chargeCard = async (it: Charge): Promise<KioskChargeResult> => {
   const ports = paymentPorts(deps, transact)
   const attempt = attemptOf(it)
   afterCommit(() => deps.mailSoon(tenant.id))
-  const order = await transact(async tx => {
+  const order = await transact(async (tx) => {
     // Holds the key until the end of this transaction: a repeat at the same moment waits its turn.
     if (keyed) await recall(tx, keyed, now)
     const known = await knownCharge(tx, attempt)

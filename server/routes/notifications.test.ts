@@ -11,7 +11,9 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 let server: TestServer
 let merchant: TestMerchant
 let person: TestPerson
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   merchant = await server.make.merchant()
@@ -23,9 +25,14 @@ const tell = ({ merchant: { tenant: tenantId }, userId }: TestPerson, title: str
   const row = { id: server.deps.random.uuid(), tenantId, userId, title, body: 'Hello', createdAt }
   return server.database.transact(tenantId, 'test', (tx) => insertNotification(tx, row))
 }
-const unread = async (as = person) => (await server.call('GET /users/notifications', { as, query: { status: 'unread' } })).result
+const unread = async (as = person) =>
+  (await server.call('GET /users/notifications', { as, query: { status: 'unread' } })).result
 const open = (body?: object, key?: string, as = person) =>
-  server.call('PATCH /users/notifications', { as, ...(body ? { body } : {}), headers: key ? { 'idempotency-key': key } : {} })
+  server.call('PATCH /users/notifications', {
+    as,
+    ...(body ? { body } : {}),
+    headers: key ? { 'idempotency-key': key } : {},
+  })
 const titles = (answer: { result: { title: string; read: boolean }[] }) =>
   answer.result.map(({ title, read }) => `${title}${read ? '' : '*'}`)
 
@@ -35,7 +42,12 @@ describe('the list of messages', () => {
     await tell(person, 'new')
     expect(await unread()).toBe(2)
     const first = await open()
-    expect(first.result[0]).toEqual({ title: 'new', body: 'Hello', createDate: server.clock.date().toISOString(), read: false })
+    expect(first.result[0]).toEqual({
+      title: 'new',
+      body: 'Hello',
+      createDate: server.clock.date().toISOString(),
+      read: false,
+    })
     expect(titles(first)).toEqual(['new*', 'old*'])
     expect(await unread()).toBe(0)
     expect(titles(await open())).toEqual(['new', 'old'])
@@ -98,9 +110,19 @@ interface Held {
   deviceId: string | null
   platform: string
 }
-const held = (at = merchant): Promise<Held[]> => server.database.transact(at.tenant, 'test', (tx) =>
-  tx.select({ token: pushTokens.token, userId: pushTokens.userId, deviceId: pushTokens.deviceId, platform: pushTokens.platform })
-    .from(pushTokens).where(eq(pushTokens.tenantId, at.tenant)).orderBy(pushTokens.token))
+const held = (at = merchant): Promise<Held[]> =>
+  server.database.transact(at.tenant, 'test', (tx) =>
+    tx
+      .select({
+        token: pushTokens.token,
+        userId: pushTokens.userId,
+        deviceId: pushTokens.deviceId,
+        platform: pushTokens.platform,
+      })
+      .from(pushTokens)
+      .where(eq(pushTokens.tenantId, at.tenant))
+      .orderBy(pushTokens.token),
+  )
 const register = (token: string, { as = person, device = deviceId as string | null } = {}) =>
   server.call('POST /users/firebase', { as, body: { token }, headers: { deviceId: device ?? '' } })
 const otherDevice = 'zyxwvutsrq9876543210'
@@ -117,7 +139,10 @@ describe('a push token', () => {
   test('without a device stands for itself', async () => {
     await register('a', { device: null })
     await register('b', { device: null })
-    expect((await held()).map(({ token, deviceId: device }) => [token, device])).toEqual([['a', null], ['b', null]])
+    expect((await held()).map(({ token, deviceId: device }) => [token, device])).toEqual([
+      ['a', null],
+      ['b', null],
+    ])
   })
 
   test('moves to whoever registered it last', async () => {

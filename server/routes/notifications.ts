@@ -9,10 +9,18 @@ export const notificationRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/notifications', ({ tx, person, now }) => countUnread(tx, person.userId, listedSince(now)))
 
   serve(app, 'PATCH /users/notifications', async ({ tx, person, now, body }) =>
-    (await openNotifications(tx, person.userId, body.until, now)).map(presentNotification))
+    (await openNotifications(tx, person.userId, body.until, now)).map(presentNotification),
+  )
 
   serve(app, 'POST /users/firebase', async ({ tx, tenant, person, deviceId, now, body }) => {
-    await registerToken(tx, { tenantId: tenant.id, userId: person.userId, deviceId, token: body.token, platform: 'web', seenAt: now })
+    await registerToken(tx, {
+      tenantId: tenant.id,
+      userId: person.userId,
+      deviceId,
+      token: body.token,
+      platform: 'web',
+      seenAt: now,
+    })
     return true
   })
 

@@ -7,7 +7,9 @@ let server: TestServer
 let merchant: TestMerchant
 let buyer: TestPerson
 let washId: number
-beforeAll(async () => { server = await makeServer({ env: { CHARGE_TIMEOUT: '200' } }) })
+beforeAll(async () => {
+  server = await makeServer({ env: { CHARGE_TIMEOUT: '200' } })
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   merchant = await server.make.merchant()
@@ -51,16 +53,34 @@ test('the history is newest first, with equal units as one and gifts alone', asy
   await order(wash(), { key: 'k2' })
   const [newest, oldest] = await history()
   expect(newest?.purchasedProducts).toEqual([
-    { name: 'Deluxe', quantity: 1, unitPrice: 10, isGift: false, giftedEmail: null, fulfillable: false, appProductType: 'AppWash' },
+    {
+      name: 'Deluxe',
+      quantity: 1,
+      unitPrice: 10,
+      isGift: false,
+      giftedEmail: null,
+      fulfillable: false,
+      appProductType: 'AppWash',
+    },
   ])
-  expect(oldest).toMatchObject({ total: 33, purchasedProducts: [{ quantity: 2, isGift: false }, { quantity: 1, isGift: true, giftedEmail: 'priya@example.com' }] })
+  expect(oldest).toMatchObject({
+    total: 33,
+    purchasedProducts: [
+      { quantity: 2, isGift: false },
+      { quantity: 1, isGift: true, giftedEmail: 'priya@example.com' },
+    ],
+  })
 })
 
 test('a payment in doubt says when to ask again, on both calls', async () => {
   await server.make.card(buyer, tokenFor('silent'))
   const [placed, asked] = [await order(wash()), await settle('k1')]
   for (const answer of [placed, asked]) {
-    expect([answer.status, answer.errorCode, answer.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '5'])
+    expect([answer.status, answer.errorCode, answer.headers['retry-after']]).toEqual([
+      409,
+      'IDEMPOTENCY_IN_PROGRESS',
+      '5',
+    ])
   }
   const other = await order(wash(), { key: 'k2' })
   expect([other.status, other.errorCode]).toEqual([409, 'ORDER_PENDING'])
@@ -69,7 +89,9 @@ test('a payment in doubt says when to ask again, on both calls', async () => {
 test('mail is on its way as soon as an order is approved', async () => {
   await order(wash())
   await server.settled()
-  expect((await server.mailbox?.list())?.filter(mail => mail.to === buyer.email).map(mail => mail.subject)).toContain(`Your receipt from Wash ${merchant.tenant}`)
+  expect(
+    (await server.mailbox?.list())?.filter((mail) => mail.to === buyer.email).map((mail) => mail.subject),
+  ).toContain(`Your receipt from Wash ${merchant.tenant}`)
 })
 
 describe('a request that is no order changes nothing', () => {
@@ -80,7 +102,11 @@ describe('a request that is no order changes nothing', () => {
 
   test('without a key', async () => {
     const answer = await order(wash(), { key: '' })
-    expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([400, 'IDEMPOTENCY_MISSING', 'Idempotency-Key is required.'])
+    expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([
+      400,
+      'IDEMPOTENCY_MISSING',
+      'Idempotency-Key is required.',
+    ])
     await nothingHappened()
   })
 
@@ -112,7 +138,11 @@ describe('a request that is no order changes nothing', () => {
 
   test('of another content type', async () => {
     const answer = await order('products=1', { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-    expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([415, 'UNSUPPORTED_MEDIA', 'Unsupported content type.'])
+    expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA',
+      'Unsupported content type.',
+    ])
     await nothingHappened()
   })
 
@@ -120,14 +150,22 @@ describe('a request that is no order changes nothing', () => {
     const elsewhere = await server.make.merchant()
     const { id } = await server.make.product(elsewhere)
     const answer = await order({ products: [{ productId: id }] })
-    expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([404, 'PRODUCT_UNKNOWN', 'Product not found.'])
+    expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([
+      404,
+      'PRODUCT_UNKNOWN',
+      'Product not found.',
+    ])
     await nothingHappened()
   })
 
   test('with the token of a person of another merchant', async () => {
     const elsewhere = await server.make.merchant()
     const answer = await order(wash(), { as: { ...buyer, appKey: elsewhere.appKey } })
-    expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([403, 'TENANT_MISMATCH', 'This account belongs to a different site.'])
+    expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([
+      403,
+      'TENANT_MISMATCH',
+      'This account belongs to a different site.',
+    ])
     await nothingHappened()
   })
 

@@ -9,7 +9,7 @@ import { purchasesOf } from '../tables/orders.ts'
 const historyLength = 500
 
 export const orderRoutes = (app: FastifyInstance): void => {
-  serveOutside(app, 'POST /orders', async it => {
+  serveOutside(app, 'POST /orders', async (it) => {
     const { deps, transact, tenant, person, idempotencyKey, bodyHash, body } = it
     it.afterCommit(() => deps.mailSoon(tenant.id))
     const buyer = { tenant: tenant.id, userId: person.userId }
@@ -19,7 +19,10 @@ export const orderRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'POST /orders/{key}/settle', ({ tx, deps, tenant, person, params }) =>
-    settleOrder(tx, deps, { tenant: tenant.id, userId: person.userId }, params.key))
+    settleOrder(tx, deps, { tenant: tenant.id, userId: person.userId }, params.key),
+  )
 
-  serve(app, 'GET /users/purchases', async ({ tx, person }) => (await purchasesOf(tx, person.userId, historyLength)).map(purchaseOf))
+  serve(app, 'GET /users/purchases', async ({ tx, person }) =>
+    (await purchasesOf(tx, person.userId, historyLength)).map(purchaseOf),
+  )
 }

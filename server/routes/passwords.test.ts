@@ -5,7 +5,9 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 import type { TestPerson } from '../testing/factories.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 
 const next = 'Rinse-day-2'
@@ -18,9 +20,11 @@ const tokenFor = async (who: TestPerson): Promise<string> => {
   const mail = server.mailbox?.list().find(({ to }) => to === who.email)
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none').searchParams.get('token') ?? ''
 }
-const recover = (who: TestPerson, token: string, own = {}) => server.call('POST /users/recover-password', {
-  as: who.merchant, body: { email: who.email, token, password: next, confirmPassword: next, ...own },
-})
+const recover = (who: TestPerson, token: string, own = {}) =>
+  server.call('POST /users/recover-password', {
+    as: who.merchant,
+    body: { email: who.email, token, password: next, confirmPassword: next, ...own },
+  })
 const logIn = (who: TestPerson, given: string) =>
   server.call('POST /users/login', { as: who.merchant, body: { email: who.email, password: given } })
 
@@ -39,7 +43,9 @@ test('a known and an unknown email get the same answer; only the known one gets 
 
 test('the other path does the same', async () => {
   const who = await somebody()
-  expect((await server.call('GET /users/forgot-password', { as: who.merchant, query: { email: who.email } })).result).toBe(true)
+  expect(
+    (await server.call('GET /users/forgot-password', { as: who.merchant, query: { email: who.email } })).result,
+  ).toBe(true)
   expect((await forgot(who, 'no mail')).errorCode).toBe('EMAIL_INVALID')
 })
 
@@ -53,7 +59,9 @@ test('a recovery token sets the password once, ends every session and confirms t
   expect((await server.call('GET /users', { as: before })).status).toBe(401)
   expect((await server.make.rowOf(who))?.emailConfirmedAt).toEqual(server.clock.date())
   expect(await recover(who, token)).toMatchObject({
-    status: 400, errorCode: 'RECOVERY_TOKEN', errorMessage: 'This password recovery link is invalid or has expired.',
+    status: 400,
+    errorCode: 'RECOVERY_TOKEN',
+    errorMessage: 'This password recovery link is invalid or has expired.',
   })
 })
 
@@ -78,9 +86,14 @@ test('a recovery token lives an hour and belongs to its email and its merchant',
   const stranger = await somebody()
   const token = await tokenFor(who)
   expect((await recover(who, token, { email: other.email })).errorCode).toBe('RECOVERY_TOKEN')
-  expect((await server.call('POST /users/recover-password', {
-    as: stranger.merchant, body: { email: who.email, token, password: next, confirmPassword: next },
-  })).errorCode).toBe('RECOVERY_TOKEN')
+  expect(
+    (
+      await server.call('POST /users/recover-password', {
+        as: stranger.merchant,
+        body: { email: who.email, token, password: next, confirmPassword: next },
+      })
+    ).errorCode,
+  ).toBe('RECOVERY_TOKEN')
   expect((await recover(who, 'nonsense')).errorCode).toBe('RECOVERY_TOKEN')
   server.clock.advance(hour + second)
   expect((await recover(who, token)).errorCode).toBe('RECOVERY_TOKEN')
@@ -91,7 +104,9 @@ test('the new password obeys the rules and is repeated exactly; a refused attemp
   const who = await somebody()
   const token = await tokenFor(who)
   expect(await recover(who, token, { confirmPassword: 'Rinse-day-3' })).toMatchObject({
-    status: 400, errorCode: 'PASSWORD_MISMATCH', errorMessage: 'Passwords must match.',
+    status: 400,
+    errorCode: 'PASSWORD_MISMATCH',
+    errorMessage: 'Passwords must match.',
   })
   expect(await recover(who, token, { password: 'short' })).toMatchObject({
     errorCode: 'PASSWORD_RULE',

@@ -43,7 +43,10 @@ export const passwordRoutes = (app: FastifyInstance): void => {
   serveOutside(app, 'POST /users/update-password', async ({ transact, deps, person, now, body }) => {
     const user = await transact((tx) => userById(tx, person.userId))
     const right = await deps.passwords.matches(user?.passwordHash ?? null, body.currentPassword)
-    if (!right) throw new Refusal('PASSWORD_CURRENT', { fieldErrors: { currentPassword: new Refusal('PASSWORD_CURRENT').message } })
+    if (!right)
+      throw new Refusal('PASSWORD_CURRENT', {
+        fieldErrors: { currentPassword: new Refusal('PASSWORD_CURRENT').message },
+      })
     const passwordHash = await deps.passwords.hash(body.newPassword)
     await transact(async (tx) => {
       await updateUser(tx, person.userId, { passwordHash })

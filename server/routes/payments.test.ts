@@ -41,11 +41,15 @@ const connect = async (at: TestMerchant, options: Omit<SocketOptions, 'port' | '
   return { socketId: frame.socketId, next }
 }
 
-const setUp = (socketId: string, as: object = person) => server.call('GET /payments/hosted-forms', { as, query: { socketId } })
-const typeCard = (formUrl: string | undefined, number: string) => server.app.inject({
-  method: 'POST', url: new URL(formUrl ?? 'http://nowhere').pathname, headers: { host: 'gateway.localhost:8080' },
-  payload: { number, name: 'Maya Okafor', expiry: '08 / 28', cvc: '123', zip: '97301' },
-})
+const setUp = (socketId: string, as: object = person) =>
+  server.call('GET /payments/hosted-forms', { as, query: { socketId } })
+const typeCard = (formUrl: string | undefined, number: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: new URL(formUrl ?? 'http://nowhere').pathname,
+    headers: { host: 'gateway.localhost:8080' },
+    payload: { number, name: 'Maya Okafor', expiry: '08 / 28', cvc: '123', zip: '97301' },
+  })
 const cardOnFile = async () => (await server.call('GET /users', { as: person })).result.payment
 
 test('a card typed at the gateway is on file, and the live socket says so', async () => {
@@ -63,15 +67,24 @@ test('a refused card is told in words and puts nothing on file', async () => {
   const live = await connect(merchant)
   const { result } = await setUp(live.socketId)
   await typeCard(result.setupData.form_url, '4000 0000 0000 0069')
-  expect(await live.next()).toEqual({ event: 'message', success: false, errorMessage: 'An Error has occurred whilst adding your card.' })
+  expect(await live.next()).toEqual({
+    event: 'message',
+    success: false,
+    errorMessage: 'An Error has occurred whilst adding your card.',
+  })
   expect(await cardOnFile()).toMatchObject({ onFile: false })
 })
 
 test('the form may be framed by the page that opened the socket', async () => {
   const live = await connect(merchant)
   const { result } = await setUp(live.socketId)
-  const page = await server.app.inject({ url: new URL(result.setupData.form_url ?? '').pathname, headers: { host: 'gateway.localhost:8080' } })
-  expect(page.headers['content-security-policy']).toContain(`frame-ancestors http://${merchant.subdomain}.localhost:${port} `)
+  const page = await server.app.inject({
+    url: new URL(result.setupData.form_url ?? '').pathname,
+    headers: { host: 'gateway.localhost:8080' },
+  })
+  expect(page.headers['content-security-policy']).toContain(
+    `frame-ancestors http://${merchant.subdomain}.localhost:${port} `,
+  )
   expect(page.body).toContain(`never by Wash ${merchant.tenant}`)
 })
 
@@ -79,7 +92,13 @@ describe('a socket opens only', () => {
   test('for a page of that merchant', async () => {
     const elsewhere = await server.make.merchant()
     const here = merchant.subdomain
-    const foreign = ['https://evil.example', 'null', `http://localhost:${port}`, `http://${here}.localhost:1`, `http://${here}.evil.example:${port}`]
+    const foreign = [
+      'https://evil.example',
+      'null',
+      `http://localhost:${port}`,
+      `http://${here}.localhost:1`,
+      `http://${here}.evil.example:${port}`,
+    ]
     for (const origin of [...foreign, `http://${elsewhere.subdomain}.localhost:${port}`]) {
       await expect(connect(merchant, { origin })).rejects.toThrow('403 FORBIDDEN')
     }
@@ -111,7 +130,11 @@ describe('a set-up', () => {
     const live = await connect(merchant)
     const unconfirmed = await server.make.loggedIn(merchant, { emailConfirmedAt: null })
     expect((await setUp(live.socketId, unconfirmed)).errorCode).toBe('EMAIL_UNCONFIRMED_CARD')
-    const noDevice = await server.call('GET /payments/hosted-forms', { as: person, query: { socketId: live.socketId }, headers: { deviceId: 'short' } })
+    const noDevice = await server.call('GET /payments/hosted-forms', {
+      as: person,
+      query: { socketId: live.socketId },
+      headers: { deviceId: 'short' },
+    })
     expect(noDevice.errorCode).toBe('DEVICE_ID')
     expect((await setUp(live.socketId, merchant)).errorCode).toBe('JWT_MISSING')
     expect((await setUp(live.socketId)).status).toBe(200)
@@ -120,20 +143,32 @@ describe('a set-up', () => {
   test('without a processor says none', async () => {
     const none = await server.make.merchant({ processor: 'none' })
     const live = await connect(none)
-    expect((await setUp(live.socketId, await server.make.loggedIn(none))).result).toEqual({ processor: 'none', setupData: {} })
+    expect((await setUp(live.socketId, await server.make.loggedIn(none))).result).toEqual({
+      processor: 'none',
+      setupData: {},
+    })
   })
 
   test('is open three times at most', async () => {
-    for (let count = 0; count < 3; count += 1) expect((await setUp((await connect(merchant)).socketId)).status).toBe(200)
+    for (let count = 0; count < 3; count += 1)
+      expect((await setUp((await connect(merchant)).socketId)).status).toBe(200)
     expect((await setUp((await connect(merchant)).socketId)).errorCode).toBe('RATE_LIMITED')
   })
 })
 
 describe('a callback', () => {
-  const post = (body: object, processor = 'exacthosted') => server.call('POST /payments/callbacks/{processor}', { params: { processor }, body })
-  const sign = (ref: string, token = 'card_approves_x') => signCallback(keyFor(server.settings.jwtSecret, 'callback'), {
-    kind: 'saved', ref, token, brand: 'visa', lastFour: '1111', expirationMonth: 1, expirationYear: 2030,
-  })
+  const post = (body: object, processor = 'exacthosted') =>
+    server.call('POST /payments/callbacks/{processor}', { params: { processor }, body })
+  const sign = (ref: string, token = 'card_approves_x') =>
+    signCallback(keyFor(server.settings.jwtSecret, 'callback'), {
+      kind: 'saved',
+      ref,
+      token,
+      brand: 'visa',
+      lastFour: '1111',
+      expirationMonth: 1,
+      expirationYear: 2030,
+    })
 
   test('that is not signed, or was changed, is refused', async () => {
     expect((await post({})).errorCode).toBe('SIGNATURE')
@@ -141,7 +176,8 @@ describe('a callback', () => {
   })
 
   test('about an entry that is not known changes nothing', async () => {
-    for (const ref of [`${merchant.tenant}.unknown`, 'nonsense', '999999.x']) expect((await post(sign(ref))).errorCode).toBe('TICKET_UNKNOWN')
+    for (const ref of [`${merchant.tenant}.unknown`, 'nonsense', '999999.x'])
+      expect((await post(sign(ref))).errorCode).toBe('TICKET_UNKNOWN')
     expect((await cardOnFile()).onFile).toBe(false)
   })
 
@@ -152,7 +188,7 @@ describe('a callback', () => {
     await post(sign(ref))
     const again = await post({ ...sign(ref, 'card_declines_y') })
     expect([again.status, again.result]).toEqual([200, true])
-    const card = await server.database.transact(merchant.tenant, 'test', tx => cardOf(tx, person.userId))
+    const card = await server.database.transact(merchant.tenant, 'test', (tx) => cardOf(tx, person.userId))
     expect(card?.processorToken).toBe('card_approves_x')
   })
 

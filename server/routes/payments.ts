@@ -18,7 +18,7 @@ export const paymentRoutes = (app: FastifyInstance): void => {
     if (!result) throw new Refusal('SIGNATURE')
     const tenant = tenantOfRef(result.ref)
     if (tenant === null) throw new Refusal('TICKET_UNKNOWN')
-    await transactAs(tenant, 'processor callback', tx => finishCardEntry(tx, deps.random, result, now))
+    await transactAs(tenant, 'processor callback', (tx) => finishCardEntry(tx, deps.random, result, now))
     return true
   })
 }

@@ -51,20 +51,31 @@ const keyed = { 'idempotency-key': 'refused' }
 const everything = async (): Promise<string> => {
   const all: unknown[] = []
   for (const { tenant } of [merchant, elsewhere]) {
-    all.push(await server.database.transact(tenant, 'test', async (tx) => {
-      const tables = await rowsOf<{ name: string }>(tx, sql`
-        select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_name <> 'sites' order by 1`)
-      const rows: unknown[] = []
-      for (const { name } of tables) rows.push(name, await rowsOf(tx, sql.raw(`select * from ${name} order by 1, 2`)))
-      return rows
-    }))
+    all.push(
+      await server.database.transact(tenant, 'test', async (tx) => {
+        const tables = await rowsOf<{ name: string }>(
+          tx,
+          sql`
+        select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_name <> 'sites' order by 1`,
+        )
+        const rows: unknown[] = []
+        for (const { name } of tables) rows.push(name, await rowsOf(tx, sql.raw(`select * from ${name} order by 1, 2`)))
+        return rows
+      }),
+    )
   }
   return JSON.stringify(all)
 }
 
-const expectRefusal = (answer: { status: number; errorCode: ErrorCode | undefined; errorMessage: string | null }, code: ErrorCode) =>
-  expect({ status: answer.status, errorCode: answer.errorCode, errorMessage: answer.errorMessage })
-    .toEqual({ status: messages[code].status, errorCode: code, errorMessage: messages[code].text })
+const expectRefusal = (
+  answer: { status: number; errorCode: ErrorCode | undefined; errorMessage: string | null },
+  code: ErrorCode,
+) =>
+  expect({ status: answer.status, errorCode: answer.errorCode, errorMessage: answer.errorMessage }).toEqual({
+    status: messages[code].status,
+    errorCode: code,
+    errorMessage: messages[code].text,
+  })
 
 describe('a call of an admin is none of anybody else', () => {
   test.each(withAccess('admin'))('%s', async (call) => {
@@ -74,24 +85,45 @@ describe('a call of an admin is none of anybody else', () => {
 
 describe('without or with a wrong application key nothing is answered', () => {
   test.each(withAccess('anonymous', 'visitor', 'person', 'admin', 'kiosk'))('%s', async (call) => {
-    expectRefusal(await server.call(call, { ...fitting, as: { ...callerFor(call), appKey: undefined } }), 'APP_KEY_MISSING')
-    expectRefusal(await server.call(call, { ...fitting, as: { ...callerFor(call), appKey: 'ak_unknown' } }), 'APP_KEY_UNKNOWN')
+    expectRefusal(
+      await server.call(call, { ...fitting, as: { ...callerFor(call), appKey: undefined } }),
+      'APP_KEY_MISSING',
+    )
+    expectRefusal(
+      await server.call(call, { ...fitting, as: { ...callerFor(call), appKey: 'ak_unknown' } }),
+      'APP_KEY_UNKNOWN',
+    )
   })
 })
 
 describe('a call of a person needs his token', () => {
   test.each(withAccess('person', 'admin'))('%s', async (call) => {
     expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey } }), 'JWT_MISSING')
-    expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b' } }), 'JWT_INVALID')
-    expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b.c' } }), 'JWT_INVALID')
-    expectRefusal(await server.call(call, { ...fitting, as: { ...person, appKey: elsewhere.appKey } }), 'TENANT_MISMATCH')
+    expectRefusal(
+      await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b' } }),
+      'JWT_INVALID',
+    )
+    expectRefusal(
+      await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b.c' } }),
+      'JWT_INVALID',
+    )
+    expectRefusal(
+      await server.call(call, { ...fitting, as: { ...person, appKey: elsewhere.appKey } }),
+      'TENANT_MISMATCH',
+    )
   })
 })
 
 describe('a token that is sent is checked, where one is optional', () => {
   test.each(withAccess('visitor'))('%s', async (call) => {
-    expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b.c' } }), 'JWT_INVALID')
-    expectRefusal(await server.call(call, { ...fitting, as: { ...person, appKey: elsewhere.appKey } }), 'TENANT_MISMATCH')
+    expectRefusal(
+      await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b.c' } }),
+      'JWT_INVALID',
+    )
+    expectRefusal(
+      await server.call(call, { ...fitting, as: { ...person, appKey: elsewhere.appKey } }),
+      'TENANT_MISMATCH',
+    )
   })
 })
 
@@ -115,7 +147,12 @@ describe('a body that is no JSON, of the wrong shape, of the wrong type or too l
     const as = callerFor(call)
     const { bodyType, bodyLimit = 130_000, bodyOptional }: Endpoint = endpoints[call]
     const send = (body: unknown, headers = {}) =>
-      server.call(call, { ...fitting, as, body, headers: { ...keyed, 'content-type': bodyType ?? 'application/json', ...headers } })
+      server.call(call, {
+        ...fitting,
+        as,
+        body,
+        headers: { ...keyed, 'content-type': bodyType ?? 'application/json', ...headers },
+      })
     expect((await send('{"half":')).errorCode).toBe('VALIDATION')
     expect((await send('{"__proto__":{"isAdmin":true}}')).errorCode).toBe('VALIDATION')
     for (const body of ['[]', '"text"', '7', ...(bodyOptional ? [] : ['null', '{}'])]) {
@@ -128,18 +165,31 @@ describe('a body that is no JSON, of the wrong shape, of the wrong type or too l
 })
 
 describe('a missing key is refused where one is required', () => {
-  test.each(calls.filter(([, { idempotency }]) => idempotency === 'required').map(([call]) => call))('%s', async (call) => {
-    expectRefusal(await server.call(call, { ...fitting, as: callerFor(call), body: {} }), 'IDEMPOTENCY_MISSING')
-    expectRefusal(
-      await server.call(call, { ...fitting, as: callerFor(call), body: {}, headers: { 'idempotency-key': 'x'.repeat(129) } }),
-      'IDEMPOTENCY_MISSING',
-    )
-  })
+  test.each(calls.filter(([, { idempotency }]) => idempotency === 'required').map(([call]) => call))(
+    '%s',
+    async (call) => {
+      expectRefusal(await server.call(call, { ...fitting, as: callerFor(call), body: {} }), 'IDEMPOTENCY_MISSING')
+      expectRefusal(
+        await server.call(call, {
+          ...fitting,
+          as: callerFor(call),
+          body: {},
+          headers: { 'idempotency-key': 'x'.repeat(129) },
+        }),
+        'IDEMPOTENCY_MISSING',
+      )
+    },
+  )
 })
 
 test('a query that lacks what it needs is refused', async () => {
   expect((await server.call('GET /products', { as: merchant })).errorCode).toBe('VALIDATION')
-  expect((await server.call('GET /products', { as: merchant, query: { type: 'giftcard' } })).errorCode).toBe('VALIDATION')
+  expect((await server.call('GET /products', { as: merchant, query: { type: 'giftcard' } })).errorCode).toBe(
+    'VALIDATION',
+  )
   expect((await server.call('GET /accounts/site-key')).errorCode).toBe('VALIDATION')
-  expectRefusal(await server.call('GET /users/forgot-password', { as: merchant, query: { email: 'nobody' } }), 'EMAIL_INVALID')
+  expectRefusal(
+    await server.call('GET /users/forgot-password', { as: merchant, query: { email: 'nobody' } }),
+    'EMAIL_INVALID',
+  )
 })

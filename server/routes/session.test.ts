@@ -5,7 +5,9 @@ import { day, hour, minute, second } from '../testing/clock.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer({ env: { RATE_LIMIT_SCALE: '1' } }) })
+beforeAll(async () => {
+  server = await makeServer({ env: { RATE_LIMIT_SCALE: '1' } })
+})
 afterAll(() => server.close())
 
 /** Each test has a merchant and a person of its own, so that no counter of another is met. */
@@ -25,7 +27,8 @@ const refresh = (who: { appKey?: string }, pair: { accessToken: string; refreshT
     as: { appKey: who.appKey ?? '' },
     body: { accessToken: pair.accessToken, refreshToken: pair.refreshToken },
   })
-const open = (who: { appKey?: string }, accessToken: string) => server.call('GET /users', { as: { appKey: who.appKey ?? '', accessToken } })
+const open = (who: { appKey?: string }, accessToken: string) =>
+  server.call('GET /users', { as: { appKey: who.appKey ?? '', accessToken } })
 
 test('logging in answers a pair of tokens that opens the account', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
@@ -37,7 +40,12 @@ test('logging in answers a pair of tokens that opens the account', async () => {
 test('the access token says who, where and for how long', async () => {
   const person = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
   expect(decodeJwt(person.accessToken)).toMatchObject({
-    sub: person.userId, tenant: person.merchant.tenant, IsAdmin: 'true', role: 'user', typ: 'access', aud: 'site',
+    sub: person.userId,
+    tenant: person.merchant.tenant,
+    IsAdmin: 'true',
+    role: 'user',
+    typ: 'access',
+    aud: 'site',
     exp: Math.floor(server.clock.now() / 1000) + 300,
   })
 })
@@ -77,7 +85,8 @@ test('guesses sent together are counted each: five are judged, and the rest are 
   const who = await somebody()
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(who, { password: 'Wrong-day-1' })))
   expect(answers.map(({ errorCode }) => errorCode).sort()).toEqual([
-    ...Array.from({ length: 5 }, () => 'LOGIN_FAILED'), ...Array.from({ length: 7 }, () => 'LOGIN_LOCKED'),
+    ...Array.from({ length: 5 }, () => 'LOGIN_FAILED'),
+    ...Array.from({ length: 7 }, () => 'LOGIN_LOCKED'),
   ])
 })
 
@@ -85,7 +94,10 @@ test('fifty wrong passwords in a day lock the email for strangers, not for a dev
   const who = await somebody()
   await signIn(who, { deviceId: 'known000000000000000' })
   for (let n = 0; n < 50; n += 1) await signIn(who, { password: 'Wrong-day-1', ip: `10.1.${n}.1` })
-  expect(await signIn(who, { ip: '10.2.0.1', deviceId: 'stranger000000000000' })).toMatchObject({ status: 429, errorCode: 'LOGIN_LOCKED' })
+  expect(await signIn(who, { ip: '10.2.0.1', deviceId: 'stranger000000000000' })).toMatchObject({
+    status: 429,
+    errorCode: 'LOGIN_LOCKED',
+  })
   expect((await signIn(who, { ip: '10.2.0.2', deviceId: 'known000000000000000' })).status).toBe(200)
 })
 
@@ -180,7 +192,10 @@ test('once its successor was used, an old token is good for ten seconds, and the
 test('the first use of a pair is noted even when its call is refused', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   const next = await refresh(person, person)
-  const refused = await server.call('POST /users/homeLocation', { as: { ...person, ...next.result }, body: { locationId: 99 } })
+  const refused = await server.call('POST /users/homeLocation', {
+    as: { ...person, ...next.result },
+    body: { locationId: 99 },
+  })
   expect(refused.errorCode).toBe('LOCATION_UNKNOWN')
   server.clock.advance(11 * second)
   expect((await refresh(person, person)).status).toBe(403)
@@ -216,20 +231,28 @@ test('a session lasts 12 hours from its last use, 30 days when remembered, 90 da
 test('a refresh token is no access token, and the other way round', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   expect((await open(person, person.refreshToken)).errorCode).toBe('JWT_INVALID')
-  expect((await refresh(person, { accessToken: person.refreshToken, refreshToken: person.accessToken })).errorCode).toBe('REFRESH_FAILED')
+  expect(
+    (await refresh(person, { accessToken: person.refreshToken, refreshToken: person.accessToken })).errorCode,
+  ).toBe('REFRESH_FAILED')
 })
 
 test('tokens of two sessions do not refresh together', async () => {
   const person = await server.make.person(await server.make.merchant())
   const [one, other] = [await server.make.logIn(person), await server.make.logIn(person)]
-  expect((await refresh(person, { accessToken: one.accessToken, refreshToken: other.refreshToken })).errorCode).toBe('REFRESH_FAILED')
+  expect((await refresh(person, { accessToken: one.accessToken, refreshToken: other.refreshToken })).errorCode).toBe(
+    'REFRESH_FAILED',
+  )
   expect((await refresh(person, other)).status).toBe(200)
 })
 
 test('logging out ends the session at once', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   expect((await server.call('DELETE /users/tokens', { as: person })).result).toBe(true)
-  expect(await open(person, person.accessToken)).toMatchObject({ status: 401, errorCode: 'JWT_INVALID', errorMessage: 'Invalid JWT' })
+  expect(await open(person, person.accessToken)).toMatchObject({
+    status: 401,
+    errorCode: 'JWT_INVALID',
+    errorMessage: 'Invalid JWT',
+  })
   expect((await refresh(person, person)).status).toBe(403)
 })
 
@@ -237,7 +260,9 @@ test('a token belongs to its merchant', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   const elsewhere = await server.make.merchant()
   expect(await open(elsewhere, person.accessToken)).toMatchObject({
-    status: 403, errorCode: 'TENANT_MISMATCH', errorMessage: 'This account belongs to a different site.',
+    status: 403,
+    errorCode: 'TENANT_MISMATCH',
+    errorMessage: 'This account belongs to a different site.',
   })
   expect((await refresh(elsewhere, person)).errorCode).toBe('REFRESH_FAILED')
 })

@@ -12,7 +12,9 @@ export const sessionRoutes = (app: FastifyInstance): void => {
     return startSession(transact, deps, { tenant: tenant.id, ip, deviceId, now, request: body })
   })
 
-  serve(app, 'PUT /users/tokens', async ({ tx, deps, tenant, now, body }) => rotateTokens(tx, deps, tenant.id, now, body))
+  serve(app, 'PUT /users/tokens', async ({ tx, deps, tenant, now, body }) =>
+    rotateTokens(tx, deps, tenant.id, now, body),
+  )
 
   serve(app, 'DELETE /users/tokens', async ({ tx, person, deviceId, now }) => {
     if (deviceId !== null) await dropDeviceToken(tx, person.userId, deviceId)

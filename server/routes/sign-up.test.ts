@@ -4,15 +4,25 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 import type { TestMerchant } from '../testing/factories.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 
 let count = 0
 const form = (own: object = {}) => ({
-  firstName: 'Robin', lastName: 'Lake', email: `robin${count += 1}@example.com`, birthdayMonth: 2, birthdayDay: 29, zipPostalCode: '97301',
-  cellPhoneNumber: '5035550100', password: 'Wash-day-2', ...own,
+  firstName: 'Robin',
+  lastName: 'Lake',
+  email: `robin${(count += 1)}@example.com`,
+  birthdayMonth: 2,
+  birthdayDay: 29,
+  zipPostalCode: '97301',
+  cellPhoneNumber: '5035550100',
+  password: 'Wash-day-2',
+  ...own,
 })
-const signUp = (merchant: TestMerchant, body: unknown, headers = {}) => server.call('POST /users', { as: merchant, body, headers })
+const signUp = (merchant: TestMerchant, body: unknown, headers = {}) =>
+  server.call('POST /users', { as: merchant, body, headers })
 const logIn = (merchant: TestMerchant, email: string, password = 'Wash-day-2') =>
   server.call('POST /users/login', { as: merchant, body: { email, password } })
 
@@ -22,10 +32,13 @@ const linkTo = async (email: string): Promise<URL> => {
   const mail = server.mailbox?.list().find(({ to }) => to === email)
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none')
 }
-const post = (token: string, accept = 'text/html') => server.app.inject({
-  method: 'POST', url: '/api/v1/users/emails/confirm', payload: new URLSearchParams({ token }).toString(),
-  headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
-})
+const post = (token: string, accept = 'text/html') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/v1/users/emails/confirm',
+    payload: new URLSearchParams({ token }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+  })
 
 test('a sign-up makes an unconfirmed account that can log in', async () => {
   const merchant = await server.make.merchant()
@@ -35,7 +48,12 @@ test('a sign-up makes an unconfirmed account that can log in', async () => {
   expect(made.result.userId).toMatch(/^[0-9a-f-]{36}$/)
   const session = await logIn(merchant, body.email)
   const account = await server.call('GET /users', { as: { ...merchant, ...session.result } })
-  expect(account.result).toMatchObject({ email: body.email, emailConfirmed: false, birthdayDay: 29, optInToMarketing: false })
+  expect(account.result).toMatchObject({
+    email: body.email,
+    emailConfirmed: false,
+    birthdayDay: 29,
+    optInToMarketing: false,
+  })
   expect(account.result.referralCode).toMatch(/^[A-Z2-9]{8}$/)
 })
 
@@ -44,7 +62,11 @@ test('an email is taken once per merchant, in any case of its letters', async ()
   const body = form()
   await signUp(merchant, body)
   const again = await signUp(merchant, { ...body, email: body.email.toUpperCase() })
-  expect(again).toMatchObject({ status: 409, errorCode: 'EMAIL_TAKEN', errorMessage: 'Email is already associated with an account.' })
+  expect(again).toMatchObject({
+    status: 409,
+    errorCode: 'EMAIL_TAKEN',
+    errorMessage: 'Email is already associated with an account.',
+  })
   expect((await signUp(await server.make.merchant(), body)).status).toBe(201)
 })
 
@@ -57,7 +79,12 @@ test.each([
   ['no word password', 'PassWord-1', 'Invalid word not allowed in passwords'],
 ])('a password without %s is refused in the words of its rule', async (_, password, text) => {
   const answer = await signUp(await server.make.merchant(), form({ password }))
-  expect(answer).toMatchObject({ status: 400, errorCode: 'PASSWORD_RULE', errorMessage: text, fieldErrors: { password: text } })
+  expect(answer).toMatchObject({
+    status: 400,
+    errorCode: 'PASSWORD_RULE',
+    errorMessage: text,
+    fieldErrors: { password: text },
+  })
 })
 
 test.each([
@@ -75,9 +102,17 @@ test.each([
 
 test('what only the form needs is dropped, and nothing in a body makes an administrator', async () => {
   const merchant = await server.make.merchant()
-  const body = form({ confirmEmail: 'x', confirmpassword: 'y', isAdmin: true, points: 5000, emailConfirmedAt: '2020-01-01' })
+  const body = form({
+    confirmEmail: 'x',
+    confirmpassword: 'y',
+    isAdmin: true,
+    points: 5000,
+    emailConfirmedAt: '2020-01-01',
+  })
   await signUp(merchant, body)
-  const { result } = await server.call('GET /users', { as: { ...merchant, ...(await logIn(merchant, body.email)).result } })
+  const { result } = await server.call('GET /users', {
+    as: { ...merchant, ...(await logIn(merchant, body.email)).result },
+  })
   expect(result.emailConfirmed).toBe(false)
 })
 
@@ -108,7 +143,11 @@ test('a wrong or old link is refused, as a page for people and as an envelope fo
   server.clock.advance(7 * day + minute)
   const text = 'This confirmation link is invalid or has expired.'
   expect((await post(token)).body).toContain(text)
-  expect((await post(token, 'application/json')).json()).toMatchObject({ success: false, errorCode: 'CONFIRM_TOKEN', errorMessage: text })
+  expect((await post(token, 'application/json')).json()).toMatchObject({
+    success: false,
+    errorCode: 'CONFIRM_TOKEN',
+    errorMessage: text,
+  })
   expect((await post(`999.${'x'.repeat(43)}`)).statusCode).toBe(400)
   expect((await post('')).statusCode).toBe(400)
 })
@@ -117,12 +156,19 @@ test('gifts that waited for an email are handed over when it is confirmed', asyn
   const merchant = await server.make.merchant()
   const body = form()
   const sender = await server.make.person(merchant)
-  const code = await server.make.walletItem(sender, { userId: null, waitingForEmail: body.email, isGift: true, giftedFrom: 'Casey Rivers' })
+  const code = await server.make.walletItem(sender, {
+    userId: null,
+    waitingForEmail: body.email,
+    isGift: true,
+    giftedFrom: 'Casey Rivers',
+  })
   await signUp(merchant, body)
   const as = { ...merchant, ...(await logIn(merchant, body.email)).result }
   expect((await server.call('GET /users/wallet', { as })).result).toEqual([])
   await post((await linkTo(body.email)).searchParams.get('token') ?? '')
-  expect((await server.call('GET /users/wallet', { as })).result).toMatchObject([{ code, isGift: true, giftedFrom: 'Casey Rivers' }])
+  expect((await server.call('GET /users/wallet', { as })).result).toMatchObject([
+    { code, isGift: true, giftedFrom: 'Casey Rivers' },
+  ])
 })
 
 test('the confirmation mail is sent again on request, until the email is confirmed', async () => {
@@ -132,14 +178,17 @@ test('the confirmation mail is sent again on request, until the email is confirm
   const token = (await linkTo(who.email)).searchParams.get('token') ?? ''
   await post(token)
   expect(await server.call('GET /users/emails/confirmation', { as: who })).toMatchObject({
-    status: 409, errorCode: 'EMAIL_ALREADY_CONFIRMED', errorMessage: 'Email is already confirmed.',
+    status: 409,
+    errorCode: 'EMAIL_ALREADY_CONFIRMED',
+    errorMessage: 'Email is already confirmed.',
   })
 })
 
-test('an email is free, taken, or the asker\'s own', async () => {
+test("an email is free, taken, or the asker's own", async () => {
   const merchant = await server.make.merchant()
   const who = await server.make.loggedIn(merchant)
-  const ask = (email: string, as = {}) => server.call('POST /users/unique', { as: { ...merchant, ...as }, body: { email } })
+  const ask = (email: string, as = {}) =>
+    server.call('POST /users/unique', { as: { ...merchant, ...as }, body: { email } })
   expect((await ask('free@example.com')).result).toBe(true)
   expect((await ask(who.email.toUpperCase())).result).toBe(false)
   expect((await ask(who.email, { accessToken: who.accessToken })).result).toBe(true)

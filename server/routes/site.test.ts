@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeServer, type TestServer } from '../testing/harness.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 
 test('a subdomain gives its application key, in any case of its letters', async () => {
@@ -18,7 +20,13 @@ test('a subdomain gives its application key, in any case of its letters', async 
 test('the site config carries what the platform and the server decide', async () => {
   const merchant = await server.make.merchant({ companyName: 'Duck Wash', hasEcom: false, locations: 3 })
   const { result } = await server.call('GET /accounts/site-config', { as: merchant })
-  expect(result).toMatchObject({ companyName: 'Duck Wash', has_app: true, has_ecom: false, timeStamp: server.clock.now(), VAPIDKey: null })
+  expect(result).toMatchObject({
+    companyName: 'Duck Wash',
+    has_app: true,
+    has_ecom: false,
+    timeStamp: server.clock.now(),
+    VAPIDKey: null,
+  })
   expect(result.locations).toHaveLength(3)
   expect(result.states).toHaveLength(52)
 })
@@ -32,8 +40,11 @@ test('locations come by id, without anything of ours', async () => {
 
 test('the processor and the currency that cards are charged in', async () => {
   const merchant = await server.make.merchant({ processor: 'worldpay', currency: 'CAD' })
-  expect((await server.call('GET /settings/app/processor/mobile', { as: merchant })).result)
-    .toEqual({ processor: 'worldpay', isTestAccount: true, currency: 'CAD' })
+  expect((await server.call('GET /settings/app/processor/mobile', { as: merchant })).result).toEqual({
+    processor: 'worldpay',
+    isTestAccount: true,
+    currency: 'CAD',
+  })
 })
 
 test('texts one by one and together', async () => {
@@ -48,19 +59,29 @@ test('texts one by one and together', async () => {
   const together = await server.call('GET /accounts/settings/app', { as })
   expect(together.result).toEqual({
     support: { supportEmail: 'help@example.com', supportPhone: null, supportFaqs: '<p>Ask</p>' },
-    terms: [{ value: '<p>One</p>' }], washClubTerms: [{ value: '<p>Two</p>' }], privacyPolicy: '<p>P</p>',
+    terms: [{ value: '<p>One</p>' }],
+    washClubTerms: [{ value: '<p>Two</p>' }],
+    privacyPolicy: '<p>P</p>',
   })
   expect((await server.call('GET /accounts/settings/app/support', { as })).result).toEqual(together.result.support)
   expect((await server.call('GET /accounts/settings/app/terms', { as })).result).toEqual(together.result.terms)
-  expect((await server.call('GET /accounts/settings/app/washclub-terms', { as })).result).toEqual(together.result.washClubTerms)
-  expect((await server.call('GET /accounts/settings/app/privacy', { as })).result).toEqual({ privacyPolicy: '<p>P</p>' })
+  expect((await server.call('GET /accounts/settings/app/washclub-terms', { as })).result).toEqual(
+    together.result.washClubTerms,
+  )
+  expect((await server.call('GET /accounts/settings/app/privacy', { as })).result).toEqual({
+    privacyPolicy: '<p>P</p>',
+  })
 })
 
-test('referral points are the merchant\'s, or null', async () => {
-  expect((await server.call('GET /loyalty/settings', { as: await server.make.merchant({ referralPoints: 250 }) })).result).toEqual({
+test("referral points are the merchant's, or null", async () => {
+  expect(
+    (await server.call('GET /loyalty/settings', { as: await server.make.merchant({ referralPoints: 250 }) })).result,
+  ).toEqual({
     referralPoints: 250,
   })
-  expect((await server.call('GET /loyalty/settings', { as: await server.make.merchant() })).result).toEqual({ referralPoints: null })
+  expect((await server.call('GET /loyalty/settings', { as: await server.make.merchant() })).result).toEqual({
+    referralPoints: null,
+  })
 })
 
 test('products of a kind come by price, with their tax; a club is priced at what is charged today', async () => {
@@ -68,11 +89,19 @@ test('products of a kind come by price, with their tax; a club is priced at what
   await server.make.product(as, { name: 'Basic', priceCents: 999, taxRate: 825 })
   await server.make.product(as, { name: 'Deluxe', priceCents: 2400, taxRate: 825, valueCents: 3000 })
   await server.make.product(as, { name: 'Old', priceCents: 5000, onSale: false })
-  await server.make.product(as, { name: 'Club', productType: 'AppClub', priceCents: 999, signupCents: 999, monthlyCents: 3499, taxRate: 0 })
+  await server.make.product(as, {
+    name: 'Club',
+    productType: 'AppClub',
+    priceCents: 999,
+    signupCents: 999,
+    monthlyCents: 3499,
+    taxRate: 0,
+  })
   await server.make.product(as, { name: 'Card', productType: 'GiftCard', priceCents: 2500, taxRate: 825 })
   const list = async (type: string) => (await server.call('GET /products', { as, query: { type } })).result
   expect((await list('AppWash')).map(({ name, price, taxes, value }) => ({ name, price, taxes, value }))).toEqual([
-    { name: 'Deluxe', price: 24, taxes: 1.98, value: 30 }, { name: 'Basic', price: 9.99, taxes: 0.82, value: null },
+    { name: 'Deluxe', price: 24, taxes: 1.98, value: 30 },
+    { name: 'Basic', price: 9.99, taxes: 0.82, value: null },
   ])
   expect(await list('AppClub')).toMatchObject([{ price: 9.99, signupPrice: 9.99, monthlyPrice: 34.99 }])
   expect(await list('giftCard')).toMatchObject([{ name: 'Card', taxes: 0, appProductType: 'GiftCard' }])
@@ -87,9 +116,17 @@ test('one merchant does not see the goods and places of another', async () => {
 })
 
 test('a crash of the app is noted, with or without a merchant', async () => {
-  const body = { error: 'TypeError: x is undefined', stack: 'at y', url: 'http://wash.localhost/wallet', appVersion: '1.5.1' }
+  const body = {
+    error: 'TypeError: x is undefined',
+    stack: 'at y',
+    url: 'http://wash.localhost/wallet',
+    appVersion: '1.5.1',
+  }
   expect((await server.call('POST /users/errors', { body })).result).toBe(true)
-  expect((await server.call('POST /users/errors', { as: { ...await server.make.merchant(), accessToken: 'bad' }, body })).result).toBe(true)
+  expect(
+    (await server.call('POST /users/errors', { as: { ...(await server.make.merchant()), accessToken: 'bad' }, body }))
+      .result,
+  ).toBe(true)
   expect((await server.call('POST /users/errors', { body: { error: 'x'.repeat(2001) } })).errorCode).toBe('VALIDATION')
 })
 

@@ -28,7 +28,12 @@ export const siteRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'GET /accounts/site-config', async ({ tx, tenant, deps }) =>
-    presentSiteConfig(await readMerchant(tx, tenant.id), await listLocations(tx), deps.settings.firebase?.vapidKey ?? null))
+    presentSiteConfig(
+      await readMerchant(tx, tenant.id),
+      await listLocations(tx),
+      deps.settings.firebase?.vapidKey ?? null,
+    ),
+  )
 
   serve(app, 'GET /accounts/states', async () => states)
 
@@ -39,6 +44,7 @@ export const siteRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /locations', async ({ tx }) => (await listLocations(tx)).map(presentLocation))
 
-  serve(app, 'GET /loyalty/settings', async ({ tx, tenant }) =>
-    ({ referralPoints: (await readMerchant(tx, tenant.id)).referralPoints }))
+  serve(app, 'GET /loyalty/settings', async ({ tx, tenant }) => ({
+    referralPoints: (await readMerchant(tx, tenant.id)).referralPoints,
+  }))
 }

@@ -6,19 +6,30 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 let server: TestServer
 let merchant: TestMerchant
 let person: TestPerson
-beforeAll(async () => { server = await makeServer() })
+beforeAll(async () => {
+  server = await makeServer()
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   merchant = await server.make.merchant()
   person = await server.make.loggedIn(merchant)
 })
 
-const ask = (at: TestMerchant, questions: Record<number, string>) => server.database.transact(at.tenant, 'test', (tx) =>
-  insertQuestions(tx, Object.entries(questions).map(([id, question]) => ({ tenantId: at.tenant, id: Number(id), question }))))
+const ask = (at: TestMerchant, questions: Record<number, string>) =>
+  server.database.transact(at.tenant, 'test', (tx) =>
+    insertQuestions(
+      tx,
+      Object.entries(questions).map(([id, question]) => ({ tenantId: at.tenant, id: Number(id), question })),
+    ),
+  )
 const submit = (body: unknown, key?: string) =>
   server.call('POST /survey/submit-response', { as: person, body, headers: key ? { 'idempotency-key': key } : {} })
-const answers = (at = merchant) => server.database.transact(at.tenant, 'test', (tx) =>
-  tx.select({ userId: surveyAnswers.userId, questionId: surveyAnswers.questionId, response: surveyAnswers.response }).from(surveyAnswers))
+const answers = (at = merchant) =>
+  server.database.transact(at.tenant, 'test', (tx) =>
+    tx
+      .select({ userId: surveyAnswers.userId, questionId: surveyAnswers.questionId, response: surveyAnswers.response })
+      .from(surveyAnswers),
+  )
 
 test('a merchant without questions asks nothing', async () => {
   expect((await server.call('GET /survey/merchant', { as: person })).result).toEqual([])
@@ -28,7 +39,8 @@ test('the questions of the merchant are asked in their order', async () => {
   await ask(merchant, { 2: 'And then?', 1: 'Why?' })
   await ask(await server.make.merchant(), { 1: 'Elsewhere?' })
   expect((await server.call('GET /survey/merchant', { as: person })).result).toEqual([
-    { surveyQuestionId: 1, question: 'Why?' }, { surveyQuestionId: 2, question: 'And then?' },
+    { surveyQuestionId: 1, question: 'Why?' },
+    { surveyQuestionId: 2, question: 'And then?' },
   ])
 })
 
@@ -40,11 +52,23 @@ test('answers are kept, once for each key', async () => {
   expect(await answers()).toEqual([{ userId: person.userId, questionId: 1, response: 'Moved away' }])
 })
 
-test.each([['blank', ' '], ['empty', ''], ['missing', undefined]])('a %s answer is refused in words', async (_, CustomerResponse) => {
+test.each([
+  ['blank', ' '],
+  ['empty', ''],
+  ['missing', undefined],
+])('a %s answer is refused in words', async (_, CustomerResponse) => {
   await ask(merchant, { 1: 'Why?', 2: 'And then?' })
   const text = 'This field is required'
-  expect(await submit([{ QuestionId: 1, CustomerResponse: 'x' }, { QuestionId: 2, CustomerResponse }])).toMatchObject({
-    status: 400, errorCode: 'SURVEY_ANSWER', errorMessage: text, fieldErrors: { CustomerResponse: text },
+  expect(
+    await submit([
+      { QuestionId: 1, CustomerResponse: 'x' },
+      { QuestionId: 2, CustomerResponse },
+    ]),
+  ).toMatchObject({
+    status: 400,
+    errorCode: 'SURVEY_ANSWER',
+    errorMessage: text,
+    fieldErrors: { CustomerResponse: text },
   })
   expect(await answers()).toEqual([])
 })
@@ -52,7 +76,10 @@ test.each([['blank', ' '], ['empty', ''], ['missing', undefined]])('a %s answer 
 test('a question of another merchant, or of nobody, is unknown, and nothing is kept', async () => {
   await ask(merchant, { 1: 'Why?' })
   await ask(await server.make.merchant(), { 7: 'Elsewhere?' })
-  const refused = await submit([{ QuestionId: 1, CustomerResponse: 'x' }, { QuestionId: 7, CustomerResponse: 'y' }])
+  const refused = await submit([
+    { QuestionId: 1, CustomerResponse: 'x' },
+    { QuestionId: 7, CustomerResponse: 'y' },
+  ])
   expect(refused).toMatchObject({ status: 400, errorCode: 'SURVEY_QUESTION', errorMessage: 'Unknown survey question.' })
   expect(await answers()).toEqual([])
 })
@@ -60,7 +87,12 @@ test('a question of another merchant, or of nobody, is unknown, and nothing is k
 test('no answers, too many, too long a one and no list are refused', async () => {
   await ask(merchant, { 1: 'Why?' })
   const one = { QuestionId: 1, CustomerResponse: 'x' }
-  for (const body of [[], Array.from({ length: 51 }, () => one), [{ ...one, CustomerResponse: 'x'.repeat(1001) }], one]) {
+  for (const body of [
+    [],
+    Array.from({ length: 51 }, () => one),
+    [{ ...one, CustomerResponse: 'x'.repeat(1001) }],
+    one,
+  ]) {
     expect((await submit(body)).errorCode).toBe('VALIDATION')
   }
 })

@@ -5,14 +5,26 @@ import { insertAnswers, knownQuestions, listQuestions } from '../tables/survey.t
 
 export const surveyRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /survey/merchant', async ({ tx }) =>
-    (await listQuestions(tx)).map(({ id, question }) => ({ surveyQuestionId: id, question })))
+    (await listQuestions(tx)).map(({ id, question }) => ({ surveyQuestionId: id, question })),
+  )
 
   serve(app, 'POST /survey/submit-response', async ({ tx, deps, tenant, person, now, body }) => {
-    const known = await knownQuestions(tx, body.map((answer) => answer.QuestionId))
+    const known = await knownQuestions(
+      tx,
+      body.map((answer) => answer.QuestionId),
+    )
     if (body.some((answer) => !known.has(answer.QuestionId))) throw new Refusal('SURVEY_QUESTION')
-    await insertAnswers(tx, body.map(({ QuestionId: questionId, CustomerResponse: response }) => ({
-      id: deps.random.uuid(), tenantId: tenant.id, userId: person.userId, questionId, response, answeredAt: now,
-    })))
+    await insertAnswers(
+      tx,
+      body.map(({ QuestionId: questionId, CustomerResponse: response }) => ({
+        id: deps.random.uuid(),
+        tenantId: tenant.id,
+        userId: person.userId,
+        questionId,
+        response,
+        answeredAt: now,
+      })),
+    )
     return true
   })
 }

@@ -3,7 +3,11 @@ import type { Support, TextList } from '#contract/shapes/texts.ts'
 import { serve } from '../plugins/serve.ts'
 import { readMerchant, type Merchant } from '../tables/merchants.ts'
 
-const supportOf = ({ supportEmail, supportPhone, supportFaqs }: Merchant): Support => ({ supportEmail, supportPhone, supportFaqs })
+const supportOf = ({ supportEmail, supportPhone, supportFaqs }: Merchant): Support => ({
+  supportEmail,
+  supportPhone,
+  supportFaqs,
+})
 const listOf = (paragraphs: readonly string[]): TextList => paragraphs.map((value) => ({ value }))
 
 /** Support, terms and privacy, one by one and together. */
@@ -14,12 +18,19 @@ export const textRoutes = (app: FastifyInstance): void => {
     return { support: supportOf(merchant), terms: listOf(terms), washClubTerms: listOf(clubTerms), privacyPolicy }
   })
 
-  serve(app, 'GET /accounts/settings/app/support', async ({ tx, tenant }) => supportOf(await readMerchant(tx, tenant.id)))
+  serve(app, 'GET /accounts/settings/app/support', async ({ tx, tenant }) =>
+    supportOf(await readMerchant(tx, tenant.id)),
+  )
 
-  serve(app, 'GET /accounts/settings/app/terms', async ({ tx, tenant }) => listOf((await readMerchant(tx, tenant.id)).terms))
+  serve(app, 'GET /accounts/settings/app/terms', async ({ tx, tenant }) =>
+    listOf((await readMerchant(tx, tenant.id)).terms),
+  )
 
-  serve(app, 'GET /accounts/settings/app/washclub-terms', async ({ tx, tenant }) => listOf((await readMerchant(tx, tenant.id)).clubTerms))
+  serve(app, 'GET /accounts/settings/app/washclub-terms', async ({ tx, tenant }) =>
+    listOf((await readMerchant(tx, tenant.id)).clubTerms),
+  )
 
-  serve(app, 'GET /accounts/settings/app/privacy', async ({ tx, tenant }) =>
-    ({ privacyPolicy: (await readMerchant(tx, tenant.id)).privacyPolicy }))
+  serve(app, 'GET /accounts/settings/app/privacy', async ({ tx, tenant }) => ({
+    privacyPolicy: (await readMerchant(tx, tenant.id)).privacyPolicy,
+  }))
 }

@@ -8,7 +8,9 @@ import { vehicleOf } from '../tables/vehicles.ts'
 import { openItemsOf } from '../tables/wallet-items.ts'
 
 export const walletRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /users/wallet', async ({ tx, person, now }) => presentWallet(await openItemsOf(tx, person.userId, now)))
+  serve(app, 'GET /users/wallet', async ({ tx, person, now }) =>
+    presentWallet(await openItemsOf(tx, person.userId, now)),
+  )
 
   serve(app, 'GET /users/washclub', async ({ tx, person, now }) => {
     const club = await clubOf(tx, person.userId, now)
@@ -16,5 +18,6 @@ export const walletRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'POST /temptoken', async ({ tx, deps, tenant, person, deviceId, now, body }) =>
-    issueTempToken(tx, deps, { tenant: tenant.id, userId: person.userId, deviceId, now }, body))
+    issueTempToken(tx, deps, { tenant: tenant.id, userId: person.userId, deviceId, now }, body),
+  )
 }

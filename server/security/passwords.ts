@@ -15,7 +15,7 @@ export const argonPasswords = (): Passwords => {
     hash: (password) => hash(password, cost),
     matches: async (stored, password) => {
       dummy ??= hash('nobody has this one', cost)
-      const right = await verify(stored ?? await dummy, password)
+      const right = await verify(stored ?? (await dummy), password)
       return stored !== null && right
     },
   }

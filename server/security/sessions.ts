@@ -14,7 +14,9 @@ export const refreshRepeat = 60_000
 
 /** When a refresh token issued now runs out: 12 hours from the last use, 30 days when asked to remember, 90 days at most. */
 export const refreshExpiry = (session: Pick<SessionRow, 'rememberMe' | 'startedAt'>, now: Date): Date =>
-  new Date(Math.min(now.getTime() + (session.rememberMe ? 30 * day : 12 * hour), session.startedAt.getTime() + 90 * day))
+  new Date(
+    Math.min(now.getTime() + (session.rememberMe ? 30 * day : 12 * hour), session.startedAt.getTime() + 90 * day),
+  )
 
 /** Both tokens of one numbered pair of a session. */
 export const issuePair = async (

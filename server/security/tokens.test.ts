@@ -25,9 +25,15 @@ test('an expired token is told apart, and taken where that is asked for', async 
   expect(await tokens.read('refresh', token, true)).toBe('JWT_INVALID')
 })
 
-const forged = (own: { alg?: string; aud?: string; iss?: string; by?: Uint8Array; kid?: string; payload?: object } = {}) =>
-  new SignJWT({ ...claims, ...own.payload }).setProtectedHeader({ alg: own.alg ?? 'HS256', ...(own.kid ? { kid: own.kid } : {}) })
-    .setAudience(own.aud ?? 'site').setIssuer(own.iss ?? 'http://localhost/api/v1').setExpirationTime(soon()).sign(own.by ?? key)
+const forged = (
+  own: { alg?: string; aud?: string; iss?: string; by?: Uint8Array; kid?: string; payload?: object } = {},
+) =>
+  new SignJWT({ ...claims, ...own.payload })
+    .setProtectedHeader({ alg: own.alg ?? 'HS256', ...(own.kid ? { kid: own.kid } : {}) })
+    .setAudience(own.aud ?? 'site')
+    .setIssuer(own.iss ?? 'http://localhost/api/v1')
+    .setExpirationTime(soon())
+    .sign(own.by ?? key)
 
 test('another key, algorithm, audience, issuer or kind is no token of ours', async () => {
   expect(await tokens.read('access', await forged())).toMatchObject({ isAdmin: true })
@@ -40,7 +46,15 @@ test('another key, algorithm, audience, issuer or kind is no token of ours', asy
     await forged({ payload: { typ: 'platform' } }),
     await forged({ payload: { tenant: '101' } }),
     await forged({ kid: '../../etc/passwd', by: new Uint8Array(32) }),
-    new UnsecuredJWT(claims).setAudience('site').setIssuer('http://localhost/api/v1').setExpirationTime(soon()).encode(),
-    'a.b', 'a.b.c', 'a.b.c.d', '',
-  ]) expect(await tokens.read('access', token), token).toBe('JWT_INVALID')
+    new UnsecuredJWT(claims)
+      .setAudience('site')
+      .setIssuer('http://localhost/api/v1')
+      .setExpirationTime(soon())
+      .encode(),
+    'a.b',
+    'a.b.c',
+    'a.b.c.d',
+    '',
+  ])
+    expect(await tokens.read('access', token), token).toBe('JWT_INVALID')
 })

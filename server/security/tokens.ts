@@ -26,7 +26,13 @@ const audience = 'site'
 
 const bearerOf = (claims: JWTPayload, kind: TokenKind): Bearer | TokenProblem => {
   const { sub, tenant, sid, pair, IsAdmin, typ } = claims
-  if (typ !== kind || typeof sub !== 'string' || typeof tenant !== 'number' || typeof sid !== 'string' || typeof pair !== 'number') {
+  if (
+    typ !== kind ||
+    typeof sub !== 'string' ||
+    typeof tenant !== 'number' ||
+    typeof sid !== 'string' ||
+    typeof pair !== 'number'
+  ) {
     return 'JWT_INVALID'
   }
   return { userId: sub, tenant, sessionId: sid, pair, isAdmin: IsAdmin === 'true' }
@@ -40,8 +46,12 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
     const { userId, tenant, sessionId, pair, isAdmin } = bearer
     return new SignJWT({ tenant, IsAdmin: String(isAdmin), role: 'user', sid: sessionId, pair, typ: kind })
       .setProtectedHeader({ alg: algorithm })
-      .setSubject(userId).setAudience(audience).setIssuer(issuer).setJti(random.uuid())
-      .setIssuedAt(Math.floor(clock.now() / 1000)).setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+      .setSubject(userId)
+      .setAudience(audience)
+      .setIssuer(issuer)
+      .setJti(random.uuid())
+      .setIssuedAt(Math.floor(clock.now() / 1000))
+      .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
       .sign(key)
   },
   read: async (kind, token, allowExpired = false) => {

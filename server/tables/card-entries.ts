@@ -8,21 +8,29 @@ import { ofUser, ofUserIndex } from './users.ts'
 export type CardEntryState = 'ready' | 'bound' | 'saved' | 'failed'
 
 /** A card entry, from the opening of its socket to the processor's word. */
-export const cardEntries = pgTable('card_entries', {
-  /** 128 random bits in hex. */
-  socketId: char('socket_id', { length: 32 }).primaryKey(),
-  tenantId: tenantId(),
-  /** Origin of the page that opened the socket and will frame the form. */
-  origin: text('origin').notNull(),
-  state: text('state').$type<CardEntryState>().notNull(),
-  userId: uuid('user_id'),
-  processor: text('processor'),
-  /** Our reference at the processor. */
-  ref: text('ref'),
-  message: text('message'),
-  openedAt: moment('opened_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-}, (table) => [ofUser(table), ofUserIndex('card_entries_user', table), uniqueIndex('card_entries_ref').on(table.tenantId, table.ref)])
+export const cardEntries = pgTable(
+  'card_entries',
+  {
+    /** 128 random bits in hex. */
+    socketId: char('socket_id', { length: 32 }).primaryKey(),
+    tenantId: tenantId(),
+    /** Origin of the page that opened the socket and will frame the form. */
+    origin: text('origin').notNull(),
+    state: text('state').$type<CardEntryState>().notNull(),
+    userId: uuid('user_id'),
+    processor: text('processor'),
+    /** Our reference at the processor. */
+    ref: text('ref'),
+    message: text('message'),
+    openedAt: moment('opened_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    ofUser(table),
+    ofUserIndex('card_entries_user', table),
+    uniqueIndex('card_entries_ref').on(table.tenantId, table.ref),
+  ],
+)
 
 export type CardEntryRow = typeof cardEntries.$inferSelect
 
@@ -32,14 +40,26 @@ export const insertCardEntry = async (tx: Tx, row: typeof cardEntries.$inferInse
 
 /** Binds an open socket to one person and one set-up, once. @returns undefined when it is unknown, taken or out of date */
 export const bindCardEntry = async (
-  tx: Tx, socketId: string, to: { userId: string; processor: string; ref: string }, now: Date,
+  tx: Tx,
+  socketId: string,
+  to: { userId: string; processor: string; ref: string },
+  now: Date,
 ): Promise<CardEntryRow | undefined> =>
-  (await tx.update(cardEntries).set({ ...to, state: 'bound' })
-    .where(and(eq(cardEntries.socketId, socketId), eq(cardEntries.state, 'ready'), gt(cardEntries.expiresAt, now))).returning())[0]
+  (
+    await tx
+      .update(cardEntries)
+      .set({ ...to, state: 'bound' })
+      .where(and(eq(cardEntries.socketId, socketId), eq(cardEntries.state, 'ready'), gt(cardEntries.expiresAt, now)))
+      .returning()
+  )[0]
 
 export const countBoundEntries = async (tx: Tx, userId: string, now: Date): Promise<number> =>
-  (await tx.select({ n: sql<number>`count(*)::int` }).from(cardEntries)
-    .where(and(eq(cardEntries.userId, userId), eq(cardEntries.state, 'bound'), gt(cardEntries.expiresAt, now))))[0]?.n ?? 0
+  (
+    await tx
+      .select({ n: sql<number>`count(*)::int` })
+      .from(cardEntries)
+      .where(and(eq(cardEntries.userId, userId), eq(cardEntries.state, 'bound'), gt(cardEntries.expiresAt, now)))
+  )[0]?.n ?? 0
 
 export const cardEntryByRef = async (tx: Tx, ref: string): Promise<CardEntryRow | undefined> =>
   (await tx.select().from(cardEntries).where(eq(cardEntries.ref, ref)))[0]
@@ -49,9 +69,17 @@ export const cardEntryBySocket = async (tx: Tx, socketId: string): Promise<CardE
 
 /** Check and mark in one statement. @returns undefined when the entry had ended before */
 export const endCardEntry = async (
-  tx: Tx, ref: string, end: { state: 'saved' | 'failed'; message: string | null },
+  tx: Tx,
+  ref: string,
+  end: { state: 'saved' | 'failed'; message: string | null },
 ): Promise<CardEntryRow | undefined> =>
-  (await tx.update(cardEntries).set(end).where(and(eq(cardEntries.ref, ref), eq(cardEntries.state, 'bound'))).returning())[0]
+  (
+    await tx
+      .update(cardEntries)
+      .set(end)
+      .where(and(eq(cardEntries.ref, ref), eq(cardEntries.state, 'bound')))
+      .returning()
+  )[0]
 
 /** A socket that closed before anybody used it. */
 export const dropUnboundEntry = async (tx: Tx, socketId: string): Promise<void> => {

@@ -5,21 +5,25 @@ import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
 /** The card on file, one per person. The number itself is never here, only what the processor stored it under. */
-export const cards = pgTable('cards', {
-  userId: uuid('user_id').primaryKey(),
-  tenantId: tenantId(),
-  /** Our own opaque reference, the only one that leaves the server. */
-  tag: text('tag').notNull(),
-  processor: text('processor').notNull(),
-  processorToken: text('processor_token').notNull(),
-  /** visa, mastercard, amex, discover or other. */
-  brand: text('brand').notNull(),
-  last4: text('last4').notNull(),
-  expirationMonth: smallint('expiration_month').notNull(),
-  /** Four digits. */
-  expirationYear: smallint('expiration_year').notNull(),
-  savedAt: moment('saved_at').notNull(),
-}, (table) => [ofUser(table)])
+export const cards = pgTable(
+  'cards',
+  {
+    userId: uuid('user_id').primaryKey(),
+    tenantId: tenantId(),
+    /** Our own opaque reference, the only one that leaves the server. */
+    tag: text('tag').notNull(),
+    processor: text('processor').notNull(),
+    processorToken: text('processor_token').notNull(),
+    /** visa, mastercard, amex, discover or other. */
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expirationMonth: smallint('expiration_month').notNull(),
+    /** Four digits. */
+    expirationYear: smallint('expiration_year').notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [ofUser(table)],
+)
 
 export type CardRow = typeof cards.$inferSelect
 

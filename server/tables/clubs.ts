@@ -7,27 +7,31 @@ import { ofUser } from './users.ts'
 export type ClubStatus = 'inactive' | 'active' | 'endbillingpending'
 
 /** The wash club of a person; at most one. */
-export const clubs = pgTable('clubs', {
-  userId: uuid('user_id').primaryKey(),
-  tenantId: tenantId(),
-  productId: integer('product_id').notNull(),
-  name: text('name').notNull(),
-  status: text('status').$type<ClubStatus>().notNull(),
-  monthlyCents: integer('monthly_cents').notNull(),
-  /** In 1/100 percent. */
-  taxRate: integer('tax_rate').notNull(),
-  /** Uses per billing period; null: unlimited. */
-  useLimit: integer('use_limit'),
-  usesThisPeriod: integer('uses_this_period').notNull().default(0),
-  locationIds: locationIds(),
-  startedAt: moment('started_at').notNull(),
-  nextBillingAt: moment('next_billing_at').notNull(),
-  /** Day of the month of the first purchase; the end of a shorter month stands in for it. */
-  billingDay: smallint('billing_day').notNull(),
-  /** Declines of the present billing, and when it is tried again. */
-  failedAttempts: smallint('failed_attempts').notNull().default(0),
-  nextAttemptAt: moment('next_attempt_at'),
-}, (table) => [ofUser(table)])
+export const clubs = pgTable(
+  'clubs',
+  {
+    userId: uuid('user_id').primaryKey(),
+    tenantId: tenantId(),
+    productId: integer('product_id').notNull(),
+    name: text('name').notNull(),
+    status: text('status').$type<ClubStatus>().notNull(),
+    monthlyCents: integer('monthly_cents').notNull(),
+    /** In 1/100 percent. */
+    taxRate: integer('tax_rate').notNull(),
+    /** Uses per billing period; null: unlimited. */
+    useLimit: integer('use_limit'),
+    usesThisPeriod: integer('uses_this_period').notNull().default(0),
+    locationIds: locationIds(),
+    startedAt: moment('started_at').notNull(),
+    nextBillingAt: moment('next_billing_at').notNull(),
+    /** Day of the month of the first purchase; the end of a shorter month stands in for it. */
+    billingDay: smallint('billing_day').notNull(),
+    /** Declines of the present billing, and when it is tried again. */
+    failedAttempts: smallint('failed_attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at'),
+  },
+  (table) => [ofUser(table)],
+)
 
 export type ClubRow = typeof clubs.$inferSelect
 
@@ -54,5 +58,10 @@ export const startClub = async (tx: Tx, row: typeof clubs.$inferInsert): Promise
 
 /** Counts one use of the period, if one is left. @returns the club as it is then, or undefined */
 export const countClubUse = async (tx: Tx, userId: string): Promise<ClubRow | undefined> =>
-  (await tx.update(clubs).set({ usesThisPeriod: sql`uses_this_period + 1` })
-    .where(and(eq(clubs.userId, userId), sql`(use_limit is null or uses_this_period < use_limit)`)).returning())[0]
+  (
+    await tx
+      .update(clubs)
+      .set({ usesThisPeriod: sql`uses_this_period + 1` })
+      .where(and(eq(clubs.userId, userId), sql`(use_limit is null or uses_this_period < use_limit)`))
+      .returning()
+  )[0]

@@ -3,13 +3,20 @@ import { integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 import { sites } from './sites.ts'
 
 /** The merchant that a row belongs to; row-level security compares it with the transaction's tenant. */
-export const tenantId = () => integer('tenant_id').notNull().references(() => sites.tenantId)
+export const tenantId = () =>
+  integer('tenant_id')
+    .notNull()
+    .references(() => sites.tenantId)
 
 /** A moment, to the millisecond, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Location ids; an empty list means every location. */
-export const locationIds = () => integer('location_ids').array().notNull().default(sql`'{}'::integer[]`)
+export const locationIds = () =>
+  integer('location_ids')
+    .array()
+    .notNull()
+    .default(sql`'{}'::integer[]`)
 
 /** A list of texts. */
 export const textList = (name: string) => jsonb(name).$type<string[]>().notNull().default([])

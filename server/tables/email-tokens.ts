@@ -7,14 +7,18 @@ import { ofUser, ofUserIndex } from './users.ts'
 export type EmailTokenPurpose = 'confirm' | 'recover'
 
 /** Tokens of emailed links, as hashes: who reads the table cannot follow the links. */
-export const emailTokens = pgTable('email_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
-  tenantId: tenantId(),
-  userId: uuid('user_id').notNull(),
-  purpose: text('purpose').$type<EmailTokenPurpose>().notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-}, (table) => [ofUser(table), ofUserIndex('email_tokens_user', table)])
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    purpose: text('purpose').$type<EmailTokenPurpose>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [ofUser(table), ofUserIndex('email_tokens_user', table)],
+)
 
 export type EmailTokenRow = typeof emailTokens.$inferSelect
 
@@ -24,12 +28,27 @@ export const insertEmailToken = async (tx: Tx, row: typeof emailTokens.$inferIns
 
 /** A token that has not expired, used or not. */
 export const findEmailToken = async (
-  tx: Tx, purpose: EmailTokenPurpose, tokenHash: string, now: Date,
-): Promise<EmailTokenRow | undefined> => (await tx.select().from(emailTokens)
-  .where(and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, now))))[0]
+  tx: Tx,
+  purpose: EmailTokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<EmailTokenRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(emailTokens)
+      .where(
+        and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, now)),
+      )
+  )[0]
 
 /** Check and mark in one statement. @returns the token, or undefined when it is unknown, expired or used */
-export const useEmailToken = async (tx: Tx, purpose: EmailTokenPurpose, tokenHash: string, now: Date): Promise<EmailTokenRow | undefined> =>
+export const useEmailToken = async (
+  tx: Tx,
+  purpose: EmailTokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<EmailTokenRow | undefined> =>
   (
     await tx
       .update(emailTokens)
@@ -46,8 +65,15 @@ export const useEmailToken = async (tx: Tx, purpose: EmailTokenPurpose, tokenHas
   )[0]
 
 /** Marks every token of a person's mails for that purpose as used. */
-export const useUpEmailTokens = async (tx: Tx, purpose: EmailTokenPurpose, userId: string, now: Date): Promise<void> => {
-  await tx.update(emailTokens).set({ usedAt: now })
+export const useUpEmailTokens = async (
+  tx: Tx,
+  purpose: EmailTokenPurpose,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  await tx
+    .update(emailTokens)
+    .set({ usedAt: now })
     .where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt)))
 }
 

@@ -3,27 +3,35 @@ import { char, integer, pgTable, primaryKey, text, uuid, index } from 'drizzle-o
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
-export const giftCards = pgTable('gift_cards', {
-  tenantId: tenantId(),
-  /** 16 digits that pass the Luhn test. */
-  number: char('number', { length: 16 }).notNull(),
-  balanceCents: integer('balance_cents').notNull(),
-  issuedAt: moment('issued_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.number] })])
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    tenantId: tenantId(),
+    /** 16 digits that pass the Luhn test. */
+    number: char('number', { length: 16 }).notNull(),
+    balanceCents: integer('balance_cents').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
+)
 
 export type GiftCardReason = 'issue' | 'reload' | 'spend'
 
 /** Every change of a balance; the balance is their sum. */
-export const giftCardEntries = pgTable('gift_card_entries', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  number: char('number', { length: 16 }).notNull(),
-  cents: integer('cents').notNull(),
-  reason: text('reason').$type<GiftCardReason>().notNull(),
-  /** The order or redemption behind it. */
-  reference: uuid('reference').notNull(),
-  at: moment('at').notNull(),
-}, (table) => [index('gift_card_entries_number').on(table.tenantId, table.number)])
+export const giftCardEntries = pgTable(
+  'gift_card_entries',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    number: char('number', { length: 16 }).notNull(),
+    cents: integer('cents').notNull(),
+    reason: text('reason').$type<GiftCardReason>().notNull(),
+    /** The order or redemption behind it. */
+    reference: uuid('reference').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('gift_card_entries_number').on(table.tenantId, table.number)],
+)
 
 export type GiftCardRow = typeof giftCards.$inferSelect
 
@@ -37,14 +45,20 @@ export const giftCardByNumber = async (tx: Tx, number: string): Promise<GiftCard
 /** Which of these numbers are gift cards of the merchant. */
 export const knownGiftCards = async (tx: Tx, numbers: readonly string[]): Promise<Set<string>> => {
   if (numbers.length === 0) return new Set()
-  const rows = await tx.select({ number: giftCards.number }).from(giftCards).where(inArray(giftCards.number, [...numbers]))
+  const rows = await tx
+    .select({ number: giftCards.number })
+    .from(giftCards)
+    .where(inArray(giftCards.number, [...numbers]))
   return new Set(rows.map((row) => row.number))
 }
 
 /** Adds cents, or takes them when negative, unless the balance would fall below zero. @returns the new balance, or null */
 export const moveBalance = async (tx: Tx, entry: typeof giftCardEntries.$inferInsert): Promise<number | null> => {
-  const [row] = await tx.update(giftCards).set({ balanceCents: sql`balance_cents + ${entry.cents}` })
-    .where(and(eq(giftCards.number, entry.number), sql`balance_cents + ${entry.cents} >= 0`)).returning()
+  const [row] = await tx
+    .update(giftCards)
+    .set({ balanceCents: sql`balance_cents + ${entry.cents}` })
+    .where(and(eq(giftCards.number, entry.number), sql`balance_cents + ${entry.cents} >= 0`))
+    .returning()
   if (!row) return null
   await tx.insert(giftCardEntries).values(entry)
   return row.balanceCents

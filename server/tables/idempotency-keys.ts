@@ -4,31 +4,44 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
 /** Answers of 2xx, kept for replay. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  tenantId: tenantId(),
-  /** The person or the terminal; empty for calls without one. */
-  subject: text('subject').notNull(),
-  method: text('method').notNull(),
-  path: text('path').notNull(),
-  key: text('key').notNull(),
-  /** Keyed: the body may hold a password. */
-  bodyHash: text('body_hash').notNull(),
-  status: smallint('status').notNull(),
-  body: text('body').notNull(),
-  storedAt: moment('stored_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.subject, table.method, table.path, table.key] })])
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    tenantId: tenantId(),
+    /** The person or the terminal; empty for calls without one. */
+    subject: text('subject').notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    key: text('key').notNull(),
+    /** Keyed: the body may hold a password. */
+    bodyHash: text('body_hash').notNull(),
+    status: smallint('status').notNull(),
+    body: text('body').notNull(),
+    storedAt: moment('stored_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.subject, table.method, table.path, table.key] })],
+)
 
 /** What a key stands for. */
 export type KeyScope = Pick<typeof idempotencyKeys.$inferSelect, 'tenantId' | 'subject' | 'method' | 'path' | 'key'>
 export type StoredAnswer = Pick<typeof idempotencyKeys.$inferSelect, 'bodyHash' | 'status' | 'body'>
 
-const sameScope = (scope: KeyScope) => and(
-  eq(idempotencyKeys.tenantId, scope.tenantId), eq(idempotencyKeys.subject, scope.subject), eq(idempotencyKeys.method, scope.method),
-  eq(idempotencyKeys.path, scope.path), eq(idempotencyKeys.key, scope.key))
+const sameScope = (scope: KeyScope) =>
+  and(
+    eq(idempotencyKeys.tenantId, scope.tenantId),
+    eq(idempotencyKeys.subject, scope.subject),
+    eq(idempotencyKeys.method, scope.method),
+    eq(idempotencyKeys.path, scope.path),
+    eq(idempotencyKeys.key, scope.key),
+  )
 
 export const findAnswer = async (tx: Tx, scope: KeyScope, since: Date): Promise<StoredAnswer | undefined> =>
-  (await tx.select({ bodyHash: idempotencyKeys.bodyHash, status: idempotencyKeys.status, body: idempotencyKeys.body })
-    .from(idempotencyKeys).where(and(sameScope(scope), gt(idempotencyKeys.storedAt, since))))[0]
+  (
+    await tx
+      .select({ bodyHash: idempotencyKeys.bodyHash, status: idempotencyKeys.status, body: idempotencyKeys.body })
+      .from(idempotencyKeys)
+      .where(and(sameScope(scope), gt(idempotencyKeys.storedAt, since)))
+  )[0]
 
 export const storeAnswer = async (tx: Tx, row: typeof idempotencyKeys.$inferInsert): Promise<void> => {
   await tx.delete(idempotencyKeys).where(sameScope(row))

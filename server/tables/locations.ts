@@ -3,27 +3,36 @@ import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm
 import type { Tx } from '../database/transact.ts'
 import { tenantId } from './columns.ts'
 
-export const locations = pgTable('locations', {
-  tenantId: tenantId(),
-  /** From 1: 0 means all locations. */
-  id: integer('id').notNull(),
-  name: text('name').notNull(),
-  city: text('city').notNull(),
-  address1: text('address1').notNull(),
-  address2: text('address2'),
-  state: text('state').notNull(),
-  zip: text('zip').notNull(),
-  latitude: doublePrecision('latitude').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
-  phone: text('phone'),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.id] })])
+export const locations = pgTable(
+  'locations',
+  {
+    tenantId: tenantId(),
+    /** From 1: 0 means all locations. */
+    id: integer('id').notNull(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    address1: text('address1').notNull(),
+    address2: text('address2'),
+    state: text('state').notNull(),
+    zip: text('zip').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    phone: text('phone'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
 
 export type LocationRow = typeof locations.$inferSelect
 
 export const listLocations = (tx: Tx): Promise<LocationRow[]> => tx.select().from(locations).orderBy(asc(locations.id))
 
 export const hasLocation = async (tx: Tx, tenant: number, id: number): Promise<boolean> =>
-  (await tx.select({ id: locations.id }).from(locations).where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))).length > 0
+  (
+    await tx
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
+  ).length > 0
 
 export const insertLocations = async (tx: Tx, rows: (typeof locations.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(locations).values(rows)

@@ -5,21 +5,29 @@ import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
 /** Wrong passwords, of known and unknown emails alike. */
-export const loginFailures = pgTable('login_failures', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  tenantId: tenantId(),
-  emailKey: text('email_key').notNull(),
-  ip: text('ip').notNull(),
-  at: moment('at').notNull(),
-}, (table) => [index('login_failures_email').on(table.tenantId, table.emailKey, table.at)])
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tenantId: tenantId(),
+    emailKey: text('email_key').notNull(),
+    ip: text('ip').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('login_failures_email').on(table.tenantId, table.emailKey, table.at)],
+)
 
 /** Browsers that have logged in to an account before: a lock made by strangers does not shut them out. */
-export const knownDevices = pgTable('known_devices', {
-  tenantId: tenantId(),
-  userId: uuid('user_id').notNull(),
-  deviceId: text('device_id').notNull(),
-  lastLoginAt: moment('last_login_at').notNull(),
-}, (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), ofUser(table)])
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    lastLoginAt: moment('last_login_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), ofUser(table)],
+)
 
 /** Log-ins to an email from one address are counted one after another, until the end of the transaction. */
 export const lockAttempts = async (tx: Tx, tenant: number, emailKey: string, ip: string): Promise<void> => {
@@ -33,8 +41,16 @@ export const insertLoginFailure = async (tx: Tx, row: Omit<typeof loginFailures.
 
 /** Failures of an email since a moment, from one address or from all. */
 export const countLoginFailures = async (tx: Tx, emailKey: string, since: Date, ip?: string): Promise<number> => {
-  const [row] = await tx.select({ n: sql<number>`count(*)::int` }).from(loginFailures).where(and(
-    eq(loginFailures.emailKey, emailKey), gte(loginFailures.at, since), ip === undefined ? undefined : eq(loginFailures.ip, ip)))
+  const [row] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(loginFailures)
+    .where(
+      and(
+        eq(loginFailures.emailKey, emailKey),
+        gte(loginFailures.at, since),
+        ip === undefined ? undefined : eq(loginFailures.ip, ip),
+      ),
+    )
   return row?.n ?? 0
 }
 
@@ -47,10 +63,16 @@ export const deleteOldLoginFailures = async (tx: Tx, before: Date): Promise<void
 }
 
 export const isKnownDevice = async (tx: Tx, userId: string, deviceId: string): Promise<boolean> =>
-  (await tx.select({ at: knownDevices.lastLoginAt }).from(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceId, deviceId)))).length > 0
+  (
+    await tx
+      .select({ at: knownDevices.lastLoginAt })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceId, deviceId)))
+  ).length > 0
 
 export const rememberDevice = async (tx: Tx, row: typeof knownDevices.$inferInsert): Promise<void> => {
-  await tx.insert(knownDevices).values(row)
+  await tx
+    .insert(knownDevices)
+    .values(row)
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceId], set: { lastLoginAt: row.lastLoginAt } })
 }

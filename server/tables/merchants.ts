@@ -5,34 +5,41 @@ import type { Tx } from '../database/transact.ts'
 import { tenantId, textList } from './columns.ts'
 
 /** What the site config holds of its own; locations, states, flags of the platform and the timestamp are filled in on reading. */
-export type StoredSiteConfig = Omit<SiteConfig, 'companyName' | 'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'>
+export type StoredSiteConfig = Omit<
+  SiteConfig,
+  'companyName' | 'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'
+>
 
-export const merchants = pgTable('merchants', {
-  tenantId: tenantId(),
-  companyName: text('company_name').notNull(),
-  hasApp: boolean('has_app').notNull().default(true),
-  hasEcom: boolean('has_ecom').notNull().default(true),
-  /** ISO 4217. */
-  currency: char('currency', { length: 3 }).notNull().default('USD'),
-  /** Name of the payment processor; none: nothing can be bought. */
-  processor: text('processor').notNull().default('none'),
-  isTestAccount: boolean('is_test_account').notNull().default(false),
-  siteConfig: jsonb('site_config').$type<StoredSiteConfig>().notNull(),
-  /** Milliseconds since 1970, always greater than before. */
-  configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
-  pointsPerUnit: integer('points_per_unit').notNull().default(10),
-  pointGoal: integer('point_goal').notNull().default(1000),
-  widgetTitle: text('widget_title').notNull().default('Free wash'),
-  /** Null: the usual 1000. */
-  referralPoints: integer('referral_points'),
-  supportEmail: text('support_email'),
-  supportPhone: text('support_phone'),
-  /** HTML. */
-  supportFaqs: text('support_faqs'),
-  terms: textList('terms'),
-  clubTerms: textList('club_terms'),
-  privacyPolicy: text('privacy_policy'),
-}, (table) => [primaryKey({ columns: [table.tenantId] })])
+export const merchants = pgTable(
+  'merchants',
+  {
+    tenantId: tenantId(),
+    companyName: text('company_name').notNull(),
+    hasApp: boolean('has_app').notNull().default(true),
+    hasEcom: boolean('has_ecom').notNull().default(true),
+    /** ISO 4217. */
+    currency: char('currency', { length: 3 }).notNull().default('USD'),
+    /** Name of the payment processor; none: nothing can be bought. */
+    processor: text('processor').notNull().default('none'),
+    isTestAccount: boolean('is_test_account').notNull().default(false),
+    siteConfig: jsonb('site_config').$type<StoredSiteConfig>().notNull(),
+    /** Milliseconds since 1970, always greater than before. */
+    configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
+    pointsPerUnit: integer('points_per_unit').notNull().default(10),
+    pointGoal: integer('point_goal').notNull().default(1000),
+    widgetTitle: text('widget_title').notNull().default('Free wash'),
+    /** Null: the usual 1000. */
+    referralPoints: integer('referral_points'),
+    supportEmail: text('support_email'),
+    supportPhone: text('support_phone'),
+    /** HTML. */
+    supportFaqs: text('support_faqs'),
+    terms: textList('terms'),
+    clubTerms: textList('club_terms'),
+    privacyPolicy: text('privacy_policy'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId] })],
+)
 
 export type Merchant = typeof merchants.$inferSelect
 
@@ -58,7 +65,9 @@ export const lockMerchant = async (tx: Tx, tenant: number): Promise<Merchant> =>
 }
 
 export const updateSiteConfig = async (
-  tx: Tx, tenant: number, change: Pick<Merchant, 'siteConfig' | 'companyName' | 'configTimestamp'>,
+  tx: Tx,
+  tenant: number,
+  change: Pick<Merchant, 'siteConfig' | 'companyName' | 'configTimestamp'>,
 ): Promise<Merchant> => {
   const [row] = await tx.update(merchants).set(change).where(eq(merchants.tenantId, tenant)).returning()
   if (!row) throw new Error(`merchant ${tenant} has no row`)

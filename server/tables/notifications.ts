@@ -4,15 +4,19 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
-export const notifications = pgTable('notifications', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  userId: uuid('user_id').notNull(),
-  title: text('title').notNull(),
-  body: text('body').notNull(),
-  createdAt: moment('created_at').notNull(),
-  readAt: moment('read_at'),
-}, (table) => [ofUser(table), index('notifications_of_user').on(table.tenantId, table.userId, table.createdAt)])
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [ofUser(table), index('notifications_of_user').on(table.tenantId, table.userId, table.createdAt)],
+)
 
 export type NotificationRow = typeof notifications.$inferSelect
 
@@ -23,28 +27,51 @@ const mostListed = 100
 export const insertNotification = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<NotificationRow> => {
   const [added] = await tx.insert(notifications).values(row).onConflictDoNothing().returning()
   const [stored] = added ? [added] : await tx.select().from(notifications).where(eq(notifications.id, row.id))
-  if (!stored) throw new Error('a message has the id of another merchant\'s')
+  if (!stored) throw new Error("a message has the id of another merchant's")
   return stored
 }
 
 /** The newest messages of a person that are newer than `since`, newest first. */
 export const listNotifications = (tx: Tx, userId: string, since: Date): Promise<NotificationRow[]> =>
-  tx.select().from(notifications).where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(mostListed)
+  tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(mostListed)
 
 /** Unread messages among those that are listed. */
 export const countUnread = async (tx: Tx, userId: string, since: Date): Promise<number> => {
-  const listed = tx.select({ readAt: notifications.readAt }).from(notifications)
+  const listed = tx
+    .select({ readAt: notifications.readAt })
+    .from(notifications)
     .where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(mostListed).as('listed')
-  return (await tx.select({ n: sql<number>`count(*)::int` }).from(listed).where(isNull(listed.readAt)))[0]?.n ?? 0
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(mostListed)
+    .as('listed')
+  return (
+    (
+      await tx
+        .select({ n: sql<number>`count(*)::int` })
+        .from(listed)
+        .where(isNull(listed.readAt))
+    )[0]?.n ?? 0
+  )
 }
 
 /** Marks messages as seen, those up to a moment or all. @returns ids of those that were unread until now */
-export const markNotificationsRead = async (tx: Tx, userId: string, until: Date | null, now: Date): Promise<Set<string>> => {
+export const markNotificationsRead = async (
+  tx: Tx,
+  userId: string,
+  until: Date | null,
+  now: Date,
+): Promise<Set<string>> => {
   const upTo = until ? lte(notifications.createdAt, until) : undefined
-  const marked = await tx.update(notifications).set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), upTo)).returning({ id: notifications.id })
+  const marked = await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), upTo))
+    .returning({ id: notifications.id })
   return new Set(marked.map(({ id }) => id))
 }
 

@@ -30,64 +30,94 @@ export interface OrderLine {
   address: Address | null
 }
 
-export const orders = pgTable('orders', {
-  /** transRecordId, and the reference that the processor is given. */
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  userId: uuid('user_id').notNull(),
-  kind: text('kind').$type<OrderKind>().notNull().default('order'),
-  state: text('state').$type<OrderState>().notNull(),
-  /** Idempotency-Key of the purchase. */
-  key: text('key').notNull(),
-  /** Keyed hash of the request; null when the key was voided before its order arrived. */
-  requestHash: text('request_hash'),
-  lines: jsonb('lines').$type<OrderLine[]>().notNull().default([]),
-  address: jsonb('address').$type<Address>(),
-  subtotalCents: integer('subtotal_cents').notNull().default(0),
-  taxesCents: integer('taxes_cents').notNull().default(0),
-  totalCents: integer('total_cents').notNull().default(0),
-  currency: char('currency', { length: 3 }).notNull(),
-  processor: text('processor'),
-  processorToken: text('processor_token'),
-  /** The processor's own reference of the charge. */
-  processorRef: text('processor_ref'),
-  /** Authorisation or decline code. */
-  code: text('code'),
-  message: text('message'),
-  locationId: integer('location_id'),
-  /** Points were earned here; a merchant may switch its programme off later. */
-  earnsPoints: boolean('earns_points').notNull().default(true),
-  createdAt: moment('created_at').notNull(),
-  /** When the processor was last asked to charge. */
-  attemptedAt: moment('attempted_at'),
-  settledAt: moment('settled_at'),
-  /** Until then one reconciler has the payment to itself. */
-  leasedUntil: moment('leased_until'),
-  /** The processor was asked to take the payment back, and has not said yet whether it did: it can no longer be delivered. */
-  fencedAt: moment('fenced_at'),
-}, (table) => [
-  ofUser(table),
-  unique('orders_key').on(table.tenantId, table.userId, table.kind, table.key),
-  uniqueIndex('orders_one_pending').on(table.tenantId, table.userId).where(sql`state = 'pending' and kind = 'order'`),
-  index('orders_history').on(table.tenantId, table.userId, table.createdAt),
-  index('orders_pending').on(table.tenantId, table.attemptedAt).where(sql`state = 'pending'`),
-])
+export const orders = pgTable(
+  'orders',
+  {
+    /** transRecordId, and the reference that the processor is given. */
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<OrderKind>().notNull().default('order'),
+    state: text('state').$type<OrderState>().notNull(),
+    /** Idempotency-Key of the purchase. */
+    key: text('key').notNull(),
+    /** Keyed hash of the request; null when the key was voided before its order arrived. */
+    requestHash: text('request_hash'),
+    lines: jsonb('lines').$type<OrderLine[]>().notNull().default([]),
+    address: jsonb('address').$type<Address>(),
+    subtotalCents: integer('subtotal_cents').notNull().default(0),
+    taxesCents: integer('taxes_cents').notNull().default(0),
+    totalCents: integer('total_cents').notNull().default(0),
+    currency: char('currency', { length: 3 }).notNull(),
+    processor: text('processor'),
+    processorToken: text('processor_token'),
+    /** The processor's own reference of the charge. */
+    processorRef: text('processor_ref'),
+    /** Authorisation or decline code. */
+    code: text('code'),
+    message: text('message'),
+    locationId: integer('location_id'),
+    /** Points were earned here; a merchant may switch its programme off later. */
+    earnsPoints: boolean('earns_points').notNull().default(true),
+    createdAt: moment('created_at').notNull(),
+    /** When the processor was last asked to charge. */
+    attemptedAt: moment('attempted_at'),
+    settledAt: moment('settled_at'),
+    /** Until then one reconciler has the payment to itself. */
+    leasedUntil: moment('leased_until'),
+    /** The processor was asked to take the payment back, and has not said yet whether it did: it can no longer be delivered. */
+    fencedAt: moment('fenced_at'),
+  },
+  (table) => [
+    ofUser(table),
+    unique('orders_key').on(table.tenantId, table.userId, table.kind, table.key),
+    uniqueIndex('orders_one_pending')
+      .on(table.tenantId, table.userId)
+      .where(sql`state = 'pending' and kind = 'order'`),
+    index('orders_history').on(table.tenantId, table.userId, table.createdAt),
+    index('orders_pending')
+      .on(table.tenantId, table.attemptedAt)
+      .where(sql`state = 'pending'`),
+  ],
+)
 
 export type OrderRow = typeof orders.$inferSelect
 
 /** A failed order that is tried anew, under an id of its own: nothing of the attempt before holds. */
-export const afresh = { state: 'pending', code: null, message: null, settledAt: null, leasedUntil: null, fencedAt: null } as const
+export const afresh = {
+  state: 'pending',
+  code: null,
+  message: null,
+  settledAt: null,
+  leasedUntil: null,
+  fencedAt: null,
+} as const
 
 /** @returns undefined when the key is known already, or another order of the person is pending */
 export const insertOrder = async (tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow | undefined> =>
   (await tx.insert(orders).values(row).onConflictDoNothing().returning())[0]
 
-export const orderByKey = async (tx: Tx, userId: string, key: string, kind: OrderKind = 'order'): Promise<OrderRow | undefined> =>
-  (await tx.select().from(orders).where(and(eq(orders.userId, userId), eq(orders.kind, kind), eq(orders.key, key))))[0]
+export const orderByKey = async (
+  tx: Tx,
+  userId: string,
+  key: string,
+  kind: OrderKind = 'order',
+): Promise<OrderRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.kind, kind), eq(orders.key, key)))
+  )[0]
 
 /** A charge at a kiosk by the key of its terminal; whose card it was, only the row knows. */
 export const kioskChargeByKey = async (tx: Tx, key: string): Promise<OrderRow | undefined> =>
-  (await tx.select().from(orders).where(and(eq(orders.kind, 'airPay'), eq(orders.key, key))))[0]
+  (
+    await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.kind, 'airPay'), eq(orders.key, key)))
+  )[0]
 
 export const orderById = async (tx: Tx, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)))[0]
@@ -97,7 +127,12 @@ export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | undefine
   (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
 
 export const pendingOrderOf = async (tx: Tx, userId: string): Promise<OrderRow | undefined> =>
-  (await tx.select().from(orders).where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'order'))))[0]
+  (
+    await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'order')))
+  )[0]
 
 export const pendingOrders = (tx: Tx): Promise<OrderRow[]> =>
   tx.select().from(orders).where(eq(orders.state, 'pending')).orderBy(orders.createdAt)
@@ -109,8 +144,13 @@ export const pendingOrders = (tx: Tx): Promise<OrderRow[]> =>
  */
 export const leaseOrder = async (tx: Tx, id: string, now: Date | null, until: Date): Promise<OrderRow | undefined> => {
   const free = now ? or(isNull(orders.leasedUntil), lte(orders.leasedUntil, now)) : undefined
-  return (await tx.update(orders).set({ leasedUntil: until })
-    .where(and(eq(orders.id, id), eq(orders.state, 'pending'), free)).returning())[0]
+  return (
+    await tx
+      .update(orders)
+      .set({ leasedUntil: until })
+      .where(and(eq(orders.id, id), eq(orders.state, 'pending'), free))
+      .returning()
+  )[0]
 }
 
 const leased = ({ id, leasedUntil }: OrderRow) =>
@@ -123,30 +163,65 @@ export const releaseOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
 
 /** Notes that a leased order is about to be voided. @returns false when it is concluded, or somebody else has it by now */
 export const fenceOrder = async (tx: Tx, order: OrderRow, now: Date): Promise<boolean> =>
-  (await tx.update(orders).set({ fencedAt: now }).where(and(leased(order), eq(orders.state, 'pending')))
-    .returning({ id: orders.id })).length > 0
+  (
+    await tx
+      .update(orders)
+      .set({ fencedAt: now })
+      .where(and(leased(order), eq(orders.state, 'pending')))
+      .returning({ id: orders.id })
+  ).length > 0
 
 /** The processor refused to void it: the payment stands as it was. */
 export const unfenceOrder = async (tx: Tx, id: string): Promise<void> => {
-  await tx.update(orders).set({ fencedAt: null }).where(and(eq(orders.id, id), eq(orders.state, 'pending')))
+  await tx
+    .update(orders)
+    .set({ fencedAt: null })
+    .where(and(eq(orders.id, id), eq(orders.state, 'pending')))
 }
 
 /** Approves an order that is still pending and that nobody is taking back. @returns the row, or undefined */
-export const approveOrder = async (tx: Tx, id: string, change: { code: string; settledAt: Date }): Promise<OrderRow | undefined> =>
-  (await tx.update(orders).set({ ...change, state: 'approved' })
-    .where(and(eq(orders.id, id), eq(orders.state, 'pending'), isNull(orders.fencedAt))).returning())[0]
+export const approveOrder = async (
+  tx: Tx,
+  id: string,
+  change: { code: string; settledAt: Date },
+): Promise<OrderRow | undefined> =>
+  (
+    await tx
+      .update(orders)
+      .set({ ...change, state: 'approved' })
+      .where(and(eq(orders.id, id), eq(orders.state, 'pending'), isNull(orders.fencedAt)))
+      .returning()
+  )[0]
 
 /** Changes an order that is still in one of the states named. @returns the row, or undefined when it had moved on */
 export const moveOrder = async (
-  tx: Tx, id: string, from: readonly OrderState[], change: Partial<typeof orders.$inferInsert>,
+  tx: Tx,
+  id: string,
+  from: readonly OrderState[],
+  change: Partial<typeof orders.$inferInsert>,
 ): Promise<OrderRow | undefined> =>
-  (await tx.update(orders).set(change).where(and(eq(orders.id, id), inArray(orders.state, [...from]))).returning())[0]
+  (
+    await tx
+      .update(orders)
+      .set(change)
+      .where(and(eq(orders.id, id), inArray(orders.state, [...from])))
+      .returning()
+  )[0]
 
 /** Approved purchases of a person, newest first. */
 export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<OrderRow[]> =>
-  tx.select().from(orders).where(and(eq(orders.userId, userId), eq(orders.state, 'approved')))
-    .orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit)
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.state, 'approved')))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
 
 export const hasApprovedOrder = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await tx.select({ id: orders.id }).from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.state, 'approved'), sql`total_cents > 0`)).limit(1)).length > 0
+  (
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.state, 'approved'), sql`total_cents > 0`))
+      .limit(1)
+  ).length > 0

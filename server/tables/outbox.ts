@@ -4,21 +4,25 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
 /** Mail that is due, written in the transaction of its cause and sent after it. */
-export const outbox = pgTable('mail_outbox', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  to: text('to').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  createdAt: moment('created_at').notNull(),
-  attempts: smallint('attempts').notNull().default(0),
-  nextAttemptAt: moment('next_attempt_at').notNull(),
-  lastError: text('last_error'),
-  sentAt: moment('sent_at'),
-  /** When it was found that nobody will ever take it. */
-  givenUpAt: moment('given_up_at'),
-}, (table) => [index('mail_outbox_due').on(table.tenantId, table.sentAt, table.nextAttemptAt)])
+export const outbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: moment('created_at').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+    /** When it was found that nobody will ever take it. */
+    givenUpAt: moment('given_up_at'),
+  },
+  (table) => [index('mail_outbox_due').on(table.tenantId, table.sentAt, table.nextAttemptAt)],
+)
 
 export type OutboxRow = typeof outbox.$inferSelect
 
@@ -29,19 +33,32 @@ export const insertMail = async (tx: Tx, row: typeof outbox.$inferInsert): Promi
 const waiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
 
 export const dueMail = (tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> =>
-  tx.select().from(outbox).where(and(waiting, lte(outbox.nextAttemptAt, now))).orderBy(asc(outbox.createdAt)).limit(limit)
+  tx
+    .select()
+    .from(outbox)
+    .where(and(waiting, lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit)
 
 /** Takes a mail for sending until its next attempt is due. @returns false when another instance was quicker */
 export const claimMail = async (tx: Tx, mail: OutboxRow, retryAt: Date): Promise<boolean> =>
-  (await tx.update(outbox).set({ attempts: mail.attempts + 1, nextAttemptAt: retryAt })
-    .where(and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), waiting)).returning({ id: outbox.id })).length > 0
+  (
+    await tx
+      .update(outbox)
+      .set({ attempts: mail.attempts + 1, nextAttemptAt: retryAt })
+      .where(and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), waiting))
+      .returning({ id: outbox.id })
+  ).length > 0
 
 export type MailFate = { sentAt: Date } | { lastError: string; givenUpAt?: Date }
 
 /** What became of an attempt. A mail that is done with leaves no text behind: it may hold links and codes. */
 export const markMail = async (tx: Tx, id: string, fate: MailFate): Promise<void> => {
   const isDone = 'sentAt' in fate || fate.givenUpAt !== undefined
-  await tx.update(outbox).set({ ...fate, ...(isDone ? { text: '', html: '' } : {}) }).where(eq(outbox.id, id))
+  await tx
+    .update(outbox)
+    .set({ ...fate, ...(isDone ? { text: '', html: '' } : {}) })
+    .where(eq(outbox.id, id))
 }
 
 /** Removes mail that was sent or given up before that moment. */

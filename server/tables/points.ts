@@ -7,22 +7,32 @@ import { ofUser, users } from './users.ts'
 export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo'
 
 /** The points ledger; users.points is its sum. */
-export const pointsEntries = pgTable('points_entries', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  userId: uuid('user_id').notNull(),
-  points: integer('points').notNull(),
-  reason: text('reason').$type<PointsReason>().notNull(),
-  /** What it was earned by (an order, a person referred): once only for each. */
-  reference: text('reference').notNull(),
-  at: moment('at').notNull(),
-}, (table) => [ofUser(table), unique('points_entries_once').on(table.tenantId, table.userId, table.reason, table.reference)])
+export const pointsEntries = pgTable(
+  'points_entries',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    points: integer('points').notNull(),
+    reason: text('reason').$type<PointsReason>().notNull(),
+    /** What it was earned by (an order, a person referred): once only for each. */
+    reference: text('reference').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    ofUser(table),
+    unique('points_entries_once').on(table.tenantId, table.userId, table.reason, table.reference),
+  ],
+)
 
 /** Books points, once per reason and reference. @returns the balance then, or null when they had been booked before */
 export const bookPoints = async (tx: Tx, entry: typeof pointsEntries.$inferInsert): Promise<number | null> => {
   const booked = await tx.insert(pointsEntries).values(entry).onConflictDoNothing().returning({ id: pointsEntries.id })
   if (booked.length === 0) return null
-  const [row] = await tx.update(users).set({ points: sql`points + ${entry.points}` }).where(eq(users.id, entry.userId))
+  const [row] = await tx
+    .update(users)
+    .set({ points: sql`points + ${entry.points}` })
+    .where(eq(users.id, entry.userId))
     .returning({ points: users.points })
   return row?.points ?? null
 }

@@ -4,42 +4,54 @@ import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/pr
 import type { Tx } from '../database/transact.ts'
 import { locationIds, tenantId, textList } from './columns.ts'
 
-export const products = pgTable('products', {
-  tenantId: tenantId(),
-  id: integer('id').notNull(),
-  name: text('name').notNull(),
-  productType: text('product_type').$type<ProductType>().notNull(),
-  appProductType: text('app_product_type').$type<PurchaseType>().notNull(),
-  /** Charged today, without tax; for a club the sign-up price, else the monthly price. */
-  priceCents: integer('price_cents').notNull(),
-  signupCents: integer('signup_cents'),
-  monthlyCents: integer('monthly_cents'),
-  valueCents: integer('value_cents'),
-  /** In 1/100 percent: 825 is 8.25 %. */
-  taxRate: integer('tax_rate').notNull().default(0),
-  details: textList('details'),
-  locationIds: locationIds(),
-  logo: jsonb('logo').$type<ProductLogo>().notNull(),
-  /** Needs a shipping address. */
-  fulfillable: boolean('fulfillable').notNull().default(false),
-  maxUses: integer('max_uses').notNull().default(1),
-  /** Days until the wallet item expires; null: never. */
-  validDays: integer('valid_days'),
-  /** Washes per billing period of a club; null: unlimited. */
-  clubUseLimit: integer('club_use_limit'),
-  /** False: no longer sold; clubs and histories still name it. */
-  onSale: boolean('on_sale').notNull().default(true),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.id] })])
+export const products = pgTable(
+  'products',
+  {
+    tenantId: tenantId(),
+    id: integer('id').notNull(),
+    name: text('name').notNull(),
+    productType: text('product_type').$type<ProductType>().notNull(),
+    appProductType: text('app_product_type').$type<PurchaseType>().notNull(),
+    /** Charged today, without tax; for a club the sign-up price, else the monthly price. */
+    priceCents: integer('price_cents').notNull(),
+    signupCents: integer('signup_cents'),
+    monthlyCents: integer('monthly_cents'),
+    valueCents: integer('value_cents'),
+    /** In 1/100 percent: 825 is 8.25 %. */
+    taxRate: integer('tax_rate').notNull().default(0),
+    details: textList('details'),
+    locationIds: locationIds(),
+    logo: jsonb('logo').$type<ProductLogo>().notNull(),
+    /** Needs a shipping address. */
+    fulfillable: boolean('fulfillable').notNull().default(false),
+    maxUses: integer('max_uses').notNull().default(1),
+    /** Days until the wallet item expires; null: never. */
+    validDays: integer('valid_days'),
+    /** Washes per billing period of a club; null: unlimited. */
+    clubUseLimit: integer('club_use_limit'),
+    /** False: no longer sold; clubs and histories still name it. */
+    onSale: boolean('on_sale').notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
 
 export type ProductRow = typeof products.$inferSelect
 
 /** Price descending, as every listing of goods. */
 export const listProducts = (tx: Tx, type: ProductType): Promise<ProductRow[]> =>
-  tx.select().from(products).where(and(eq(products.productType, type), products.onSale))
+  tx
+    .select()
+    .from(products)
+    .where(and(eq(products.productType, type), products.onSale))
     .orderBy(desc(products.priceCents), asc(products.id))
 
 export const productsByIds = (tx: Tx, ids: readonly number[]): Promise<ProductRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : tx.select().from(products).where(inArray(products.id, [...ids]))
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(products)
+        .where(inArray(products.id, [...ids]))
 
 export const insertProducts = async (tx: Tx, rows: (typeof products.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(products).values(rows)

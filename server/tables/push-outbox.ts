@@ -7,26 +7,32 @@ import { pushTokens } from './push-tokens.ts'
 import { ofUser } from './users.ts'
 
 /** Push messages that are due, one for each device, written in the transaction of their cause and sent after it. */
-export const pushOutbox = pgTable('push_outbox', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  userId: uuid('user_id').notNull(),
-  tokenHash: text('token_hash').notNull(),
-  kind: text('kind').$type<'message' | 'config'>().notNull(),
-  data: jsonb('data').$type<PushData>().notNull(),
-  createdAt: moment('created_at').notNull(),
-  attempts: smallint('attempts').notNull().default(0),
-  nextAttemptAt: moment('next_attempt_at').notNull(),
-  lastError: text('last_error'),
-}, (table) => [
-  index('push_outbox_due').on(table.tenantId, table.nextAttemptAt),
-  index('push_outbox_token').on(table.tenantId, table.tokenHash),
-  ofUser(table),
-  // What was for a device that is no longer reached goes with its token.
-  foreignKey({
-    name: 'push_outbox_of_token', columns: [table.tenantId, table.tokenHash], foreignColumns: [pushTokens.tenantId, pushTokens.tokenHash],
-  }).onDelete('cascade'),
-])
+export const pushOutbox = pgTable(
+  'push_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    kind: text('kind').$type<'message' | 'config'>().notNull(),
+    data: jsonb('data').$type<PushData>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('push_outbox_due').on(table.tenantId, table.nextAttemptAt),
+    index('push_outbox_token').on(table.tenantId, table.tokenHash),
+    ofUser(table),
+    // What was for a device that is no longer reached goes with its token.
+    foreignKey({
+      name: 'push_outbox_of_token',
+      columns: [table.tenantId, table.tokenHash],
+      foreignColumns: [pushTokens.tenantId, pushTokens.tokenHash],
+    }).onDelete('cascade'),
+  ],
+)
 
 /** A message taken for sending. */
 export interface ClaimedPush {
@@ -47,14 +53,24 @@ interface Written {
   about: string
 }
 
-const insertFor = (tx: Tx, { kind, data, now, about }: Written, whose: Whose) => rowsOf<{ id: string }>(tx, sql`
+const insertFor = (tx: Tx, { kind, data, now, about }: Written, whose: Whose) =>
+  rowsOf<{ id: string }>(
+    tx,
+    sql`
   insert into push_outbox (id, tenant_id, user_id, token_hash, kind, data, created_at, next_attempt_at)
   select encode(substring(sha256(convert_to(concat_ws(' ', ${about}::text, tenant_id, token_hash), 'UTF8')) from 1 for 16), 'hex')::uuid,
     tenant_id, user_id, token_hash, ${kind}, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}, ${now.toISOString()}
-  from push_tokens where ${whose} on conflict (id) do nothing returning id`)
+  from push_tokens where ${whose} on conflict (id) do nothing returning id`,
+  )
 
 /** A message for every device of a person for which it does not wait already. @returns ids of what was added */
-export const insertMessage = async (tx: Tx, userId: string, about: string, data: PushData, now: Date): Promise<string[]> =>
+export const insertMessage = async (
+  tx: Tx,
+  userId: string,
+  about: string,
+  data: PushData,
+  now: Date,
+): Promise<string[]> =>
   (await insertFor(tx, { kind: 'message', data, now, about }, sql`user_id = ${userId}`)).map(({ id }) => id)
 
 /** Word of a saved config for every device of the merchant's people, in place of what they were to be told before. */
@@ -67,7 +83,10 @@ export const insertConfigNews = async (tx: Tx, data: PushData, now: Date): Promi
  * Takes messages that are due until their next attempt: a minute later, then two, four, up to an hour. A token that was
  * given to somebody else since the message was written does not get it.
  */
-export const claimPush = (tx: Tx, now: Date, limit: number, only?: readonly string[]) => rowsOf<ClaimedPush>(tx, sql`
+export const claimPush = (tx: Tx, now: Date, limit: number, only?: readonly string[]) =>
+  rowsOf<ClaimedPush>(
+    tx,
+    sql`
   update push_outbox as message set attempts = attempts + 1,
     next_attempt_at = ${now.toISOString()}::timestamptz + least(power(2, attempts), 60) * interval '1 minute'
   from (
@@ -78,7 +97,8 @@ export const claimPush = (tx: Tx, now: Date, limit: number, only?: readonly stri
     order by o.created_at, o.id limit ${limit} for update of o skip locked
   ) as due
   where message.id = due.id
-  returning message.id, message.token_hash as "tokenHash", due.token, due.email, message.data`)
+  returning message.id, message.token_hash as "tokenHash", due.token, due.email, message.data`,
+  )
 
 export const deletePush = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await tx.delete(pushOutbox).where(inArray(pushOutbox.id, [...ids]))

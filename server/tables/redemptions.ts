@@ -5,18 +5,22 @@ import { moment, tenantId } from './columns.ts'
 export type RedemptionKind = 'wallet' | 'washClub'
 
 /** A use at a kiosk. */
-export const redemptions = pgTable('redemptions', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  kind: text('kind').$type<RedemptionKind>().notNull(),
-  /** Null: a gift whose recipient has no account. */
-  userId: uuid('user_id'),
-  walletItemId: uuid('wallet_item_id'),
-  name: text('name').notNull(),
-  locationId: integer('location_id').notNull(),
-  terminalId: text('terminal_id').notNull(),
-  at: moment('at').notNull(),
-}, (table) => [index('redemptions_user').on(table.tenantId, table.userId)])
+export const redemptions = pgTable(
+  'redemptions',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    kind: text('kind').$type<RedemptionKind>().notNull(),
+    /** Null: a gift whose recipient has no account. */
+    userId: uuid('user_id'),
+    walletItemId: uuid('wallet_item_id'),
+    name: text('name').notNull(),
+    locationId: integer('location_id').notNull(),
+    terminalId: text('terminal_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('redemptions_user').on(table.tenantId, table.userId)],
+)
 
 export const insertRedemption = async (tx: Tx, row: typeof redemptions.$inferInsert): Promise<void> => {
   await tx.insert(redemptions).values(row)

@@ -5,25 +5,29 @@ import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
 /** A log-in and the family of token pairs that came from it, numbered from 1. */
-export const sessions = pgTable('sessions', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  userId: uuid('user_id').notNull(),
-  deviceId: text('device_id').notNull(),
-  rememberMe: boolean('remember_me').notNull(),
-  startedAt: moment('started_at').notNull(),
-  /** When the newest refresh token runs out. */
-  expiresAt: moment('expires_at').notNull(),
-  endedAt: moment('ended_at'),
-  /** Number of the newest pair. */
-  newest: integer('newest').notNull().default(1),
-  /** When the newest pair was made by a refresh; null: at log-in. */
-  newestAt: moment('newest_at'),
-  /** Number of the pair that the newest replaced. 0: none. */
-  replaced: integer('replaced').notNull().default(0),
-  /** When a token of the newest pair was first presented. */
-  newestSeenAt: moment('newest_seen_at'),
-}, (table) => [ofUser(table), ofUserIndex('sessions_user', table)])
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    rememberMe: boolean('remember_me').notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** When the newest refresh token runs out. */
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** Number of the newest pair. */
+    newest: integer('newest').notNull().default(1),
+    /** When the newest pair was made by a refresh; null: at log-in. */
+    newestAt: moment('newest_at'),
+    /** Number of the pair that the newest replaced. 0: none. */
+    replaced: integer('replaced').notNull().default(0),
+    /** When a token of the newest pair was first presented. */
+    newestSeenAt: moment('newest_seen_at'),
+  },
+  (table) => [ofUser(table), ofUserIndex('sessions_user', table)],
+)
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -39,19 +43,33 @@ export const sessionById = async (tx: Tx, id: string): Promise<SessionRow | unde
 export const lockSession = async (tx: Tx, id: string): Promise<SessionRow | undefined> =>
   (await tx.select().from(sessions).where(livingSession(id)).for('update'))[0]
 
-export const updateSession = async (tx: Tx, id: string, change: Partial<typeof sessions.$inferInsert>): Promise<void> => {
+export const updateSession = async (
+  tx: Tx,
+  id: string,
+  change: Partial<typeof sessions.$inferInsert>,
+): Promise<void> => {
   await tx.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
 export const markSeen = async (tx: Tx, id: string, pair: number, now: Date): Promise<void> => {
-  await tx.update(sessions).set({ newestSeenAt: now })
+  await tx
+    .update(sessions)
+    .set({ newestSeenAt: now })
     .where(and(eq(sessions.id, id), eq(sessions.newest, pair), isNull(sessions.newestSeenAt)))
 }
 
 /** Ends every session of a person, but for one. */
 export const endSessionsOf = async (tx: Tx, userId: string, now: Date, except?: string): Promise<void> => {
-  await tx.update(sessions).set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), except === undefined ? undefined : ne(sessions.id, except)))
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
 }
 
 export const deleteExpiredSessions = async (tx: Tx, before: Date): Promise<void> => {

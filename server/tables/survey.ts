@@ -5,35 +5,47 @@ import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
 /** What a merchant asks those who leave its wash club, in the order of the numbers. */
-export const surveyQuestions = pgTable('survey_questions', {
-  tenantId: tenantId(),
-  /** From 1. */
-  id: integer('id').notNull(),
-  question: text('question').notNull(),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.id] })])
+export const surveyQuestions = pgTable(
+  'survey_questions',
+  {
+    tenantId: tenantId(),
+    /** From 1. */
+    id: integer('id').notNull(),
+    question: text('question').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
 
-export const surveyAnswers = pgTable('survey_answers', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  userId: uuid('user_id').notNull(),
-  questionId: integer('question_id').notNull(),
-  response: text('response').notNull(),
-  answeredAt: moment('answered_at').notNull(),
-}, (table) => [
-  ofUser(table),
-  foreignKey({
-    name: 'survey_answers_of_question', columns: [table.tenantId, table.questionId],
-    foreignColumns: [surveyQuestions.tenantId, surveyQuestions.id],
-  }),
-  index('survey_answers_question').on(table.tenantId, table.questionId, table.answeredAt),
-])
+export const surveyAnswers = pgTable(
+  'survey_answers',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
+    questionId: integer('question_id').notNull(),
+    response: text('response').notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [
+    ofUser(table),
+    foreignKey({
+      name: 'survey_answers_of_question',
+      columns: [table.tenantId, table.questionId],
+      foreignColumns: [surveyQuestions.tenantId, surveyQuestions.id],
+    }),
+    index('survey_answers_question').on(table.tenantId, table.questionId, table.answeredAt),
+  ],
+)
 
 export const listQuestions = (tx: Tx): Promise<(typeof surveyQuestions.$inferSelect)[]> =>
   tx.select().from(surveyQuestions).orderBy(asc(surveyQuestions.id))
 
 /** Which of these questions there are. */
 export const knownQuestions = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
-  const rows = await tx.select({ id: surveyQuestions.id }).from(surveyQuestions).where(inArray(surveyQuestions.id, [...ids]))
+  const rows = await tx
+    .select({ id: surveyQuestions.id })
+    .from(surveyQuestions)
+    .where(inArray(surveyQuestions.id, [...ids]))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -7,18 +7,26 @@ import { ofUser, ofUserIndex } from './users.ts'
 export type TempTokenKind = 'WashClub' | 'TempToken'
 
 /** Short-lived codes of a club or of AirPAY, as hashes. */
-export const tempTokens = pgTable('temp_tokens', {
-  tenantId: tenantId(),
-  codeHash: text('code_hash').notNull(),
-  userId: uuid('user_id').notNull(),
-  kind: text('kind').$type<TempTokenKind>().notNull(),
-  deviceId: text('device_id'),
-  issuedAt: moment('issued_at').notNull(),
-  /** The grace for the scan included. */
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
-  voidedAt: moment('voided_at'),
-}, (table) => [primaryKey({ columns: [table.tenantId, table.codeHash] }), ofUser(table), ofUserIndex('temp_tokens_user', table)])
+export const tempTokens = pgTable(
+  'temp_tokens',
+  {
+    tenantId: tenantId(),
+    codeHash: text('code_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<TempTokenKind>().notNull(),
+    deviceId: text('device_id'),
+    issuedAt: moment('issued_at').notNull(),
+    /** The grace for the scan included. */
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    voidedAt: moment('voided_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.codeHash] }),
+    ofUser(table),
+    ofUserIndex('temp_tokens_user', table),
+  ],
+)
 
 export type TempTokenRow = typeof tempTokens.$inferSelect
 
@@ -28,8 +36,17 @@ export const insertTempToken = async (tx: Tx, row: typeof tempTokens.$inferInser
 
 /** The newest token wins: the ones before it of the same kind are void. */
 export const voidTempTokens = async (tx: Tx, userId: string, kind: TempTokenKind, now: Date): Promise<void> => {
-  await tx.update(tempTokens).set({ voidedAt: now })
-    .where(and(eq(tempTokens.userId, userId), eq(tempTokens.kind, kind), isNull(tempTokens.usedAt), isNull(tempTokens.voidedAt)))
+  await tx
+    .update(tempTokens)
+    .set({ voidedAt: now })
+    .where(
+      and(
+        eq(tempTokens.userId, userId),
+        eq(tempTokens.kind, kind),
+        isNull(tempTokens.usedAt),
+        isNull(tempTokens.voidedAt),
+      ),
+    )
 }
 
 /** Whatever became of it: the caller tells used, void and expired apart. */
@@ -42,7 +59,14 @@ export const useTempToken = async (tx: Tx, codeHash: string, now: Date): Promise
     await tx
       .update(tempTokens)
       .set({ usedAt: now })
-      .where(and(eq(tempTokens.codeHash, codeHash), isNull(tempTokens.usedAt), isNull(tempTokens.voidedAt), gt(tempTokens.expiresAt, now)))
+      .where(
+        and(
+          eq(tempTokens.codeHash, codeHash),
+          isNull(tempTokens.usedAt),
+          isNull(tempTokens.voidedAt),
+          gt(tempTokens.expiresAt, now),
+        ),
+      )
       .returning()
   )[0]
 

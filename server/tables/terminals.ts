@@ -4,20 +4,33 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
 /** Credentials of a merchant's kiosks. A pair that was replaced goes on working for ten minutes. */
-export const terminals = pgTable('terminals', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  terminalId: text('terminal_id').notNull(),
-  secretHash: text('secret_hash').notNull(),
-  /** Null: the present pair. */
-  validUntil: moment('valid_until'),
-}, (table) => [index('terminals_name').on(table.tenantId, table.terminalId)])
+export const terminals = pgTable(
+  'terminals',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    terminalId: text('terminal_id').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    /** Null: the present pair. */
+    validUntil: moment('valid_until'),
+  },
+  (table) => [index('terminals_name').on(table.tenantId, table.terminalId)],
+)
 
 export const insertTerminal = async (tx: Tx, row: typeof terminals.$inferInsert): Promise<void> => {
   await tx.insert(terminals).values(row)
 }
 
 export const isTerminal = async (tx: Tx, terminalId: string, secretHash: string, now: Date): Promise<boolean> =>
-  (await tx.select({ id: terminals.id }).from(terminals).where(and(
-    eq(terminals.terminalId, terminalId), eq(terminals.secretHash, secretHash),
-    or(isNull(terminals.validUntil), gt(terminals.validUntil, now))))).length > 0
+  (
+    await tx
+      .select({ id: terminals.id })
+      .from(terminals)
+      .where(
+        and(
+          eq(terminals.terminalId, terminalId),
+          eq(terminals.secretHash, secretHash),
+          or(isNull(terminals.validUntil), gt(terminals.validUntil, now)),
+        ),
+      )
+  ).length > 0

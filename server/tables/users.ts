@@ -17,41 +17,47 @@ import type { Address, Preferences } from '#contract/shapes/account.ts'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  /** As the person wrote it. */
-  email: text('email').notNull(),
-  /** Lower-cased: what makes a person unique within a merchant. */
-  emailKey: text('email_key').notNull(),
-  emailConfirmedAt: moment('email_confirmed_at'),
-  passwordHash: text('password_hash').notNull(),
-  isAdmin: boolean('is_admin').notNull().default(false),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  birthdayMonth: smallint('birthday_month').notNull(),
-  birthdayDay: smallint('birthday_day').notNull(),
-  cellPhoneNumber: text('cell_phone_number').notNull(),
-  zipPostalCode: text('zip_postal_code').notNull(),
-  optInToMarketing: boolean('opt_in_to_marketing').notNull().default(false),
-  /** The person's own code, which others sign up with. */
-  referralCode: text('referral_code').notNull(),
-  referredBy: uuid('referred_by').references((): AnyPgColumn => users.id),
-  /** When the referrer was paid for this person; once only. */
-  referralPaidAt: moment('referral_paid_at'),
-  preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
-  /** 0: none chosen. */
-  homeLocationId: integer('home_location_id').notNull().default(0),
-  homeAddress: jsonb('home_address').$type<Address>(),
-  /** Balance of the points ledger; always below the merchant's goal. */
-  points: integer('points').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  deletedAt: moment('deleted_at'),
-}, (table) => [
-  unique('users_in_tenant').on(table.tenantId, table.id),
-  uniqueIndex('users_email').on(table.tenantId, table.emailKey).where(sql`deleted_at is null`),
-  uniqueIndex('users_referral_code').on(table.tenantId, table.referralCode),
-])
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    /** As the person wrote it. */
+    email: text('email').notNull(),
+    /** Lower-cased: what makes a person unique within a merchant. */
+    emailKey: text('email_key').notNull(),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    passwordHash: text('password_hash').notNull(),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    birthdayMonth: smallint('birthday_month').notNull(),
+    birthdayDay: smallint('birthday_day').notNull(),
+    cellPhoneNumber: text('cell_phone_number').notNull(),
+    zipPostalCode: text('zip_postal_code').notNull(),
+    optInToMarketing: boolean('opt_in_to_marketing').notNull().default(false),
+    /** The person's own code, which others sign up with. */
+    referralCode: text('referral_code').notNull(),
+    referredBy: uuid('referred_by').references((): AnyPgColumn => users.id),
+    /** When the referrer was paid for this person; once only. */
+    referralPaidAt: moment('referral_paid_at'),
+    preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
+    /** 0: none chosen. */
+    homeLocationId: integer('home_location_id').notNull().default(0),
+    homeAddress: jsonb('home_address').$type<Address>(),
+    /** Balance of the points ledger; always below the merchant's goal. */
+    points: integer('points').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    unique('users_in_tenant').on(table.tenantId, table.id),
+    uniqueIndex('users_email')
+      .on(table.tenantId, table.emailKey)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('users_referral_code').on(table.tenantId, table.referralCode),
+  ],
+)
 
 export type UserRow = typeof users.$inferSelect
 
@@ -67,23 +73,54 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase()
 const living = isNull(users.deletedAt)
 
 export const userById = async (tx: Tx, id: string): Promise<UserRow | undefined> =>
-  (await tx.select().from(users).where(and(eq(users.id, id), living)))[0]
+  (
+    await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), living))
+  )[0]
 
 /** Takes the row's lock until the end of the transaction. */
 export const lockUser = async (tx: Tx, id: string): Promise<UserRow | undefined> =>
-  (await tx.select().from(users).where(and(eq(users.id, id), living)).for('update'))[0]
+  (
+    await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), living))
+      .for('update')
+  )[0]
 
 export const userByEmail = async (tx: Tx, email: string): Promise<UserRow | undefined> =>
-  (await tx.select().from(users).where(and(eq(users.emailKey, emailKeyOf(email)), living)))[0]
+  (
+    await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, emailKeyOf(email)), living))
+  )[0]
 
 export const userByReferralCode = async (tx: Tx, code: string): Promise<UserRow | undefined> =>
-  (await tx.select().from(users).where(and(eq(users.referralCode, code), living)))[0]
+  (
+    await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.referralCode, code), living))
+  )[0]
 
 /** @returns false when the email or the referral code is taken already */
 export const insertUser = async (tx: Tx, row: typeof users.$inferInsert): Promise<boolean> =>
   (await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })).length > 0
 
-export const updateUser = async (tx: Tx, id: string, change: Partial<typeof users.$inferInsert>): Promise<UserRow | undefined> => {
+export const updateUser = async (
+  tx: Tx,
+  id: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | undefined> => {
   if (Object.keys(change).length === 0) return userById(tx, id)
-  return (await tx.update(users).set(change).where(and(eq(users.id, id), living)).returning())[0]
+  return (
+    await tx
+      .update(users)
+      .set(change)
+      .where(and(eq(users.id, id), living))
+      .returning()
+  )[0]
 }

@@ -6,21 +6,29 @@ import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
 /** One per person, complete from the start: all six members are required when it is saved. */
-export const vehicles = pgTable('vehicles', {
-  userId: uuid('user_id').primaryKey(),
-  tenantId: tenantId(),
-  make: text('make').notNull(),
-  model: text('model').notNull(),
-  year: text('year').notNull(),
-  license: text('license').notNull(),
-  color: text('color').notNull(),
-  state: text('state').notNull(),
-  createdAt: moment('created_at').notNull(),
-}, (table) => [ofUser(table)])
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    userId: uuid('user_id').primaryKey(),
+    tenantId: tenantId(),
+    make: text('make').notNull(),
+    model: text('model').notNull(),
+    year: text('year').notNull(),
+    license: text('license').notNull(),
+    color: text('color').notNull(),
+    state: text('state').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [ofUser(table)],
+)
 
 export const vehicleOf = async (tx: Tx, userId: string): Promise<Vehicle | null> => {
   const { make, model, year, license, color, state } = vehicles
-  return (await tx.select({ make, model, year, license, color, state }).from(vehicles).where(eq(vehicles.userId, userId)))[0] ?? null
+  return (
+    (
+      await tx.select({ make, model, year, license, color, state }).from(vehicles).where(eq(vehicles.userId, userId))
+    )[0] ?? null
+  )
 }
 
 /** @returns false when the person has one already */

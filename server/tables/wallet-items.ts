@@ -10,34 +10,38 @@ import { ofUser, users } from './users.ts'
  * What a code stands for. A gift to somebody without a confirmed account has no person yet: it waits under the email
  * it was sent to, and its code, which that email carries, works already.
  */
-export const walletItems = pgTable('wallet_items', {
-  id: uuid('id').primaryKey(),
-  tenantId: tenantId(),
-  userId: uuid('user_id'),
-  /** Lower-cased; null once a person holds the item. */
-  waitingForEmail: text('waiting_for_email'),
-  /** W and 12 characters; of a gift card its number. */
-  code: text('code').notNull(),
-  itemType: text('item_type').$type<PurchaseType>().notNull(),
-  productId: integer('product_id'),
-  name: text('name').notNull(),
-  maxUses: integer('max_uses').notNull().default(1),
-  usesMade: integer('uses_made').notNull().default(0),
-  purchasedAt: moment('purchased_at').notNull(),
-  expiresAt: moment('expires_at'),
-  isGift: boolean('is_gift').notNull().default(false),
-  giftedFrom: text('gifted_from'),
-  giftMessage: text('gift_message'),
-  locationIds: locationIds(),
-  orderId: uuid('order_id'),
-  /** Account deleted. */
-  voidedAt: moment('voided_at'),
-}, (table) => [
-  ofUser(table),
-  unique('wallet_items_code').on(table.tenantId, table.code),
-  index('wallet_items_user').on(table.tenantId, table.userId),
-  index('wallet_items_waiting').on(table.tenantId, table.waitingForEmail),
-])
+export const walletItems = pgTable(
+  'wallet_items',
+  {
+    id: uuid('id').primaryKey(),
+    tenantId: tenantId(),
+    userId: uuid('user_id'),
+    /** Lower-cased; null once a person holds the item. */
+    waitingForEmail: text('waiting_for_email'),
+    /** W and 12 characters; of a gift card its number. */
+    code: text('code').notNull(),
+    itemType: text('item_type').$type<PurchaseType>().notNull(),
+    productId: integer('product_id'),
+    name: text('name').notNull(),
+    maxUses: integer('max_uses').notNull().default(1),
+    usesMade: integer('uses_made').notNull().default(0),
+    purchasedAt: moment('purchased_at').notNull(),
+    expiresAt: moment('expires_at'),
+    isGift: boolean('is_gift').notNull().default(false),
+    giftedFrom: text('gifted_from'),
+    giftMessage: text('gift_message'),
+    locationIds: locationIds(),
+    orderId: uuid('order_id'),
+    /** Account deleted. */
+    voidedAt: moment('voided_at'),
+  },
+  (table) => [
+    ofUser(table),
+    unique('wallet_items_code').on(table.tenantId, table.code),
+    index('wallet_items_user').on(table.tenantId, table.userId),
+    index('wallet_items_waiting').on(table.tenantId, table.waitingForEmail),
+  ],
+)
 
 export type WalletItemRow = typeof walletItems.$inferSelect
 /** With the balance of the gift card that it stands for. */
@@ -47,12 +51,18 @@ export type HeldItem = WalletItemRow & { balanceCents: number | null }
 export const insertWalletItem = async (tx: Tx, row: typeof walletItems.$inferInsert): Promise<boolean> =>
   (await tx.insert(walletItems).values(row).onConflictDoNothing().returning({ id: walletItems.id })).length > 0
 
-const open = (now: Date) => and(
-  isNull(walletItems.voidedAt), or(isNull(walletItems.expiresAt), gt(walletItems.expiresAt, now)), sql`uses_made < max_uses`)
+const open = (now: Date) =>
+  and(
+    isNull(walletItems.voidedAt),
+    or(isNull(walletItems.expiresAt), gt(walletItems.expiresAt, now)),
+    sql`uses_made < max_uses`,
+  )
 
 /** Items that can still be used, newest first. */
 export const openItemsOf = async (tx: Tx, userId: string, now: Date): Promise<HeldItem[]> => {
-  const rows = await tx.select({ item: walletItems, balanceCents: giftCards.balanceCents }).from(walletItems)
+  const rows = await tx
+    .select({ item: walletItems, balanceCents: giftCards.balanceCents })
+    .from(walletItems)
     .leftJoin(giftCards, and(eq(giftCards.tenantId, walletItems.tenantId), eq(giftCards.number, walletItems.code)))
     .where(and(eq(walletItems.userId, userId), open(now)))
     .orderBy(sql`purchased_at desc, wallet_items.id`)
@@ -68,17 +78,35 @@ export const lockItemByCode = async (tx: Tx, code: string): Promise<WalletItemRo
 
 /** Counts one use, if one is left. @returns the item as it is then, or undefined */
 export const countUse = async (tx: Tx, id: string): Promise<WalletItemRow | undefined> =>
-  (await tx.update(walletItems).set({ usesMade: sql`uses_made + 1` })
-    .where(and(eq(walletItems.id, id), sql`uses_made < max_uses`)).returning())[0]
+  (
+    await tx
+      .update(walletItems)
+      .set({ usesMade: sql`uses_made + 1` })
+      .where(and(eq(walletItems.id, id), sql`uses_made < max_uses`))
+      .returning()
+  )[0]
 
 /** Hands the gifts that waited for an email to its confirmed owner. */
 export const deliverWaitingItems = (tx: Tx, emailKey: string, userId: string): Promise<WalletItemRow[]> =>
-  tx.update(walletItems).set({ userId, waitingForEmail: null })
-    .where(and(eq(walletItems.waitingForEmail, emailKey), isNull(walletItems.userId))).returning()
+  tx
+    .update(walletItems)
+    .set({ userId, waitingForEmail: null })
+    .where(and(eq(walletItems.waitingForEmail, emailKey), isNull(walletItems.userId)))
+    .returning()
 
 /** As `deliverWaitingItems`, for every email that is confirmed already. */
 export const releaseWaitingItems = async (tx: Tx): Promise<void> => {
-  await tx.update(walletItems).set({ userId: sql`users.id`, waitingForEmail: null }).from(users).where(and(
-    isNull(walletItems.userId), eq(walletItems.tenantId, users.tenantId), eq(walletItems.waitingForEmail, users.emailKey),
-    isNotNull(users.emailConfirmedAt), isNull(users.deletedAt)))
+  await tx
+    .update(walletItems)
+    .set({ userId: sql`users.id`, waitingForEmail: null })
+    .from(users)
+    .where(
+      and(
+        isNull(walletItems.userId),
+        eq(walletItems.tenantId, users.tenantId),
+        eq(walletItems.waitingForEmail, users.emailKey),
+        isNotNull(users.emailConfirmedAt),
+        isNull(users.deletedAt),
+      ),
+    )
 }

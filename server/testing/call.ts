@@ -35,13 +35,17 @@ export const deviceId = 'abcdefghij0123456789'
 const headersFor = ({ appKey, accessToken, terminal }: Caller): Record<string, string> => ({
   ...(appKey === undefined ? {} : { app_key: appKey }),
   ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-  ...(terminal === undefined ? {} : {
-    authorization: `Basic ${Buffer.from(`${terminal.terminalId}:${terminal.terminalSecret}`).toString('base64')}`,
-  }),
+  ...(terminal === undefined
+    ? {}
+    : {
+        authorization: `Basic ${Buffer.from(`${terminal.terminalId}:${terminal.terminalSecret}`).toString('base64')}`,
+      }),
 })
 
 const urlOf = (call: Call, { params = {}, query = {} }: CallOptions): string => {
-  const path = call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = call
+    .slice(call.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   return `/api/v1${path}${search && `?${search}`}`
 }
@@ -54,7 +58,9 @@ export const makeCall =
       method: call.slice(0, call.indexOf(' ')) as InjectOptions['method'] & string,
       url: urlOf(call, options),
       headers: { 'content-type': 'application/json', deviceId, ...headersFor(options.as ?? {}), ...options.headers },
-      ...(options.body === undefined ? {} : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      ...(options.body === undefined
+        ? {}
+        : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
       ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
     })
     const envelope = (answer.body === '' ? {} : answer.json()) as {

@@ -18,7 +18,11 @@ export const makeClock = (start = Date.UTC(2026, 2, 10, 12)): TestClock => {
   return {
     now: () => now,
     date: () => new Date(now),
-    advance: (by) => { now += by },
-    set: (to) => { now = to },
+    advance: (by) => {
+      now += by
+    },
+    set: (to) => {
+      now = to
+    },
   }
 }

@@ -16,7 +16,10 @@ export const makeFactories = (server: Pick<Server, 'database' | 'deps'>, call: R
 
   /** Logs a person in; the tokens are on the caller that comes back. */
   const logIn = async (who: TestPerson, rememberMe = false): Promise<TestPerson & TokenPair> => {
-    const answer = await call('POST /users/login', { as: who.merchant, body: { email: who.email, password, rememberMe } })
+    const answer = await call('POST /users/login', {
+      as: who.merchant,
+      body: { email: who.email, password, rememberMe },
+    })
     if (answer.status !== 200) throw new Error(`log-in answered ${answer.text}`)
     return { ...who, ...answer.result }
   }

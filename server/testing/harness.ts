@@ -45,7 +45,12 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
   const logger = pino({ level: settings.logLevel })
   const clock = beside?.clock ?? makeClock()
   const database = beside ? { ...beside.database, close: async () => undefined } : await testDatabase(logger)
-  const server = await assemble(settings, database, logger, { clock, passwords: quickPasswords, checkResults: true, ...swap })
+  const server = await assemble(settings, database, logger, {
+    clock,
+    passwords: quickPasswords,
+    checkResults: true,
+    ...swap,
+  })
   const call = makeCall(server.app)
   return {
     ...server,

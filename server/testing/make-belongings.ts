@@ -10,36 +10,78 @@ import { day } from './clock.ts'
 import type { Insert } from './make-merchants.ts'
 import type { TestPerson } from './make-people.ts'
 
-export const vehicle: Vehicle = { make: 'Subaru', model: 'Outback', year: '2021', license: 'WASH42', color: 'Green', state: 'OR' }
+export const vehicle: Vehicle = {
+  make: 'Subaru',
+  model: 'Outback',
+  year: '2021',
+  license: 'WASH42',
+  color: 'Green',
+  state: 'OR',
+}
 
 /** What a person owns. */
 export const makeBelongings = ({ database, deps: { clock, random } }: Pick<Server, 'database' | 'deps'>) => {
-  const inMerchant = <T>(who: TestPerson, work: (tx: Tx, owner: { userId: string; tenantId: number }) => Promise<T>): Promise<T> =>
-    database.transact(who.merchant.tenant, 'factory', (tx) => work(tx, { userId: who.userId, tenantId: who.merchant.tenant }))
+  const inMerchant = <T>(
+    who: TestPerson,
+    work: (tx: Tx, owner: { userId: string; tenantId: number }) => Promise<T>,
+  ): Promise<T> =>
+    database.transact(who.merchant.tenant, 'factory', (tx) =>
+      work(tx, { userId: who.userId, tenantId: who.merchant.tenant }),
+    )
 
   /** The card on file, by the name that the processor stored it under. */
-  const card = (who: TestPerson, processorToken: string): Promise<void> => inMerchant(who, (tx, owner) => saveCard(tx, {
-    ...owner, tag: `cc_${random.token(12)}`, processor: 'exacthosted', processorToken, brand: 'visa', last4: '4242',
-    expirationMonth: 8, expirationYear: 2029, savedAt: clock.date(),
-  }))
+  const card = (who: TestPerson, processorToken: string): Promise<void> =>
+    inMerchant(who, (tx, owner) =>
+      saveCard(tx, {
+        ...owner,
+        tag: `cc_${random.token(12)}`,
+        processor: 'exacthosted',
+        processorToken,
+        brand: 'visa',
+        last4: '4242',
+        expirationMonth: 8,
+        expirationYear: 2029,
+        savedAt: clock.date(),
+      }),
+    )
 
-  const car = (who: TestPerson, own: Partial<Vehicle> = {}): Promise<boolean> => inMerchant(who, (tx, owner) =>
-    insertVehicle(tx, { ...owner, ...vehicle, ...own, createdAt: clock.date() }))
+  const car = (who: TestPerson, own: Partial<Vehicle> = {}): Promise<boolean> =>
+    inMerchant(who, (tx, owner) => insertVehicle(tx, { ...owner, ...vehicle, ...own, createdAt: clock.date() }))
 
   /** A code in the wallet. @returns the code */
   const walletItem = async (who: TestPerson, own: Insert<typeof walletItems> = {}): Promise<string> => {
     const code = own.code ?? `W${random.text(12, codeAlphabet)}`
-    await inMerchant(who, (tx, owner) => insertWalletItem(tx, {
-      ...owner, id: random.uuid(), itemType: 'AppWash', name: 'Deluxe Wash', purchasedAt: clock.date(), ...own, code,
-    }))
+    await inMerchant(who, (tx, owner) =>
+      insertWalletItem(tx, {
+        ...owner,
+        id: random.uuid(),
+        itemType: 'AppWash',
+        name: 'Deluxe Wash',
+        purchasedAt: clock.date(),
+        ...own,
+        code,
+      }),
+    )
     return code
   }
 
-  const club = (who: TestPerson, own: Partial<Parameters<typeof startClub>[1]> = {}): Promise<void> => inMerchant(who, (tx, owner) =>
-    startClub(tx, {
-      ...owner, productId: 1, name: 'Unlimited', status: 'active', monthlyCents: 2999, taxRate: 0, useLimit: null, locationIds: [],
-      startedAt: clock.date(), nextBillingAt: new Date(clock.now() + 30 * day), billingDay: 10, ...own,
-    }))
+  const club = (who: TestPerson, own: Partial<Parameters<typeof startClub>[1]> = {}): Promise<void> =>
+    inMerchant(who, (tx, owner) =>
+      startClub(tx, {
+        ...owner,
+        productId: 1,
+        name: 'Unlimited',
+        status: 'active',
+        monthlyCents: 2999,
+        taxRate: 0,
+        useLimit: null,
+        locationIds: [],
+        startedAt: clock.date(),
+        nextBillingAt: new Date(clock.now() + 30 * day),
+        billingDay: 10,
+        ...own,
+      }),
+    )
 
   return { card, car, walletItem, club }
 }

@@ -19,8 +19,16 @@ export interface TestMerchant extends Caller {
 }
 
 const place = (tenantId: number, id: number) => ({
-  tenantId, id, name: `Place ${id}`, city: 'Brookfield', address1: `${id} Elm Street`, state: 'OR', zip: '97301',
-  latitude: 43.9 + id, longitude: -123, phone: null,
+  tenantId,
+  id,
+  name: `Place ${id}`,
+  city: 'Brookfield',
+  address1: `${id} Elm Street`,
+  state: 'OR',
+  zip: '97301',
+  latitude: 43.9 + id,
+  longitude: -123,
+  phone: null,
 })
 
 /** Merchants, their goods and their kiosks. */
@@ -37,19 +45,37 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     await database.transact(null, 'factory', (tx) => insertSite(tx, { tenantId: tenant, subdomain, appKey }))
     await database.transact(tenant, 'factory', async (tx) => {
       await insertMerchant(tx, {
-        tenantId: tenant, companyName: `Wash ${tenant}`, processor: 'exacthosted', isTestAccount: true,
-        siteConfig: { version: '1.5.1', menuItems: [], shopItems: [] }, configTimestamp: deps.clock.now(), ...row,
+        tenantId: tenant,
+        companyName: `Wash ${tenant}`,
+        processor: 'exacthosted',
+        isTestAccount: true,
+        siteConfig: { version: '1.5.1', menuItems: [], shopItems: [] },
+        configTimestamp: deps.clock.now(),
+        ...row,
       })
-      await insertLocations(tx, Array.from({ length: locations }, (_, n) => place(tenant, n + 1)))
+      await insertLocations(
+        tx,
+        Array.from({ length: locations }, (_, n) => place(tenant, n + 1)),
+      )
     })
     return made
   }
 
   const product = async (at: TestMerchant, own: Insert<typeof products> = {}): Promise<ProductRow> => {
     const productType = own.productType ?? 'AppWash'
-    const appProductType = productType === 'GiftCardRecharge' ? 'GiftCard' as const : productType
+    const appProductType = productType === 'GiftCardRecharge' ? ('GiftCard' as const) : productType
     const id = next()
-    const row = { tenantId: at.tenant, id, name: `Product ${id}`, productType, appProductType, priceCents: 1000, taxRate: 825, logo, ...own }
+    const row = {
+      tenantId: at.tenant,
+      id,
+      name: `Product ${id}`,
+      productType,
+      appProductType,
+      priceCents: 1000,
+      taxRate: 825,
+      logo,
+      ...own,
+    }
     return database.transact(at.tenant, 'factory', async (tx) => {
       await insertProducts(tx, [row])
       const [made] = await productsByIds(tx, [row.id])
@@ -63,7 +89,8 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     const terminal = { terminalId: `T${next()}`, terminalSecret: deps.random.token(24) }
     const secretHash = hashToken(terminal.terminalSecret)
     await database.transact(at.tenant, 'factory', (tx) =>
-      insertTerminal(tx, { id: deps.random.uuid(), tenantId: at.tenant, terminalId: terminal.terminalId, secretHash }))
+      insertTerminal(tx, { id: deps.random.uuid(), tenantId: at.tenant, terminalId: terminal.terminalId, secretHash }),
+    )
     return { appKey: at.appKey, terminal }
   }
 

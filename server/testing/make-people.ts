@@ -12,7 +12,12 @@ export interface TestPerson extends Caller {
 }
 
 const profile = {
-  firstName: 'Casey', lastName: 'Rivers', birthdayMonth: 6, birthdayDay: 14, cellPhoneNumber: '5035550142', zipPostalCode: '97301',
+  firstName: 'Casey',
+  lastName: 'Rivers',
+  birthdayMonth: 6,
+  birthdayDay: 14,
+  cellPhoneNumber: '5035550142',
+  zipPostalCode: '97301',
 }
 
 export const makePeople = ({ database, deps }: Pick<Server, 'database' | 'deps'>) => {
@@ -24,8 +29,16 @@ export const makePeople = ({ database, deps }: Pick<Server, 'database' | 'deps'>
     const email = own.email ?? `person${(count += 1)}@example.com`
     const userId = random.uuid()
     const row = {
-      ...profile, id: userId, tenantId: at.tenant, email, emailKey: emailKeyOf(email), passwordHash: await passwords.hash(password),
-      emailConfirmedAt: clock.date(), referralCode: random.text(8, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'), createdAt: clock.date(), ...own,
+      ...profile,
+      id: userId,
+      tenantId: at.tenant,
+      email,
+      emailKey: emailKeyOf(email),
+      passwordHash: await passwords.hash(password),
+      emailConfirmedAt: clock.date(),
+      referralCode: random.text(8, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'),
+      createdAt: clock.date(),
+      ...own,
     }
     await database.transact(at.tenant, 'factory', (tx) => insertUser(tx, row))
     return { merchant: at, userId, email, appKey: at.appKey }

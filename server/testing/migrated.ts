@@ -44,6 +44,6 @@ const readDump = (file: string): Buffer | null => {
 /** An empty, migrated database in memory: from a dump that is made once for all test files, since migrating takes seconds. */
 export const migratedClient = async (): Promise<PGlite> => {
   const file = dumpFile()
-  const bytes = readDump(file) ?? await makeDump(file)
+  const bytes = readDump(file) ?? (await makeDump(file))
   return PGlite.create({ loadDataDir: new Blob([new Uint8Array(bytes)]) })
 }

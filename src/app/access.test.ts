@@ -12,7 +12,8 @@ const routes = [
 const nobody: StoredSession = { state: 'none' }
 const guest: StoredSession = { state: 'guest' }
 const casey = { state: 'person', person: 'casey' } as StoredSession
-const shown = (path: string, session: StoredSession, disabled: string[] = []) => decide(routes, path, session, disabled).show
+const shown = (path: string, session: StoredSession, disabled: string[] = []) =>
+  decide(routes, path, session, disabled).show
 
 test('visitors who are nobody yet see the log-in, sign up, and nothing else', () => {
   expect(shown('/', nobody)).toBe('log-in')

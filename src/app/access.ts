@@ -18,14 +18,19 @@ export type Decision<R extends RouteRule> =
   | { show: 'not-found' }
   | { show: 'redirect'; to: string }
 
-const same = (a: string, b: string): boolean => a.toLowerCase().replace(/\/+$/, '') === b.toLowerCase().replace(/\/+$/, '')
+const same = (a: string, b: string): boolean =>
+  a.toLowerCase().replace(/\/+$/, '') === b.toLowerCase().replace(/\/+$/, '')
 
 /** Routes match in any case: addresses are typed by people and printed in either spelling. */
-export const routeAt = <R extends RouteRule>(routes: readonly R[], path: string): R | undefined => routes.find((route) => same(route.path, path))
+export const routeAt = <R extends RouteRule>(routes: readonly R[], path: string): R | undefined =>
+  routes.find((route) => same(route.path, path))
 
 /** Which screen an address shows to whom. */
 export const decide = <R extends RouteRule>(
-  routes: readonly R[], path: string, session: StoredSession, disabledRoutes: readonly string[],
+  routes: readonly R[],
+  path: string,
+  session: StoredSession,
+  disabledRoutes: readonly string[],
 ): Decision<R> => {
   const route = routeAt(routes, path)
   if (session.state === 'person') return forPerson(route, disabledRoutes)
@@ -34,7 +39,8 @@ export const decide = <R extends RouteRule>(
   return route?.anonymous ? { show: 'screen', route } : { show: 'redirect', to: '/' }
 }
 
-const isDisabled = (route: RouteRule, disabledRoutes: readonly string[]): boolean => disabledRoutes.some((path) => same(path, route.path))
+const isDisabled = (route: RouteRule, disabledRoutes: readonly string[]): boolean =>
+  disabledRoutes.some((path) => same(path, route.path))
 
 const forPerson = <R extends RouteRule>(route: R | undefined, disabledRoutes: readonly string[]): Decision<R> => {
   if (!route) return { show: 'not-found' }

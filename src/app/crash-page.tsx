@@ -10,7 +10,11 @@ export const CrashPage = () => (
       level={1}
       art={<Icon name="warning-circle" weight="duotone" />}
       title={appWords.crashed}
-      actions={<Button size="lg" icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={() => location.reload()}>{appWords.reload}</Button>}
+      actions={
+        <Button size="lg" icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={() => location.reload()}>
+          {appWords.reload}
+        </Button>
+      }
     >
       {appWords.crashedBody}
     </Empty>

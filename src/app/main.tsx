@@ -44,14 +44,21 @@ handOverWhenLeft(services)
 
 /** Site data is blocked: the app works all the same, as long as this page lives. */
 const goOnInMemory = async (): Promise<void> => {
-  const [{ memoryStorage }, { memoryLocks }] = await Promise.all([import('#src/local/memory.ts'), import('#src/platform/memory-locks.ts')])
+  const [{ memoryStorage }, { memoryLocks }] = await Promise.all([
+    import('#src/local/memory.ts'),
+    import('#src/platform/memory-locks.ts'),
+  ])
   const instead = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
   inUse.locks = instead.locks
   root.render(<App key="memory" services={instead} onNoStorage={() => undefined} />)
 }
 
 // A dialog may be needed when the network has just gone: its code is here before that.
-window.addEventListener('load', () => setTimeout(() => void import('#src/ui/overlays/dialog-host.tsx').catch(() => undefined), 1_500), { once: true })
+window.addEventListener(
+  'load',
+  () => setTimeout(() => void import('#src/ui/overlays/dialog-host.tsx').catch(() => undefined), 1_500),
+  { once: true },
+)
 
 // An update took the old chunks away from under an open page: loading anew is the way out.
 window.addEventListener('vite:preloadError', (event) => {

@@ -29,13 +29,17 @@ export default function MobileOnly() {
 
 const Address = () => (
   <div className="mobile-only__address">
-    <div className="mobile-only__code"><QrCode text={location.origin} label={appWords.mobileOnlyCode} /></div>
+    <div className="mobile-only__code">
+      <QrCode text={location.origin} label={appWords.mobileOnlyCode} />
+    </div>
     <div>
       <h2>{appWords.pointCamera}</h2>
       <p>
         {appWords.orType} <span className="mono strong">{location.host}</span>
       </p>
-      <Button kind="tonal" icon={<Icon name="copy" />} onClick={() => void copyAddress()}>{appWords.copyLink}</Button>
+      <Button kind="tonal" icon={<Icon name="copy" />} onClick={() => void copyAddress()}>
+        {appWords.copyLink}
+      </Button>
     </div>
   </div>
 )

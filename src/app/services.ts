@@ -27,10 +27,32 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   const device = rememberedDevice()
   const remote = createClient({ own, copy, clock, contact, locks, random: systemRandom, isMobile: device.isMobile })
   const keeper = createKeeper({ own, copy, clock, remote })
-  const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey, onWaiting: () => isHeld(own) || void wakeWhenOnline() })
+  const queue = createQueue({
+    own,
+    clock,
+    locks,
+    remote,
+    keeper,
+    chance: Math.random,
+    newKey,
+    onWaiting: () => isHeld(own) || void wakeWhenOnline(),
+  })
   return {
-    own, copy, clock, contact, locks, device, remote, keeper, queue,
-    remembers: instead === undefined, primed: { now: null }, newKey, localId: randomString, origin: location.origin, weighImages,
+    own,
+    copy,
+    clock,
+    contact,
+    locks,
+    device,
+    remote,
+    keeper,
+    queue,
+    remembers: instead === undefined,
+    primed: { now: null },
+    newKey,
+    localId: randomString,
+    origin: location.origin,
+    weighImages,
     clearImages: () => clearImages().finally(() => settleSession(own)),
   }
 }

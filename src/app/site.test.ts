@@ -12,10 +12,12 @@ test('the first label of the host is the merchant', () => {
 
 test('the first visit asks for the key, then with it for the config, and stores both', async () => {
   const phone = makePhone()
-  phone.server.on('GET /accounts/site-key', () => accepted('ak_puddle')).on('GET /accounts/site-config', ({ headers }) => {
-    expect(headers.get('app_key')).toBe('ak_puddle')
-    return accepted(config)
-  })
+  phone.server
+    .on('GET /accounts/site-key', () => accepted('ak_puddle'))
+    .on('GET /accounts/site-config', ({ headers }) => {
+      expect(headers.get('app_key')).toBe('ak_puddle')
+      return accepted(config)
+    })
   expect(await storedSite(phone)).toBeUndefined()
   expect(await fetchSite(phone, 'puddle')).toEqual(config)
   expect(await storedSite(phone)).toEqual(config)
@@ -31,11 +33,15 @@ test('an unknown merchant is told in the words of the server', async () => {
 test('without a server the first visit says that the site cannot be loaded', async () => {
   const phone = makePhone()
   phone.server.on('GET /accounts/site-key', () => networkDown())
-  await expect(fetchSite(phone, 'puddle')).rejects.toThrow('An unexpected error occurred while loading the site. Please try again later.')
+  await expect(fetchSite(phone, 'puddle')).rejects.toThrow(
+    'An unexpected error occurred while loading the site. Please try again later.',
+  )
 })
 
 test('a config that cannot be fetched is no reason to show nothing', async () => {
   const phone = makePhone()
-  phone.server.on('GET /accounts/site-key', () => accepted('ak_puddle')).on('GET /accounts/site-config', () => networkDown())
+  phone.server
+    .on('GET /accounts/site-key', () => accepted('ak_puddle'))
+    .on('GET /accounts/site-config', () => networkDown())
   expect(await fetchSite(phone, 'puddle')).toBeUndefined()
 })

@@ -20,7 +20,10 @@ export interface SitePorts {
 export const subdomainOf = (hostname: string): string => hostname.split('.')[0]!.toLowerCase()
 
 /** What this device has of the merchant's site: enough to paint without a network. */
-export const storedSite = async ({ copy, keeper }: Pick<SitePorts, 'copy' | 'keeper'>): Promise<SiteConfig | undefined> => {
+export const storedSite = async ({
+  copy,
+  keeper,
+}: Pick<SitePorts, 'copy' | 'keeper'>): Promise<SiteConfig | undefined> => {
   const key = await copy.answers.get(siteKeyAnswer)
   return key ? (await keeper.read(siteConfig, undefined))?.value : undefined
 }
@@ -30,7 +33,10 @@ export const storedSite = async ({ copy, keeper }: Pick<SitePorts, 'copy' | 'kee
  * @returns the config, or undefined when it could not be had; the app then wears the neutral look
  * @throws SiteMissing with the words for the splash; the database's own error when the disk is full
  */
-export const fetchSite = async ({ copy, clock, remote, keeper }: SitePorts, subdomain: string): Promise<SiteConfig | undefined> => {
+export const fetchSite = async (
+  { copy, clock, remote, keeper }: SitePorts,
+  subdomain: string,
+): Promise<SiteConfig | undefined> => {
   try {
     const value = await remote.ask('GET /accounts/site-key', { query: { subdomain } })
     await copy.answers.put({ name: siteKeyAnswer, person: '', value, etag: null, at: clock.now() })

@@ -58,10 +58,16 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
       setPhase('ready')
       void refreshConfig(services)
     }
-    begin().catch((error: unknown) => (error instanceof NoStorage ? onNoStorage() : setPhase({ failed: messages.SITE_LOAD.text })))
+    begin().catch((error: unknown) =>
+      error instanceof NoStorage ? onNoStorage() : setPhase({ failed: messages.SITE_LOAD.text }),
+    )
   }, [services, visitFirst])
 
-  const config = useLiveQuery(async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null, [services], storedConfig(services.primed.now))
+  const config = useLiveQuery(
+    async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null,
+    [services],
+    storedConfig(services.primed.now),
+  )
   const site = useMemo(() => readSite(config ?? neutral), [config])
 
   if (phase === 'first-visit') return { is: 'first-visit' }
@@ -74,7 +80,10 @@ const storedConfig = (primed: Primed | null) => primed?.answers.get(siteConfig.n
 
 /** Enough was read before the first drawing to do without a splash. */
 const isKnown = (primed: Primed | null): boolean =>
-  primed !== null && primed.answers.has(siteKeyAnswer) && storedConfig(primed) !== undefined && isCurrentState(localValues)
+  primed !== null &&
+  primed.answers.has(siteKeyAnswer) &&
+  storedConfig(primed) !== undefined &&
+  isCurrentState(localValues)
 
 /** The key that is there serves on. */
 const unlessFull = (error: unknown): void => {
@@ -84,7 +93,9 @@ const unlessFull = (error: unknown): void => {
 /** The key first: an account that moved has another one. Failures are only logged; the stored config serves on. */
 const refreshConfig = async (services: Services): Promise<void> => {
   try {
-    const value = await services.remote.ask('GET /accounts/site-key', { query: { subdomain: subdomainOf(location.hostname) } })
+    const value = await services.remote.ask('GET /accounts/site-key', {
+      query: { subdomain: subdomainOf(location.hostname) },
+    })
     await services.copy.answers.update(siteKeyAnswer, { value, at: services.clock.now() }).catch(unlessFull)
     await services.keeper.refresh(siteConfig, undefined, { prepare: fetchPictures })
   } catch (error) {

@@ -6,7 +6,10 @@ import { discardOldState } from './state-version.ts'
 
 const memoryStorage = () => {
   const values = new Map<string, string>()
-  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) } as Storage
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  } as Storage
 }
 
 const memoryCaches = (...names: string[]) => {

@@ -12,7 +12,11 @@ export const isCurrentState = (storage: SmallStorage): boolean => storage.getIte
  * Stored state of another version is discarded: cached answers and caches, never what only this device knows.
  * @returns whether the page must be loaded anew
  */
-export const discardOldState = async (copy: CopyDatabase, storage: SmallStorage, caches: CacheStorage | undefined): Promise<boolean> => {
+export const discardOldState = async (
+  copy: CopyDatabase,
+  storage: SmallStorage,
+  caches: CacheStorage | undefined,
+): Promise<boolean> => {
   const found = storage.getItem(key)
   if (found === localStateVersion) return false
   storage.setItem(key, localStateVersion)

@@ -29,7 +29,13 @@ export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
 }
 
 /** Puts the merchant's paint and the person's choices on the page, and keeps them for the next start. */
-export const paintSite = (root: HTMLElement, storage: SmallStorage, site: Site, choice: LookChoice, systemDark: boolean): void => {
+export const paintSite = (
+  root: HTMLElement,
+  storage: SmallStorage,
+  site: Site,
+  choice: LookChoice,
+  systemDark: boolean,
+): void => {
   const theme = derive(site, chooseScheme({ person: choice.dark, merchant: site.dark_theme, system: systemDark }))
   const stored: StoredTheme = { theme, fontSize: choice.fontSize ?? site.fontSize }
   paint(root, stored)
@@ -40,5 +46,7 @@ const paint = (root: HTMLElement, { theme, fontSize }: StoredTheme): void => {
   applyTheme(root, theme)
   applyFontSize(root, fontSize)
   addFonts(theme.voice)
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.tokens['hero-a'] ?? theme.tokens.bg ?? '#ffffff')
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', theme.tokens['hero-a'] ?? theme.tokens.bg ?? '#ffffff')
 }

@@ -2,8 +2,22 @@ import type { Paint } from './theme/derive.ts'
 
 /** The product's own paint, worn by the front door, the admin and the updater, and by the page before a merchant is known. */
 export const clearcoat: Paint = {
-  lightTheme: { primary: '#0F62D6', secondary: '#0F62D6', background: '#F5F6F8', surface: '#FFFFFF', text: '#14171C', hero: '#E8EBF0' },
-  darkTheme: { primary: '#7FB0FF', secondary: '#7FB0FF', background: '#0E1013', surface: '#16191E', text: '#ECEEF1', hero: '#1B1F26' },
+  lightTheme: {
+    primary: '#0F62D6',
+    secondary: '#0F62D6',
+    background: '#F5F6F8',
+    surface: '#FFFFFF',
+    text: '#14171C',
+    hero: '#E8EBF0',
+  },
+  darkTheme: {
+    primary: '#7FB0FF',
+    secondary: '#7FB0FF',
+    background: '#0E1013',
+    surface: '#16191E',
+    text: '#ECEEF1',
+    hero: '#1B1F26',
+  },
   themes: {
     shape: 'soft',
     font: 'neutral',

@@ -28,7 +28,13 @@ describe('applyTheme', () => {
   })
 })
 
-test.each([[5, 0.85], [10, 1], [15, 1.4], [99, 1.4], [Number.NaN, 1]])('font size %d scales by %d', (size, scale) => {
+test.each([
+  [5, 0.85],
+  [10, 1],
+  [15, 1.4],
+  [99, 1.4],
+  [Number.NaN, 1],
+])('font size %d scales by %d', (size, scale) => {
   expect(fontScale(size)).toBeCloseTo(scale)
 })
 

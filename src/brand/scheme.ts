@@ -10,4 +10,5 @@ export interface SchemeChoice {
 }
 
 /** Each member says "dark?"; the first that is set decides. */
-export const chooseScheme = ({ person, merchant, system }: SchemeChoice): Scheme => ((person ?? merchant ?? system) ? 'dark' : 'light')
+export const chooseScheme = ({ person, merchant, system }: SchemeChoice): Scheme =>
+  (person ?? merchant ?? system) ? 'dark' : 'light'

@@ -6,5 +6,8 @@ import type { Storage } from './storage.ts'
  */
 export const memoryStorage = async (): Promise<Storage> => {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
-  return { indexedDB: new IDBFactory() as IDBFactory, IDBKeyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange }
+  return {
+    indexedDB: new IDBFactory() as IDBFactory,
+    IDBKeyRange: IDBKeyRange as unknown as typeof globalThis.IDBKeyRange,
+  }
 }

@@ -10,7 +10,19 @@ const names = () => {
   count += 1
   return [`own-${count}`, `copy-${count}`] as const
 }
-const request = { key: 'key-1', lane: 'person', person: 'casey', kind: 'vehicle', version: 1, payload: {}, state: 'waiting', createdAt: 1, attempts: 0, nextAttemptAt: 0, lastError: null } as const
+const request = {
+  key: 'key-1',
+  lane: 'person',
+  person: 'casey',
+  kind: 'vehicle',
+  version: 1,
+  payload: {},
+  state: 'waiting',
+  createdAt: 1,
+  attempts: 0,
+  nextAttemptAt: 0,
+  lastError: null,
+} as const
 
 const filled = async (ownName: string, copyName: string) => {
   const [own, copy] = [openOwn(ownName), openCopy(copyName)]
@@ -33,7 +45,13 @@ test('what a newer build wrote is still readable for an older one', async () => 
   own.close()
   copy.close()
   const newer = new Dexie(ownName)
-  newer.version(7).stores({ requests: '++sequence, &key, lane, [lane+state], person', intents: 'key, person', cart: 'id, person', facts: 'name', later: 'id' })
+  newer.version(7).stores({
+    requests: '++sequence, &key, lane, [lane+state], person',
+    intents: 'key, person',
+    cart: 'id, person',
+    facts: 'name',
+    later: 'id',
+  })
   await newer.open()
   newer.close()
   const [older, again] = [openOwn(ownName), openCopy(copyName)]

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { age, currencyOf, dateTime, daysUntil, money, moneyParts, relativeTime, shortDate, timeOfDay } from './format.ts'
+import {
+  age,
+  currencyOf,
+  dateTime,
+  daysUntil,
+  money,
+  moneyParts,
+  relativeTime,
+  shortDate,
+  timeOfDay,
+} from './format.ts'
 
 const now = new Date(2026, 10, 21, 9, 41).getTime()
 const seconds = (count: number) => count * 1_000
@@ -8,7 +18,15 @@ const days = (count: number) => count * 86_400_000
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test('the currency follows the browser’s locale, and is US dollars elsewhere', () => {
-  expect(['en-US', 'en-GB', 'en-CA', 'fr-FR', 'de-DE', 'pt-BR', 'en'].map(currencyOf)).toEqual(['USD', 'GBP', 'CAD', 'EUR', 'EUR', 'USD', 'USD'])
+  expect(['en-US', 'en-GB', 'en-CA', 'fr-FR', 'de-DE', 'pt-BR', 'en'].map(currencyOf)).toEqual([
+    'USD',
+    'GBP',
+    'CAD',
+    'EUR',
+    'EUR',
+    'USD',
+    'USD',
+  ])
 })
 
 test('an amount has two decimals in every locale', () => {

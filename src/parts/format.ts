@@ -1,7 +1,13 @@
 import type { Cents } from '#contract/rules/money.ts'
 import { formatWords, type TimeUnit } from '#src/words/format.ts'
 
-const currencies: Record<string, string> = { 'en-US': 'USD', 'en-GB': 'GBP', 'en-CA': 'CAD', 'fr-FR': 'EUR', 'de-DE': 'EUR' }
+const currencies: Record<string, string> = {
+  'en-US': 'USD',
+  'en-GB': 'GBP',
+  'en-CA': 'CAD',
+  'fr-FR': 'EUR',
+  'de-DE': 'EUR',
+}
 
 const browserLocale = (): string => (typeof navigator === 'undefined' ? 'en-US' : navigator.language)
 
@@ -35,7 +41,11 @@ export interface MoneyParts {
 export const moneyParts = (cents: Cents, locale = browserLocale()): MoneyParts => {
   const parts = moneyFormat(locale).formatToParts(cents / 100)
   const at = parts.findIndex(({ type }) => type === 'fraction')
-  const text = (some: Intl.NumberFormatPart[]) => some.filter(({ type }) => type !== 'decimal').map(({ value }) => value).join('')
+  const text = (some: Intl.NumberFormatPart[]) =>
+    some
+      .filter(({ type }) => type !== 'decimal')
+      .map(({ value }) => value)
+      .join('')
   return { whole: text(parts.slice(0, at)), cents: parts[at]?.value ?? '', after: text(parts.slice(at + 1)) }
 }
 
@@ -90,4 +100,5 @@ export const age = (at: number, now: number): string =>
   now - at < nowWithin ? formatWords.asOfNow : formatWords.asOf(...span(now - at))
 
 /** Whole days until then, rounded up, so that "1 day" still means today or tomorrow; 0 once it has passed. */
-export const daysUntil = (when: When, now: number): number => Math.max(0, Math.ceil((new Date(when).getTime() - now) / day))
+export const daysUntil = (when: When, now: number): number =>
+  Math.max(0, Math.ceil((new Date(when).getTime() - now) / day))

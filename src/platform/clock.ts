@@ -13,4 +13,5 @@ export const systemClock: Clock = {
   },
 }
 
-export const sleep = (clock: Clock, delay: number): Promise<void> => new Promise((resolve) => clock.after(delay, resolve))
+export const sleep = (clock: Clock, delay: number): Promise<void> =>
+  new Promise((resolve) => clock.after(delay, resolve))

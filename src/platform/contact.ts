@@ -29,7 +29,8 @@ export interface Contact {
 
 export type Connection = 'online' | 'weak' | 'offline'
 
-export const createContact = (): Contact => proxy({ lastAnswerAt: 0, misses: 0, offline: false, offlineAt: 0, slow: false, captive: false })
+export const createContact = (): Contact =>
+  proxy({ lastAnswerAt: 0, misses: 0, offline: false, offlineAt: 0, slow: false, captive: false })
 
 /** `took`: from the request to the end of its answer, in milliseconds. */
 export const noteAnswer = (contact: Contact, now: number, took = 0): void => {
@@ -60,7 +61,8 @@ export const connectionOf = (contact: Contact, now: number): Connection =>
   isLost(contact, now) ? 'offline' : contact.misses > 0 || contact.slow ? 'weak' : 'online'
 
 /** Since the last answer, in milliseconds. An answer of the future means that the clock was set back: how old it is nobody knows. */
-const silence = ({ lastAnswerAt }: Pick<Contact, 'lastAnswerAt'>, now: number): number => (lastAnswerAt > now ? Infinity : now - lastAnswerAt)
+const silence = ({ lastAnswerAt }: Pick<Contact, 'lastAnswerAt'>, now: number): number =>
+  lastAnswerAt > now ? Infinity : now - lastAnswerAt
 
 export const isFresh = (contact: Pick<Contact, 'offline' | 'lastAnswerAt'>, now: number, within: number): boolean =>
   !contact.offline && contact.lastAnswerAt > 0 && silence(contact, now) <= within

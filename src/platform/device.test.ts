@@ -4,8 +4,14 @@ import { isNarrow, readDevice } from './device.ts'
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
 
 test('an iPhone and an Android phone are mobile', () => {
-  expect(readDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, '', null)).toMatchObject({ os: 'ios', isMobile: true })
-  expect(readDevice('Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile Safari', 5, '', null)).toMatchObject({ os: 'android', isMobile: true })
+  expect(readDevice('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, '', null)).toMatchObject({
+    os: 'ios',
+    isMobile: true,
+  })
+  expect(readDevice('Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile Safari', 5, '', null)).toMatchObject({
+    os: 'android',
+    isMobile: true,
+  })
 })
 
 test('an iPad that calls itself a Macintosh is known by its touch points', () => {

@@ -12,11 +12,19 @@ export interface Device {
 }
 
 /** What the browser says of itself. iPadOS calls itself a Macintosh but has touch points. */
-export const readDevice = (userAgent: string, touchPoints: number, hash: string, deviceToken: string | null): Device => {
+export const readDevice = (
+  userAgent: string,
+  touchPoints: number,
+  hash: string,
+  deviceToken: string | null,
+): Device => {
   const isWrapper = deviceToken !== null || hash.toLowerCase() === wrapperMarker.toLowerCase()
-  const os = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
-    ? 'ios'
-    : /Android/.test(userAgent) ? 'android' : 'other'
+  const os =
+    /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
+      ? 'ios'
+      : /Android/.test(userAgent)
+        ? 'android'
+        : 'other'
   return { os, isWrapper, deviceToken, isMobile: isWrapper || os !== 'other' || /Mobi/.test(userAgent) }
 }
 

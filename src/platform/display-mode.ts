@@ -1,7 +1,9 @@
 /** browser: a tab. standalone: opened from the home screen. wrapper: inside the phone-app wrapper. */
 export type DisplayMode = 'browser' | 'standalone' | 'wrapper'
 
-const installed = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay'].map((mode) => `(display-mode: ${mode})`).join(', ')
+const installed = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-overlay']
+  .map((mode) => `(display-mode: ${mode})`)
+  .join(', ')
 
 type Page = Pick<Window, 'matchMedia'> & { navigator: Navigator & { standalone?: boolean } }
 

@@ -41,7 +41,8 @@ test('once installed there is nothing left to offer', async () => {
 })
 
 test('how the app was opened is known in every browser', () => {
-  const opened = (matches: boolean, standalone?: boolean) => ({ matchMedia: () => ({ matches }), navigator: { standalone } }) as never
+  const opened = (matches: boolean, standalone?: boolean) =>
+    ({ matchMedia: () => ({ matches }), navigator: { standalone } }) as never
   expect(displayMode(false, opened(false))).toBe('browser')
   expect(displayMode(false, opened(true))).toBe('standalone')
   expect(displayMode(false, opened(false, true))).toBe('standalone')

@@ -7,8 +7,13 @@ export const memoryLocks = (): Locks => {
 
   const hold = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     waiting.set(name, (waiting.get(name) ?? 0) + 1)
-    const mine = (tails.get(name) ?? Promise.resolve()).then(work).finally(() => waiting.set(name, waiting.get(name)! - 1))
-    tails.set(name, mine.catch(() => undefined))
+    const mine = (tails.get(name) ?? Promise.resolve())
+      .then(work)
+      .finally(() => waiting.set(name, waiting.get(name)! - 1))
+    tails.set(
+      name,
+      mine.catch(() => undefined),
+    )
     return mine
   }
 

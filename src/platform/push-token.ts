@@ -27,7 +27,8 @@ export const browserPush: Push = {
   /** The code of the push service is fetched when it is needed: most visitors never need it. */
   async token({ vapidKey, firebaseConfig }) {
     const [{ getApps, initializeApp }, { getMessaging, getToken }] = await Promise.all([
-      import('firebase/app'), import('firebase/messaging'),
+      import('firebase/app'),
+      import('firebase/messaging'),
     ])
     const app = getApps()[0] ?? initializeApp(firebaseConfig as FirebaseOptions)
     // Our own worker: without it, a second one would be registered beside it.

@@ -18,6 +18,8 @@ test('a browser that keeps it already is not asked again', async () => {
 })
 
 test('a browser that refuses, or cannot, is no fault', async () => {
-  expect(await persistStorage({ persisted: async () => false, persist: () => Promise.reject(new Error('no')) })).toBe(false)
+  expect(await persistStorage({ persisted: async () => false, persist: () => Promise.reject(new Error('no')) })).toBe(
+    false,
+  )
   expect(await persistStorage({})).toBe(false)
 })

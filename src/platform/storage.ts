@@ -12,7 +12,10 @@ type Manager = Partial<Pick<StorageManager, 'estimate' | 'persisted' | 'persist'
 const managerOf = (): Manager => (navigator as { storage?: Manager }).storage ?? {}
 
 export const readStorageUse = async (manager = managerOf()): Promise<StorageUse> => {
-  const [estimate, persisted] = await Promise.all([manager.estimate?.().catch(() => undefined), manager.persisted?.().catch(() => false)])
+  const [estimate, persisted] = await Promise.all([
+    manager.estimate?.().catch(() => undefined),
+    manager.persisted?.().catch(() => false),
+  ])
   return { bytes: estimate?.usage, persisted: persisted ?? false }
 }
 

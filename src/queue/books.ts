@@ -60,7 +60,12 @@ export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sende
       const latest = new Map<string, Applied>()
       for (const { person, applied } of these) latest.set(person, { ...latest.get(person), ...applied })
       for (const [person, applied] of latest) await apply(person, applied)
-      const heads = await store.advance(these.map(({ sequence }) => sequence), lane, sender, batch + leaving.size + 1)
+      const heads = await store.advance(
+        these.map(({ sequence }) => sequence),
+        lane,
+        sender,
+        batch + leaving.size + 1,
+      )
       take(heads)
       for (const { sequence } of these) leaving.delete(sequence)
     }

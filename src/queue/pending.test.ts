@@ -7,7 +7,10 @@ const queued = (kind: string, payload: unknown, state: QueuedRequest['state'] = 
 const account = { firstName: 'Casey', lastName: 'Lane', preferences: { bubbles: true } }
 
 test('what waits is laid over what the server said, oldest first', () => {
-  const view = foldPending('account', account, [queued('profile', { firstName: 'Kay' }), queued('profile', { firstName: 'Cass' })])
+  const view = foldPending('account', account, [
+    queued('profile', { firstName: 'Kay' }),
+    queued('profile', { firstName: 'Cass' }),
+  ])
   expect(view).toEqual({ firstName: 'Cass', lastName: 'Lane', preferences: { bubbles: true } })
 })
 

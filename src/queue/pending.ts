@@ -7,7 +7,11 @@ import type { QueuedRequest } from '#src/local/requests.ts'
  * The stored value with what still waits laid over it, oldest first: what a screen shows.
  * A request set aside is not counted, which is how a refused change is undone.
  */
-export const foldPending = <T>(resource: string, stored: T | undefined, queued: readonly QueuedRequest[]): T | undefined =>
+export const foldPending = <T>(
+  resource: string,
+  stored: T | undefined,
+  queued: readonly QueuedRequest[],
+): T | undefined =>
   queued.reduce<T | undefined>((value, request) => {
     const kind = kindNamed(request.kind)
     const fold = kind?.folds[resource]
@@ -28,4 +32,8 @@ const payloadOf = (kind: RequestKind, { version, payload }: QueuedRequest): unkn
 
 /** What a person queued, waiting and set aside, oldest first. Others may have something waiting on the same phone. */
 export const queuedBy = (own: OwnDatabase, person: string): Promise<QueuedRequest[]> =>
-  own.requests.where('person').equals(person).filter(({ lane }) => lane === 'person').sortBy('sequence')
+  own.requests
+    .where('person')
+    .equals(person)
+    .filter(({ lane }) => lane === 'person')
+    .sortBy('sequence')

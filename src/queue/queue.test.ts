@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { errorReport, homeLocationChange, notificationsSeen, preferencesChange, profileChange, pushToken, surveyAnswers, vehicleChange } from '#contract/requests/kinds.ts'
+import {
+  errorReport,
+  homeLocationChange,
+  notificationsSeen,
+  preferencesChange,
+  profileChange,
+  pushToken,
+  surveyAnswers,
+  vehicleChange,
+} from '#contract/requests/kinds.ts'
 import { settled } from '#tests/support/fake-clock.ts'
 import { accepted, captivePortal, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
@@ -21,7 +30,9 @@ test('a change is on disk when adding it resolves, before anything was sent', as
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => networkDown())
   await phone.queue.add(vehicleChange, hatch)
-  expect(await phone.own.requests.toArray()).toMatchObject([{ kind: 'vehicle', version: 1, person: 'casey', payload: hatch, state: 'waiting' }])
+  expect(await phone.own.requests.toArray()).toMatchObject([
+    { kind: 'vehicle', version: 1, person: 'casey', payload: hatch, state: 'waiting' },
+  ])
 })
 
 test('an accepted change is stored as the server answered it, and leaves the lane', async () => {
@@ -43,12 +54,17 @@ test('changes arrive in the order in which they were made, one after another', a
     underway -= 1
     return accepted({})
   }
-  for (const call of ['POST /user/Settings', 'POST /users/vehicle', 'POST /users/homeLocation']) phone.server.on(call, slowly)
+  for (const call of ['POST /user/Settings', 'POST /users/vehicle', 'POST /users/homeLocation'])
+    phone.server.on(call, slowly)
   await phone.queue.add(profileChange, { firstName: 'Casey' })
   await phone.queue.add(vehicleChange, hatch)
   await phone.queue.add(homeLocationChange, { locationId: 2 })
   await phone.clock.advance(31_000)
-  expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /user/Settings', 'POST /users/vehicle', 'POST /users/homeLocation'])
+  expect(phone.server.seen.map(({ call }) => call)).toEqual([
+    'POST /user/Settings',
+    'POST /users/vehicle',
+    'POST /users/homeLocation',
+  ])
 })
 
 test('a queued request says so, and carries its key and the token of the moment', async () => {
@@ -87,7 +103,9 @@ describe.each([
 
 test('the wait that the server asks for is kept', async () => {
   const phone = await caseysPhone()
-  phone.server.on('POST /users/vehicle', () => refused(429, 'RATE_LIMITED', 'Too many requests.', { 'Retry-After': '600' }))
+  phone.server.on('POST /users/vehicle', () =>
+    refused(429, 'RATE_LIMITED', 'Too many requests.', { 'Retry-After': '600' }),
+  )
   await phone.queue.add(vehicleChange, hatch)
   await phone.clock.advance(590_000)
   expect(phone.server.seen).toHaveLength(1)
@@ -111,7 +129,9 @@ test('a refused request is set aside with its reason, and the next one is sent',
 test('a conflict is set aside, after what it was made to has been fetched anew', async () => {
   const phone = await caseysPhone()
   phone.server
-    .on('POST /users/vehicle', () => refused(409, 'VEHICLE_LOCKED', 'Vehicle information cannot be changed. Please contact support.'))
+    .on('POST /users/vehicle', () =>
+      refused(409, 'VEHICLE_LOCKED', 'Vehicle information cannot be changed. Please contact support.'),
+    )
     .on('GET /users/vehicle', () => accepted({ ...hatch, license: 'OTHER' }))
   await phone.queue.add(vehicleChange, hatch)
   await settled()
@@ -159,7 +179,15 @@ test('an ended session blocks the lane and loses nothing', async () => {
 
 test('a kind that this build does not know waits for the update', async () => {
   const phone = await caseysPhone()
-  await phone.queue.store.add({ key: 'k', lane: 'person', person: 'casey', kind: 'telepathy', version: 9, payload: {}, createdAt: 0 })
+  await phone.queue.store.add({
+    key: 'k',
+    lane: 'person',
+    person: 'casey',
+    kind: 'telepathy',
+    version: 9,
+    payload: {},
+    createdAt: 0,
+  })
   expect((await phone.queue.flush()).ended).toBe('blocked')
   expect(await kindsIn(phone, 'waiting')).toEqual(['telepathy'])
 })
@@ -216,7 +244,9 @@ test('a later "seen" takes the place of an earlier one; other changes are all ke
   await phone.queue.add(preferencesChange, { fontSize: 12 })
   await phone.queue.add(notificationsSeen, { until: '2026-11-21T10:00:00.000Z' })
   expect((await phone.own.requests.toArray()).map(({ payload }) => payload)).toEqual([
-    { fontSize: 11 }, { fontSize: 12 }, { until: '2026-11-21T10:00:00.000Z' },
+    { fontSize: 11 },
+    { fontSize: 12 },
+    { until: '2026-11-21T10:00:00.000Z' },
   ])
 })
 

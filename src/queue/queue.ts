@@ -65,7 +65,9 @@ export const createQueue = (ports: QueuePorts): Queue => {
 
   const arm = (passes: readonly Pass[]): void => {
     disarm()
-    const waits = passes.map((pass) => (pass.ended === 'later' ? Math.max(0, pass.at - clock.now()) : pass.ended === 'held' ? afterOthers : Infinity))
+    const waits = passes.map((pass) =>
+      pass.ended === 'later' ? Math.max(0, pass.at - clock.now()) : pass.ended === 'held' ? afterOthers : Infinity,
+    )
     const soonest = Math.min(...waits)
     if (soonest === Infinity) return
     disarm = clock.after(Math.min(heartbeat, soonest), flushSoon)
@@ -87,12 +89,14 @@ export const createQueue = (ports: QueuePorts): Queue => {
   /** One pass at a time; whoever asks during one gets the next, since the running one may just have found the lane empty. */
   const flush: Queue['flush'] = ({ evenIfEarly = false } = {}) => {
     nextIsEarly ||= evenIfEarly
-    next ??= current.catch(() => undefined).then(() => {
-      const early = nextIsEarly
-      next = undefined
-      nextIsEarly = false
-      return (current = run(early))
-    })
+    next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        const early = nextIsEarly
+        next = undefined
+        nextIsEarly = false
+        return (current = run(early))
+      })
     return next
   }
 
@@ -107,7 +111,10 @@ export const createQueue = (ports: QueuePorts): Queue => {
       const person = kind.anonymous ? '' : await sending.person()
       if (person === undefined) throw new NobodyHere(kind.kind)
       const { lane, version, newest } = kind
-      await store.add({ key: ports.newKey(), lane, person, kind: kind.kind, version, payload, createdAt: clock.now() }, newest)
+      await store.add(
+        { key: ports.newKey(), lane, person, kind: kind.kind, version, payload, createdAt: clock.now() },
+        newest,
+      )
       flushSoon()
     },
     async retry(sequence) {

@@ -46,7 +46,8 @@ const sendAll = async (ports: SenderPorts, lane: Lane, evenIfEarly: boolean): Pr
   const books = openBooks(ports, lane, person)
   try {
     for (let head = await books.next(); head; head = await books.next()) {
-      if (!evenIfEarly && !isDue(head.nextAttemptAt, ports.clock.now())) return { ended: 'later', at: head.nextAttemptAt }
+      if (!evenIfEarly && !isDue(head.nextAttemptAt, ports.clock.now()))
+        return { ended: 'later', at: head.nextAttemptAt }
       const ended = await sendOne(ports, books, head)
       if (ended) return ended
     }
@@ -77,7 +78,12 @@ const decide = async (ports: SenderPorts, head: QueuedRequest, verdict: Verdict)
   return goesOn ? putOff(ports, head, verdict.does) : { ended: 'blocked' }
 }
 
-const putOff = async ({ store, clock, chance }: SenderPorts, head: QueuedRequest, reason: string, retryAfter?: number): Promise<Pass> => {
+const putOff = async (
+  { store, clock, chance }: SenderPorts,
+  head: QueuedRequest,
+  reason: string,
+  retryAfter?: number,
+): Promise<Pass> => {
   const at = clock.now() + backOff(head.attempts, chance(), retryAfter)
   try {
     await store.postpone(head.sequence, head.attempts + 1, at, reason)
@@ -89,7 +95,11 @@ const putOff = async ({ store, clock, chance }: SenderPorts, head: QueuedRequest
 }
 
 /** What a phone tells about itself has nobody who could mend it: refused, it is gone. */
-const refuse = async ({ store, refetch }: SenderPorts, head: QueuedRequest, { reason, refetch: anew }: Extract<Verdict, { does: 'aside' }>): Promise<undefined> => {
+const refuse = async (
+  { store, refetch }: SenderPorts,
+  head: QueuedRequest,
+  { reason, refetch: anew }: Extract<Verdict, { does: 'aside' }>,
+): Promise<undefined> => {
   if (head.lane === 'device') {
     await store.remove(head.sequence)
     return

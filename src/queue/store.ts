@@ -31,8 +31,11 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
     requests.db.transaction('rw', requests, async () => {
       const added = await requests.add({ ...request, ...fresh } as QueuedRequest)
       if (newest !== undefined) {
-        const alike = await requests.where('[lane+state]').equals([request.lane, 'waiting'])
-          .filter(({ kind, person }) => kind === request.kind && person === request.person).primaryKeys()
+        const alike = await requests
+          .where('[lane+state]')
+          .equals([request.lane, 'waiting'])
+          .filter(({ kind, person }) => kind === request.kind && person === request.person)
+          .primaryKeys()
         await requests.bulkDelete(alike.slice(0, -newest))
       }
       return added
@@ -69,5 +72,15 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
   remove: (sequence) => requests.delete(sequence),
 })
 
-const headsOf = (requests: OwnDatabase['requests'], lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]> =>
-  requests.where('[lane+state]').equals([lane, 'waiting']).filter(({ person }) => person === '' || person === sender).limit(limit).toArray()
+const headsOf = (
+  requests: OwnDatabase['requests'],
+  lane: Lane,
+  sender: Sender,
+  limit: number,
+): Promise<QueuedRequest[]> =>
+  requests
+    .where('[lane+state]')
+    .equals([lane, 'waiting'])
+    .filter(({ person }) => person === '' || person === sender)
+    .limit(limit)
+    .toArray()

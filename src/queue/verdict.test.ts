@@ -12,7 +12,11 @@ test.each([400, 403, 404, 410, 413, 415, 422, 418])('status %i is set aside', (s
 })
 
 test.each([409, 412])('a domain conflict %i is set aside after a refetch', (status) => {
-  expect(judge(new Refused(status, 'changed', { code: 'PRECONDITION' }))).toEqual({ does: 'aside', reason: 'changed', refetch: true })
+  expect(judge(new Refused(status, 'changed', { code: 'PRECONDITION' }))).toEqual({
+    does: 'aside',
+    reason: 'changed',
+    refetch: true,
+  })
 })
 
 test('silence, a captive portal and an unforeseen fault are tried again, never dropped', () => {

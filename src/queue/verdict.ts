@@ -34,7 +34,11 @@ const longestRetryAfter = 60 * 60_000
 
 /** Full jitter: anything up to the doubled bound, so that a car wash full of phones does not come back at once. Milliseconds. */
 export const backOff = (attempts: number, chance: number, retryAfter = 0): number =>
-  Math.max(Math.min(retryAfter, longestRetryAfter), Math.round(chance * Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 20))))
+  Math.max(
+    Math.min(retryAfter, longestRetryAfter),
+    Math.round(chance * Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 20))),
+  )
 
 /** A moment further ahead than any wait was set before the device's clock was put back. */
-export const isDue = (nextAttemptAt: number, now: number): boolean => nextAttemptAt <= now || nextAttemptAt > now + longestRetryAfter
+export const isDue = (nextAttemptAt: number, now: number): boolean =>
+  nextAttemptAt <= now || nextAttemptAt > now + longestRetryAfter

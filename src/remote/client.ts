@@ -71,7 +71,8 @@ export const createRemote = (options: RemoteOptions): Remote => {
     } catch (cause) {
       if (cause instanceof Refused) answered()
       if (cause instanceof Refused || how.signal?.aborted) throw cause
-      const error = cause instanceof NoAnswer ? cause : new NoAnswer(ending.signal.aborted ? 'timeout' : 'network', { cause })
+      const error =
+        cause instanceof NoAnswer ? cause : new NoAnswer(ending.signal.aborted ? 'timeout' : 'network', { cause })
       noteSilence(contact, error)
       throw error
     } finally {
@@ -80,8 +81,16 @@ export const createRemote = (options: RemoteOptions): Remote => {
     }
   }
 
-  const attempt = async (call: Call, parts: Parts, how: CallOptions, token: string | undefined): Promise<Answer<unknown>> => {
-    const init = { headers: await headersOf(options, how, token), body: parts.body === undefined ? undefined : JSON.stringify(parts.body) }
+  const attempt = async (
+    call: Call,
+    parts: Parts,
+    how: CallOptions,
+    token: string | undefined,
+  ): Promise<Answer<unknown>> => {
+    const init = {
+      headers: await headersOf(options, how, token),
+      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    }
     if (how.notAfter !== undefined && clock.now() >= how.notAfter) throw new NoAnswer('timeout')
     return converse(call, parts, how, init)
   }
@@ -120,7 +129,12 @@ const endOf = (clock: Clock, { timeout = requestTimeout, signal }: CallOptions) 
   return { signal: controller.signal, stop }
 }
 
-const fetchAnswer = ({ origin = '', fetch = globalThis.fetch }: RemoteOptions, call: Call, parts: Parts, { body, ...init }: RequestInit): Promise<Response> => {
+const fetchAnswer = (
+  { origin = '', fetch = globalThis.fetch }: RemoteOptions,
+  call: Call,
+  parts: Parts,
+  { body, ...init }: RequestInit,
+): Promise<Response> => {
   const [method, path] = call.split(' ') as [string, string]
   return ky(address(origin, path, parts), {
     ...init,
@@ -144,7 +158,11 @@ const address = (origin: string, path: string, { params = {}, query = {} }: Part
   return `${origin}/api/v1${filled}${search ? `?${search}` : ''}`
 }
 
-const headersOf = async (options: RemoteOptions, how: CallOptions, token: string | undefined): Promise<Record<string, string>> => {
+const headersOf = async (
+  options: RemoteOptions,
+  how: CallOptions,
+  token: string | undefined,
+): Promise<Record<string, string>> => {
   const [appKey, deviceId] = await Promise.all([options.appKey(), options.deviceId()])
   const headers: Record<string, string | null | undefined | false> = {
     'Content-Type': 'application/json',

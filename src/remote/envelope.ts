@@ -32,10 +32,15 @@ export const openEnvelope = async (response: Response, now: number): Promise<unk
   if (!isEnvelope(body)) throw new NoAnswer('foreign', { retryAfter, captive: isPage(response) })
   if (response.ok && body.success) return body.resultData
   const code = body.errorCode && body.errorCode in messages ? (body.errorCode as ErrorCode) : undefined
-  throw new Refused(response.status, body.errorMessage || messages.INTERNAL.text, { code, fieldErrors: body.fieldErrors, retryAfter })
+  throw new Refused(response.status, body.errorMessage || messages.INTERNAL.text, {
+    code,
+    fieldErrors: body.fieldErrors,
+    retryAfter,
+  })
 }
 
-const isPage = (response: Response): boolean => response.ok && (response.headers.get('Content-Type') ?? '').includes('html')
+const isPage = (response: Response): boolean =>
+  response.ok && (response.headers.get('Content-Type') ?? '').includes('html')
 
 /** A body that breaks off is a network failure; one that is no JSON is somebody else's. */
 const readJson = async (response: Response, retryAfter: number | undefined): Promise<unknown> => {

@@ -24,7 +24,11 @@ export class Refused extends Error {
   readonly code: ErrorCode | undefined
   readonly fieldErrors: Record<string, string>
   readonly retryAfter: number | undefined
-  constructor(status: number, message: string, details: { code?: ErrorCode; fieldErrors?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    details: { code?: ErrorCode; fieldErrors?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     super(message)
     this.status = status
     this.code = details.code

@@ -37,7 +37,8 @@ export const startProbe = ({ remote, clock, contact, chance, visible }: ProbePor
   const ask = async (): Promise<void> => {
     cancel = undefined
     asking = true
-    if (visible()) await remote.ask('GET /system/app-version', {}, { timeout: contactProbeTimeout }).catch(() => undefined)
+    if (visible())
+      await remote.ask('GET /system/app-version', {}, { timeout: contactProbeTimeout }).catch(() => undefined)
     asking = false
     look()
   }

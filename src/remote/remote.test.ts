@@ -4,7 +4,9 @@ import { makePhone } from '#tests/support/phone.ts'
 import { readRetryAfter } from './envelope.ts'
 
 test('an answer in our envelope is contact, also when it refuses', async () => {
-  const phone = makePhone(new FakeServer().on('GET /locations', () => refused(403, 'APP_KEY_UNKNOWN', 'Unknown application key.')))
+  const phone = makePhone(
+    new FakeServer().on('GET /locations', () => refused(403, 'APP_KEY_UNKNOWN', 'Unknown application key.')),
+  )
   await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ status: 403, code: 'APP_KEY_UNKNOWN' })
   expect(phone.contact.lastAnswerAt).toBe(phone.clock.now())
 })
@@ -25,13 +27,22 @@ test('a request that hangs ends by its time-out', async () => {
 })
 
 test('every request names the merchant, the device and the lane, and the parameters stand where they belong', async () => {
-  const phone = makePhone(new FakeServer().on('GET /products', () => accepted([])).on('POST /orders/a%2Fb/settle', () => accepted({ state: 'void', order: null })))
+  const phone = makePhone(
+    new FakeServer()
+      .on('GET /products', () => accepted([]))
+      .on('POST /orders/a%2Fb/settle', () => accepted({ state: 'void', order: null })),
+  )
   await phone.copy.answers.put({ name: 'siteKey', person: '', value: 'ak_puddle', etag: null, at: 1 })
   await phone.remote.ask('GET /products', { query: { type: 'AppWash' } })
   await phone.remote.ask('POST /orders/{key}/settle', { params: { key: 'a/b' } })
   const { headers } = phone.server.seen[0]!
-  expect(Object.fromEntries(['app_key', 'ismobile', 'queue-type', 'content-type'].map((name) => [name, headers.get(name)]))).toEqual({
-    app_key: 'ak_puddle', ismobile: 'true', 'queue-type': 'immediate', 'content-type': 'application/json',
+  expect(
+    Object.fromEntries(['app_key', 'ismobile', 'queue-type', 'content-type'].map((name) => [name, headers.get(name)])),
+  ).toEqual({
+    app_key: 'ak_puddle',
+    ismobile: 'true',
+    'queue-type': 'immediate',
+    'content-type': 'application/json',
   })
 })
 

@@ -12,7 +12,14 @@ const start = async () => {
     sockets.push(socket)
     return socket
   }
-  const close = listenToSite({ open, clock, chance: () => 1, origin: 'https://puddle.test', appKey: async () => 'key 1', onFrame })
+  const close = listenToSite({
+    open,
+    clock,
+    chance: () => 1,
+    origin: 'https://puddle.test',
+    appKey: async () => 'key 1',
+    onFrame,
+  })
   await settled()
   return { clock, sockets, onFrame, close }
 }
@@ -50,7 +57,13 @@ test('closed from here, it stays closed', async () => {
 })
 
 test('anything but a frame of the contract is ignored', () => {
-  for (const data of ['not json', 'null', '{"event":"config"}', '{"event":"config","timeStamp":"7"}', new ArrayBuffer(4)]) {
+  for (const data of [
+    'not json',
+    'null',
+    '{"event":"config"}',
+    '{"event":"config","timeStamp":"7"}',
+    new ArrayBuffer(4),
+  ]) {
     expect(readSiteFrame(data)).toBeUndefined()
   }
 })

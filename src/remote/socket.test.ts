@@ -29,7 +29,10 @@ test('frames of the contract are handed on; anything else is ignored', () => {
   socket.says({ event: 'gossip' })
   socket.onmessage?.({ data: 'not json' })
   socket.says({ event: 'message', success: false, errorMessage: 'Card refused' })
-  expect(onFrame.mock.calls).toEqual([[{ event: 'ready', socketId }], [{ event: 'message', success: false, errorMessage: 'Card refused' }]])
+  expect(onFrame.mock.calls).toEqual([
+    [{ event: 'ready', socketId }],
+    [{ event: 'message', success: false, errorMessage: 'Card refused' }],
+  ])
 })
 
 test('no ready within 10 seconds counts as no connection', async () => {

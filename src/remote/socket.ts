@@ -28,7 +28,15 @@ export interface SocketOptions {
 const defaultPatience = 10_000
 
 /** The live socket of one card entry. It says nothing itself: the server speaks, the app listens. @returns closes it */
-export const listen = ({ open, clock, origin, appKey, patience = defaultPatience, onFrame, onLost }: SocketOptions): (() => void) => {
+export const listen = ({
+  open,
+  clock,
+  origin,
+  appKey,
+  patience = defaultPatience,
+  onFrame,
+  onLost,
+}: SocketOptions): (() => void) => {
   const socket = open(`${origin.replace(/^http/, 'ws')}/api/v1/ws?app_key=${encodeURIComponent(appKey)}`)
   let over = false
   const end = () => {
@@ -56,9 +64,11 @@ export const listen = ({ open, clock, origin, appKey, patience = defaultPatience
 export const readFrame = (data: unknown): SocketMessage | undefined => {
   if (typeof data !== 'string') return undefined
   const frame = parse(data)
-  if (frame?.event === 'ready' && typeof frame.socketId === 'string') return { event: 'ready', socketId: frame.socketId }
+  if (frame?.event === 'ready' && typeof frame.socketId === 'string')
+    return { event: 'ready', socketId: frame.socketId }
   const errorMessage = typeof frame?.errorMessage === 'string' ? frame.errorMessage : null
-  if (frame?.event === 'message' && typeof frame.success === 'boolean') return { event: 'message', success: frame.success, errorMessage }
+  if (frame?.event === 'message' && typeof frame.success === 'boolean')
+    return { event: 'message', success: frame.success, errorMessage }
   if (frame?.event === 'error') return { event: 'error', errorMessage: errorMessage ?? '' }
   return undefined
 }

@@ -16,7 +16,10 @@ test('an answer is stored with its time and read back without a network', async 
 test('an unchanged answer costs a 304 and makes the copy young again', async () => {
   const phone = makePhone()
   phone.server.on('GET /locations', ({ headers }) =>
-    headers.get('If-None-Match') === '"a"' ? new Response(null, { status: 304 }) : accepted([{ id: 1 }], { ETag: '"a"' }))
+    headers.get('If-None-Match') === '"a"'
+      ? new Response(null, { status: 304 })
+      : accepted([{ id: 1 }], { ETag: '"a"' }),
+  )
   await phone.keeper.refresh(locations, undefined)
   await phone.clock.advance(5_000)
   await phone.keeper.refresh(locations, undefined)
@@ -37,7 +40,11 @@ test('a captive portal is no answer: the copy keeps its age', async () => {
 test('who asks at the same time shares one request', async () => {
   const phone = makePhone()
   phone.server.on('GET /products', () => accepted([]))
-  await Promise.all([phone.keeper.refresh(products, 'AppWash'), phone.keeper.refresh(products, 'AppWash'), phone.keeper.refresh(products, 'AppBundle')])
+  await Promise.all([
+    phone.keeper.refresh(products, 'AppWash'),
+    phone.keeper.refresh(products, 'AppWash'),
+    phone.keeper.refresh(products, 'AppBundle'),
+  ])
   expect(phone.server.seen).toHaveLength(2)
 })
 

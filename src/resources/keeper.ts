@@ -33,9 +33,16 @@ export interface RefreshOptions extends Pick<CallOptions, 'timeout' | 'signal'> 
 export interface Keeper {
   readonly unsaved: Unsaved
   /** The stored copy, whatever its age. */
-  read<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<Stored<ResultOf<K>> | undefined>
+  read<K extends Call, P extends string | void>(
+    resource: Resource<K, P>,
+    param: P,
+  ): Promise<Stored<ResultOf<K>> | undefined>
   /** Asks the server, conditionally, and stores what it says. Callers at the same time share one request. @throws NoAnswer, Refused */
-  refresh<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P, how?: RefreshOptions): Promise<void>
+  refresh<K extends Call, P extends string | void>(
+    resource: Resource<K, P>,
+    param: P,
+    how?: RefreshOptions,
+  ): Promise<void>
   /** As refresh, unless the copy is younger than the resource's `staleAfter`. */
   freshen<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<void>
   /** Stores what another call answered, by name. It has no ETag, so the next refresh asks in full. */
@@ -56,19 +63,32 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
   }
 
   // Whoever logged out or changed while the answer was under way gets nothing of it.
-  const keep = async (scope: Resource['scope'], person: string, answers: readonly NewAnswer[], expected?: number): Promise<boolean> =>
-    answers.length === 0 || (await owner(scope)) !== person || shelf.put(answers, expected)
+  const keep = async (
+    scope: Resource['scope'],
+    person: string,
+    answers: readonly NewAnswer[],
+    expected?: number,
+  ): Promise<boolean> => answers.length === 0 || (await owner(scope)) !== person || shelf.put(answers, expected)
 
   /** @returns false when another answer came in between: this one may be older, and is not kept */
-  const fetchAnswer = async (resource: Resource, param: string | void, { forced = false, prepare, ...how }: RefreshOptions): Promise<boolean> => {
+  const fetchAnswer = async (
+    resource: Resource,
+    param: string | void,
+    { forced = false, prepare, ...how }: RefreshOptions,
+  ): Promise<boolean> => {
     const person = await owner(resource.scope)
     if (person === undefined) return true
     const name = answerName(resource, param)
     const there = await shelf.get(name)
     const known = there?.person === person ? there : undefined
     const whose = resource.scope === 'person' ? { person } : {}
-    const answer = await remote.call(resource.call, resource.request(param) as never, { ...how, ...whose, ifNoneMatch: forced ? null : known?.etag })
-    const replaced = !answer.notModified && (resource.replaces?.(known?.value as never, answer.result as never, forced) ?? true)
+    const answer = await remote.call(resource.call, resource.request(param) as never, {
+      ...how,
+      ...whose,
+      ifNoneMatch: forced ? null : known?.etag,
+    })
+    const replaced =
+      !answer.notModified && (resource.replaces?.(known?.value as never, answer.result as never, forced) ?? true)
     if (replaced) await prepare?.(answer.result)
     const now = { name, person, at: clock.now() }
     const revision = there?.revision ?? 0
@@ -117,7 +137,11 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
       if (age === undefined || age < 0 || age >= resource.staleAfter) await refresh(resource, param)
     }) as Keeper['freshen'],
     async store(answers, scope, person) {
-      await keep(scope, person, Object.entries(answers).map(([name, value]) => ({ name, person, value, etag: null, at: clock.now() })))
+      await keep(
+        scope,
+        person,
+        Object.entries(answers).map(([name, value]) => ({ name, person, value, etag: null, at: clock.now() })),
+      )
     },
   }
 }

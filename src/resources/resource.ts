@@ -16,23 +16,55 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
   readonly filledBy?: 'queue'
 }
 
-export type ValueOf<R> = R extends Resource<infer K, never> ? ResultOf<K> : R extends Resource<infer K, infer _P> ? ResultOf<K> : never
+export type ValueOf<R> =
+  R extends Resource<infer K, never> ? ResultOf<K> : R extends Resource<infer K, infer _P> ? ResultOf<K> : never
 
 export const answerName = (resource: Pick<Resource, 'name'>, param: string | void): string =>
   param ? `${resource.name}/${param}` : resource.name
 
 const minutes = (count: number): number => count * 60_000
 
-const declare = <K extends Call, Param extends string | void = void>(declared: Resource<K, Param>): Resource<K, Param> => declared
+const declare = <K extends Call, Param extends string | void = void>(
+  declared: Resource<K, Param>,
+): Resource<K, Param> => declared
 const none = () => ({})
 
 export const siteConfig = declare({
-  name: 'siteConfig', call: 'GET /accounts/site-config', scope: 'site', staleAfter: 0, request: none, replaces: replacesConfig,
+  name: 'siteConfig',
+  call: 'GET /accounts/site-config',
+  scope: 'site',
+  staleAfter: 0,
+  request: none,
+  replaces: replacesConfig,
 })
-export const states = declare({ name: 'states', call: 'GET /accounts/states', scope: 'site', staleAfter: minutes(24 * 60), request: none })
-export const locations = declare({ name: 'locations', call: 'GET /locations', scope: 'site', staleAfter: minutes(10), request: none })
-export const processor = declare({ name: 'processor', call: 'GET /settings/app/processor/mobile', scope: 'site', staleAfter: minutes(60), request: none })
-export const appTexts = declare({ name: 'appTexts', call: 'GET /accounts/settings/app', scope: 'site', staleAfter: minutes(60), request: none })
+export const states = declare({
+  name: 'states',
+  call: 'GET /accounts/states',
+  scope: 'site',
+  staleAfter: minutes(24 * 60),
+  request: none,
+})
+export const locations = declare({
+  name: 'locations',
+  call: 'GET /locations',
+  scope: 'site',
+  staleAfter: minutes(10),
+  request: none,
+})
+export const processor = declare({
+  name: 'processor',
+  call: 'GET /settings/app/processor/mobile',
+  scope: 'site',
+  staleAfter: minutes(60),
+  request: none,
+})
+export const appTexts = declare({
+  name: 'appTexts',
+  call: 'GET /accounts/settings/app',
+  scope: 'site',
+  staleAfter: minutes(60),
+  request: none,
+})
 
 export type ProductListing = RequestOf<'GET /products'>['query']['type']
 export const products = declare<'GET /products', ProductListing>({
@@ -43,18 +75,88 @@ export const products = declare<'GET /products', ProductListing>({
   request: (type) => ({ query: { type } }),
 })
 
-export const account = declare({ name: 'account', call: 'GET /users', scope: 'person', staleAfter: minutes(1), request: none })
-export const vehicle = declare({ name: 'vehicle', call: 'GET /users/vehicle', scope: 'person', staleAfter: minutes(1), request: none })
-export const homeLocation = declare({ name: 'homeLocation', call: 'GET /users/homeLocation', scope: 'person', staleAfter: minutes(1), request: none })
-export const wallet = declare({ name: 'wallet', call: 'GET /users/wallet', scope: 'person', staleAfter: 0, request: none })
-export const washClub = declare({ name: 'washClub', call: 'GET /users/washclub', scope: 'person', staleAfter: 0, request: none })
-export const points = declare({ name: 'points', call: 'GET /users/points', scope: 'person', staleAfter: minutes(1), request: none })
-export const purchases = declare({ name: 'purchases', call: 'GET /users/purchases', scope: 'person', staleAfter: 0, request: none })
-export const unread = declare({ name: 'unread', call: 'GET /users/notifications', scope: 'person', staleAfter: minutes(2), request: () => ({ query: { status: 'unread' as const } }) })
-export const notifications = declare({ name: 'notifications', call: 'PATCH /users/notifications', scope: 'person', staleAfter: Infinity, request: () => ({ body: {} }), filledBy: 'queue' })
+export const account = declare({
+  name: 'account',
+  call: 'GET /users',
+  scope: 'person',
+  staleAfter: minutes(1),
+  request: none,
+})
+export const vehicle = declare({
+  name: 'vehicle',
+  call: 'GET /users/vehicle',
+  scope: 'person',
+  staleAfter: minutes(1),
+  request: none,
+})
+export const homeLocation = declare({
+  name: 'homeLocation',
+  call: 'GET /users/homeLocation',
+  scope: 'person',
+  staleAfter: minutes(1),
+  request: none,
+})
+export const wallet = declare({
+  name: 'wallet',
+  call: 'GET /users/wallet',
+  scope: 'person',
+  staleAfter: 0,
+  request: none,
+})
+export const washClub = declare({
+  name: 'washClub',
+  call: 'GET /users/washclub',
+  scope: 'person',
+  staleAfter: 0,
+  request: none,
+})
+export const points = declare({
+  name: 'points',
+  call: 'GET /users/points',
+  scope: 'person',
+  staleAfter: minutes(1),
+  request: none,
+})
+export const purchases = declare({
+  name: 'purchases',
+  call: 'GET /users/purchases',
+  scope: 'person',
+  staleAfter: 0,
+  request: none,
+})
+export const unread = declare({
+  name: 'unread',
+  call: 'GET /users/notifications',
+  scope: 'person',
+  staleAfter: minutes(2),
+  request: () => ({ query: { status: 'unread' as const } }),
+})
+export const notifications = declare({
+  name: 'notifications',
+  call: 'PATCH /users/notifications',
+  scope: 'person',
+  staleAfter: Infinity,
+  request: () => ({ body: {} }),
+  filledBy: 'queue',
+})
 
 const all: readonly Resource[] = [
-  siteConfig, states, locations, processor, appTexts, products, account, vehicle, homeLocation, wallet, washClub, points, purchases, unread, notifications,
+  siteConfig,
+  states,
+  locations,
+  processor,
+  appTexts,
+  products,
+  account,
+  vehicle,
+  homeLocation,
+  wallet,
+  washClub,
+  points,
+  purchases,
+  unread,
+  notifications,
 ] as readonly Resource[]
 
-export const resourceNamed = (name: string): Resource<Call, void> | undefined => all.find((each) => each.name === name) as Resource<Call, void> | undefined
+export const resourceNamed = (name: string): Resource<Call, void> | undefined =>
+  all.find((each) => each.name === name) as Resource<Call, void> | undefined

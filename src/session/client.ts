@@ -29,14 +29,25 @@ export const siteKeyAnswer = 'siteKey'
 export const createClient = (ports: ClientPorts): Remote => {
   const shared: RemoteOptions = {
     ...ports,
-    appKey: readOnce(ports.copy, 'answers', async () => (await ports.copy.answers.get(siteKeyAnswer))?.value as string | undefined),
+    appKey: readOnce(
+      ports.copy,
+      'answers',
+      async () => (await ports.copy.answers.get(siteKeyAnswer))?.value as string | undefined,
+    ),
     deviceId: readOnce(ports.own, 'facts', () => deviceId(ports.own, ports.random)),
   }
   // The refresh itself goes out without credentials: its 401 must not ask for another refresh.
   const bare = createRemote(shared)
-  const refreshing: RefreshPorts = { ...ports, session: readOnce(ports.own, 'facts', () => readSession(ports.own)), exchange: (pair) => bare.ask('PUT /users/tokens', { body: pair }) }
+  const refreshing: RefreshPorts = {
+    ...ports,
+    session: readOnce(ports.own, 'facts', () => readSession(ports.own)),
+    exchange: (pair) => bare.ask('PUT /users/tokens', { body: pair }),
+  }
   return createRemote({
     ...shared,
-    credentials: { accessToken: (person) => currentToken(refreshing, person), renew: (refused) => renew(refreshing, refused) },
+    credentials: {
+      accessToken: (person) => currentToken(refreshing, person),
+      renew: (refused) => renew(refreshing, refused),
+    },
   })
 }

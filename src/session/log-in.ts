@@ -13,7 +13,11 @@ export interface SessionPorts {
 }
 
 /** @throws Refused with the server's words; NoAnswer */
-export const logIn = async ({ own, copy, clock, remote }: SessionPorts, body: LoginRequest, captcha?: string): Promise<void> => {
+export const logIn = async (
+  { own, copy, clock, remote }: SessionPorts,
+  body: LoginRequest,
+  captcha?: string,
+): Promise<void> => {
   const tokens = await remote.ask('POST /users/login', { body }, { captcha })
   const session = sessionOf(tokens, clock.now())
   await forgetOthers(own, copy, session.person)
@@ -34,7 +38,10 @@ export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promis
   const tables = session.state === 'person' ? [own.requests, own.cart, own.intents] : []
   const person = session.state === 'person' ? session.person : ''
   await own.transaction('rw', [own.facts, own.requests, own.cart, own.intents], async () => {
-    await Promise.all([own.facts.where('name').noneOf(deviceFacts).delete(), ...tables.map((table) => table.where('person').equals(person).delete())])
+    await Promise.all([
+      own.facts.where('name').noneOf(deviceFacts).delete(),
+      ...tables.map((table) => table.where('person').equals(person).delete()),
+    ])
   })
   dropHeldSession(own)
   await Promise.all([copy.answers.where('person').notEqual('').delete(), copy.pictures.clear()])

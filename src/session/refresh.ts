@@ -51,7 +51,10 @@ export const currentToken = async (ports: RefreshPorts, person?: string): Promis
   return (await sessionFor(ports, person))?.accessToken
 }
 
-const sessionFor = async ({ session: read }: RefreshPorts, person: string | undefined): Promise<PersonSession | undefined> => {
+const sessionFor = async (
+  { session: read }: RefreshPorts,
+  person: string | undefined,
+): Promise<PersonSession | undefined> => {
   const stored = await read()
   const session = stored.state === 'person' ? stored : undefined
   if (person !== undefined && session?.person !== person) throw new OtherPerson()

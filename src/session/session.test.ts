@@ -10,7 +10,10 @@ import { readClaims } from './jwt.ts'
 import { logIn, logOut } from './log-in.ts'
 import { readSession, settleSession, writeSession } from './stored-session.ts'
 
-const pair = (person: string, serial: number) => ({ accessToken: tokenFor(person, { serial }), refreshToken: tokenFor(person, { serial: serial + 100 }) })
+const pair = (person: string, serial: number) => ({
+  accessToken: tokenFor(person, { serial }),
+  refreshToken: tokenFor(person, { serial: serial + 100 }),
+})
 const expired = () => refused(401, 'JWT_EXPIRED', 'Access token expired.')
 
 test('a token that has not exactly three parts is refused', () => {
@@ -20,7 +23,9 @@ test('a token that has not exactly three parts is refused', () => {
 
 test('logging in keeps the tokens and says who is logged in', async () => {
   const phone = makePhone()
-  phone.server.on('POST /users/login', () => accepted({ accessToken: tokenFor('avery', { admin: true }), refreshToken: tokenFor('avery') }))
+  phone.server.on('POST /users/login', () =>
+    accepted({ accessToken: tokenFor('avery', { admin: true }), refreshToken: tokenFor('avery') }),
+  )
   await logIn(phone, { email: 'avery@example.com', password: 'x', rememberMe: true })
   expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'avery', isAdmin: true })
   expect(phone.server.seen[0]!.headers.get('deviceId')).toMatch(/^[A-Za-z0-9]{20}$/)
@@ -41,14 +46,19 @@ test('a 401 renews the pair once and sends the request again', async () => {
     .on('GET /users/wallet', () => ((asked += 1) === 1 ? expired() : accepted([])))
     .on('PUT /users/tokens', () => accepted(pair('casey', 2)))
   expect(await phone.remote.ask('GET /users/wallet', {})).toEqual([])
-  expect(phone.server.seen.map(({ call }) => call)).toEqual(['GET /users/wallet', 'PUT /users/tokens', 'GET /users/wallet'])
+  expect(phone.server.seen.map(({ call }) => call)).toEqual([
+    'GET /users/wallet',
+    'PUT /users/tokens',
+    'GET /users/wallet',
+  ])
 })
 
 test('requests that are refused together share one refresh', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   const old = tokenFor('casey', { serial: 1, seconds: 86_400 })
-  const unlessOld = (seen: { headers: Headers }) => (seen.headers.get('Authorization') === `Bearer ${old}` ? expired() : accepted([]))
+  const unlessOld = (seen: { headers: Headers }) =>
+    seen.headers.get('Authorization') === `Bearer ${old}` ? expired() : accepted([])
   phone.server
     .on('GET /users/wallet', unlessOld)
     .on('GET /users/points', unlessOld)
@@ -96,12 +106,10 @@ test('log out leaves no trace of the person, and keeps the device id and what ev
 test('whoever logs in while the tokens of the one before are renewed stays logged in', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  phone.server
-    .on('GET /users/wallet', expired)
-    .on('PUT /users/tokens', async () => {
-      await phone.logInAs('noor')
-      return accepted(pair('casey', 9))
-    })
+  phone.server.on('GET /users/wallet', expired).on('PUT /users/tokens', async () => {
+    await phone.logInAs('noor')
+    return accepted(pair('casey', 9))
+  })
   await phone.keeper.refresh(wallet, undefined).catch(() => undefined)
   expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'noor' })
 })
@@ -121,7 +129,9 @@ test('a guest who leaves takes nothing along of somebody whose session ran out',
 test('the next person on a shared phone sees nothing of the one before', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  phone.server.on('GET /users/wallet', () => accepted([{ name: 'Quick Dip' }])).on('POST /users/login', () => accepted(pair('noor', 3)))
+  phone.server
+    .on('GET /users/wallet', () => accepted([{ name: 'Quick Dip' }]))
+    .on('POST /users/login', () => accepted(pair('noor', 3)))
   await phone.keeper.refresh(wallet, undefined)
   await logIn(phone, { email: 'noor@example.com', password: 'x' })
   expect(await phone.keeper.read(wallet, undefined)).toBeUndefined()
@@ -142,17 +152,27 @@ test('a renewed pair that a full disk refuses is used all the same, and not aske
   await phone.clock.advance(86_400_000)
   await phone.remote.ask('GET /users/wallet', {})
   await phone.remote.ask('GET /users/wallet', {})
-  expect(phone.server.seen.map(({ call }) => call)).toEqual(['PUT /users/tokens', 'GET /users/wallet', 'GET /users/wallet'])
+  expect(phone.server.seen.map(({ call }) => call)).toEqual([
+    'PUT /users/tokens',
+    'GET /users/wallet',
+    'GET /users/wallet',
+  ])
   expect(phone.server.seen.at(-1)!.headers.get('Authorization')).toBe(`Bearer ${pair('casey', 2).accessToken}`)
 
   free()
   await settleSession(phone.own)
-  expect(await readSession(phone.restart().own)).toMatchObject({ state: 'person', person: 'casey', accessToken: pair('casey', 2).accessToken })
+  expect(await readSession(phone.restart().own)).toMatchObject({
+    state: 'person',
+    person: 'casey',
+    accessToken: pair('casey', 2).accessToken,
+  })
 })
 
 test('somebody can log in on a full disk and out again, and who has logged out elsewhere is out here too', async () => {
   const phone = makePhone()
-  phone.server.on('POST /users/login', () => accepted(pair('avery', 1))).on('DELETE /users/tokens', () => accepted(null))
+  phone.server
+    .on('POST /users/login', () => accepted(pair('avery', 1)))
+    .on('DELETE /users/tokens', () => accepted(null))
   await writeSession(phone.own, { state: 'guest' })
   const free = await fillDisk(phone)
   await logIn(phone, { email: 'avery@example.com', password: 'x' })
@@ -181,7 +201,10 @@ test('what a full disk keeps from the disk, whoever watches the session still he
 
 test('a log-out on a full disk is heard by whoever watches, and no call goes out with the token any more', async () => {
   const phone = makePhone()
-  phone.server.on('POST /users/login', () => accepted(pair('avery', 1))).on('DELETE /users/tokens', () => accepted(null)).on('GET /products', () => accepted([]))
+  phone.server
+    .on('POST /users/login', () => accepted(pair('avery', 1)))
+    .on('DELETE /users/tokens', () => accepted(null))
+    .on('GET /products', () => accepted([]))
   await fillDisk(phone)
   const heard: string[] = []
   const watching = liveQuery(() => readSession(phone.own)).subscribe(({ state }) => heard.push(state))
@@ -196,7 +219,10 @@ test('a log-out on a full disk is heard by whoever watches, and no call goes out
 
 test('a pair that reached the disk after one that did not leaves nothing held: a log-out elsewhere is one here', async () => {
   const phone = makePhone()
-  phone.server.on('POST /users/login', () => accepted(pair('avery', 1))).on('PUT /users/tokens', () => accepted(pair('avery', 2))).on('GET /users/wallet', () => accepted([]))
+  phone.server
+    .on('POST /users/login', () => accepted(pair('avery', 1)))
+    .on('PUT /users/tokens', () => accepted(pair('avery', 2)))
+    .on('GET /users/wallet', () => accepted([]))
   const free = await fillDisk(phone)
   await logIn(phone, { email: 'avery@example.com', password: 'x' })
   free()

@@ -9,11 +9,7 @@ import { readClaims } from './jwt.ts'
  * none → guest (a choice of this device; the server knows no guests) or person.
  * ended: the server ended the session; `person` says whose changes still wait here.
  */
-export type StoredSession =
-  | { state: 'none' }
-  | { state: 'guest' }
-  | { state: 'ended'; person: string }
-  | PersonSession
+export type StoredSession = { state: 'none' } | { state: 'guest' } | { state: 'ended'; person: string } | PersonSession
 
 export interface PersonSession {
   state: 'person'
@@ -34,7 +30,8 @@ interface HeldSession {
 /** By database: what is held lives as long as the page, and only until the disk says something newer. */
 const held = new WeakMap<OwnDatabase, HeldSession>()
 
-const onDisk = async (own: OwnDatabase): Promise<StoredSession> => (await readFact<StoredSession>(own, 'session')) ?? { state: 'none' }
+const onDisk = async (own: OwnDatabase): Promise<StoredSession> =>
+  (await readFact<StoredSession>(own, 'session')) ?? { state: 'none' }
 
 const isSame = (one: StoredSession, other: StoredSession): boolean =>
   one.state === other.state && (one.state !== 'person' || one.refreshToken === (other as PersonSession).refreshToken)

@@ -2,5 +2,7 @@ import './avatar.css'
 
 /** Initials on the brand colour; decoration beside the name. */
 export const Avatar = ({ initials, large }: { initials: string; large?: boolean }) => (
-  <span className={large ? 'avatar avatar--lg' : 'avatar'} aria-hidden="true">{initials}</span>
+  <span className={large ? 'avatar avatar--lg' : 'avatar'} aria-hidden="true">
+    {initials}
+  </span>
 )

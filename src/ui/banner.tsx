@@ -29,21 +29,49 @@ export function Banner({ icon, title, children, end, actions, onClick }: BannerP
   )
   const classes = cx('banner', actions !== undefined && 'banner--stack')
   return onClick ? (
-    <button type="button" className={classes} onClick={onClick}>{inside}</button>
+    <button type="button" className={classes} onClick={onClick}>
+      {inside}
+    </button>
   ) : (
-    <div className={classes} role="status">{inside}</div>
+    <div className={classes} role="status">
+      {inside}
+    </div>
   )
 }
 
 /** A button in the banner's own two tones. */
-export const BannerButton = ({ strong, onClick, children }: { strong?: boolean; onClick: () => void; children: ReactNode }) => (
-  <button type="button" className={cx('btn', strong ? 'btn--inv' : 'btn--inv2')} onClick={onClick}>{children}</button>
+export const BannerButton = ({
+  strong,
+  onClick,
+  children,
+}: {
+  strong?: boolean
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <button type="button" className={cx('btn', strong ? 'btn--inv' : 'btn--inv2')} onClick={onClick}>
+    {children}
+  </button>
 )
 
 /** A count at the banner's end: how many changes wait. */
-export const BannerCount = ({ icon, children, onClick }: { icon?: ReactNode; children: ReactNode; onClick?: () => void }) =>
+export const BannerCount = ({
+  icon,
+  children,
+  onClick,
+}: {
+  icon?: ReactNode
+  children: ReactNode
+  onClick?: () => void
+}) =>
   onClick ? (
-    <button type="button" className="queue queue--tap" onClick={onClick}>{icon}{children}</button>
+    <button type="button" className="queue queue--tap" onClick={onClick}>
+      {icon}
+      {children}
+    </button>
   ) : (
-    <span className="queue">{icon}{children}</span>
+    <span className="queue">
+      {icon}
+      {children}
+    </span>
   )

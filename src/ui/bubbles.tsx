@@ -48,7 +48,9 @@ export const Bubbles = memo(({ number, seed = 11, zone = 'all' }: BubblesProps) 
   const styles = Array.from({ length: number }, (_, index) => bubble(index, random, zone))
   return (
     <div className="bubbles" aria-hidden="true">
-      {styles.map((style, index) => <span key={index} className="bubble" style={style} />)}
+      {styles.map((style, index) => (
+        <span key={index} className="bubble" style={style} />
+      ))}
     </div>
   )
 })

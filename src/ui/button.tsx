@@ -25,10 +25,18 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 }
 
 const classes = ({ kind = 'primary', size, block, spread }: ButtonLook, extra?: string) =>
-  cx('btn', kind !== 'primary' && `btn--${kind}`, size && `btn--${size}`, block && 'btn--block', spread && 'btn--spread', extra)
+  cx(
+    'btn',
+    kind !== 'primary' && `btn--${kind}`,
+    size && `btn--${size}`,
+    block && 'btn--block',
+    spread && 'btn--spread',
+    extra,
+  )
 
 export function Button(props: ButtonProps) {
-  const { kind, size, block, spread, icon, iconEnd, busy, reason, disabled, onClick, className, children, ...rest } = props
+  const { kind, size, block, spread, icon, iconEnd, busy, reason, disabled, onClick, className, children, ...rest } =
+    props
   const reasonId = useId()
   const held = Boolean(busy || reason)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -55,7 +63,9 @@ export function Button(props: ButtonProps) {
   return (
     <div className={cx('btn-reason', block && 'btn-reason--block')}>
       {button}
-      <p id={reasonId} className="small muted">{reason}</p>
+      <p id={reasonId} className="small muted">
+        {reason}
+      </p>
     </div>
   )
 }
@@ -65,7 +75,17 @@ export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, '
 }
 
 /** Looks like a button, goes somewhere. */
-export function LinkButton({ kind, size, block, spread, icon, iconEnd, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  kind,
+  size,
+  block,
+  spread,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
     <Anchor {...rest} className={classes({ kind, size, block, spread }, className)}>
       {icon}

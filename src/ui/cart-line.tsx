@@ -21,8 +21,18 @@ export function CartLine({ tile, name, detail, price, onRemove, removing }: Cart
   const { offset, dragging, open, handlers } = useSwipeOpen()
   const label = uiWords.removeNamed(name)
   return (
-    <div className={cx('swipe', offset < 0 && 'is-open', dragging && 'is-dragged', removing && 'is-removing')} inert={removing}>
-      <button type="button" className="swipe__under" onClick={onRemove} aria-label={label} tabIndex={open ? 0 : -1} aria-hidden={!open}>
+    <div
+      className={cx('swipe', offset < 0 && 'is-open', dragging && 'is-dragged', removing && 'is-removing')}
+      inert={removing}
+    >
+      <button
+        type="button"
+        className="swipe__under"
+        onClick={onRemove}
+        aria-label={label}
+        tabIndex={open ? 0 : -1}
+        aria-hidden={!open}
+      >
         <Icon name="trash" />
         {uiWords.remove}
       </button>
@@ -34,7 +44,12 @@ export function CartLine({ tile, name, detail, price, onRemove, removing }: Cart
         </div>
         <div className="line__end">
           <span className="line__price">{price}</span>
-          <IconButton className="muted" label={label} icon={<Icon name="x" weight="bold" size="sm" />} onClick={onRemove} />
+          <IconButton
+            className="muted"
+            label={label}
+            icon={<Icon name="x" weight="bold" size="sm" />}
+            onClick={onRemove}
+          />
         </div>
       </div>
     </div>

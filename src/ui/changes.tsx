@@ -4,7 +4,17 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
 /** Heading of a group of changes, with their number. */
-export const ChangesHead = ({ icon, title, count, warning }: { icon: ReactNode; title: string; count: number; warning?: boolean }) => (
+export const ChangesHead = ({
+  icon,
+  title,
+  count,
+  warning,
+}: {
+  icon: ReactNode
+  title: string
+  count: number
+  warning?: boolean
+}) => (
   <h3 className={cx('chg__h', warning && 'chg__h--warning')}>
     {icon}
     {title}

@@ -10,7 +10,9 @@ export function Checkbox({ children, className, error, ...input }: CheckboxProps
   return (
     <label className={cx('check', className)}>
       <input type="checkbox" className="check__input sr" {...input} aria-invalid={error ? true : undefined} />
-      <span className="box" aria-hidden="true"><Icon name="check" weight="bold" /></span>
+      <span className="box" aria-hidden="true">
+        <Icon name="check" weight="bold" />
+      </span>
       <span>
         {children}
         {error && <span className="check__error">{error}</span>}

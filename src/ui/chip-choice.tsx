@@ -15,7 +15,13 @@ export function ChipChoice<Value extends string>({ label, choices, value, onChan
     <div className="chips" role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value} className="chip">
-          <input type="radio" className="sr" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
           {choice.label}
           {choice.count !== undefined && <span className="num chip__count">{choice.count}</span>}
         </label>

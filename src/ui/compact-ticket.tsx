@@ -25,5 +25,7 @@ export const CompactTicket = ({ tone, icon, name, meta, end, className, ...rest 
 
 /** Last row of a folded group: how many more there are. */
 export const MoreTickets = ({ children, ...rest }: Omit<ComponentProps<'button'>, 'type'>) => (
-  <button type="button" {...rest} className="tk tk--more">{children}</button>
+  <button type="button" {...rest} className="tk tk--more">
+    {children}
+  </button>
 )

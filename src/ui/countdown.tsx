@@ -36,7 +36,9 @@ export function Countdown({ expiresAt, now: clock, seconds = tokenShownSeconds, 
       <div className="countdown__track" aria-hidden="true">
         <div className="countdown__fill" style={{ transform: `scaleX(${over ? 0 : share})` }} />
       </div>
-      <time className="num" role="timer" aria-label={over ? uiWords.timeIsUp : uiWords.secondsLeft(left)}>{clockFace(left)}</time>
+      <time className="num" role="timer" aria-label={over ? uiWords.timeIsUp : uiWords.secondsLeft(left)}>
+        {clockFace(left)}
+      </time>
     </div>
   )
 }

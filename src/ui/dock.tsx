@@ -6,5 +6,9 @@ import { usePublishedHeight } from './use-published-height.ts'
 export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
   usePublishedHeight(dock, '--dock-h')
-  return <div className="dock" ref={dock}>{children}</div>
+  return (
+    <div className="dock" ref={dock}>
+      {children}
+    </div>
+  )
 }

@@ -32,7 +32,19 @@ interface FrameProps extends FieldFrameProps {
 }
 
 /** Label, control and message line around any kind of input, wired by id. */
-export function FieldFrame({ label, optional, error, hint, good, icon, end, className, disabled, area, children }: FrameProps) {
+export function FieldFrame({
+  label,
+  optional,
+  error,
+  hint,
+  good,
+  icon,
+  end,
+  className,
+  disabled,
+  area,
+  children,
+}: FrameProps) {
   const id = useId()
   const messageId = `${id}-message`
   return (
@@ -75,7 +87,9 @@ export function TextArea({ label, optional, error, hint, good, icon, end, classN
 }
 
 /** A form's column. Fields already hold their distance by the reserved message line. */
-export const Form = ({ className, ...rest }: ComponentProps<'form'>) => <form noValidate {...rest} className={cx('form', className)} />
+export const Form = ({ className, ...rest }: ComponentProps<'form'>) => (
+  <form noValidate {...rest} className={cx('form', className)} />
+)
 
 /** Fields side by side. */
 export const Columns = ({ count = 2, children }: { count?: 2 | 3; children: ReactNode }) => (

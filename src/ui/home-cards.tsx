@@ -23,7 +23,11 @@ const mostColours = 8
 
 function colours(position: number) {
   const number = (position % mostColours) + 1
-  return vars({ '--c-bg': `var(--card-${number}-bg)`, '--c-icon': `var(--card-${number}-icon)`, '--c-text': `var(--card-${number}-text)` })
+  return vars({
+    '--c-bg': `var(--card-${number}-bg)`,
+    '--c-icon': `var(--card-${number}-icon)`,
+    '--c-text': `var(--card-${number}-text)`,
+  })
 }
 
 /** 1-8 ways on from home. With an odd count the first is wide and carries the drawing; the whole card is the target. */
@@ -34,7 +38,12 @@ export function HomeCards({ cards, art }: HomeCardsProps) {
       {cards.map(({ text, to, icon, hint }, position) => {
         const wide = firstIsWide && position === 0
         return (
-          <Anchor key={`${to} ${text}`} href={to} className={cx('homecard', wide && 'homecard--wide')} style={colours(position)}>
+          <Anchor
+            key={`${to} ${text}`}
+            href={to}
+            className={cx('homecard', wide && 'homecard--wide')}
+            style={colours(position)}
+          >
             {wide && art ? art : icon}
             <span className="homecard__text">
               {text}
@@ -50,7 +59,10 @@ export function HomeCards({ cards, art }: HomeCardsProps) {
 export const HomeCardsSkeleton = ({ count = 5 }: { count?: number }) => (
   <div className="homecards" aria-hidden="true">
     {Array.from({ length: count }, (_, position) => (
-      <div key={position} className={cx('homecard homecard--loading', count % 2 === 1 && position === 0 && 'homecard--wide')}>
+      <div
+        key={position}
+        className={cx('homecard homecard--loading', count % 2 === 1 && position === 0 && 'homecard--wide')}
+      >
         {(position > 0 || count % 2 === 0) && <Skeleton width={34} height={34} />}
         <Skeleton width={position ? 96 : 130} height={position ? 18 : 30} />
       </div>

@@ -19,7 +19,13 @@ const inside = ({ icon, dot }: Pick<Common, 'icon' | 'dot'>) => (
   </>
 )
 
-export function IconButton({ label, icon, dot, className, ...rest }: Common & Omit<ComponentProps<'button'>, 'type' | 'children'>) {
+export function IconButton({
+  label,
+  icon,
+  dot,
+  className,
+  ...rest
+}: Common & Omit<ComponentProps<'button'>, 'type' | 'children'>) {
   return (
     <button type="button" {...rest} className={cx('iconbtn', className)} aria-label={label}>
       {inside({ icon, dot })}
@@ -27,7 +33,13 @@ export function IconButton({ label, icon, dot, className, ...rest }: Common & Om
   )
 }
 
-export function IconLink({ label, icon, dot, className, ...rest }: Common & Omit<ComponentProps<'a'>, 'children'> & { href: string }) {
+export function IconLink({
+  label,
+  icon,
+  dot,
+  className,
+  ...rest
+}: Common & Omit<ComponentProps<'a'>, 'children'> & { href: string }) {
   return (
     <Anchor {...rest} className={cx('iconbtn', className)} aria-label={label}>
       {inside({ icon, dot })}

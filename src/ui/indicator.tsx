@@ -38,7 +38,9 @@ export function Indicator({ state, words, detail, className, ...rest }: Indicato
         <b>{words}</b>
         {state === 'needs' && <Icon name="caret-up" weight="bold" className="chev" />}
       </button>
-      <span className="sr" role="status">{words}</span>
+      <span className="sr" role="status">
+        {words}
+      </span>
     </>
   )
 }

@@ -25,13 +25,22 @@ export function LoyaltyCard({ title, points, goal, ofGoal, children, href }: Loy
     <>
       <div className="g2">
         <span className="eyebrow">{title}</span>
-        <div className="pts num">{figures.format(points)}<small>{ofGoal}</small></div>
+        <div className="pts num">
+          {figures.format(points)}
+          <small>{ofGoal}</small>
+        </div>
         <p className="small">{children}</p>
       </div>
       <Porthole percent={percent} />
     </>
   )
-  return href === undefined ? <div className="loyal">{inside}</div> : <Anchor className="loyal" href={href}>{inside}</Anchor>
+  return href === undefined ? (
+    <div className="loyal">{inside}</div>
+  ) : (
+    <Anchor className="loyal" href={href}>
+      {inside}
+    </Anchor>
+  )
 }
 
 export const LoyaltySkeleton = () => (

@@ -25,7 +25,12 @@ export const MapPin = ({ label, selected, onClick }: MapPinProps) => (
 
 /** Several sites in one place, by number. */
 export const MapCluster = ({ count, onClick }: { count: number; onClick: () => void }) => (
-  <button type="button" className={cx('cluster num', count > 9 && 'cluster--lg')} aria-label={uiWords.clusterOf(count)} onClick={onClick}>
+  <button
+    type="button"
+    className={cx('cluster num', count > 9 && 'cluster--lg')}
+    aria-label={uiWords.clusterOf(count)}
+    onClick={onClick}
+  >
     {count}
   </button>
 )

@@ -27,8 +27,16 @@ describe('Button', () => {
 
   test('links inside the app go by the router, others do not', () => {
     const Router = ({ href }: { href?: string }) => <i>{href}</i>
-    const inApp = html(<LinkProvider value={Router}><LinkButton href="/washes">Washes</LinkButton></LinkProvider>)
-    const outside = html(<LinkProvider value={Router}><LinkButton href="https://example.com">Out</LinkButton></LinkProvider>)
+    const inApp = html(
+      <LinkProvider value={Router}>
+        <LinkButton href="/washes">Washes</LinkButton>
+      </LinkProvider>,
+    )
+    const outside = html(
+      <LinkProvider value={Router}>
+        <LinkButton href="https://example.com">Out</LinkButton>
+      </LinkProvider>,
+    )
     expect(inApp).toBe('<i>/washes</i>')
     expect(outside).toContain('<a href="https://example.com"')
   })
@@ -70,7 +78,12 @@ describe('HomeCards', () => {
   const card = (index: number) => ({ text: `Card ${index}`, to: `/${index}`, icon: <Icon name="tag" /> })
   const cards = (count: number) => Array.from({ length: count }, (_, index) => card(index))
 
-  test.each([[1, 1], [2, 0], [5, 1], [8, 0]])('of %d cards, %d is wide', (count, wide) => {
+  test.each([
+    [1, 1],
+    [2, 0],
+    [5, 1],
+    [8, 0],
+  ])('of %d cards, %d is wide', (count, wide) => {
     expect(html(<HomeCards cards={cards(count)} />).split('homecard--wide')).toHaveLength(wide + 1)
   })
 })
@@ -90,13 +103,23 @@ test('the porthole names its share and stays within its glass', () => {
 })
 
 test('a code that is being checked is not in the document', () => {
-  const markup = html(<QrFrame state="checking"><b>code</b></QrFrame>)
+  const markup = html(
+    <QrFrame state="checking">
+      <b>code</b>
+    </QrFrame>,
+  )
   expect(markup).toContain('Checking signal')
   expect(markup).not.toContain('code')
 })
 
 describe('Countdown', () => {
-  test.each([[30_000, 30], [29_001, 30], [1, 1], [0, 0], [-500, 0]])('%d ms are %d seconds', (left, seconds) => {
+  test.each([
+    [30_000, 30],
+    [29_001, 30],
+    [1, 1],
+    [0, 0],
+    [-500, 0],
+  ])('%d ms are %d seconds', (left, seconds) => {
     expect(secondsLeft(left, 0)).toBe(seconds)
   })
 

@@ -25,7 +25,10 @@ export interface NoteProps {
 /** A message that stays in the page. */
 export function Note({ tone = 'info', icon, end, children, live }: NoteProps) {
   return (
-    <div className={cx('note', tone !== 'info' && `note--${tone}`, end !== undefined && 'note--end')} role={live ? 'status' : undefined}>
+    <div
+      className={cx('note', tone !== 'info' && `note--${tone}`, end !== undefined && 'note--end')}
+      role={live ? 'status' : undefined}
+    >
       {icon ?? pictures[tone === 'plain' ? 'info' : tone]}
       <span className="grow">{children}</span>
       {end}

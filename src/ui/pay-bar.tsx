@@ -13,5 +13,9 @@ export interface PayBarProps {
 export function PayBar({ children, end }: PayBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   usePublishedHeight(bar, '--paybar-h')
-  return <div ref={bar} className={cx('paybar', end && 'paybar--end')}>{children}</div>
+  return (
+    <div ref={bar} className={cx('paybar', end && 'paybar--end')}>
+      {children}
+    </div>
+  )
 }

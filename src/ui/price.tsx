@@ -18,7 +18,11 @@ export interface PriceProps {
 /** An amount with small raised cents; read out as one number. */
 export const Price = ({ whole, cents, after, spoken, per, className }: PriceProps) => (
   <div className={cx('price', className)}>
-    <span aria-hidden="true">{whole}<sup>{cents}</sup>{after}</span>
+    <span aria-hidden="true">
+      {whole}
+      <sup>{cents}</sup>
+      {after}
+    </span>
     <span className="sr">{spoken}</span>
     {per && <span className="per">{per}</span>}
   </div>

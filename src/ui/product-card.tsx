@@ -55,5 +55,7 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 export const BestBadge = ({ children }: { children: ReactNode }) => (
-  <Badge tone="pop" icon={<Icon name="star" weight="fill" />}>{children}</Badge>
+  <Badge tone="pop" icon={<Icon name="star" weight="fill" />}>
+    {children}
+  </Badge>
 )

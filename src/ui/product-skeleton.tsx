@@ -14,7 +14,9 @@ export const ProductSkeleton = () => (
       <Skeleton width={58} height={30} />
     </div>
     <Skeleton width={110} height={24} />
-    {[220, 190, 240, 160].map((width) => <Skeleton key={width} width={width} />)}
+    {[220, 190, 240, 160].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
     <div className="product__buy">
       <Skeleton height={46} control />
       <Skeleton height={46} control />

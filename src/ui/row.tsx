@@ -36,15 +36,29 @@ export const Row = ({ className, ...content }: RowContent & { className?: string
 type RowLinkProps = RowContent & Omit<ComponentProps<'a'>, 'title' | 'href'> & { href: string }
 
 export function RowLink({ start, title, detail, end = chevron, className, ...rest }: RowLinkProps) {
-  return <Anchor {...rest} className={cx('row', className)}>{inside({ start, title, detail, end })}</Anchor>
+  return (
+    <Anchor {...rest} className={cx('row', className)}>
+      {inside({ start, title, detail, end })}
+    </Anchor>
+  )
 }
 
 type RowButtonProps = RowContent & Omit<ComponentProps<'button'>, 'title' | 'type'>
 
 export function RowButton({ start, title, detail, end = chevron, className, ...rest }: RowButtonProps) {
-  return <button type="button" {...rest} className={cx('row', className)}>{inside({ start, title, detail, end })}</button>
+  return (
+    <button type="button" {...rest} className={cx('row', className)}>
+      {inside({ start, title, detail, end })}
+    </button>
+  )
 }
 
 /** Rows in one card, hairlines between them. `plain` leaves the card out, for sheets. */
 export const Rows = ({ children, plain }: { children: ReactNode; plain?: boolean }) =>
-  plain ? <div className="rows rows--plain">{children}</div> : <Card flush className="rows">{children}</Card>
+  plain ? (
+    <div className="rows rows--plain">{children}</div>
+  ) : (
+    <Card flush className="rows">
+      {children}
+    </Card>
+  )

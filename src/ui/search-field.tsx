@@ -12,6 +12,12 @@ export interface SearchFieldProps {
 export const SearchField = ({ label, value, onChange, placeholder }: SearchFieldProps) => (
   <div className="search" role="search">
     <Icon name="magnifying-glass" />
-    <input type="search" aria-label={label} value={value} placeholder={placeholder} onChange={(event) => onChange(event.target.value)} />
+    <input
+      type="search"
+      aria-label={label}
+      value={value}
+      placeholder={placeholder}
+      onChange={(event) => onChange(event.target.value)}
+    />
   </div>
 )

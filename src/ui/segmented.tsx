@@ -23,7 +23,13 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
     <div className={cx('seg', className)} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
-          <input type="radio" className="sr" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
           {choice.label}
         </label>
       ))}

@@ -7,14 +7,26 @@ export interface Option {
   label: string
 }
 
-export type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, keyof FieldFrameProps> & {
-  options: readonly Option[]
-  /** First line, for "nothing chosen". */
-  placeholder?: string
-}
+export type SelectFieldProps = FieldFrameProps &
+  Omit<ComponentProps<'select'>, keyof FieldFrameProps> & {
+    options: readonly Option[]
+    /** First line, for "nothing chosen". */
+    placeholder?: string
+  }
 
 /** The platform's own list: on a phone nothing built from elements is as quick to use. */
-export function SelectField({ label, optional, error, hint, good, icon, className, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  optional,
+  error,
+  hint,
+  good,
+  icon,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   const end = <Icon name="caret-down" weight="bold" size="sm" />
   const frame = { label, optional, error, hint, good, icon, className, end, disabled: select.disabled }
   return (
@@ -23,7 +35,9 @@ export function SelectField({ label, optional, error, hint, good, icon, classNam
         <select {...select} {...wiring}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>{option.label}</option>
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
           ))}
         </select>
       )}

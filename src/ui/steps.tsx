@@ -20,8 +20,14 @@ function StepDot({ state, number }: { state: Step['state']; number: number }) {
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="steps">
     {steps.map(({ title, detail, state }, index) => (
-      <li key={index} className={cx('step', state !== 'next' && state)} aria-current={state === 'now' ? 'step' : undefined}>
-        <span className="step__dot"><StepDot state={state} number={index + 1} /></span>
+      <li
+        key={index}
+        className={cx('step', state !== 'next' && state)}
+        aria-current={state === 'now' ? 'step' : undefined}
+      >
+        <span className="step__dot">
+          <StepDot state={state} number={index + 1} />
+        </span>
         <div>
           <div className={cx('lead', state === 'next' && 'step__next')}>{title}</div>
           {detail && <p className="small muted">{detail}</p>}

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import './switch.css'
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & ({ label: string } | { 'aria-labelledby': string })
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> &
+  ({ label: string } | { 'aria-labelledby': string })
 
 /** On or off, at once and without a button to confirm. Named by `label` or by the words beside it. */
 export function Switch({ className, ...props }: SwitchProps) {

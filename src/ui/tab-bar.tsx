@@ -46,9 +46,13 @@ export function TabBar({ tabs, current, words = true }: TabBarProps) {
         const on = tab.key === current
         const content = <TabContent tab={tab} on={on} words={words} />
         return tab.href === undefined ? (
-          <button key={tab.key} type="button" className="tab" onClick={tab.onPress} aria-haspopup="dialog">{content}</button>
+          <button key={tab.key} type="button" className="tab" onClick={tab.onPress} aria-haspopup="dialog">
+            {content}
+          </button>
         ) : (
-          <Anchor key={tab.key} className="tab" href={tab.href} aria-current={on ? 'page' : undefined}>{content}</Anchor>
+          <Anchor key={tab.key} className="tab" href={tab.href} aria-current={on ? 'page' : undefined}>
+            {content}
+          </Anchor>
         )
       })}
     </nav>

@@ -32,6 +32,10 @@ export function Ticket({ tone, icon, name, meta, badge, uses, className, onClick
     </>
   )
   const classes = cx('ticket', stubClass(tone), className)
-  const button = <button type="button" {...rest} className={classes} onClick={onClick}>{inside}</button>
+  const button = (
+    <button type="button" {...rest} className={classes} onClick={onClick}>
+      {inside}
+    </button>
+  )
   return <div className="ticketwrap">{onClick ? button : <div className={classes}>{inside}</div>}</div>
 }

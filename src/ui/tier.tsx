@@ -5,6 +5,8 @@ import './tier.css'
 /** How much of a wash a wash is, in drops. */
 export const Tier = ({ level, of = 4 }: { level: number; of?: number }) => (
   <div className="tier" role="img" aria-label={uiWords.level(level, of)}>
-    {Array.from({ length: of }, (_, index) => <Icon key={index} name="drop" weight="fill" className={index < level ? undefined : 'off'} />)}
+    {Array.from({ length: of }, (_, index) => (
+      <Icon key={index} name="drop" weight="fill" className={index < level ? undefined : 'off'} />
+    ))}
   </div>
 )

@@ -22,7 +22,13 @@ function ToastCard({ id, text, tone }: Toast) {
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return (
-    <div className={cx('toast', `tone-${tone}`)} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className={cx('toast', `tone-${tone}`)}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       {pictures[tone]}
       <span role={tone === 'danger' ? 'alert' : undefined}>{text}</span>
       <IconButton label={uiWords.dismiss} icon={<Icon name="x" weight="bold" size="sm" />} onClick={dismiss} />
@@ -35,7 +41,9 @@ export function ToastDock() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   return (
     <div className="toasts" role="status" aria-label={uiWords.messages}>
-      {shown.map((toast) => <ToastCard key={toast.id} {...toast} />)}
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
     </div>
   )
 }

@@ -14,7 +14,9 @@ export function Uses({ left, total }: UsesProps) {
   if (total > mostBars) return null
   return (
     <span className="uses" role="img" aria-label={uiWords.usesLeft(left, total)}>
-      {Array.from({ length: total }, (_, index) => <i key={index} className={index < left ? 'on' : undefined} />)}
+      {Array.from({ length: total }, (_, index) => (
+        <i key={index} className={index < left ? 'on' : undefined} />
+      ))}
     </span>
   )
 }

@@ -20,7 +20,8 @@ export const accountWords = {
   cardNoneDetail: 'Needed to buy and for AirPAY.',
   cardAdd: 'Add',
   cardUpdate: 'Update',
-  cardExpires: (month: number, year: number) => `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`,
+  cardExpires: (month: number, year: number) =>
+    `Expires ${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`,
   purchases: 'Purchases',
 
   options: 'Options',
@@ -31,7 +32,11 @@ export const accountWords = {
   locationClear: 'No default location',
   bubbles: 'Bubbles',
   look: 'Look',
-  looks: [{ value: 'auto', label: 'Auto' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }],
+  looks: [
+    { value: 'auto', label: 'Auto' },
+    { value: 'light', label: 'Light' },
+    { value: 'dark', label: 'Dark' },
+  ],
   fontSize: 'Font size',
 
   updatePassword: 'Update password',

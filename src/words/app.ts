@@ -43,7 +43,8 @@ export const appWords = {
   offline: 'You’re offline',
   offlineBody: 'Showing what was saved on this phone',
   forgetful: 'This browser keeps nothing',
-  forgetfulBody: 'Everything works with signal. When you close this page you are logged out, and nothing opens offline.',
+  forgetfulBody:
+    'Everything works with signal. When you close this page you are logged out, and nothing opens offline.',
   connectionError: 'Connection Error',
   connectionErrorBody: 'The Internet connection appears to be offline.',
 } as const

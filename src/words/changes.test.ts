@@ -8,7 +8,9 @@ test('a change is named by what it does', () => {
 
 test('a change of details or of the look says which, each once', () => {
   expect(nameChange('profile', { firstName: 'Ada', lastName: 'Lovelace' })).toBe('Change your name')
-  expect(nameChange('profile', { firstName: 'Ada', cellPhoneNumber: '5035550188', zipPostalCode: '97201' })).toBe('Change your name, mobile number and ZIP')
+  expect(nameChange('profile', { firstName: 'Ada', cellPhoneNumber: '5035550188', zipPostalCode: '97201' })).toBe(
+    'Change your name, mobile number and ZIP',
+  )
   expect(nameChange('preferences', { fontSize: 12, dark_theme: true })).toBe('Change font size and light or dark')
 })
 

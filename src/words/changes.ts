@@ -20,7 +20,11 @@ const profileWords: Partial<Record<string, string>> = {
   optInToMarketing: 'offers and news',
 }
 
-const preferenceWords: Partial<Record<string, string>> = { bubbles: 'bubbles', fontSize: 'font size', dark_theme: 'light or dark' }
+const preferenceWords: Partial<Record<string, string>> = {
+  bubbles: 'bubbles',
+  fontSize: 'font size',
+  dark_theme: 'light or dark',
+}
 
 const listed = (names: Iterable<string>, words: Partial<Record<string, string>>): string => {
   const said = [...new Set([...names].flatMap((name) => words[name] ?? []))]
@@ -31,7 +35,12 @@ const membersOf = (payload: unknown): string[] => Object.keys((payload ?? {}) as
 
 /** With its payload a change of details says which: "Change your name and ZIP". */
 export const nameChange = (kind: string, payload?: unknown): string => {
-  const details = kind === 'profile' ? listed(membersOf(payload), profileWords) : kind === 'preferences' ? listed(membersOf(payload), preferenceWords) : ''
+  const details =
+    kind === 'profile'
+      ? listed(membersOf(payload), profileWords)
+      : kind === 'preferences'
+        ? listed(membersOf(payload), preferenceWords)
+        : ''
   if (details) return `Change ${kind === 'profile' ? 'your ' : ''}${details}`
   return (changeWords as Record<string, string>)[kind] ?? 'A change'
 }
@@ -101,7 +110,8 @@ export const logOutWords = {
   body: 'If you log out now, this stays behind for good:',
   more: 'Your wallet is safe on the server.',
   paymentTitle: 'Log out while your payment is being checked?',
-  paymentBody: 'The bank still decides on it. It is charged once at most, and what you bought is in your wallet when you log in again.',
+  paymentBody:
+    'The bank still decides on it. It is charged once at most, and what you bought is in your wallet when you log in again.',
   stay: 'Stay and send later',
   leave: 'Log out and lose them',
   leavePayment: 'Log out',

@@ -18,7 +18,8 @@ export const checkoutWords = {
   proceed: (count: number) => `Proceed to checkout (${count})`,
   agreeFirst: 'Agree to the wash club terms to go on.',
   needsSignal: 'Paying needs signal. Your cart is kept.',
-  currency: (amount: string) => `Prices are shown in your browser’s currency, without conversion. Your card is charged ${amount}.`,
+  currency: (amount: string) =>
+    `Prices are shown in your browser’s currency, without conversion. Your card is charged ${amount}.`,
   emptyCart: 'Empty cart',
   emptyTitle: 'Nothing in the bucket yet',
   emptyBody: 'Pick a wash and it will wait for you here.',

@@ -1,6 +1,7 @@
 export const verificationWords = {
   title: 'Email Verification',
-  body: (email: string) => `A confirmation link is in the mailbox of ${email}. Open it to add a card, buy and claim deals.`,
+  body: (email: string) =>
+    `A confirmation link is in the mailbox of ${email}. Open it to add a card, buy and claim deals.`,
   cardTitle: 'Please Verify your email',
   cardBody: 'Please verify your email before adding a card to your account.',
   resend: 'Resend Email',

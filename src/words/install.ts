@@ -2,7 +2,11 @@
 export const installWords = {
   title: (company: string) => `Install ${company}`,
   detail: (host: string) => `${host} · under 1 MB`,
-  reasons: { code: 'Your wash code in one tap', nudge: 'A nudge when a reward is ready', signal: 'Opens on weak signal' },
+  reasons: {
+    code: 'Your wash code in one tap',
+    nudge: 'A nudge when a reward is ready',
+    signal: 'Opens on weak signal',
+  },
   install: 'Install',
   notNow: 'Not now',
 

@@ -83,7 +83,12 @@ export const purchaseWords = {
   backToShop: 'Back to the start',
 } as const
 
-const cardKinds: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
+const cardKinds: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+}
 
 /** "Visa" from the wire's "visa". */
 export const cardKind = (cardType: string | null): string => cardKinds[cardType ?? ''] ?? 'Card'

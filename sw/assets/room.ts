@@ -12,7 +12,10 @@ const isFull = (error: unknown): boolean => error instanceof Error && error.name
  * @returns whether it was stored
  */
 export const putOrMakeRoom = async (
-  cache: Cache, request: RequestInfo, response: Response, sparing: readonly string[] = spare,
+  cache: Cache,
+  request: RequestInfo,
+  response: Response,
+  sparing: readonly string[] = spare,
 ): Promise<boolean> => {
   for (const spared of [...sparing, undefined]) {
     try {

@@ -10,7 +10,8 @@ const calls = () => phone.server.seen.map(({ call }) => call)
 /** A phone whose page queued changes without a network. */
 const queueOffline = async () => {
   const server = new FakeServer()
-  for (const call of ['POST /users/homeLocation', 'POST /users/errors', 'POST /devices']) server.on(call, () => networkDown())
+  for (const call of ['POST /users/homeLocation', 'POST /users/errors', 'POST /devices'])
+    server.on(call, () => networkDown())
   phone = makePhone(server)
   await phone.copy.answers.put({ name: 'siteKey', person: '', value: 'ak_puddle', etag: null, at: 0 })
   await phone.logInAs('casey')
@@ -21,7 +22,14 @@ const queueOffline = async () => {
   server.seen.length = 0
 }
 
-const wake = () => sendFrom({ own: phone.own, copy: phone.copy, locks: phone.locks, fetch: phone.server.fetch, origin: 'http://puddle.test' })
+const wake = () =>
+  sendFrom({
+    own: phone.own,
+    copy: phone.copy,
+    locks: phone.locks,
+    fetch: phone.server.fetch,
+    origin: 'http://puddle.test',
+  })
 
 beforeEach(queueOffline)
 
@@ -58,7 +66,13 @@ test('what waits for a log-in does not wake the worker in vain', async () => {
 
 test('while a page is sending, the browser is told to come back', async () => {
   let release = () => {}
-  const sending = phone.locks.hold('clearcoat-queue-person', () => new Promise<void>((resolve) => { release = resolve }))
+  const sending = phone.locks.hold(
+    'clearcoat-queue-person',
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
   phone.server.on('POST /users/errors', () => accepted(true))
   await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
   release()

@@ -31,7 +31,17 @@ export const sendWaiting = (): Promise<void> => withOwn((own) => withCopy((copy)
 
 export const sendFrom = async ({ own, copy, locks = webLocks, fetch, origin }: Ports): Promise<void> => {
   // Only the phone app has a queue.
-  const remote = createClient({ own, copy, clock, contact: createContact(), locks, random: systemRandom, isMobile: true, fetch, origin })
+  const remote = createClient({
+    own,
+    copy,
+    clock,
+    contact: createContact(),
+    locks,
+    random: systemRandom,
+    isMobile: true,
+    fetch,
+    origin,
+  })
   const keeper = createKeeper({ own, copy, clock, remote })
   const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
   const { ended } = await queue.flush({ evenIfEarly: true })

@@ -13,7 +13,8 @@ export const countOneMore = (): Promise<number | undefined> =>
       const unread = ((await readFact<number>(own, name)) ?? 0) + 1
       await writeFact(own, name, unread)
       return unread
-    }))
+    }),
+  )
 
 /** What the page knows from the server takes the place of what was counted here. */
 export const keepUnread = (unread: number): Promise<void> => withOwn((own) => writeFact(own, name, unread))

@@ -25,7 +25,11 @@ test('an open window is brought to the front and led on, without loading anew', 
 })
 
 test('of several windows it is the one in use, else one that is seen', async () => {
-  const [hidden, seen, used] = [makeWindow('/'), makeWindow('/washes', { visible: true }), makeWindow('/wallet', { focused: true })]
+  const [hidden, seen, used] = [
+    makeWindow('/'),
+    makeWindow('/washes', { visible: true }),
+    makeWindow('/wallet', { focused: true }),
+  ]
   await tap(hidden, seen, used)
   expect(used.focus).toHaveBeenCalledOnce()
   await tap(hidden, seen)

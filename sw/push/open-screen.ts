@@ -7,7 +7,10 @@ type Windows = Pick<Clients, 'matchAll' | 'openWindow'>
 export const openScreen = async (clients: Windows, path: string): Promise<void> => {
   const all = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const windows = all.filter(({ url, frameType }) => frameType === 'top-level' && isScreen(new URL(url).pathname))
-  const page = windows.find(({ focused }) => focused) ?? windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
+  const page =
+    windows.find(({ focused }) => focused) ??
+    windows.find(({ visibilityState }) => visibilityState === 'visible') ??
+    windows[0]
   if (!page) return void (await clients.openWindow(path))
   const message: WorkerMessage = { type: 'open', path }
   page.postMessage(message)

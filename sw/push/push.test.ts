@@ -6,7 +6,14 @@ import { hearPush } from './push.ts'
 /** A worker's surroundings: its events, the system's notifications, the open pages. */
 const makeWorker = () => {
   const shown = new Map<string, unknown>()
-  const page = { url: 'https://puddle.example/wallet', frameType: 'top-level', focused: false, visibilityState: 'visible', postMessage: vi.fn(), focus: vi.fn() }
+  const page = {
+    url: 'https://puddle.example/wallet',
+    frameType: 'top-level',
+    focused: false,
+    visibilityState: 'visible',
+    postMessage: vi.fn(),
+    focus: vi.fn(),
+  }
   const events = new EventTarget()
   const worker = Object.assign(events, {
     registration: {
@@ -18,11 +25,18 @@ const makeWorker = () => {
   /** Resolves when everything that the event asked to wait for is over. */
   const dispatch = async (type: string, members: object) => {
     const waits: Promise<unknown>[] = []
-    events.dispatchEvent(Object.assign(new Event(type), members, { waitUntil: (work: Promise<unknown>) => void waits.push(work) }))
+    events.dispatchEvent(
+      Object.assign(new Event(type), members, { waitUntil: (work: Promise<unknown>) => void waits.push(work) }),
+    )
     await Promise.all(waits)
   }
   hearPush(worker as unknown as ServiceWorkerGlobalScope)
-  return { shown, page, dispatch, push: (data: unknown) => dispatch('push', { data: { text: () => JSON.stringify(data) } }) }
+  return {
+    shown,
+    page,
+    dispatch,
+    push: (data: unknown) => dispatch('push', { data: { text: () => JSON.stringify(data) } }),
+  }
 }
 
 let worker: ReturnType<typeof makeWorker>

@@ -20,7 +20,10 @@ export const hearPush = (worker: ServiceWorkerGlobalScope): void => {
   })
 }
 
-const takeMessage = async (worker: ServiceWorkerGlobalScope, message: Extract<Pushed, { kind: 'message' }>): Promise<void> => {
+const takeMessage = async (
+  worker: ServiceWorkerGlobalScope,
+  message: Extract<Pushed, { kind: 'message' }>,
+): Promise<void> => {
   if (!(await showMessage(worker.registration, message))) return
   await tellPages(worker, { type: 'arrived' })
   const { countOneMore } = await import('../data/unread.ts')
@@ -28,7 +31,10 @@ const takeMessage = async (worker: ServiceWorkerGlobalScope, message: Extract<Pu
   if (unread !== undefined) await showBadge(unread)
 }
 
-const takeConfig = async (worker: ServiceWorkerGlobalScope, { timeStamp }: Extract<Pushed, { kind: 'config' }>): Promise<void> => {
+const takeConfig = async (
+  worker: ServiceWorkerGlobalScope,
+  { timeStamp }: Extract<Pushed, { kind: 'config' }>,
+): Promise<void> => {
   await tellPages(worker, { type: 'config', timeStamp })
   await (await import('../data/site-config.ts')).askAnew()
 }

@@ -22,6 +22,12 @@ export const readPush = (text: string): Pushed | undefined => {
   const data = isObject(whole.data) ? whole.data : whole
   if (data.kind === 'config') return { kind: 'config', timeStamp: Number(data.timeStamp) || 0 }
   const { title, body, createDate } = data
-  if (typeof title !== 'string' || title === '' || typeof createDate !== 'string' || Number.isNaN(Date.parse(createDate))) return undefined
+  if (
+    typeof title !== 'string' ||
+    title === '' ||
+    typeof createDate !== 'string' ||
+    Number.isNaN(Date.parse(createDate))
+  )
+    return undefined
   return { kind: 'message', title, body: typeof body === 'string' ? body : '', createDate }
 }

@@ -6,25 +6,33 @@ const makeSystem = () => {
   const shown = new Map<string, NotificationOptions & { title: string }>()
   const registration = {
     getNotifications: async ({ tag }: { tag: string }) => (shown.has(tag) ? [shown.get(tag)] : []),
-    showNotification: async (title: string, options: NotificationOptions) => void shown.set(options.tag!, { title, ...options }),
+    showNotification: async (title: string, options: NotificationOptions) =>
+      void shown.set(options.tag!, { title, ...options }),
   }
   return { shown, registration: registration as unknown as ServiceWorkerRegistration }
 }
 
-const message = { kind: 'message', title: 'A free wash', body: 'You earned it.', createDate: '2026-11-21T09:41:00.000Z' } as const
+const message = {
+  kind: 'message',
+  title: 'A free wash',
+  body: 'You earned it.',
+  createDate: '2026-11-21T09:41:00.000Z',
+} as const
 
 test('a message is shown in the merchant’s icons, with the moment it was written', async () => {
   const { shown, registration } = makeSystem()
   expect(await showMessage(registration, message)).toBe(true)
-  expect([...shown.values()]).toEqual([{
-    title: 'A free wash',
-    body: 'You earned it.',
-    tag: 'message 2026-11-21T09:41:00.000Z',
-    icon: '/icons/icon-192.png',
-    badge: '/icons/badge-96.png',
-    data: { path: '/notifications' },
-    timestamp: Date.UTC(2026, 10, 21, 9, 41),
-  }])
+  expect([...shown.values()]).toEqual([
+    {
+      title: 'A free wash',
+      body: 'You earned it.',
+      tag: 'message 2026-11-21T09:41:00.000Z',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      data: { path: '/notifications' },
+      timestamp: Date.UTC(2026, 10, 21, 9, 41),
+    },
+  ])
 })
 
 test('its second delivery takes the place of the first, and another message does not', async () => {

@@ -7,7 +7,10 @@ type Message = Extract<Pushed, { kind: 'message' }>
  * Shows a message once: a second delivery takes the place of the first, without a sound.
  * @returns whether it is new, as far as the system still shows the first
  */
-export const showMessage = async (registration: ServiceWorkerRegistration, { title, body, createDate }: Message): Promise<boolean> => {
+export const showMessage = async (
+  registration: ServiceWorkerRegistration,
+  { title, body, createDate }: Message,
+): Promise<boolean> => {
   const tag = `message ${createDate}`
   const isNew = (await registration.getNotifications({ tag })).length === 0
   await registration.showNotification(title, {

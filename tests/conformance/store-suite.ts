@@ -39,11 +39,19 @@ export const runCase = async (name: string): Promise<void> => {
 }
 
 const made = (key: string, more: Partial<NewRequest> = {}): NewRequest => ({
-  key, lane: 'person', person: 'casey', kind: 'vehicle', version: 1, payload: { key }, createdAt: 1, ...more,
+  key,
+  lane: 'person',
+  person: 'casey',
+  kind: 'vehicle',
+  version: 1,
+  payload: { key },
+  createdAt: 1,
+  ...more,
 })
 
 const keysOf = (requests: readonly QueuedRequest[]): string[] => requests.map(({ key }) => key)
-const headKeys = async (store: RequestStore, limit = 99): Promise<string[]> => keysOf(await store.heads('person', 'casey', limit))
+const headKeys = async (store: RequestStore, limit = 99): Promise<string[]> =>
+  keysOf(await store.heads('person', 'casey', limit))
 const addAll = async (store: RequestStore, ...keys: string[]): Promise<number[]> => {
   const sequences: number[] = []
   for (const key of keys) sequences.push(await store.add(made(key)))
@@ -85,7 +93,13 @@ export const cases: readonly Case[] = [
   {
     name: 'a request comes back as it was put in, and fresh',
     async run({ store }) {
-      const payload = { text: 'Zoë “水” 🚗\u2028', none: null, deep: [{ list: [1, 2.5, -0.1] }], flag: false, empty: '' }
+      const payload = {
+        text: 'Zoë “水” 🚗\u2028',
+        none: null,
+        deep: [{ list: [1, 2.5, -0.1] }],
+        flag: false,
+        empty: '',
+      }
       const sequence = await store.add(made('a', { payload }))
       expectSame(await store.heads('person', 'casey', 1), [
         { ...made('a', { payload }), sequence, state: 'waiting', attempts: 0, nextAttemptAt: 0, lastError: null },
@@ -129,7 +143,13 @@ export const cases: readonly Case[] = [
       await store.setAside(await store.add(made('set aside', seen)), 'no')
       await store.add(made('noors', { ...seen, person: 'noor' }), 2)
       for (const key of ['1', '2', '3']) await store.add(made(key, seen), 2)
-      expectSame(keysOf(await own.requests.orderBy('sequence').toArray()), ['other kind', 'set aside', 'noors', '2', '3'])
+      expectSame(keysOf(await own.requests.orderBy('sequence').toArray()), [
+        'other kind',
+        'set aside',
+        'noors',
+        '2',
+        '3',
+      ])
       expectSame(typeof aside, 'number')
     },
   },
@@ -137,7 +157,13 @@ export const cases: readonly Case[] = [
     name: 'what cannot be added leaves everything as it was',
     async run({ store }) {
       await addAll(store, 'a', 'b')
-      expectSame(await store.add(made('b'), 1).then(() => 'added', (error: Error) => error.name), 'ConstraintError')
+      expectSame(
+        await store.add(made('b'), 1).then(
+          () => 'added',
+          (error: Error) => error.name,
+        ),
+        'ConstraintError',
+      )
       expectSame(await headKeys(store), ['a', 'b'])
     },
   },
@@ -147,7 +173,15 @@ export const cases: readonly Case[] = [
       const [first] = await addAll(store, 'a', 'b')
       await store.postpone(first!, 3, 5_000, 'network')
       const [head] = await store.heads('person', 'casey', 1)
-      expectSame(head, { ...head, key: 'a', sequence: first, attempts: 3, nextAttemptAt: 5_000, lastError: 'network', state: 'waiting' })
+      expectSame(head, {
+        ...head,
+        key: 'a',
+        sequence: first,
+        attempts: 3,
+        nextAttemptAt: 5_000,
+        lastError: 'network',
+        state: 'waiting',
+      })
     },
   },
   {
@@ -157,7 +191,10 @@ export const cases: readonly Case[] = [
       await store.setAside(first!, 'Input is required.')
       expectSame(await headKeys(store), ['b'])
       const kept = await own.requests.get(first!)
-      expectSame([kept?.key, kept?.state, kept?.lastError, kept?.payload], ['a', 'aside', 'Input is required.', { key: 'a' }])
+      expectSame(
+        [kept?.key, kept?.state, kept?.lastError, kept?.payload],
+        ['a', 'aside', 'Input is required.', { key: 'a' }],
+      )
     },
   },
   {
@@ -215,7 +252,9 @@ export const cases: readonly Case[] = [
     name: 'whoever wants to hears of each change, also of another tab, until he has heard enough',
     async run({ store, another }) {
       let heard = 0
-      const stop = store.onChange(() => { heard += 1 })
+      const stop = store.onChange(() => {
+        heard += 1
+      })
       await another().store.add(made('a'))
       expectSame(heard > 0, true)
       stop()

@@ -19,7 +19,10 @@ export const operationsOf = (document: Json): Map<string, Json> => {
 
 const resolve = (document: Json, value: unknown): unknown => {
   if (!isObject(value) || typeof value.$ref !== 'string') return value
-  const target = value.$ref.split('/').slice(1).reduce<unknown>((node, key) => (node as Json)[key], document)
+  const target = value.$ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Json)[key], document)
   return resolve(document, target)
 }
 
@@ -27,8 +30,10 @@ const resolve = (document: Json, value: unknown): unknown => {
 const spoken = new Set(['description', 'title', 'example', 'examples', 'summary', 'default'])
 
 /** JSON with the members of every object in one order. */
-const canonical = (value: unknown): string => JSON.stringify(value, (_key, member: unknown) =>
-  isObject(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member)
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, member: unknown) =>
+    isObject(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
+  )
 
 const sorted = (values: unknown[]): unknown[] => [...values].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1))
 
@@ -46,14 +51,26 @@ const normalType = (schema: Json): Json => {
 }
 
 const withoutSpokenPart = (schema: Json): Json =>
-  Object.fromEntries(Object.entries(schema).filter(([key, value]) => !spoken.has(key) && !key.startsWith('x-') && value !== undefined))
+  Object.fromEntries(
+    Object.entries(schema).filter(([key, value]) => !spoken.has(key) && !key.startsWith('x-') && value !== undefined),
+  )
 
 /** allOf of plain objects is one object. */
-const merged = (parts: Json[]): Json => parts.reduce<Json>((whole, part) => ({
-  ...whole, ...part,
-  properties: { ...whole.properties as Json | undefined, ...part.properties as Json | undefined },
-  required: [...new Set([...(whole.required as string[] | undefined) ?? [], ...(part.required as string[] | undefined) ?? []])],
-}), {})
+const merged = (parts: Json[]): Json =>
+  parts.reduce<Json>(
+    (whole, part) => ({
+      ...whole,
+      ...part,
+      properties: { ...(whole.properties as Json | undefined), ...(part.properties as Json | undefined) },
+      required: [
+        ...new Set([
+          ...((whole.required as string[] | undefined) ?? []),
+          ...((part.required as string[] | undefined) ?? []),
+        ]),
+      ],
+    }),
+    {},
+  )
 
 const mapValues = (object: Json, change: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
@@ -62,51 +79,69 @@ const unionOf = (members: unknown[]): Json => {
   const flat = members.flatMap((member) =>
     isObject(member) && Array.isArray(member.anyOf) && Object.keys(member).length === 1 ? member.anyOf : [member],
   )
-  return flat.length === 1 ? flat[0] as Json : { anyOf: sorted(flat) }
+  return flat.length === 1 ? (flat[0] as Json) : { anyOf: sorted(flat) }
 }
 
 /** A schema without its words, with references followed and one spelling for each meaning. */
 export const normalSchema = (document: Json, given: unknown): unknown => {
   const schema = resolve(document, given)
   if (!isObject(schema)) return schema
-  const { properties, items, anyOf, oneOf, allOf, required, patternProperties, additionalProperties, ...rest } = withoutSpokenPart(schema)
+  const { properties, items, anyOf, oneOf, allOf, required, patternProperties, additionalProperties, ...rest } =
+    withoutSpokenPart(schema)
   const inner = (value: unknown) => normalSchema(document, value)
   if (Array.isArray(allOf)) {
     const { type: _, ...others } = rest
-    return inner(tidy({ ...others, ...merged([...allOf.map(inner) as Json[], properties ? { properties } : {}]) }))
+    return inner(tidy({ ...others, ...merged([...(allOf.map(inner) as Json[]), properties ? { properties } : {}]) }))
   }
   const union = (anyOf ?? (hasTypes(oneOf) ? oneOf : undefined)) as unknown[] | undefined
   if (union) return unionOf(union.map(inner))
-  return normalType(tidy({
-    ...constantOf(rest),
-    ...isObject(properties) && Object.keys(properties).length > 0 ? { properties: mapValues(properties, inner) } : {},
-    ...items === undefined ? {} : { items: inner(items) },
-    ...Array.isArray(required) ? { required: [...required].sort() } : {},
-    ...isObject(patternProperties) ? { patternProperties: mapValues(patternProperties, inner) } : {},
-    ...additionalProperties === undefined || additionalProperties === true ? {} : { additionalProperties: inner(additionalProperties) },
-    ...oneOf && !union ? { oneOf: (oneOf as unknown[]).map(inner) } : {},
-  }))
+  return normalType(
+    tidy({
+      ...constantOf(rest),
+      ...(isObject(properties) && Object.keys(properties).length > 0
+        ? { properties: mapValues(properties, inner) }
+        : {}),
+      ...(items === undefined ? {} : { items: inner(items) }),
+      ...(Array.isArray(required) ? { required: [...required].sort() } : {}),
+      ...(isObject(patternProperties) ? { patternProperties: mapValues(patternProperties, inner) } : {}),
+      ...(additionalProperties === undefined || additionalProperties === true
+        ? {}
+        : { additionalProperties: inner(additionalProperties) }),
+      ...(oneOf && !union ? { oneOf: (oneOf as unknown[]).map(inner) } : {}),
+    }),
+  )
 }
 
 /** Enums and constants say their type by themselves. */
 const constantOf = (schema: Json): Json => {
   const { enum: values, const: constant, type, ...rest } = schema
   if (Array.isArray(values))
-    return { ...rest, ...(Array.isArray(type) && type.includes('null') ? { type: ['string', 'null'] } : {}), enum: sorted(values) }
+    return {
+      ...rest,
+      ...(Array.isArray(type) && type.includes('null') ? { type: ['string', 'null'] } : {}),
+      enum: sorted(values),
+    }
   return constant === undefined ? schema : { ...rest, enum: [constant] }
 }
 
 const hasTypes = (members: unknown): boolean =>
-  Array.isArray(members) && members.some((member) => isObject(member) && ('type' in member || '$ref' in member || 'anyOf' in member))
+  Array.isArray(members) &&
+  members.some((member) => isObject(member) && ('type' in member || '$ref' in member || 'anyOf' in member))
 
 const tidy = (schema: Json): Json =>
-  Object.fromEntries(Object.entries(schema).filter(([key, value]) => !(key === 'required' && Array.isArray(value) && value.length === 0)))
+  Object.fromEntries(
+    Object.entries(schema).filter(
+      ([key, value]) => !(key === 'required' && Array.isArray(value) && value.length === 0),
+    ),
+  )
 
 const parametersOf = (document: Json, operation: Json): unknown[] =>
-  sorted(((operation.parameters ?? []) as unknown[]).map((given) => {
-    const { name, in: place, required, schema } = resolve(document, given) as Json
-    return { name, place, required: required === true, schema: normalSchema(document, schema) }
-  }))
+  sorted(
+    ((operation.parameters ?? []) as unknown[]).map((given) => {
+      const { name, in: place, required, schema } = resolve(document, given) as Json
+      return { name, place, required: required === true, schema: normalSchema(document, schema) }
+    }),
+  )
 
 const bodyOf = (document: Json, operation: Json): unknown => {
   const body = resolve(document, operation.requestBody) as Json | undefined
@@ -118,7 +153,9 @@ const responseOf = (document: Json, operation: Json, status: string): Json =>
 
 const successOf = (document: Json, operation: Json): unknown => {
   const status = Object.keys(operation.responses as Json).find((code) => code.startsWith('2')) ?? ''
-  const media = ((responseOf(document, operation, status).content ?? {}) as Json)['application/json'] as Json | undefined
+  const media = ((responseOf(document, operation, status).content ?? {}) as Json)['application/json'] as
+    | Json
+    | undefined
   const whole = normalSchema(document, media?.schema) as Json | undefined
   return { status, resultData: ((whole?.properties ?? {}) as Json).resultData }
 }
@@ -133,7 +170,10 @@ const errorsOf = (document: Json, operation: Json): unknown => {
       /: (message of the first|the first of the six)[^|]*/g,
       ':',
     )
-    found[status] = words.split('|').map((part) => part.trim().replace(/^(VALIDATION|PASSWORD_RULE):.*$/, '$1')).sort()
+    found[status] = words
+      .split('|')
+      .map((part) => part.trim().replace(/^(VALIDATION|PASSWORD_RULE):.*$/, '$1'))
+      .sort()
   }
   return found
 }

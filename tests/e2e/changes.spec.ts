@@ -17,9 +17,20 @@ const accountOnServer = async (server: RunningServer, email: string) =>
   (await personOnServer(server, email)).get<{ preferences: { dark_theme: boolean | null }; lastName: string }>('/users')
 
 const saveVehicleElsewhere = async (server: RunningServer, email: string) =>
-  (await personOnServer(server, email)).post('/users/vehicle', { make: 'Kia', model: 'Soul', year: '2019', color: 'Red', license: 'KIA77', state: 'OR' })
+  (await personOnServer(server, email)).post('/users/vehicle', {
+    make: 'Kia',
+    model: 'Soul',
+    year: '2019',
+    color: 'Red',
+    license: 'KIA77',
+    state: 'OR',
+  })
 
-test('a choice made without an answer is kept over a reload, said to wait, and arrives by itself', async ({ page, link, server }) => {
+test('a choice made without an answer is kept over a reload, said to wait, and arrives by itself', async ({
+  page,
+  link,
+  server,
+}) => {
   await openAccount(page, link, 'casey@example.com')
   await silence(link)
   await page.getByText('Dark', { exact: true }).click()
@@ -35,11 +46,17 @@ test('a choice made without an answer is kept over a reload, said to wait, and a
   expect((await accountOnServer(server, 'casey@example.com')).preferences.dark_theme).not.toBe(true)
 
   await link.heal()
-  await expect.poll(async () => (await accountOnServer(server, 'casey@example.com')).preferences.dark_theme, { timeout: 30_000 }).toBe(true)
+  await expect
+    .poll(async () => (await accountOnServer(server, 'casey@example.com')).preferences.dark_theme, { timeout: 30_000 })
+    .toBe(true)
   await expect(page.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 15_000 })
 })
 
-test('a change that the server refuses is undone, shown with its reason, and goes when the person says so', async ({ page, link, server }) => {
+test('a change that the server refuses is undone, shown with its reason, and goes when the person says so', async ({
+  page,
+  link,
+  server,
+}) => {
   await openAccount(page, link, 'noor@example.com')
   await provided(page, 'states')
   await silence(link)
@@ -71,7 +88,9 @@ test('logging out with something waiting names it first, and staying keeps it', 
   await expect(question.getByText('Change your name, To Okafor-Reyes')).toBeVisible({ timeout: 15_000 })
   await question.getByRole('button', { name: 'Stay and send later' }).click()
   await link.heal()
-  await expect.poll(async () => (await accountOnServer(server, 'casey@example.com')).lastName, { timeout: 30_000 }).toBe('Okafor-Reyes')
+  await expect
+    .poll(async () => (await accountOnServer(server, 'casey@example.com')).lastName, { timeout: 30_000 })
+    .toBe('Okafor-Reyes')
 })
 
 test('a browser that keeps nothing runs the app all the same, and says what that means', async ({ page, link }) => {
@@ -100,21 +119,33 @@ test('two tabs of one phone send each change once', async ({ page, context, link
     if (request.method() === 'POST' && request.url().includes('/user/Settings')) sent.push(request.url())
   })
   await link.heal()
-  await expect.poll(async () => (await accountOnServer(server, 'casey@example.com')).preferences.dark_theme, { timeout: 30_000 }).toBe(false)
+  await expect
+    .poll(async () => (await accountOnServer(server, 'casey@example.com')).preferences.dark_theme, { timeout: 30_000 })
+    .toBe(false)
   await expect(second.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 15_000 })
   expect(sent.length).toBe(1)
 })
 
 /** What a screen needs without signal is on the phone, though that screen was never opened. */
 const provided = (page: Page, name: string) =>
-  expect.poll(() => page.evaluate(async (wanted) => {
-    const opened = indexedDB.open('clearcoat-copy')
-    const database = await new Promise<IDBDatabase>((resolve) => opened.addEventListener('success', () => resolve(opened.result)))
-    const asked = database.transaction('answers').objectStore('answers').getKey(wanted)
-    const found = await new Promise<unknown>((resolve) => asked.addEventListener('success', () => resolve(asked.result)))
-    database.close()
-    return found
-  }, name), { timeout: 30_000 }).toBe(name)
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (wanted) => {
+          const opened = indexedDB.open('clearcoat-copy')
+          const database = await new Promise<IDBDatabase>((resolve) =>
+            opened.addEventListener('success', () => resolve(opened.result)),
+          )
+          const asked = database.transaction('answers').objectStore('answers').getKey(wanted)
+          const found = await new Promise<unknown>((resolve) =>
+            asked.addEventListener('success', () => resolve(asked.result)),
+          )
+          database.close()
+          return found
+        }, name),
+      { timeout: 30_000 },
+    )
+    .toBe(name)
 
 const addVehicle = async (page: Page, model: string) => {
   await page.getByRole('button', { name: /No vehicle yet/ }).click()

@@ -6,7 +6,8 @@ test.use({
   viewport: { width: 1440, height: 900 },
   isMobile: false,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=none'] }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=none'] }),
 })
 
 /** The frame is drawn smaller than it is: pointer positions inside of it are not the page's, so the element itself is told. */
@@ -15,7 +16,10 @@ const press = async (element: Locator) => {
   await element.dispatchEvent('click')
 }
 
-test('a newcomer logs in on the framed phone, shows a code, and the kiosk beside it redeems it and charges a gift card', async ({ page, link }) => {
+test('a newcomer logs in on the framed phone, shows a code, and the kiosk beside it redeems it and charges a gift card', async ({
+  page,
+  link,
+}) => {
   test.setTimeout(120_000)
   await page.goto(`http://localhost:${link.port}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -40,11 +44,17 @@ test('a newcomer logs in on the framed phone, shows a code, and the kiosk beside
   await expect(page.getByText('$5.00 charged')).toBeVisible()
 })
 
-test('the phones are there again at the second visit, and a wrong address on the bare host leads to the front door', async ({ page, link }) => {
+test('the phones are there again at the second visit, and a wrong address on the bare host leads to the front door', async ({
+  page,
+  link,
+}) => {
   const phone = page.frameLocator('iframe[title="Puddle Lane, the app"]')
   await page.goto(`http://localhost:${link.port}/`)
   await expect(phone.getByLabel('Email')).toBeVisible({ timeout: 20_000 })
-  await page.frames().find((frame) => frame.url().includes('puddle.'))!.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page
+    .frames()
+    .find((frame) => frame.url().includes('puddle.'))!
+    .waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto(`http://localhost:${link.port}/wallet`)
   await expect(page).toHaveURL(`http://localhost:${link.port}/`)
   await expect(phone.getByLabel('Email')).toBeVisible({ timeout: 20_000 })

@@ -5,14 +5,19 @@ const day = 24 * 60 * 60_000
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15'
 const safari = {
   userAgent: `${iphone} (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1`,
-  viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: 'reduce',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
 } as const
 
 /** Chromium makes its offer to people only, never to a test. */
 const offerAsBrowser = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => { document.documentElement.dataset.prompted = 'yes' },
+      prompt: async () => {
+        document.documentElement.dataset.prompted = 'yes'
+      },
       userChoice: Promise.resolve({ outcome: 'accepted' }),
     })
     window.dispatchEvent(event)
@@ -20,7 +25,10 @@ const offerAsBrowser = (page: Page) =>
 
 const wasHereYesterday = (page: Page) => writeFact(page, 'visits', { count: 1, at: Date.now() - day })
 
-test('the app is offered to whoever comes back, inside and not at the log-in, and not again after an answer', async ({ page, server }) => {
+test('the app is offered to whoever comes back, inside and not at the log-in, and not again after an answer', async ({
+  page,
+  server,
+}) => {
   await page.goto(server.origin('puddle'))
   await expect(page.getByLabel('Email')).toBeVisible()
   await wasHereYesterday(page)
@@ -93,7 +101,9 @@ test('the account says what is saved on the phone, and lets the pictures go', as
   await logIn(page, 'casey@example.com')
   await workerReady(page)
   await page.reload()
-  await expect.poll(async () => (await askWorker<{ bytes: number }>(page, { type: 'weighImages' })).bytes).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await askWorker<{ bytes: number }>(page, { type: 'weighImages' })).bytes)
+    .toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Account' }).click()
   await expect(page.getByText('Saved on this phone')).toBeVisible()
   await page.getByRole('button', { name: 'Clear saved images' }).click()

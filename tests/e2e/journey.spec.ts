@@ -25,7 +25,13 @@ const addVehicle = async (page: Page) => {
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: /No vehicle yet/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Add Vehicle Info' })
-  for (const [label, value] of [['Make', 'Honda'], ['Model', 'Fit'], ['Year', '2021'], ['Color', 'Yellow'], ['License plate', 'jo-418']] as const) {
+  for (const [label, value] of [
+    ['Make', 'Honda'],
+    ['Model', 'Fit'],
+    ['Year', '2021'],
+    ['Color', 'Yellow'],
+    ['License plate', 'jo-418'],
+  ] as const) {
     await sheet.getByLabel(label).fill(value)
   }
   await sheet.getByLabel('State').selectOption('OR')
@@ -55,17 +61,28 @@ const buyFromCart = async (page: Page) => {
   await openFromMenu(page, 'Washes')
   await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
   await openFromMenu(page, 'Bundles')
-  await page.getByRole('button', { name: /^Add to cart: Bubble Bath/ }).first().click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Checkout/ }).click()
+  await page
+    .getByRole('button', { name: /^Add to cart: Bubble Bath/ })
+    .first()
+    .click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Checkout/ })
+    .click()
   await page.getByRole('button', { name: /Proceed to checkout \(2\)/ }).click()
   await page.getByRole('button', { name: 'Yes, pay' }).click()
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible()
   await expect(page.getByText('Paid. It’s in your wallet.')).toBeVisible()
 }
 
-const codeIn = async (page: Page): Promise<string> => (await page.locator('.code-line .mono').innerText()).replaceAll(/[^A-Z0-9]/g, '')
+const codeIn = async (page: Page): Promise<string> =>
+  (await page.locator('.code-line .mono').innerText()).replaceAll(/[^A-Z0-9]/g, '')
 
-test('a customer buys a wash, comes back without signal, and the kiosk takes the code', async ({ page, link, server }) => {
+test('a customer buys a wash, comes back without signal, and the kiosk takes the code', async ({
+  page,
+  link,
+  server,
+}) => {
   test.setTimeout(180_000)
   const kiosk = kioskAt(server, 'puddle')
   await page.goto(link.origin('puddle'))
@@ -93,7 +110,10 @@ test('a customer buys a wash, comes back without signal, and the kiosk takes the
 
   let code = ''
   await test.step('opens the code: the QR says what the wallet says', async () => {
-    await page.getByRole('button', { name: /Bubble Bath/ }).first().click()
+    await page
+      .getByRole('button', { name: /Bubble Bath/ })
+      .first()
+      .click()
     const qr = page.getByRole('img', { name: 'Code to scan at the kiosk' })
     await expect(qr).toBeVisible()
     code = await codeIn(page)
@@ -114,7 +134,10 @@ test('a customer buys a wash, comes back without signal, and the kiosk takes the
     await expect(page.getByText('4 of 5 left').first()).toBeVisible()
     await expect(page.getByText(/as of/)).toBeVisible()
     expect(await page.content()).not.toContain(code)
-    await page.getByRole('button', { name: /Bubble Bath/ }).first().click()
+    await page
+      .getByRole('button', { name: /Bubble Bath/ })
+      .first()
+      .click()
     await expect(page.getByText('No signal, no code')).toBeVisible({ timeout: 20_000 })
     expect(await page.content()).not.toContain(code)
   })
@@ -127,7 +150,10 @@ test('a customer buys a wash, comes back without signal, and the kiosk takes the
   })
 })
 
-test('nobody of one merchant is known at another, and nothing is shared between their origins', async ({ page, link }) => {
+test('nobody of one merchant is known at another, and nothing is shared between their origins', async ({
+  page,
+  link,
+}) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await workerReady(page)
@@ -139,22 +165,33 @@ test('nobody of one merchant is known at another, and nothing is shared between 
   await blackline.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(blackline.getByText('Invalid email or password.')).toBeVisible()
 
-  const stored = (at: Page) => at.evaluate(async () => {
-    const files = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat()
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('clearcoat-copy')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
+  const stored = (at: Page) =>
+    at.evaluate(async () => {
+      const files = (
+        await Promise.all(
+          (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+        )
+      ).flat()
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('clearcoat-copy')
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      const answers = await new Promise<{ name: string; person: string }[]>((resolve) => {
+        const reading = database.transaction('answers').objectStore('answers').getAll()
+        reading.onsuccess = () => resolve(reading.result as { name: string; person: string }[])
+      })
+      database.close()
+      return {
+        files,
+        assets: files.filter((url) => url.includes('/assets/')),
+        people: answers.map(({ person }) => person).filter(Boolean),
+      }
     })
-    const answers = await new Promise<{ name: string; person: string }[]>((resolve) => {
-      const reading = database.transaction('answers').objectStore('answers').getAll()
-      reading.onsuccess = () => resolve(reading.result as { name: string; person: string }[])
-    })
-    database.close()
-    return { files, assets: files.filter((url) => url.includes('/assets/')), people: answers.map(({ person }) => person).filter(Boolean) }
-  })
   await workerReady(blackline)
-  await expect(async () => expect((await stored(blackline)).assets.length).toBeGreaterThan(0)).toPass({ timeout: 20_000 })
+  await expect(async () => expect((await stored(blackline)).assets.length).toBeGreaterThan(0)).toPass({
+    timeout: 20_000,
+  })
   const [here, there] = [await stored(page), await stored(blackline)]
   expect(here.people.length).toBeGreaterThan(0)
   expect(there.people).toEqual([])

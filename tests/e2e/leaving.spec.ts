@@ -6,19 +6,35 @@ const traces = (page: Page) =>
   page.evaluate(async () => {
     const read = async (name: string, stores: string[]) => {
       const opened = indexedDB.open(name)
-      const database = await new Promise<IDBDatabase>((resolve) => opened.addEventListener('success', () => resolve(opened.result)))
-      const rows = await Promise.all(stores.map((store) => new Promise<unknown[]>((resolve) => {
-        const asked = database.transaction(store).objectStore(store).getAll()
-        asked.addEventListener('success', () => resolve(asked.result))
-      })))
+      const database = await new Promise<IDBDatabase>((resolve) =>
+        opened.addEventListener('success', () => resolve(opened.result)),
+      )
+      const rows = await Promise.all(
+        stores.map(
+          (store) =>
+            new Promise<unknown[]>((resolve) => {
+              const asked = database.transaction(store).objectStore(store).getAll()
+              asked.addEventListener('success', () => resolve(asked.result))
+            }),
+        ),
+      )
       database.close()
       return rows.flat() as { person?: string; path?: string; name?: string }[]
     }
-    const [copy, own] = await Promise.all([read('clearcoat-copy', ['answers', 'pictures']), read('clearcoat-own', ['requests', 'intents', 'cart', 'facts'])])
-    return [...copy.filter(({ person, path }) => person || path), ...own.filter(({ name }) => name !== 'deviceId' && name !== 'session')]
+    const [copy, own] = await Promise.all([
+      read('clearcoat-copy', ['answers', 'pictures']),
+      read('clearcoat-own', ['requests', 'intents', 'cart', 'facts']),
+    ])
+    return [
+      ...copy.filter(({ person, path }) => person || path),
+      ...own.filter(({ name }) => name !== 'deviceId' && name !== 'session'),
+    ]
   })
 
-test('logging out with a dead network takes a few seconds, and leaves no trace of the person', async ({ page, link }) => {
+test('logging out with a dead network takes a few seconds, and leaves no trace of the person', async ({
+  page,
+  link,
+}) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await workerReady(page)
@@ -33,8 +49,14 @@ test('logging out with a dead network takes a few seconds, and leaves no trace o
   expect(await traces(page)).toEqual([])
 })
 
-test('the window of the phone-app wrapper stays the app over a reload, though its address has lost the mark', async ({ browser, link }) => {
-  const context = await browser.newContext({ userAgent: devices['Desktop Chrome'].userAgent, viewport: { width: 390, height: 844 } })
+test('the window of the phone-app wrapper stays the app over a reload, though its address has lost the mark', async ({
+  browser,
+  link,
+}) => {
+  const context = await browser.newContext({
+    userAgent: devices['Desktop Chrome'].userAgent,
+    viewport: { width: 390, height: 844 },
+  })
   const page = await context.newPage()
   await page.goto(`${link.origin('puddle')}/#phoneApp`)
   await expect(page.getByLabel('Email')).toBeVisible()

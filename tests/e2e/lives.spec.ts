@@ -16,8 +16,14 @@ const lastName = async (server: RunningServer) =>
   (await (await personOnServer(server, 'casey@example.com')).get<{ lastName: string }>('/users')).lastName
 
 const saveVehicleElsewhere = async (server: RunningServer) =>
-  (await personOnServer(server, 'noor@example.com'))
-    .post('/users/vehicle', { make: 'Kia', model: 'Soul', year: '2019', color: 'Red', license: 'KIA77', state: 'OR' })
+  (await personOnServer(server, 'noor@example.com')).post('/users/vehicle', {
+    make: 'Kia',
+    model: 'Soul',
+    year: '2019',
+    color: 'Red',
+    license: 'KIA77',
+    state: 'OR',
+  })
 
 /** Bytes that this site may have on the disk, all databases and caches together; without a number, what the browser gives. */
 const allow = async (page: Page, origin: string, quotaSize?: number) => {
@@ -26,23 +32,31 @@ const allow = async (page: Page, origin: string, quotaSize?: number) => {
 }
 
 /** Chromium asks for what is left twice a minute and counts down from there: only writing tells it that nothing is. */
-const fillDisk = (page: Page) => page.evaluate(async () => {
-  const opened = indexedDB.open('ballast')
-  opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('stones', { autoIncrement: true }))
-  const database = await new Promise<IDBDatabase>((resolve) => opened.addEventListener('success', () => resolve(opened.result)))
-  const keep = (bytes: number) => new Promise<boolean>((resolve) => {
-    const transaction = database.transaction('stones', 'readwrite', { durability: 'relaxed' })
-    transaction.objectStore('stones').add(crypto.getRandomValues(new Uint8Array(bytes)))
-    transaction.addEventListener('complete', () => resolve(true))
-    transaction.addEventListener('abort', () => resolve(false))
+const fillDisk = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = indexedDB.open('ballast')
+    opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('stones', { autoIncrement: true }))
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      opened.addEventListener('success', () => resolve(opened.result)),
+    )
+    const keep = (bytes: number) =>
+      new Promise<boolean>((resolve) => {
+        const transaction = database.transaction('stones', 'readwrite', { durability: 'relaxed' })
+        transaction.objectStore('stones').add(crypto.getRandomValues(new Uint8Array(bytes)))
+        transaction.addEventListener('complete', () => resolve(true))
+        transaction.addEventListener('abort', () => resolve(false))
+      })
+    for (let bytes = 64 * 1024; bytes >= 64; bytes /= 4) while (await keep(bytes));
+    database.close()
   })
-  for (let bytes = 64 * 1024; bytes >= 64; bytes /= 4) while (await keep(bytes));
-  database.close()
-})
 
 const room = 6 * 1024 * 1024
 
-test('a full disk refuses a change aloud, keeps what was typed, and takes it once there is space', async ({ page, link, server }) => {
+test('a full disk refuses a change aloud, keeps what was typed, and takes it once there is space', async ({
+  page,
+  link,
+  server,
+}) => {
   const origin = link.origin('puddle')
   await allow(page, origin, room)
   await openAccount(page, origin)
@@ -63,7 +77,11 @@ test('a full disk refuses a change aloud, keeps what was typed, and takes it onc
   await expect.poll(() => lastName(server), { timeout: 30_000 }).toBe('Okafor-Lind')
 })
 
-test('what a full disk cannot keep is shown all the same, and the person hears what that means', async ({ page, link, server }) => {
+test('what a full disk cannot keep is shown all the same, and the person hears what that means', async ({
+  page,
+  link,
+  server,
+}) => {
   const origin = link.origin('puddle')
   await allow(page, origin, room)
   await openAccount(page, origin, 'noor@example.com')
@@ -83,11 +101,20 @@ test('what a full disk cannot keep is shown all the same, and the person hears w
 })
 
 const darkTheme = async (server: RunningServer) =>
-  (await (await personOnServer(server, 'casey@example.com')).get<{ preferences: { dark_theme: boolean | null } }>('/users')).preferences.dark_theme
+  (
+    await (
+      await personOnServer(server, 'casey@example.com')
+    ).get<{ preferences: { dark_theme: boolean | null } }>('/users')
+  ).preferences.dark_theme
 
 const pill = (page: Page) => page.getByRole('button', { name: /^(Weak signal|Sending|Offline)/ })
 
-test('a page that the browser froze in the background sends what waited when it goes on', async ({ page, context, link, server }) => {
+test('a page that the browser froze in the background sends what waited when it goes on', async ({
+  page,
+  context,
+  link,
+  server,
+}) => {
   await openAccount(page, link.origin('puddle'))
   await link.break({ match: '.', dropRequest: 'every:1' })
   await page.getByText('Dark', { exact: true }).click()
@@ -101,21 +128,28 @@ test('a page that the browser froze in the background sends what waited when it 
 })
 
 test('going back to a page that the browser kept whole shows it at once, and it goes on with the network there is', async ({
-  link, server, launchOptions, userAgent, viewport,
+  link,
+  server,
+  launchOptions,
+  userAgent,
+  viewport,
 }) => {
   // The test runner switches the back-forward cache off.
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   try {
     const page = await browser.newPage({ userAgent, viewport, isMobile: true, hasTouch: true, reducedMotion: 'reduce' })
     await openAccount(page, link.origin('puddle'))
-    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { keptWhole: persisted })))
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { keptWhole: persisted })),
+    )
     await link.break({ match: '.', dropRequest: 'every:1' })
     await page.getByText('Light', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
     await link.heal()
     // From here on past the test runner, whose own idea of the page ends when it comes back whole.
     const tab = await page.context().newCDPSession(page)
-    const look = async (expression: string) => (await tab.send('Runtime.evaluate', { expression, returnByValue: true })).result.value as unknown
+    const look = async (expression: string) =>
+      (await tab.send('Runtime.evaluate', { expression, returnByValue: true })).result.value as unknown
     await tab.send('Page.navigate', { url: `${link.origin('riverbend')}/healthz` })
     await expect.poll(() => look('location.pathname')).toBe('/healthz')
     const { currentIndex, entries } = await tab.send('Page.getNavigationHistory')
@@ -124,7 +158,9 @@ test('going back to a page that the browser kept whole shows it at once, and it 
     expect(await look('keptWhole')).toBe(true)
     expect(await look('document.querySelector("main").innerText')).toContain('Options')
     await expect.poll(() => darkTheme(server), { timeout: 30_000 }).toBe(false)
-    await expect.poll(() => look('document.body.innerText'), { timeout: 15_000 }).not.toMatch(/Weak signal|Sending|Offline/)
+    await expect
+      .poll(() => look('document.body.innerText'), { timeout: 15_000 })
+      .not.toMatch(/Weak signal|Sending|Offline/)
   } finally {
     await browser.close()
   }
@@ -143,14 +179,21 @@ const noteOpening = () => {
     const icons = [...(picture?.querySelectorAll('use') ?? [])].map((use) => use.getAttribute('href') ?? '')
     const opened: Opened = {
       inPicture: picture?.textContent ?? '',
-      iconsInPicture: icons.length > 0 && icons.every((icon) => icon.startsWith('#') && document.getElementById(icon.slice(1)) !== null),
+      iconsInPicture:
+        icons.length > 0 &&
+        icons.every((icon) => icon.startsWith('#') && document.getElementById(icon.slice(1)) !== null),
       appBegun: document.getElementById('root')!.childElementCount > 0,
     }
     Object.assign(window, { opened })
   })
 }
 
-test('a wallet that was left is there with its icons before the app runs, and can be pressed once it does', async ({ page, context, link, server }) => {
+test('a wallet that was left is there with its icons before the app runs, and can be pressed once it does', async ({
+  page,
+  context,
+  link,
+  server,
+}) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await workerReady(page)
@@ -166,7 +209,10 @@ test('a wallet that was left is there with its icons before the app runs, and ca
   expect(opened.inPicture).toContain('Bubble Bath')
   expect(opened).toMatchObject({ iconsInPicture: true, appBegun: false })
   await expect(again.locator('#picture')).toBeHidden()
-  await again.getByRole('button', { name: /Bubble Bath/ }).first().click()
+  await again
+    .getByRole('button', { name: /Bubble Bath/ })
+    .first()
+    .click()
   await expect(again.getByRole('dialog')).toBeVisible()
   await server.start()
 })

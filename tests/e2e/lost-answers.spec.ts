@@ -2,18 +2,33 @@ import { chromium } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, logIn, test, workerReady, type BrowserContext, type Page, type RunningServer } from './support/phone.ts'
+import {
+  expect,
+  logIn,
+  test,
+  workerReady,
+  type BrowserContext,
+  type Page,
+  type RunningServer,
+} from './support/phone.ts'
 
 const chargesIn = (server: RunningServer) => server.ledger().filter(({ type }) => type === 'charge')
 
 const putInCart = async (page: Page) => {
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Checkout/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Checkout/ })
+    .click()
   await page.getByRole('button', { name: /Proceed to checkout \(1\)/ }).click()
 }
 
-test('an answer that is lost on its way back: the customer sees that it is checked, then that it is paid, once', async ({ page, link, server }) => {
+test('an answer that is lost on its way back: the customer sees that it is checked, then that it is paid, once', async ({
+  page,
+  link,
+  server,
+}) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await putInCart(page)
@@ -30,7 +45,11 @@ test('an answer that is lost on its way back: the customer sees that it is check
   expect(chargesIn(server)).toHaveLength(before + 1)
 })
 
-test('a second tab that shows the payment leaves it when the first has told how it ended', async ({ page, context, link }) => {
+test('a second tab that shows the payment leaves it when the first has told how it ended', async ({
+  page,
+  context,
+  link,
+}) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await putInCart(page)
@@ -39,7 +58,9 @@ test('a second tab that shows the payment leaves it when the first has told how 
   await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
   const second = await context.newPage()
   await second.goto(`${link.origin('puddle')}/wallet`)
-  await expect(second.getByRole('heading', { name: 'Wallet' }).or(second.getByRole('heading', { name: 'Checking your payment' }))).toBeVisible({ timeout: 30_000 })
+  await expect(
+    second.getByRole('heading', { name: 'Wallet' }).or(second.getByRole('heading', { name: 'Checking your payment' })),
+  ).toBeVisible({ timeout: 30_000 })
   await link.heal()
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible({ timeout: 30_000 })
   await expect(second.getByRole('heading', { name: 'Checking your payment' })).toBeHidden({ timeout: 30_000 })
@@ -63,9 +84,20 @@ test.describe('a phone that is closed while it pays', () => {
   }
 
   test('a request that never arrived: reopened an hour later the app says that nothing was charged, and the cart is still there', async ({
-    link, server, launchOptions, userAgent, viewport,
+    link,
+    server,
+    launchOptions,
+    userAgent,
+    viewport,
   }) => {
-    const phone = { userAgent, viewport, isMobile: true, hasTouch: true, reducedMotion: 'reduce', actionTimeout: 15_000 }
+    const phone = {
+      userAgent,
+      viewport,
+      isMobile: true,
+      hasTouch: true,
+      reducedMotion: 'reduce',
+      actionTimeout: 15_000,
+    }
     const before = chargesIn(server).length
     let page = await open(launchOptions, phone)
     await page.goto(link.origin('puddle'))
@@ -82,7 +114,10 @@ test.describe('a phone that is closed while it pays', () => {
     await page.clock.install({ time: Date.now() + 3_600_000 })
     await page.goto(link.origin('puddle'))
     await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Back to checkout' }).or(page.getByRole('link', { name: 'Back to checkout' })).click()
+    await page
+      .getByRole('button', { name: 'Back to checkout' })
+      .or(page.getByRole('link', { name: 'Back to checkout' }))
+      .click()
     await expect(page.getByText('Quick Dip')).toBeVisible()
     expect(chargesIn(server)).toHaveLength(before)
   })

@@ -11,7 +11,9 @@ const merchants = [
 
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
@@ -27,7 +29,14 @@ for (const { site, name, colorScheme } of merchants) {
       await logIn(page, 'casey@example.com')
       await expect(page.getByRole('heading', { level: 1, name: /Casey/ })).toBeVisible()
       expect(await faultsOf(page)).toEqual([])
-      for (const [path, heading] of [['/washes', 'Washes'], ['/wallet', 'Wallet'], ['/account', 'My account'], ['/findUs', 'Find us'], ['/notifications', 'Notifications'], ['/checkout', 'Checkout']] as const) {
+      for (const [path, heading] of [
+        ['/washes', 'Washes'],
+        ['/wallet', 'Wallet'],
+        ['/account', 'My account'],
+        ['/findUs', 'Find us'],
+        ['/notifications', 'Notifications'],
+        ['/checkout', 'Checkout'],
+      ] as const) {
         await page.goto(link.origin(site) + path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -62,13 +71,19 @@ test('whoever has not confirmed the email is asked to, at log-in', async ({ page
   await expect(page.getByText(/An new email has been sent to noor@example\.com/)).toBeVisible()
 })
 
-test('a guest looks around after a warning, and a merchant that forces a location asks for one first', async ({ page, link }) => {
+test('a guest looks around after a warning, and a merchant that forces a location asks for one first', async ({
+  page,
+  link,
+}) => {
   await page.goto(link.origin('riverbend'))
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await expect(page.getByText('Logging in as a guest only allows access to viewing washes / clubs.')).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()
   await page.getByPlaceholder('Town or ZIP').fill('Millbrook')
-  await page.getByRole('button', { name: /^Millbrook/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Millbrook/ })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Washes' })).toBeVisible()
   await expect(page.getByText('Log in to buy').first()).toBeVisible()
@@ -86,6 +101,8 @@ test('a route that the merchant switched off says so, an unknown one is not foun
 
 test('an unknown merchant is told so on the splash', async ({ page, link }) => {
   await page.goto(link.origin('nobody'))
-  await expect(page.getByText("We couldn't find the site for the specified subdomain. Please check the subdomain and try again.")).toBeVisible()
+  await expect(
+    page.getByText("We couldn't find the site for the specified subdomain. Please check the subdomain and try again."),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

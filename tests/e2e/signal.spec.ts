@@ -26,7 +26,10 @@ const openWashes = async (page: Page, origin: string) => {
   await expect(page.getByRole('button', { name: /^Buy now/ }).first()).toBeVisible()
 }
 
-test('a Wi-Fi that answers in our place is told as that, and is forgotten once it lets through', async ({ page, link }) => {
+test('a Wi-Fi that answers in our place is told as that, and is forgotten once it lets through', async ({
+  page,
+  link,
+}) => {
   await openWashes(page, link.origin('puddle'))
   await link.close()
   const portal = await portalAt(link.port)
@@ -42,13 +45,21 @@ test('a Wi-Fi that answers in our place is told as that, and is forgotten once i
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
 })
 
-test('a purchase without signal says so at once, charges nothing, and is offered again when the signal is back', async ({ page, link, server, context }) => {
+test('a purchase without signal says so at once, charges nothing, and is offered again when the signal is back', async ({
+  page,
+  link,
+  server,
+  context,
+}) => {
   await openWashes(page, link.origin('puddle'))
   const charges = () => server.ledger().filter(({ type }) => type === 'charge').length
   const before = charges()
   await context.setOffline(true)
   await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('button', { name: /^Buy now/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Buy now/ })
+    .first()
+    .click()
   await page.getByRole('alertdialog', { name: 'This needs signal' }).getByRole('button').first().click()
   await expect(page.getByText('The signal is back')).toBeHidden()
   await context.setOffline(false)

@@ -9,7 +9,11 @@ const saveSite = async (server: RunningServer, change: Partial<SiteConfig>): Pro
   return admin.post<SiteConfig>('/accounts/site-config', { siteConfig: { ...siteConfig, ...change } })
 }
 
-test('a saved site reaches the open app without a reload, and no screen is blank in between', async ({ page, link, server }) => {
+test('a saved site reaches the open app without a reload, and no screen is blank in between', async ({
+  page,
+  link,
+  server,
+}) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await workerReady(page)
@@ -18,7 +22,10 @@ test('a saved site reaches the open app without a reload, and no screen is blank
   await page.evaluate(() => {
     const seen = window as unknown as { blank: boolean }
     seen.blank = false
-    new MutationObserver(() => (seen.blank ||= document.querySelector('#root main') === null)).observe(document.body, { childList: true, subtree: true })
+    new MutationObserver(() => (seen.blank ||= document.querySelector('#root main') === null)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    })
   })
 
   const saved = await saveSite(server, { companyName: 'Puddle Avenue', lightTheme: { background: '#e2f3ea' } })
@@ -28,7 +35,12 @@ test('a saved site reaches the open app without a reload, and no screen is blank
   expect(await page.evaluate(() => (window as unknown as { blank?: boolean }).blank)).toBe(false)
 })
 
-test('an app that was closed opens in the stored look and wears the saved one as soon as it has it', async ({ page, link, server, context }) => {
+test('an app that was closed opens in the stored look and wears the saved one as soon as it has it', async ({
+  page,
+  link,
+  server,
+  context,
+}) => {
   await page.goto(link.origin('blackline'))
   await logIn(page, 'casey@example.com')
   await workerReady(page)

@@ -10,7 +10,10 @@ let server: Server
 let code: string
 test.beforeAll(async () => {
   code = await pageCode('tests/conformance/store-in-page.ts')
-  server = createServer((_, response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Store</title>'))
+  server = createServer(
+    (_, response) =>
+      void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Store</title>'),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 test.afterAll(() => server.close())
@@ -19,8 +22,14 @@ for (const { name } of cases) {
   test(`in Chromium: ${name}`, async ({ page }) => {
     await page.addInitScript({ content: code })
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
-    const fault = await page.evaluate((each) =>
-      (window as unknown as { runCase: (name: string) => Promise<void> }).runCase(each).then(() => null, (error: unknown) => String(error)), name)
+    const fault = await page.evaluate(
+      (each) =>
+        (window as unknown as { runCase: (name: string) => Promise<void> }).runCase(each).then(
+          () => null,
+          (error: unknown) => String(error),
+        ),
+      name,
+    )
     expect(fault).toBeNull()
   })
 }

@@ -6,10 +6,20 @@ import { buildApp } from '../../tools/build.mjs'
 import { copyOfDemo } from './support/prepared-data.ts'
 import { expect, logIn, test as base, workerReady } from './support/phone.ts'
 
-const sources = ['contract', 'src', 'sw', 'index.html', 'vite.config.ts', 'package.json', ...readdirSync('.').filter((name) => name.startsWith('tsconfig'))]
+const sources = [
+  'contract',
+  'src',
+  'sw',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
+]
 
 /** A checkout of its own, which is built, changed and built again beside a server that goes on serving it. */
-const test = base.extend<{ shop: { server: RunningServer; release: (change: () => void) => Promise<void>; root: string } }>({
+const test = base.extend<{
+  shop: { server: RunningServer; release: (change: () => void) => Promise<void>; root: string }
+}>({
   shop: async ({}, use) => {
     const root = mkdtempSync(join(tmpdir(), 'clearcoat-release-'))
     for (const source of sources) cpSync(source, join(root, source), { recursive: true })
@@ -38,7 +48,11 @@ const reword = (root: string) => () => {
 
 const lookForUpdate = () => navigator.serviceWorker.getRegistration().then((registration) => registration!.update())
 
-test('a new version announces itself, waits to be taken, and then replaces the page without a trace of the old one', async ({ page, context, shop }) => {
+test('a new version announces itself, waits to be taken, and then replaces the page without a trace of the old one', async ({
+  page,
+  context,
+  shop,
+}) => {
   const { server, release, root } = shop
   await page.goto(server.origin('puddle'))
   await logIn(page, 'casey@example.com')

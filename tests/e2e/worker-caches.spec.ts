@@ -14,16 +14,22 @@ const open = async (page: Page, origin: string) => {
 }
 
 const pathsIn = (page: Page, cacheName: string): Promise<string[]> =>
-  page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname), cacheName)
+  page.evaluate(
+    async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+    cacheName,
+  )
 
 const setsOf = async (page: Page) => (await cachesOf(page)).filter((name) => name.startsWith('clearcoat-assets-'))
 
 /** The answer to a fetch of the page: its status and its text. */
 const fetched = (page: Page, address: string, headers: Record<string, string> = {}) =>
-  page.evaluate(async ([path, more]) => {
-    const response = await fetch(path, { headers: more })
-    return { status: response.status, range: response.headers.get('Content-Range'), text: await response.text() }
-  }, [address, headers] as const)
+  page.evaluate(
+    async ([path, more]) => {
+      const response = await fetch(path, { headers: more })
+      return { status: response.status, range: response.headers.get('Content-Range'), text: await response.text() }
+    },
+    [address, headers] as const,
+  )
 
 /** A file of the merchant, as an upload would have stored it. */
 const giveFile = (server: RunningServer, likeThis: string, name: string, text: string): string => {
@@ -32,7 +38,11 @@ const giveFile = (server: RunningServer, likeThis: string, name: string, text: s
   return `/assets/${tenant}/${name}`
 }
 
-test('a new set of the merchant’s pictures takes the place of the old one only when it is whole', async ({ page, context, server }) => {
+test('a new set of the merchant’s pictures takes the place of the old one only when it is whole', async ({
+  page,
+  context,
+  server,
+}) => {
   await open(page, server.origin('puddle'))
   const [first] = await setsOf(page)
   const old = await pathsIn(page, first!)
@@ -41,7 +51,9 @@ test('a new set of the merchant’s pictures takes the place of the old one only
   const fresh = giveFile(server, old[0]!, 'logo-0123456789ab.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
   await page.evaluate((message) => navigator.serviceWorker.controller!.postMessage(message), {
-    type: 'assets', timeStamp: timeStamp + 1, addresses: [fresh, fresh.replace('0123456789ab', 'missing00000')],
+    type: 'assets',
+    timeStamp: timeStamp + 1,
+    addresses: [fresh, fresh.replace('0123456789ab', 'missing00000')],
   })
   await expect.poll(() => setsOf(page)).toHaveLength(2)
   expect(await pathsIn(page, first!)).toEqual(old)
@@ -52,7 +64,11 @@ test('a new set of the merchant’s pictures takes the place of the old one only
   expect(await fetched(page, fresh)).toMatchObject({ status: 200, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
 })
 
-test('a video plays offline from any place in it, and clearing the images frees it without harm', async ({ page, context, server }) => {
+test('a video plays offline from any place in it, and clearing the images frees it without harm', async ({
+  page,
+  context,
+  server,
+}) => {
   await open(page, server.origin('puddle'))
   const [set] = await setsOf(page)
   const timeStamp = Number(set!.split('-').at(-1))
@@ -62,8 +78,16 @@ test('a video plays offline from any place in it, and clearing the images frees 
   await askWorker(page, { type: 'assets', timeStamp: timeStamp + 1, addresses: [video, logo!] })
 
   await context.setOffline(true)
-  expect(await fetched(page, video, { Range: 'bytes=12345-12349' })).toEqual({ status: 206, range: 'bytes 12345-12349/20000', text: '56789' })
-  expect(await fetched(page, video, { Range: 'bytes=19995-' })).toEqual({ status: 206, range: 'bytes 19995-19999/20000', text: '56789' })
+  expect(await fetched(page, video, { Range: 'bytes=12345-12349' })).toEqual({
+    status: 206,
+    range: 'bytes 12345-12349/20000',
+    text: '56789',
+  })
+  expect(await fetched(page, video, { Range: 'bytes=19995-' })).toEqual({
+    status: 206,
+    range: 'bytes 19995-19999/20000',
+    text: '56789',
+  })
 
   const { bytes } = await askWorker<{ bytes: number }>(page, { type: 'weighImages' })
   expect(bytes).toBeGreaterThan(20_000)
@@ -73,10 +97,16 @@ test('a video plays offline from any place in it, and clearing the images frees 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a purge takes what former builds left, and neither the shell nor what is not ours', async ({ page, context, server }) => {
+test('a purge takes what former builds left, and neither the shell nor what is not ours', async ({
+  page,
+  context,
+  server,
+}) => {
   await open(page, server.origin('puddle'))
   const before = await cachesOf(page)
-  await page.evaluate(() => Promise.all(['clearcoat-posters', 'workbox-runtime-old', 'somebody-elses'].map((name) => caches.open(name))))
+  await page.evaluate(() =>
+    Promise.all(['clearcoat-posters', 'workbox-runtime-old', 'somebody-elses'].map((name) => caches.open(name))),
+  )
   await askWorker(page, { type: 'purge' })
   expect(await cachesOf(page)).toEqual([...before, 'somebody-elses'].sort())
   await context.setOffline(true)
@@ -109,7 +139,8 @@ test('after an update a page that must not be reloaded still gets the parts of i
       const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
       await registration.update()
       const next = (registration.installing ?? registration.waiting)!
-      while (next.state === 'installing') await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }))
+      while (next.state === 'installing')
+        await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }))
       next.postMessage({ type: 'update' })
       await changed
     })
@@ -136,7 +167,8 @@ const withOwnBuild = async (work: (server: RunningServer, distDir: string) => Pr
 }
 
 /** A part of this build; the folder holds those of builds before, too. */
-const partOfBuild = (distDir: string, name: RegExp): string => name.exec(readFileSync(join(distDir, 'service-worker.js'), 'utf8'))![0]
+const partOfBuild = (distDir: string, name: RegExp): string =>
+  name.exec(readFileSync(join(distDir, 'service-worker.js'), 'utf8'))![0]
 
 /** In the next build this part of the app has another name; the server keeps the old one as well. */
 const renameInNextBuild = (distDir: string, name: string) => {

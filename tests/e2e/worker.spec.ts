@@ -10,7 +10,11 @@ const open = async (page: Page, origin: string) => {
 
 const waiting = async (page: Page): Promise<number> => (await readAll(page, 'clearcoat-own', 'requests')).length
 
-test('a change made without signal is sent by the worker when the network is back, with every page of the app closed', async ({ page, context, server }) => {
+test('a change made without signal is sent by the worker when the network is back, with every page of the app closed', async ({
+  page,
+  context,
+  server,
+}) => {
   const origin = server.origin('puddle')
   await open(page, origin)
   const worker = await controlWorker(context, origin)
@@ -39,14 +43,21 @@ test('a change made without signal is sent by the worker when the network is bac
   await expect.poll(() => waiting(reopened)).toBe(0)
 })
 
-test('a push message is shown once, though delivered twice, and the open app knows of it at once', async ({ page, context, server }) => {
+test('a push message is shown once, though delivered twice, and the open app knows of it at once', async ({
+  page,
+  context,
+  server,
+}) => {
   const origin = server.origin('puddle')
   await context.grantPermissions(['notifications'], { origin })
   await open(page, origin)
   const worker = await controlWorker(context, origin)
-  const heard = page.evaluate(() => new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
-  }))
+  const heard = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
+      }),
+  )
   const message = { title: 'A free wash', body: 'You earned it.', createDate: '2026-11-21T09:41:00.000Z' }
 
   await worker.push({ data: message, from: '1', fcmMessageId: 'a' })
@@ -55,18 +66,26 @@ test('a push message is shown once, though delivered twice, and the open app kno
   await worker.push({ ...message, title: 'Sunday, half price', createDate: '2026-11-22T09:41:00.000Z' })
   await expect.poll(() => shownNotifications(page)).toHaveLength(2)
   expect((await shownNotifications(page)).map(({ title, body }) => `${title}: ${body}`).sort()).toEqual([
-    'A free wash: You earned it.', 'Sunday, half price: You earned it.',
+    'A free wash: You earned it.',
+    'Sunday, half price: You earned it.',
   ])
 })
 
-test('news of the site reach an open app as a message, a closed one at its next start, and no one as a notification', async ({ page, context, server }) => {
+test('news of the site reach an open app as a message, a closed one at its next start, and no one as a notification', async ({
+  page,
+  context,
+  server,
+}) => {
   const origin = server.origin('puddle')
   await context.grantPermissions(['notifications'], { origin })
   await open(page, origin)
   const worker = await controlWorker(context, origin)
-  const heard = page.evaluate(() => new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
-  }))
+  const heard = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
+      }),
+  )
   await worker.push({ data: { kind: 'config', timeStamp: '1794988800000' } })
   expect(await heard).toEqual({ type: 'config', timeStamp: 1_794_988_800_000 })
   expect(await shownNotifications(page)).toEqual([])

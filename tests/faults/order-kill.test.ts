@@ -22,12 +22,12 @@ afterAll(() => server?.remove())
 /** Money that cards were charged and not given back, in charges. */
 const charges = () => {
   const lines = server.ledger()
-  const voided = new Set(lines.filter(line => line.type === 'void').map(line => line.reference))
-  return lines.filter(line => line.type === 'charge' && !voided.has(line.reference)).length
+  const voided = new Set(lines.filter((line) => line.type === 'void').map((line) => line.reference))
+  return lines.filter((line) => line.type === 'charge' && !voided.has(line.reference)).length
 }
 
 /** Washes in the wallet; an award for points may come along with one. */
-const washes = async () => (await customer.wallet()).filter(item => item.itemType === 'AppWash').length
+const washes = async () => (await customer.wallet()).filter((item) => item.itemType === 'AppWash').length
 
 const restart = async (env: Record<string, string> = {}) => {
   await server.stop('SIGKILL')
@@ -60,37 +60,54 @@ test.each<[StepName, number]>([
   ['charge-answered', 1],
   ['goods-written', 1],
   ['order-settled', 1],
-])('killed at %s: charged %i times, and the wash is in the wallet exactly then', async (step, sold) => {
-  const key = randomUUID()
-  const before = await orderAndDie(key, step)
-  await restart()
-  await expectOutcome(key, before, sold)
-}, 5 * minutes)
+])(
+  'killed at %s: charged %i times, and the wash is in the wallet exactly then',
+  async (step, sold) => {
+    const key = randomUUID()
+    const before = await orderAndDie(key, step)
+    await restart()
+    await expectOutcome(key, before, sold)
+  },
+  5 * minutes,
+)
 
-test('killed again while it finds out what became of the order, it finds out at the next start', async () => {
-  const key = randomUUID()
-  const before = await orderAndDie(key, 'charge-answered')
-  await server.stop('SIGKILL')
-  await expect(server.start({ CRASH_AT: 'goods-written' })).rejects.toThrow('the server ended')
-  await restart()
-  await expectOutcome(key, before, 1)
-}, 5 * minutes)
+test(
+  'killed again while it finds out what became of the order, it finds out at the next start',
+  async () => {
+    const key = randomUUID()
+    const before = await orderAndDie(key, 'charge-answered')
+    await server.stop('SIGKILL')
+    await expect(server.start({ CRASH_AT: 'goods-written' })).rejects.toThrow('the server ended')
+    await restart()
+    await expectOutcome(key, before, 1)
+  },
+  5 * minutes,
+)
 
-test('killed while the gateway is silent: the customer is told to wait, then that it was paid, and paid once', async () => {
-  await restart()
-  expect(await customer.addCard('4000000000000119')).toMatchObject({ event: 'message', success: true })
-  const key = randomUUID()
-  const before = { charges: charges(), items: await washes() }
-  const order = customer.order(key, productId).catch(() => null)
-  await expect.poll(() => charges() - before.charges, { timeout: minutes }).toBe(1)
-  await restart()
-  await order
-  const told = new Set<string>()
-  await expect.poll(async () => {
-    const { status, result, errorCode } = await customer.settle(key)
-    told.add(errorCode ?? result.state)
-    return status
-  }, { timeout: 2 * minutes, interval: 1_000 }).toBe(200)
-  expect(['IDEMPOTENCY_IN_PROGRESS', 'approved']).toEqual(expect.arrayContaining([...told]))
-  await expectOutcome(key, before, 1)
-}, 6 * minutes)
+test(
+  'killed while the gateway is silent: the customer is told to wait, then that it was paid, and paid once',
+  async () => {
+    await restart()
+    expect(await customer.addCard('4000000000000119')).toMatchObject({ event: 'message', success: true })
+    const key = randomUUID()
+    const before = { charges: charges(), items: await washes() }
+    const order = customer.order(key, productId).catch(() => null)
+    await expect.poll(() => charges() - before.charges, { timeout: minutes }).toBe(1)
+    await restart()
+    await order
+    const told = new Set<string>()
+    await expect
+      .poll(
+        async () => {
+          const { status, result, errorCode } = await customer.settle(key)
+          told.add(errorCode ?? result.state)
+          return status
+        },
+        { timeout: 2 * minutes, interval: 1_000 },
+      )
+      .toBe(200)
+    expect(['IDEMPOTENCY_IN_PROGRESS', 'approved']).toEqual(expect.arrayContaining([...told]))
+    await expectOutcome(key, before, 1)
+  },
+  6 * minutes,
+)

@@ -4,9 +4,17 @@ import { deviceKinds, personKinds } from '#contract/requests/kinds.ts'
 
 /** Every kind that can be queued, with a payload that occurs once: by it a request, a record and an effect are known. */
 const payloads: Record<string, (number: number) => unknown> = {
-  profile: (number) => (number % 2 ? { firstName: `n${number}` } : { lastName: `n${number}`, optInToMarketing: number % 4 === 0 }),
+  profile: (number) =>
+    number % 2 ? { firstName: `n${number}` } : { lastName: `n${number}`, optInToMarketing: number % 4 === 0 },
   preferences: (number) => ({ fontSize: number }),
-  vehicle: (number) => ({ make: 'Honda', model: 'Fit', year: '2021', license: `N${number}`, color: 'Yellow', state: 'OR' }),
+  vehicle: (number) => ({
+    make: 'Honda',
+    model: 'Fit',
+    year: '2021',
+    license: `N${number}`,
+    color: 'Yellow',
+    state: 'OR',
+  }),
   homeLocation: (number) => ({ locationId: number }),
   notificationsSeen: (number) => ({ until: new Date(firstMoment + number).toISOString() }),
   survey: (number) => [{ QuestionId: number, CustomerResponse: 'Moved away' }],
@@ -41,14 +49,21 @@ export interface Change {
 }
 
 /** What the person sees, said again in the simplest way: as the server has it, then each change that waits, in order. */
-export const expectScreen = (call: Call, value: unknown, waiting: readonly Pick<Change, 'kind' | 'payload'>[]): unknown =>
+export const expectScreen = (
+  call: Call,
+  value: unknown,
+  waiting: readonly Pick<Change, 'kind' | 'payload'>[],
+): unknown =>
   waiting.reduce((seen, { kind, payload }) => (kind.call === call ? laid[kind.kind]!(seen, payload) : seen), value)
 
 type Members = Record<string, unknown>
 
 const laid: Record<string, (seen: unknown, payload: unknown) => unknown> = {
-  profile: (account, payload) => ({ ...account as Members, ...payload as Members }),
-  preferences: (account, payload) => ({ ...account as Members, preferences: { ...(account as { preferences: Members }).preferences, ...payload as Members } }),
+  profile: (account, payload) => ({ ...(account as Members), ...(payload as Members) }),
+  preferences: (account, payload) => ({
+    ...(account as Members),
+    preferences: { ...(account as { preferences: Members }).preferences, ...(payload as Members) },
+  }),
   vehicle: (_, payload) => payload,
   homeLocation: (_, payload) => payload,
   notificationsSeen: () => 0,

@@ -37,11 +37,18 @@ export const makeDevice = () => {
     const copy = mortal(raw.copy, life)
     const contact = createContact()
     const mine = { own, copy, clock: clockOf(clock, life), contact, locks: locks.seenBy(life) }
-    const fetch: typeof globalThis.fetch = (input, init) => life.step(() => {
-      const leave = road.enter(life, input as Request)
-      return server.fetch(input, init).finally(leave)
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      life.step(() => {
+        const leave = road.enter(life, input as Request)
+        return server.fetch(input, init).finally(leave)
+      })
+    const remote = createClient({
+      ...mine,
+      random: (count) => new Uint8Array(count).fill(7),
+      isMobile: true,
+      fetch,
+      origin: 'http://puddle.test',
     })
-    const remote = createClient({ ...mine, random: (count) => new Uint8Array(count).fill(7), isMobile: true, fetch, origin: 'http://puddle.test' })
     const keeper = createKeeper({ ...mine, remote })
     const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647
     const queue = createQueue({ ...mine, remote, keeper, chance, newKey: () => `key-${(keys += 1)}` })
@@ -57,7 +64,12 @@ export const makeDevice = () => {
   }
 
   return {
-    server, clock, locks, openPage, quiet, crowded: road.crowded,
+    server,
+    clock,
+    locks,
+    openPage,
+    quiet,
+    crowded: road.crowded,
     /** The databases as they are, for whoever looks from outside. */
     ...disks,
     advance: (milliseconds: number) => clock.advance(milliseconds, quiet),
@@ -75,7 +87,9 @@ export type Device = ReturnType<typeof makeDevice>
 export type Page = ReturnType<Device['openPage']>
 
 /** Whoever hears of changes to databases, in this whole process. */
-const listeners = () => (Dexie.on.storagemutated as unknown as { subscribers: Parameters<typeof Dexie.on.storagemutated.unsubscribe>[0][] }).subscribers
+const listeners = () =>
+  (Dexie.on.storagemutated as unknown as { subscribers: Parameters<typeof Dexie.on.storagemutated.unsubscribe>[0][] })
+    .subscribers
 
 /** The clock as one page has it: its timers die and freeze with it. */
 const clockOf = (clock: Clock, life: Life): Clock => ({

@@ -9,11 +9,14 @@ export interface Evidence {
   stored: readonly QueuedRequest[]
 }
 
-const numberOf = ({ server }: Evidence, record: QueuedRequest): number | undefined => server.changes.get(JSON.stringify(record.payload))
+const numberOf = ({ server }: Evidence, record: QueuedRequest): number | undefined =>
+  server.changes.get(JSON.stringify(record.payload))
 
 /** A later one of its kind takes its place, where the kind says that only the newest count. */
 const isReplaced = ({ changes }: Evidence, { kind, person, number }: Change): boolean =>
-  kind.newest !== undefined && changes.filter((other) => other.kind === kind && other.person === person && other.number > number).length >= kind.newest
+  kind.newest !== undefined &&
+  changes.filter((other) => other.kind === kind && other.person === person && other.number > number).length >=
+    kind.newest
 
 /** What a phone tells about itself has nobody who could mend it: refused, it is gone. */
 const isRefusedForGood = ({ server }: Evidence, { kind, number }: Change): boolean =>
@@ -29,10 +32,16 @@ const faultOf = (evidence: Evidence, change: Change): string | undefined => {
   const records = stored.filter((record) => numberOf(evidence, record) === change.number)
   if (effects.length > 1 && isKeyed(change.kind.call)) return 'doubled at the server'
   if (records.length > 1) return 'doubled on the phone'
-  if (records.some(({ key, state }) => state === 'aside' && !server.refusedKeys.has(key))) return 'set aside, though the server did not refuse it'
-  if (records.some(({ state }) => state === 'aside') && effects.length > 0) return 'set aside, though the server made it'
+  if (records.some(({ key, state }) => state === 'aside' && !server.refusedKeys.has(key)))
+    return 'set aside, though the server did not refuse it'
+  if (records.some(({ state }) => state === 'aside') && effects.length > 0)
+    return 'set aside, though the server made it'
   if (effects.length === 0 && records.length === 0 && isOwed(evidence, change)) return 'lost'
-  if (change.person && server.arrivals.some((arrival) => arrival.change === change.number && arrival.bearer !== change.person)) return 'sent as somebody else'
+  if (
+    change.person &&
+    server.arrivals.some((arrival) => arrival.change === change.number && arrival.bearer !== change.person)
+  )
+    return 'sent as somebody else'
   return undefined
 }
 
@@ -43,7 +52,9 @@ const overtaking = (evidence: Evidence, change: Change): number | undefined => {
   const place = server.effects.findIndex((effect) => effect.change === change.number)
   const isWaiting = stored.some((record) => numberOf(evidence, record) === change.number && record.state === 'waiting')
   if (place < 0 && !isWaiting) return undefined
-  const later = changes.filter((other) => other.person === change.person && other.kind.lane === 'person' && other.begun > change.confirmed)
+  const later = changes.filter(
+    (other) => other.person === change.person && other.kind.lane === 'person' && other.begun > change.confirmed,
+  )
   return later.find((other) => {
     const otherPlace = server.effects.findIndex((effect) => effect.change === other.number)
     return otherPlace >= 0 && (place < 0 || otherPlace < place) && isOwed(evidence, other)
@@ -56,5 +67,8 @@ export const judge = (evidence: Evidence): string[] =>
     const fault = faultOf(evidence, change)
     const overtaker = overtaking(evidence, change)
     const named = `${change.kind.kind} ${change.number} of ${change.person || 'nobody'}`
-    return [...(fault ? [`${named}: ${fault}`] : []), ...(overtaker === undefined ? [] : [`${named}: overtaken by ${overtaker}`])]
+    return [
+      ...(fault ? [`${named}: ${fault}`] : []),
+      ...(overtaker === undefined ? [] : [`${named}: overtaken by ${overtaker}`]),
+    ]
   })

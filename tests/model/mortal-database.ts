@@ -3,7 +3,20 @@ import type { Life } from './life.ts'
 
 /** What reads or writes, as opposed to what only describes a query. */
 const operations = new Set([
-  'add', 'bulkDelete', 'bulkPut', 'clear', 'count', 'delete', 'first', 'get', 'primaryKeys', 'put', 'sortBy', 'toArray', 'transaction', 'update',
+  'add',
+  'bulkDelete',
+  'bulkPut',
+  'clear',
+  'count',
+  'delete',
+  'first',
+  'get',
+  'primaryKeys',
+  'put',
+  'sortBy',
+  'toArray',
+  'transaction',
+  'update',
 ])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

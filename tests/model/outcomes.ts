@@ -25,22 +25,49 @@ const seconds = fc.option(fc.constantFrom(1, 20, 120, 100_000), { nil: undefined
 const told = fc.constantFrom<Silence>('lost', 'cut', 'portal', 'stranger', 'gateway', 'silence')
 
 const refusals: [number, ErrorCode][] = [
-  [409, 'VEHICLE_LOCKED'], [412, 'PRECONDITION'], [422, 'IDEMPOTENCY_REUSED'], [400, 'VALIDATION'], [403, 'FORBIDDEN'],
-  [404, 'LOCATION_UNKNOWN'], [410, 'PROMO_ENDED'], [413, 'PAYLOAD_TOO_LARGE'], [415, 'UNSUPPORTED_MEDIA'],
+  [409, 'VEHICLE_LOCKED'],
+  [412, 'PRECONDITION'],
+  [422, 'IDEMPOTENCY_REUSED'],
+  [400, 'VALIDATION'],
+  [403, 'FORBIDDEN'],
+  [404, 'LOCATION_UNKNOWN'],
+  [410, 'PROMO_ENDED'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [415, 'UNSUPPORTED_MEDIA'],
 ]
 const postponements: [number, ErrorCode][] = [
-  [409, 'IDEMPOTENCY_IN_PROGRESS'], [408, 'UNAVAILABLE'], [425, 'UNAVAILABLE'], [429, 'RATE_LIMITED'],
-  [500, 'INTERNAL'], [502, 'GATEWAY'], [503, 'UNAVAILABLE'], [504, 'UNAVAILABLE'],
+  [409, 'IDEMPOTENCY_IN_PROGRESS'],
+  [408, 'UNAVAILABLE'],
+  [425, 'UNAVAILABLE'],
+  [429, 'RATE_LIMITED'],
+  [500, 'INTERNAL'],
+  [502, 'GATEWAY'],
+  [503, 'UNAVAILABLE'],
+  [504, 'UNAVAILABLE'],
 ]
 
 const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
   { weight: 3, arbitrary: fc.nat(12).map((turns): Outcome => ({ is: 'accepted', told: 'whole', turns })) },
-  { weight: 3, arbitrary: fc.tuple(told, fc.nat(12)).map(([how, turns]): Outcome => ({ is: 'accepted', told: how, turns })) },
-  { weight: 3, arbitrary: fc.tuple(told, seconds).map(([how, retryAfter]): Outcome => ({ is: 'missed', told: how, retryAfter })) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(told, fc.nat(12)).map(([how, turns]): Outcome => ({ is: 'accepted', told: how, turns })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(told, seconds).map(([how, retryAfter]): Outcome => ({ is: 'missed', told: how, retryAfter })),
+  },
   { weight: 1, arbitrary: fc.nat(3).map((after): Outcome => ({ is: 'late', after })) },
   { weight: 1, arbitrary: fc.constant<Outcome>({ is: 'twice' }) },
-  { weight: 2, arbitrary: fc.constantFrom(...refusals).map(([status, code]): Outcome => ({ is: 'refused', status, code })) },
-  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...postponements), seconds).map(([[status, code], retryAfter]): Outcome => ({ is: 'postponed', status, code, retryAfter })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...refusals).map(([status, code]): Outcome => ({ is: 'refused', status, code })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...postponements), seconds)
+      .map(([[status, code], retryAfter]): Outcome => ({ is: 'postponed', status, code, retryAfter })),
+  },
   { weight: 2, arbitrary: fc.constant<Outcome>({ is: 'expired' }) },
   { weight: 1, arbitrary: fc.constant<Outcome>({ is: 'ended' }) },
 )

@@ -24,11 +24,16 @@ const unreadIn = ({ messages, seenUntil }: PersonState): number => messages.filt
 export const carryOut = (state: PersonState, call: Call, body: unknown): void => {
   if (call === 'POST /user/Settings') {
     const { preferences, ...members } = body as Record<string, unknown>
-    state.account = { ...state.account, ...members, preferences: { ...state.account.preferences, ...preferences as object | undefined } }
+    state.account = {
+      ...state.account,
+      ...members,
+      preferences: { ...state.account.preferences, ...(preferences as object | undefined) },
+    }
   }
   if (call === 'POST /users/vehicle') state.vehicle = body
   if (call === 'POST /users/homeLocation') state.homeLocation = body as PersonState['homeLocation']
-  if (call === 'PATCH /users/notifications') state.seenUntil = Math.max(state.seenUntil, Date.parse((body as { until: string }).until))
+  if (call === 'PATCH /users/notifications')
+    state.seenUntil = Math.max(state.seenUntil, Date.parse((body as { until: string }).until))
 }
 
 /** The answer to a call, after its change was made. */
@@ -38,7 +43,12 @@ export const answerTo = (state: PersonState, call: Call): unknown => {
   if (call === 'POST /users/homeLocation' || call === 'GET /users/homeLocation') return state.homeLocation
   if (call === 'GET /users/notifications') return unreadIn(state)
   if (call === 'PATCH /users/notifications') {
-    return state.messages.map((at) => ({ title: 'Your wash', body: 'Ready', createDate: new Date(at).toISOString(), read: at <= state.seenUntil }))
+    return state.messages.map((at) => ({
+      title: 'Your wash',
+      body: 'Ready',
+      createDate: new Date(at).toISOString(),
+      read: at <= state.seenUntil,
+    }))
   }
   return true
 }

@@ -15,9 +15,20 @@ const live = async (history: Iterable<Command>): Promise<void> => {
   await trial.end()
 }
 
-test(`${histories} histories from seed ${seed}: what was confirmed arrives once, in order, as its person, or is seen`, async () => {
-  // Failing disks are told to the console.
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const found = await fc.check(fc.asyncProperty(anyHistory, live), { numRuns: histories, seed, path: process.env.CLEARCOAT_PATH })
-  expect(found.failed, `CLEARCOAT_SEED=${seed}\n${fc.defaultReportMessage(found)}\n${String(found.errorInstance)}`).toBe(false)
-}, 24 * 3_600_000)
+test(
+  `${histories} histories from seed ${seed}: what was confirmed arrives once, in order, as its person, or is seen`,
+  async () => {
+    // Failing disks are told to the console.
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const found = await fc.check(fc.asyncProperty(anyHistory, live), {
+      numRuns: histories,
+      seed,
+      path: process.env.CLEARCOAT_PATH,
+    })
+    expect(
+      found.failed,
+      `CLEARCOAT_SEED=${seed}\n${fc.defaultReportMessage(found)}\n${String(found.errorInstance)}`,
+    ).toBe(false)
+  },
+  24 * 3_600_000,
+)

@@ -87,7 +87,13 @@ export class SimulatedServer {
     const text = await raw.text()
     const call = `${raw.method} ${url.pathname.replace('/api/v1', '')}` as Call
     const bearer = bearerOf(raw.headers.get('Authorization'))
-    const request = { call, body: text ? (JSON.parse(text) as unknown) : undefined, key: raw.headers.get('Idempotency-Key') ?? '', ...bearer, held: [raw, input as Request] }
+    const request = {
+      call,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+      key: raw.headers.get('Idempotency-Key') ?? '',
+      ...bearer,
+      held: [raw, input as Request],
+    }
     if (call === 'POST /users/login') return accepted(this.#begin((request.body as { email: string }).email))
     if (call === 'DELETE /users/tokens') return accepted(true)
     if (call === 'PUT /users/tokens') return this.#renew(request.body as { accessToken: string })
@@ -141,7 +147,8 @@ export class SimulatedServer {
     this.#arriveLate()
     const outcome = this.plan.shift() ?? { is: 'accepted', told: 'whole', turns: 0 }
     if (outcome.is === 'accepted') await pause(outcome.turns)
-    if (outcome.is === 'missed') return this.#tell(outcome.told, request, () => refusal(503, 'UNAVAILABLE'), outcome.retryAfter)
+    if (outcome.is === 'missed')
+      return this.#tell(outcome.told, request, () => refusal(503, 'UNAVAILABLE'), outcome.retryAfter)
     if (!this.#admits(request)) return refusal(401, 'JWT_EXPIRED')
     if (outcome.is === 'late') {
       this.#underway.push({ request, after: outcome.after })
@@ -152,12 +159,16 @@ export class SimulatedServer {
     if (outcome.is === 'refused' && !this.#answers.has(answerKey(request))) this.#refuse(request, outcome)
     if (outcome.is === 'twice') this.#accept(request)
     const answer = this.#accept(request)
-    return outcome.is === 'accepted' && outcome.told !== 'whole' ? this.#tell(outcome.told, request, () => answer) : answer
+    return outcome.is === 'accepted' && outcome.told !== 'whole'
+      ? this.#tell(outcome.told, request, () => answer)
+      : answer
   }
 
   #arriveLate(): void {
     const due = this.#underway.filter(({ after }) => after <= 0)
-    this.#underway = this.#underway.filter(({ after }) => after > 0).map(({ request, after }) => ({ request, after: after - 1 }))
+    this.#underway = this.#underway
+      .filter(({ after }) => after > 0)
+      .map(({ request, after }) => ({ request, after: after - 1 }))
     for (const { request } of due) this.#accept(request)
   }
 
@@ -217,7 +228,8 @@ const refusal = (status: number, code: ErrorCode, retryAfter?: number): Response
   refused(status, code, messages[code].text, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 
 const pairOf = (person: string, serial: number) => ({
-  accessToken: tokenFor(person, { serial, seconds: 300 }), refreshToken: tokenFor(person, { serial, seconds: 86_400 }),
+  accessToken: tokenFor(person, { serial, seconds: 300 }),
+  refreshToken: tokenFor(person, { serial, seconds: 86_400 }),
 })
 
 const bearerOf = (header: string | null): { bearer: string; serial: number } => {

@@ -22,7 +22,13 @@ export const sharedLocks = () => {
     new Promise<T>((resolve, reject) => {
       const line = lines.get(name) ?? []
       lines.set(name, line)
-      const claim: Claim = { life, begin: () => void work().then(resolve, reject).finally(() => leave(name, claim)) }
+      const claim: Claim = {
+        life,
+        begin: () =>
+          void work()
+            .then(resolve, reject)
+            .finally(() => leave(name, claim)),
+      }
       if (!life.alive) return
       life.onEnd(() => leave(name, claim))
       line.push(claim)

@@ -47,18 +47,34 @@ export const beginTrial = () => {
   }
 
   const trial = {
-    device, pages, page,
+    device,
+    pages,
+    page,
 
     async enqueue(index: number, which: number): Promise<void> {
       const kind = kinds[which % kinds.length]!
       const here = await personHere()
       const number = changes.length + 1
       const payload = payloadOf(kind, number)
-      const change: Change = { number, kind, person: kind.anonymous ? '' : (here ?? ''), payload, begun: (turn += 1), confirmed: 0, givenUp: false }
+      const change: Change = {
+        number,
+        kind,
+        person: kind.anonymous ? '' : (here ?? ''),
+        payload,
+        begun: (turn += 1),
+        confirmed: 0,
+        givenUp: false,
+      }
       changes.push(change)
       for (const trace of tracesOf(kind, payload)) device.server.changes.set(trace, number)
       const used = page(index)
-      const outcome = await survive(used, used.queue.add(kind, payload as never).then(() => 'kept' as const, () => 'refused' as const))
+      const outcome = await survive(
+        used,
+        used.queue.add(kind, payload as never).then(
+          () => 'kept' as const,
+          () => 'refused' as const,
+        ),
+      )
       if (outcome === 'kept') change.confirmed = turn += 1
     },
 
@@ -66,7 +82,10 @@ export const beginTrial = () => {
       const used = page(index)
       steady &&= changes.length === 0
       inHand = undefined
-      const outcome = await survive(used, logIn(used, { email: person, password: 'x' }).catch(() => 'failed' as const))
+      const outcome = await survive(
+        used,
+        logIn(used, { email: person, password: 'x' }).catch(() => 'failed' as const),
+      )
       if (outcome === undefined) {
         quietly(used.queue.flush())
         logIns.set(person, device.server.sessionOf(person))
@@ -134,8 +153,10 @@ export const beginTrial = () => {
       await device.quiet()
       const faults = judge({ changes, server: device.server, stored: await device.own.requests.toArray() })
       const session = await readSession(device.own)
-      if (session.state === 'ended' && goesOn(session.person)) faults.push(`${session.person} was logged out by a bad signal`)
-      if (session.state === 'person' && inHand !== undefined && session.person !== inHand) faults.push(`${session.person} is logged in, though ${inHand ?? 'nobody'} ought to be`)
+      if (session.state === 'ended' && goesOn(session.person))
+        faults.push(`${session.person} was logged out by a bad signal`)
+      if (session.state === 'person' && inHand !== undefined && session.person !== inHand)
+        faults.push(`${session.person} is logged in, though ${inHand ?? 'nobody'} ought to be`)
       if (device.crowded() > 0) faults.push('two pages sent at the same moment')
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },
@@ -149,7 +170,10 @@ export const beginTrial = () => {
       if (!here || here !== (await personHere())) return
       for (const resource of screens) {
         if (isSteady(here, resource)) await compare(used, resource, here)
-        const asked = await survive(used, used.keeper.refresh(resource, undefined).catch(() => 'failed' as const))
+        const asked = await survive(
+          used,
+          used.keeper.refresh(resource, undefined).catch(() => 'failed' as const),
+        )
         if (asked !== undefined || (await personHere()) !== here) return
         await device.quiet()
         await compare(used, resource, here)
@@ -168,7 +192,9 @@ export const beginTrial = () => {
     /** Each person comes back: everything has to arrive or to be seen. @throws Error */
     async end(): Promise<void> {
       for (const each of pages) each?.life.die()
-      for (const person of people.filter((each) => each === 'casey' || changes.some((change) => change.person === each))) {
+      for (const person of people.filter(
+        (each) => each === 'casey' || changes.some((change) => change.person === each),
+      )) {
         await trial.logIn(0, person)
         await expectSent(person)
         await trial.look(0)
@@ -189,12 +215,19 @@ export const beginTrial = () => {
     name !== 'unread' && steady && !changes.some((change) => change.person === person && change.givenUp)
 
   const compare = async (used: Page, resource: resources.Resource<Call, void>, person: string): Promise<void> => {
-    const stored = await survive(used, used.keeper.read(resource, undefined).catch(() => 'failed' as const))
+    const stored = await survive(
+      used,
+      used.keeper.read(resource, undefined).catch(() => 'failed' as const),
+    )
     if (stored === undefined || typeof stored === 'string') return
     const queued = await device.own.requests.where('person').equals(person).sortBy('sequence')
-    const waiting = queued.filter(({ state }) => state === 'waiting').map(({ kind, payload }) => ({ kind: kindNamed(kind)!, payload }))
+    const waiting = queued
+      .filter(({ state }) => state === 'waiting')
+      .map(({ kind, payload }) => ({ kind: kindNamed(kind)!, payload }))
     const shown = JSON.stringify(foldPending(resource.name, stored.value, queued))
-    const due = JSON.stringify(expectScreen(writtenBy[resource.name]!, answerTo(device.server.state(person), resource.call), waiting))
+    const due = JSON.stringify(
+      expectScreen(writtenBy[resource.name]!, answerTo(device.server.state(person), resource.call), waiting),
+    )
     if (shown !== due) throw new Error(`${resource.name} shows ${shown}, not ${due}`)
   }
 
@@ -203,12 +236,14 @@ export const beginTrial = () => {
       await device.advance(61_000)
       device.clock.jump(15 * 60_000)
     }
-    if ((await waitingOf(person)) > 0) throw new Error(`not everything of ${person} is sent after two hours without a fault`)
+    if ((await waitingOf(person)) > 0)
+      throw new Error(`not everything of ${person} is sent after two hours without a fault`)
   }
 
   const waitingOf = async (person: string): Promise<number> => {
     const stored = await device.own.requests.toArray()
-    return stored.filter((record) => record.state === 'waiting' && (record.person === person || record.person === '')).length
+    return stored.filter((record) => record.state === 'waiting' && (record.person === person || record.person === ''))
+      .length
   }
 
   const pick = async (which: number, state?: string) => {
@@ -221,11 +256,19 @@ export const beginTrial = () => {
   return trial
 }
 
-const screens = [resources.account, resources.vehicle, resources.homeLocation, resources.unread] as readonly resources.Resource<Call, void>[]
+const screens = [
+  resources.account,
+  resources.vehicle,
+  resources.homeLocation,
+  resources.unread,
+] as readonly resources.Resource<Call, void>[]
 
 /** The call that changes what a resource shows. */
 const writtenBy = {
-  account: 'POST /user/Settings', vehicle: 'POST /users/vehicle', homeLocation: 'POST /users/homeLocation', unread: 'PATCH /users/notifications',
+  account: 'POST /user/Settings',
+  vehicle: 'POST /users/vehicle',
+  homeLocation: 'POST /users/homeLocation',
+  unread: 'PATCH /users/notifications',
 } as const as Readonly<Record<string, Change['kind']['call']>>
 
 export const people = ['casey', 'noor'] as const

@@ -42,7 +42,10 @@ test.each(forbidden)('%s may not import %s', (from, to) => {
 })
 
 test('a dynamic import and a re-export count like any other', () => {
-  const faults = faultsIn({ 'src/local/a.ts': `export const a = () => import('#src/remote/x.ts')`, 'src/local/b.ts': `export * from '#src/remote/x.ts'` })
+  const faults = faultsIn({
+    'src/local/a.ts': `export const a = () => import('#src/remote/x.ts')`,
+    'src/local/b.ts': `export * from '#src/remote/x.ts'`,
+  })
   expect(faults).toHaveLength(2)
 })
 
@@ -51,7 +54,10 @@ test('a relative path out of the room is seen too', () => {
 })
 
 test('a circle is a fault, of types too', () => {
-  const faults = faultsIn({ 'src/ui/a.ts': `import type { B } from './b.ts'\nexport type A = B`, 'src/ui/b.ts': `import type { A } from './a.ts'\nexport type B = A` })
+  const faults = faultsIn({
+    'src/ui/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
+    'src/ui/b.ts': `import type { A } from './a.ts'\nexport type B = A`,
+  })
   expect(faults).toEqual(['circle: src/ui/a.ts → src/ui/b.ts → src/ui/a.ts'])
 })
 
@@ -71,5 +77,7 @@ test('having read nothing is a fault', () => {
 })
 
 test('an allowed import is no fault, and tests may import anything', () => {
-  expect(faultsIn({ 'src/features/wallet/x.tsx': `import '#src/parts/y.ts'`, 'tests/e2e/x.ts': `import '#server/app.ts'` })).toEqual([])
+  expect(
+    faultsIn({ 'src/features/wallet/x.tsx': `import '#src/parts/y.ts'`, 'tests/e2e/x.ts': `import '#server/app.ts'` }),
+  ).toEqual([])
 })

@@ -16,8 +16,17 @@ export const openCustomer = async (server: RunningServer, site = 'puddle', email
   const base = { host, deviceId: 'abcdefghij0123456789', 'content-type': 'application/json' }
   let headers: Record<string, string> = base
 
-  const call = async <K extends Call>(name: K, path: string, { body, key }: { body?: unknown; key?: string } = {}): Promise<Told<ResultOf<K>>> => {
-    const answer = await server.ask(name.slice(0, name.indexOf(' ')), `/api/v1${path}`, { ...headers, ...(key ? { 'idempotency-key': key } : {}) }, body)
+  const call = async <K extends Call>(
+    name: K,
+    path: string,
+    { body, key }: { body?: unknown; key?: string } = {},
+  ): Promise<Told<ResultOf<K>>> => {
+    const answer = await server.ask(
+      name.slice(0, name.indexOf(' ')),
+      `/api/v1${path}`,
+      { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
+      body,
+    )
     const told = answer.json<{ resultData: ResultOf<K>; errorCode?: ErrorCode }>()
     return { status: answer.status, result: told.resultData, errorCode: told.errorCode }
   }
@@ -26,7 +35,9 @@ export const openCustomer = async (server: RunningServer, site = 'puddle', email
     headers = base
     const { result: appKey } = await call('GET /accounts/site-key', `/accounts/site-key?subdomain=${site}`)
     headers = { ...base, app_key: appKey }
-    const { result } = await call('POST /users/login', '/users/login', { body: { email, password: 'Wash-day-1', rememberMe: true } })
+    const { result } = await call('POST /users/login', '/users/login', {
+      body: { email, password: 'Wash-day-1', rememberMe: true },
+    })
     headers = { ...headers, authorization: `Bearer ${result.accessToken}` }
   }
   await logIn()
@@ -35,13 +46,17 @@ export const openCustomer = async (server: RunningServer, site = 'puddle', email
     call,
     /** Again, since an access token lives five minutes. */
     logIn,
-    order: (key: string, productId: number) => call('POST /orders', '/orders', { key, body: { products: [{ productId }] } }),
+    order: (key: string, productId: number) =>
+      call('POST /orders', '/orders', { key, body: { products: [{ productId }] } }),
     settle: (key: string) => call('POST /orders/{key}/settle', `/orders/${key}/settle`),
     wallet: async () => (await call('GET /users/wallet', '/users/wallet')).result,
     washes: async () => (await call('GET /products', '/products?type=AppWash')).result,
     /** Types a card into the gateway's form and waits for the live socket's word. */
     addCard: async (number: string): Promise<SocketMessage> => {
-      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/v1/ws?app_key=${headers.app_key}`, { origin: `http://${host}`, headers: { host } })
+      const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/v1/ws?app_key=${headers.app_key}`, {
+        origin: `http://${host}`,
+        headers: { host },
+      })
       const frames = framesOf(socket)
       try {
         const ready = await frames()
@@ -69,13 +84,16 @@ const framesOf = (socket: WebSocket): (() => Promise<SocketMessage>) => {
     if (take) take(frame)
     else arrived.push(frame)
   })
-  socket.on('error', (error) => { for (const fail of failing) fail(error) })
-  return () => new Promise((resolve, reject) => {
-    const known = arrived.shift()
-    if (known) return resolve(known)
-    waiting.push(resolve)
-    failing.push(reject)
+  socket.on('error', (error) => {
+    for (const fail of failing) fail(error)
   })
+  return () =>
+    new Promise((resolve, reject) => {
+      const known = arrived.shift()
+      if (known) return resolve(known)
+      waiting.push(resolve)
+      failing.push(reject)
+    })
 }
 
 export type Customer = Awaited<ReturnType<typeof openCustomer>>

@@ -21,12 +21,17 @@ export class FakeServer {
     const request = new Request(input, init)
     const url = new URL(request.url)
     const text = await request.text()
-    const seen = { call: `${request.method} ${url.pathname.replace('/api/v1', '')}`, headers: request.headers, body: text ? JSON.parse(text) : undefined }
+    const seen = {
+      call: `${request.method} ${url.pathname.replace('/api/v1', '')}`,
+      headers: request.headers,
+      body: text ? JSON.parse(text) : undefined,
+    }
     this.seen.push(seen)
     const script = this.#scripts.get(seen.call)
     if (!script) throw new Error(`unexpected call ${seen.call}`)
     const reply = await script(seen)
-    if (reply === 'hang') return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
+    if (reply === 'hang')
+      return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
     if (reply instanceof Error) throw reply
     return reply
   }
@@ -35,15 +40,24 @@ export class FakeServer {
 export const accepted = (resultData: unknown, headers: Record<string, string> = {}): Response =>
   Response.json({ success: true, resultData, errorMessage: null }, { headers })
 
-export const refused = (status: number, errorCode: string, errorMessage: string, headers: Record<string, string> = {}): Response =>
-  Response.json({ success: false, resultData: null, errorMessage, errorCode }, { status, headers })
+export const refused = (
+  status: number,
+  errorCode: string,
+  errorMessage: string,
+  headers: Record<string, string> = {},
+): Response => Response.json({ success: false, resultData: null, errorMessage, errorCode }, { status, headers })
 
 export const networkDown = (): Error => new TypeError('Failed to fetch')
 
-export const captivePortal = (): Response => new Response('<html>Sign in to LobbyGuest</html>', { headers: { 'Content-Type': 'text/html' } })
+export const captivePortal = (): Response =>
+  new Response('<html>Sign in to LobbyGuest</html>', { headers: { 'Content-Type': 'text/html' } })
 
 /** An unsigned token with the claims that the app reads. */
 export const tokenFor = (person: string, { seconds = 300, serial = 1, admin = false } = {}): string => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return [encode({ alg: 'none' }), encode({ sub: person, iat: 1000, exp: 1000 + seconds, IsAdmin: String(admin), jti: serial }), 'x'].join('.')
+  return [
+    encode({ alg: 'none' }),
+    encode({ sub: person, iat: 1000, exp: 1000 + seconds, IsAdmin: String(admin), jti: serial }),
+    'x',
+  ].join('.')
 }

@@ -6,8 +6,10 @@ const origin = 'http://puddle.test'
  */
 export const memoryCaches = ({ room = Infinity } = {}) => {
   const stores = new Map<string, Map<string, { body: string; headers: Headers }>>()
-  const key = (request: RequestInfo | URL) => new URL(typeof request === 'object' && 'url' in request ? request.url : request, origin).href
-  const used = () => [...stores.values()].flatMap((store) => [...store.values()]).reduce((sum, { body }) => sum + body.length, 0)
+  const key = (request: RequestInfo | URL) =>
+    new URL(typeof request === 'object' && 'url' in request ? request.url : request, origin).href
+  const used = () =>
+    [...stores.values()].flatMap((store) => [...store.values()]).reduce((sum, { body }) => sum + body.length, 0)
 
   const cacheOf = (store: Map<string, { body: string; headers: Headers }>) => ({
     match: async (request: RequestInfo | URL) => {
@@ -23,7 +25,8 @@ export const memoryCaches = ({ room = Infinity } = {}) => {
     keys: async () => [...store.keys()].map((url) => new Request(url)),
   })
 
-  const open = async (name: string) => cacheOf(stores.get(name) ?? stores.set(name, new Map()).get(name)!) as unknown as Cache
+  const open = async (name: string) =>
+    cacheOf(stores.get(name) ?? stores.set(name, new Map()).get(name)!) as unknown as Cache
   return {
     open,
     has: async (name: string) => stores.has(name),

@@ -19,13 +19,42 @@ export const makePhone = (server = new FakeServer(), name = `phone-${(phones += 
   const locks = memoryLocks()
   let keys = 0
   const random = (count: number) => new Uint8Array(count).fill(7)
-  const remote = createClient({ own, copy, clock, contact, locks, random, isMobile: true, fetch: server.fetch, origin: 'http://puddle.test' })
+  const remote = createClient({
+    own,
+    copy,
+    clock,
+    contact,
+    locks,
+    random,
+    isMobile: true,
+    fetch: server.fetch,
+    origin: 'http://puddle.test',
+  })
   const keeper = createKeeper({ own, copy, clock, remote })
-  const queue = createQueue({ own, clock, locks, remote, keeper, chance: () => 1, newKey: () => `${name}-key-${(keys += 1)}` })
+  const queue = createQueue({
+    own,
+    clock,
+    locks,
+    remote,
+    keeper,
+    chance: () => 1,
+    newKey: () => `${name}-key-${(keys += 1)}`,
+  })
   return {
-    own, copy, contact, locks, remote, keeper, queue, clock, server,
+    own,
+    copy,
+    contact,
+    locks,
+    remote,
+    keeper,
+    queue,
+    clock,
+    server,
     async logInAs(person: string, serial = 1) {
-      const pair = { accessToken: tokenFor(person, { serial, seconds: 86_400 }), refreshToken: tokenFor(person, { serial: serial + 100 }) }
+      const pair = {
+        accessToken: tokenFor(person, { serial, seconds: 86_400 }),
+        refreshToken: tokenFor(person, { serial: serial + 100 }),
+      }
       await writeSession(own, sessionOf(pair, clock.now()))
     },
     restart() {

@@ -40,12 +40,22 @@ export const runServer = async (options: ServerOptions = {}) => {
   const start = async (env: Record<string, string> = {}) => {
     log = ''
     child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', ...options.env, ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMIT_SCALE: '1000',
+        LOG_LEVEL: 'warn',
+        ...options.env,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout!.on('data', (chunk: Buffer) => (log += chunk))
     child.stderr!.on('data', (chunk: Buffer) => (log += chunk))
-    const ended = new Promise<never>((_, reject) => child!.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log}`))))
+    const ended = new Promise<never>((_, reject) =>
+      child!.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log}`))),
+    )
     ended.catch(() => undefined)
     await Promise.race([ready(), ended])
   }
@@ -70,11 +80,27 @@ export const runServer = async (options: ServerOptions = {}) => {
   const ask = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const payload = body === undefined ? undefined : JSON.stringify(body)
-      const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...(payload ? { 'Content-Type': 'application/json' } : {}), ...headers } }, (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: <T>() => JSON.parse(text) as T }))
-      })
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          headers: { ...(payload ? { 'Content-Type': 'application/json' } : {}), ...headers },
+        },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+              json: <T>() => JSON.parse(text) as T,
+            }),
+          )
+        },
+      )
       sent.setTimeout(30_000, () => sent.destroy(new Error('no answer in 30 s')))
       sent.on('error', reject)
       sent.end(payload)
@@ -92,7 +118,13 @@ export const runServer = async (options: ServerOptions = {}) => {
     /** What the test gateway wrote down before it answered: the judge of every money test. */
     ledger: (): LedgerLine[] => {
       const file = join(dataDir, 'gateway.jsonl')
-      return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line) as LedgerLine) : []
+      return existsSync(file)
+        ? readFileSync(file, 'utf8')
+            .trim()
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => JSON.parse(line) as LedgerLine)
+        : []
     },
     async remove() {
       await stop('SIGKILL')

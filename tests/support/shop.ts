@@ -21,13 +21,20 @@ import { insertVehicle } from '#server/tables/vehicles.ts'
 import { openItemsOf } from '#server/tables/wallet-items.ts'
 import { migratedClient } from '#server/testing/migrated.ts'
 
-export const silentLog: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+export const silentLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
 
 export const memoryLedger = (): Ledger & { lines: LedgerLine[] } => {
   const lines: LedgerLine[] = []
   return {
     lines,
-    append: (line) => { lines.push(line) },
+    append: (line) => {
+      lines.push(line)
+    },
     linesOf: (reference) => lines.filter((line) => line.reference === reference),
     close: () => undefined,
   }
@@ -36,12 +43,30 @@ export const memoryLedger = (): Ledger & { lines: LedgerLine[] } => {
 type Goods = Partial<typeof products.$inferInsert> & { id: number; name: string; productType: ProductType }
 
 /** Ids of what the shop sells. The tax is 10 % on everything that is taxed. */
-export const goods = { wash: 1, bundle: 2, club: 3, bigClub: 4, giftCard: 5, reload: 6, tee: 7, free: 8, localWash: 9 } as const
+export const goods = {
+  wash: 1,
+  bundle: 2,
+  club: 3,
+  bigClub: 4,
+  giftCard: 5,
+  reload: 6,
+  tee: 7,
+  free: 8,
+  localWash: 9,
+} as const
 
 const catalogue: Goods[] = [
   { id: goods.wash, name: 'Bubble Bath', productType: 'AppWash', priceCents: 1_800, validDays: 30 },
   { id: goods.bundle, name: 'Bubble Bath ×5', productType: 'AppBundle', priceCents: 7_500, maxUses: 5 },
-  { id: goods.club, name: 'Club', productType: 'AppClub', priceCents: 999, signupCents: 999, monthlyCents: 2_999, clubUseLimit: 2 },
+  {
+    id: goods.club,
+    name: 'Club',
+    productType: 'AppClub',
+    priceCents: 999,
+    signupCents: 999,
+    monthlyCents: 2_999,
+    clubUseLimit: 2,
+  },
   { id: goods.bigClub, name: 'Big Club', productType: 'AppClub', priceCents: 3_999, monthlyCents: 3_999 },
   { id: goods.giftCard, name: '$50 Gift Card', productType: 'GiftCard', priceCents: 5_000 },
   { id: goods.reload, name: '$25 Reload', productType: 'GiftCardRecharge', priceCents: 2_500 },
@@ -52,18 +77,46 @@ const catalogue: Goods[] = [
 
 const logo = { imageIndex: 0, red: 0, green: 0, blue: 0, alpha: 255 }
 
-const fill = (tenantId: number) => async (tx: Tx): Promise<void> => {
-  await insertMerchant(tx, {
-    tenantId, companyName: 'Puddle Lane', processor: 'worldpay', siteConfig: {} as (typeof merchants.$inferInsert)['siteConfig'], configTimestamp: 1,
-    supportEmail: 'packing@example.com', pointsPerUnit: 10, pointGoal: 1_000,
-  })
-  await insertProducts(tx, catalogue.map(({ id, productType, ...product }) => ({
-    tenantId, id, productType, appProductType: productType === 'GiftCardRecharge' ? 'GiftCard' as const : productType,
-    priceCents: 0, taxRate: 1_000, logo, ...product,
-  })))
-  const place = { tenantId, city: 'Ashford', address1: '1 Mill Lane', state: 'NY', zip: '10001', latitude: 1, longitude: 1 }
-  await tx.insert(locations).values([{ ...place, id: 1, name: 'Elm Street' }, { ...place, id: 2, name: 'Old Mill' }])
-}
+const fill =
+  (tenantId: number) =>
+  async (tx: Tx): Promise<void> => {
+    await insertMerchant(tx, {
+      tenantId,
+      companyName: 'Puddle Lane',
+      processor: 'worldpay',
+      siteConfig: {} as (typeof merchants.$inferInsert)['siteConfig'],
+      configTimestamp: 1,
+      supportEmail: 'packing@example.com',
+      pointsPerUnit: 10,
+      pointGoal: 1_000,
+    })
+    await insertProducts(
+      tx,
+      catalogue.map(({ id, productType, ...product }) => ({
+        tenantId,
+        id,
+        productType,
+        appProductType: productType === 'GiftCardRecharge' ? ('GiftCard' as const) : productType,
+        priceCents: 0,
+        taxRate: 1_000,
+        logo,
+        ...product,
+      })),
+    )
+    const place = {
+      tenantId,
+      city: 'Ashford',
+      address1: '1 Mill Lane',
+      state: 'NY',
+      zip: '10001',
+      latitude: 1,
+      longitude: 1,
+    }
+    await tx.insert(locations).values([
+      { ...place, id: 1, name: 'Elm Street' },
+      { ...place, id: 2, name: 'Old Mill' },
+    ])
+  }
 
 export interface PersonOptions {
   card?: Behaviour | null
@@ -83,7 +136,8 @@ export const openShop = async () => {
 
   await database.transact(null, 'test', async (tx) => {
     await tx.insert(sites).values([
-      { tenantId: 1, subdomain: 'puddle', appKey: 'key-1' }, { tenantId: 2, subdomain: 'other', appKey: 'key-2' },
+      { tenantId: 1, subdomain: 'puddle', appKey: 'key-1' },
+      { tenantId: 2, subdomain: 'other', appKey: 'key-2' },
     ])
   })
   for (const tenant of [1, 2]) await as(fill(tenant), tenant)
@@ -93,21 +147,44 @@ export const openShop = async () => {
     const options = { gateway, secret: 'of the tests', origin: 'http://gateway.localhost', clock }
     const processors = new Map(processorNames.map((name) => [name as string, testProcessor(name, options)]))
     return {
-      transact: (work) => as(work), clock, random: systemRandom, log: silentLog, chargeTimeout: 50, step,
+      transact: (work) => as(work),
+      clock,
+      random: systemRandom,
+      log: silentLog,
+      chargeTimeout: 50,
+      step,
       processorOf: (name) => processors.get(name) ?? null,
     }
   }
 
   let people = 0
-  const person = async ({ card = 'approves', confirmed = true, vehicle = true, tenant = 1, change = {} }: PersonOptions = {}): Promise<string> => {
+  const person = async ({
+    card = 'approves',
+    confirmed = true,
+    vehicle = true,
+    tenant = 1,
+    change = {},
+  }: PersonOptions = {}): Promise<string> => {
     const id = randomUUID()
     people += 1
     await as(async (tx) => {
       const email = `person${people}@example.com`
       const made = await insertUser(tx, {
-        id, tenantId: tenant, email, emailKey: email, emailConfirmedAt: confirmed ? clock.date() : null, passwordHash: 'x', firstName: 'Maya',
-        lastName: 'Okafor', birthdayMonth: 1, birthdayDay: 1, cellPhoneNumber: '5035550100', zipPostalCode: '97301',
-        referralCode: `CODE${String(people).padStart(4, '0')}`, createdAt: clock.date(), ...change,
+        id,
+        tenantId: tenant,
+        email,
+        emailKey: email,
+        emailConfirmedAt: confirmed ? clock.date() : null,
+        passwordHash: 'x',
+        firstName: 'Maya',
+        lastName: 'Okafor',
+        birthdayMonth: 1,
+        birthdayDay: 1,
+        cellPhoneNumber: '5035550100',
+        zipPostalCode: '97301',
+        referralCode: `CODE${String(people).padStart(4, '0')}`,
+        createdAt: clock.date(),
+        ...change,
       })
       if (!made) throw new Error('the person could not be made')
       if (card) await giveCard(tx, id, tenant, card)
@@ -118,10 +195,19 @@ export const openShop = async () => {
     }, tenant)
     return id
   }
-  const giveCard = (tx: Tx, userId: string, tenantId: number, card: Behaviour) => saveCard(tx, {
-    userId, tenantId, tag: randomUUID(), processor: 'worldpay', processorToken: tokenFor(card), brand: 'visa', last4: '4242',
-    expirationMonth: 8, expirationYear: 2029, savedAt: clock.date(),
-  })
+  const giveCard = (tx: Tx, userId: string, tenantId: number, card: Behaviour) =>
+    saveCard(tx, {
+      userId,
+      tenantId,
+      tag: randomUUID(),
+      processor: 'worldpay',
+      processorToken: tokenFor(card),
+      brand: 'visa',
+      last4: '4242',
+      expirationMonth: 8,
+      expirationYear: 2029,
+      savedAt: clock.date(),
+    })
 
   return {
     as,
@@ -130,11 +216,14 @@ export const openShop = async () => {
     portsWith,
     person,
     changeCard: (userId: string, card: Behaviour) => as((tx) => giveCard(tx, userId, 1, card)),
-    later: (milliseconds: number) => { now += milliseconds },
+    later: (milliseconds: number) => {
+      now += milliseconds
+    },
     wallet: (userId: string, tenant = 1) => as((tx) => openItemsOf(tx, userId, clock.date()), tenant),
     order: (userId: string, key: string) => as((tx) => orderByKey(tx, userId, key)),
     /** Lines of the gateway's ledger about one payment, or about all. */
-    ledger: (reference?: string) => ledger.lines.filter((line) => reference === undefined || line.reference === reference),
+    ledger: (reference?: string) =>
+      ledger.lines.filter((line) => reference === undefined || line.reference === reference),
     close: () => database.close(),
   }
 }

@@ -27,7 +27,11 @@ export interface ProxyStats {
   down: { bytes: number }
   [name: string]: unknown
 }
-export function createProxy(options: ProxyOptions): { listen(): Promise<number>; close(): Promise<void>; stats(): ProxyStats }
+export function createProxy(options: ProxyOptions): {
+  listen(): Promise<number>
+  close(): Promise<void>
+  stats(): ProxyStats
+}
 /** @throws when the file is no mahimahi trace */
 export function loadTrace(file: string): Trace
 /** The trace from one moment to another, in milliseconds. @throws when nothing passes in it */

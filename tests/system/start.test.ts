@@ -7,7 +7,9 @@ import { afterEach, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const running: ChildProcess[] = []
-afterEach(() => { for (const child of running.splice(0)) child.kill('SIGKILL') })
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
 
 interface Start {
   child: ChildProcess
@@ -19,13 +21,18 @@ interface Start {
 /** Starts the server as its own process, on a free port. */
 const start = (env: Record<string, string>): Start => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root, env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
   running.push(child)
   let text = ''
-  child.stderr.on('data', (chunk: Buffer) => { text += chunk.toString() })
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
   const outcome = new Promise<'listening' | number | null>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => { if (chunk.toString().includes('Clearcoat is at')) resolve('listening') })
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Clearcoat is at')) resolve('listening')
+    })
     child.on('close', resolve)
   })
   return { child, outcome, said: () => text.trim() }
@@ -58,11 +65,19 @@ test('one process per data folder, until it is gone, even by force', { timeout: 
   expect(await first.outcome, first.said()).toBe('listening')
   const second = start(env)
   expect(await second.outcome).toBe(1)
-  expect(second.said()).toBe(`DATA_DIR ${env.DATA_DIR} is in use by process ${first.child.pid}. Stop it, or choose another DATA_DIR.`)
+  expect(second.said()).toBe(
+    `DATA_DIR ${env.DATA_DIR} is in use by process ${first.child.pid}. Stop it, or choose another DATA_DIR.`,
+  )
   first.child.kill('SIGKILL')
-  await new Promise((gone) => { first.child.on('close', gone) })
+  await new Promise((gone) => {
+    first.child.on('close', gone)
+  })
   const third = start(env)
   expect(await third.outcome, third.said()).toBe('listening')
   third.child.kill('SIGTERM')
-  expect(await new Promise((left) => { third.child.on('exit', left) })).toBe(0)
+  expect(
+    await new Promise((left) => {
+      third.child.on('exit', left)
+    }),
+  ).toBe(0)
 })

@@ -12,7 +12,9 @@ export const benchApi = async (server: RunningServer, appKey: string): Promise<s
   const headers = { host: `puddle.localhost:${server.port}`, app_key: appKey }
   const { text } = await server.ask('GET', path, headers)
   const port = await freePort()
-  const bare = spawn(process.execPath, ['--import', 'tsx', 'tools/bench/bare-fastify.ts'], { env: { ...process.env, PORT: String(port), BODY: text } })
+  const bare = spawn(process.execPath, ['--import', 'tsx', 'tools/bench/bare-fastify.ts'], {
+    env: { ...process.env, PORT: String(port), BODY: text },
+  })
   const ours: number[] = []
   const theirs: number[] = []
   try {

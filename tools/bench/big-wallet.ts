@@ -50,21 +50,25 @@ export const storeBigWallet = async (page: Page): Promise<void> => {
     wallet: Array.from({ length: itemCount }, (_, index) => itemAt(index, now)),
     locations: Array.from({ length: locationCount }, (_, index) => locationAt(index)),
   }
-  await page.evaluate((given) => new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('clearcoat-copy')
-    opening.onerror = () => reject(opening.error!)
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('answers', 'readwrite')
-      const answers = writing.objectStore('answers')
-      for (const [name, value] of Object.entries(given)) {
-        const reading = answers.get(name)
-        reading.onsuccess = () => answers.put({ ...(reading.result as object), value })
-      }
-      writing.onerror = () => reject(writing.error!)
-      writing.oncomplete = () => {
-        opening.result.close()
-        resolve()
-      }
-    }
-  }), values)
+  await page.evaluate(
+    (given) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('clearcoat-copy')
+        opening.onerror = () => reject(opening.error!)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('answers', 'readwrite')
+          const answers = writing.objectStore('answers')
+          for (const [name, value] of Object.entries(given)) {
+            const reading = answers.get(name)
+            reading.onsuccess = () => answers.put({ ...(reading.result as object), value })
+          }
+          writing.onerror = () => reject(writing.error!)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    values,
+  )
 }

@@ -5,7 +5,8 @@ const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  userAgent: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
 } as const
 
 /** One phone with a profile of its own that outlives its pages. */
@@ -13,7 +14,14 @@ export const openPhone = (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     ...phone,
     executablePath: readFileSync('.cache/browser', 'utf8').trim(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   })
 
 /** A processor a quarter as fast, as Lighthouse's phones have. */
@@ -31,7 +39,10 @@ export interface Marks {
 }
 
 /** Readable in the picture of the last visit as well; usable once the app has drawn it and the picture is gone. */
-export const walletMarks: Marks = { shown: ':is(.ticket, .tk)', usable: 'body:not(:has(#picture)) #root :is(.ticket, .tk)' }
+export const walletMarks: Marks = {
+  shown: ':is(.ticket, .tk)',
+  usable: 'body:not(:has(#picture)) #root :is(.ticket, .tk)',
+}
 
 /** Milliseconds from navigation. */
 export interface Times {
@@ -55,7 +66,9 @@ export const timeUntil = async (page: Page, address: string, marks: Marks): Prom
   await page.addInitScript({ content: `(${watch})(${JSON.stringify(marks)})` })
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0 && 'usable' in (window as unknown as { seenIn: object }).seenIn,
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      'usable' in (window as unknown as { seenIn: object }).seenIn,
     undefined,
     { polling: 100, timeout: 120_000 },
   )

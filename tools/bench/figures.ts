@@ -17,4 +17,5 @@ export const show = ({ median, min, max, runs }: Figure, unit: string, digits = 
   `${median.toFixed(digits)} ${unit} (${min.toFixed(digits)} to ${max.toFixed(digits)}, ${runs} runs)`
 
 /** Ratios pair by pair, so that a machine that slows down slows both sides of a pair. */
-export const ratios = (ours: readonly number[], theirs: readonly number[]): Figure => figure(ours.map((value, index) => value / theirs[index]!))
+export const ratios = (ours: readonly number[], theirs: readonly number[]): Figure =>
+  figure(ours.map((value, index) => value / theirs[index]!))

@@ -27,6 +27,10 @@ const once = ({ port, path, headers }: Target, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
       response.resume()
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`))))
-    }).on('error', reject).end()
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
+      )
+    })
+      .on('error', reject)
+      .end()
   })

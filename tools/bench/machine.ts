@@ -6,7 +6,9 @@ const load = (): string => loadavg()[0]!.toFixed(1)
 
 const browserVersion = (): string => {
   const path = readFileSync('.cache/browser', 'utf8').trim()
-  return execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split(' built')[0]!.trim()
+  return execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split(' built')[0]!
+    .trim()
 }
 
 /** What figures were measured on, and how busy it was before and after: call it before, and what it returns after. */

@@ -16,7 +16,11 @@ interface Reopened {
  * itself is told by the same wallet as a static page.
  */
 export const benchOffline = async (
-  phone: BrowserContext, origin: string, stopServer: () => Promise<void>, profile: string, runs: number,
+  phone: BrowserContext,
+  origin: string,
+  stopServer: () => Promise<void>,
+  profile: string,
+  runs: number,
 ): Promise<string[]> => {
   const plain = await openPhone(`${profile}-static`)
   try {
@@ -72,7 +76,13 @@ const reopened = async (context: BrowserContext, origin: string, path: string, m
   }
 }
 
-const compare = async (what: string, ours: Reopened, theirs: Reopened, whose: string, runs: number): Promise<string[]> => {
+const compare = async (
+  what: string,
+  ours: Reopened,
+  theirs: Reopened,
+  whose: string,
+  runs: number,
+): Promise<string[]> => {
   const pairs: [Times, Times][] = []
   for (let run = 0; run < runs; run += 1) pairs.push([await ours.reopen(), await theirs.reopen()])
   const row = (moment: string, name: keyof Times) => {

@@ -13,7 +13,9 @@ import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
 import { writeFigures } from './write-figures.ts'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '11' }, write: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '11' }, write: { type: 'boolean', default: false } },
+})
 const machine = watchMachine()
 const server = await runServer({ dataDir: await copyOfDemo() })
 const profile = mkdtempSync(join(tmpdir(), 'clearcoat-bench-'))
@@ -32,7 +34,9 @@ try {
 
   await server.start()
   const site = { host: `puddle.localhost:${server.port}` }
-  const appKey = (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', site)).json<{ resultData: string }>().resultData
+  const appKey = (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', site)).json<{
+    resultData: string
+  }>().resultData
   rows.push(...(await benchPurchase(server, appKey)), ...(await benchApi(server, appKey)))
 } finally {
   await phone.close()

@@ -10,7 +10,8 @@ export interface StaticPage {
 
 type Files = Readonly<Record<string, { type: string; body: string }>>
 
-const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Static</title><script src="/page.js" defer></script>'
+const head =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Static</title><script src="/page.js" defer></script>'
 
 /** A page of a few words, which nothing could be faster than. */
 const bare: Files = {
@@ -25,10 +26,17 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/
 
 /** Our wallet as it is painted on reopening, with the whole stylesheet and without the app. */
 export const staticWallet = ({ html, root }: ScreenPicture, folder = 'dist/static'): Files => {
-  const style = readdirSync(folder).find((name) => /^style-.*\.css$/.test(name) && readFileSync('dist/index.html', 'utf8').includes(name))!
-  const attributes = Object.entries(root).map(([name, value]) => ` ${name}="${escape(value)}"`).join('')
+  const style = readdirSync(folder).find(
+    (name) => /^style-.*\.css$/.test(name) && readFileSync('dist/index.html', 'utf8').includes(name),
+  )!
+  const attributes = Object.entries(root)
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('')
   return {
-    '/': { type: 'text/html', body: `<!doctype html><html${attributes}><head>${head}<link rel="stylesheet" href="/style.css"></head><body>${html}</body></html>` },
+    '/': {
+      type: 'text/html',
+      body: `<!doctype html><html${attributes}><head>${head}<link rel="stylesheet" href="/style.css"></head><body>${html}</body></html>`,
+    },
     '/style.css': { type: 'text/css', body: readFileSync(join(folder, style), 'utf8') },
   }
 }
@@ -48,7 +56,9 @@ export const serveStaticPage = (page: Files = bare): Promise<StaticPage> => {
   return new Promise((resolve) => {
     const server = createServer((request, response) => {
       const file = files[request.url ?? '']
-      response.writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/plain', 'Cache-Control': 'no-cache' }).end(file?.body)
+      response
+        .writeHead(file ? 200 : 404, { 'Content-Type': file?.type ?? 'text/plain', 'Cache-Control': 'no-cache' })
+        .end(file?.body)
     })
     server.listen(0, '127.0.0.1', () => resolve({ port: (server.address() as { port: number }).port, server }))
   })

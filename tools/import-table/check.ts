@@ -19,9 +19,11 @@ export const checkImports = (root: string): Report => {
 
 const faultsOf = ({ from, to, typeOnly }: Import): string[] => {
   const say = (why: string) => [`${from} may not import ${to}: ${why}`]
-  if (!isProject(to)) return reactFree.test(from) && reactPackages.test(to) ? say('this room also runs in the worker') : []
+  if (!isProject(to))
+    return reactFree.test(from) && reactPackages.test(to) ? say('this room also runs in the worker') : []
   if (neverImported.test(to)) return say('nothing imports tests or tools')
-  if (typesOnlyFor.test(from) && typesOnly.test(to) && !typeOnly) return say('the app takes only the types of the schemas')
+  if (typesOnlyFor.test(from) && typesOnly.test(to) && !typeOnly)
+    return say('the app takes only the types of the schemas')
   const row = table.find(({ room }) => room.test(from))
   if (!row) return say('its folder has no row in the table')
   const own = row.room.exec(from)![0]

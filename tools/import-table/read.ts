@@ -13,14 +13,18 @@ const code = /\.(ts|tsx|mts|mjs)$/
 
 /** Every import of every source file under the folders, dynamic ones included. Paths are relative to `root`, with slashes. */
 export const readImports = (root: string, folders: readonly string[]): { files: string[]; imports: Import[] } => {
-  const files = folders.flatMap((folder) => filesUnder(join(root, folder))).map((file) => relative(root, file).replaceAll('\\', '/'))
+  const files = folders
+    .flatMap((folder) => filesUnder(join(root, folder)))
+    .map((file) => relative(root, file).replaceAll('\\', '/'))
   return { files, imports: files.flatMap((file) => importsOf(root, file)) }
 }
 
 const filesUnder = (path: string): string[] => {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return code.test(path) ? [path] : []
-  return readdirSync(path).filter((name) => name !== 'node_modules').flatMap((name) => filesUnder(join(path, name)))
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules')
+    .flatMap((name) => filesUnder(join(path, name)))
 }
 
 const importsOf = (root: string, file: string): Import[] => {
@@ -32,12 +36,19 @@ const importsOf = (root: string, file: string): Import[] => {
     typeOnly: entries.length > 0 && entries.every((entry) => entry.isType),
   }))
   const again = module.staticExports.flatMap(({ entries }) =>
-    entries.filter((entry) => entry.moduleRequest).map((entry) => ({ request: entry.moduleRequest!.value, typeOnly: entry.isType })))
+    entries
+      .filter((entry) => entry.moduleRequest)
+      .map((entry) => ({ request: entry.moduleRequest!.value, typeOnly: entry.isType })),
+  )
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const text = /^['"`](.+)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))
     return text ? [{ request: text[1]!, typeOnly: false }] : []
   })
-  return [...statics, ...again, ...dynamic].map(({ request, typeOnly }) => ({ from: file, to: resolve(file, request), typeOnly }))
+  return [...statics, ...again, ...dynamic].map(({ request, typeOnly }) => ({
+    from: file,
+    to: resolve(file, request),
+    typeOnly,
+  }))
 }
 
 /** "#src/x.ts" and "./x.ts" are files of the project; anything else is a package. Queries such as ?raw are dropped. */

@@ -24,9 +24,18 @@ export const table: Row[] = [
   { room: /^src\/brand\//, may: [contract, src('local')] },
   // Of the contract, ui knows the durations and limits: how long a toast stands is one number.
   { room: /^src\/ui\//, may: [/^contract\/constants\.ts$/, src('brand', 'words')] },
-  { room: /^src\/parts\//, may: [contract, src('ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')] },
+  {
+    room: /^src\/parts\//,
+    may: [contract, src('ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')],
+  },
   // A feature is a room of its own: it never enters another one.
-  { room: /^src\/features\/[^/]+\//, may: [contract, src('parts', 'ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')] },
+  {
+    room: /^src\/features\/[^/]+\//,
+    may: [
+      contract,
+      src('parts', 'ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform'),
+    ],
+  },
   { room: /^src\/app\//, may: [contract, /^src\//] },
   { room: /^sw\//, may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform] },
   { room: /^(tests|tools)\//, may: [/./] },

@@ -14,7 +14,9 @@ type Caller = (call: Call) => Promise<Answer>
 
 /** Does at a running server what a kiosk of the site would do with a code, and says what came of it. */
 export const actAsKiosk = async (
-  call: Caller, { code, site, locationId, act }: KioskArguments, terminal: { terminalId: string; terminalSecret: string },
+  call: Caller,
+  { code, site, locationId, act }: KioskArguments,
+  terminal: { terminalId: string; terminalSecret: string },
 ): Promise<Verdict> => {
   const key = await call({ method: 'GET', path: `/accounts/site-key?subdomain=${encodeURIComponent(site)}` })
   if (!key.success) return refused(key)
@@ -49,5 +51,7 @@ const charged = (answer: Answer): Verdict => {
   return { ...verdict, good: verdict.good && (answer.resultData as KioskChargeResult).approved }
 }
 
-const refused = ({ errorMessage, errorCode }: Answer): Verdict =>
-  ({ good: false, words: `Refused: ${errorMessage ?? 'no reason given'}${errorCode ? ` (${errorCode})` : ''}` })
+const refused = ({ errorMessage, errorCode }: Answer): Verdict => ({
+  good: false,
+  words: `Refused: ${errorMessage ?? 'no reason given'}${errorCode ? ` (${errorCode})` : ''}`,
+})

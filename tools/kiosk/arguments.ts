@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
 
-export type Act = { kind: 'scan' } | { kind: 'redeem' } | { kind: 'charge'; amount: number } | { kind: 'sell'; productId: number }
+export type Act =
+  | { kind: 'scan' }
+  | { kind: 'redeem' }
+  | { kind: 'charge'; amount: number }
+  | { kind: 'sell'; productId: number }
 
 export interface KioskArguments {
   code: string
@@ -22,17 +26,27 @@ export const readArguments = (args: readonly string[]): KioskArguments => {
     args: [...args],
     allowPositionals: true,
     options: {
-      redeem: { type: 'boolean' }, charge: { type: 'string' }, product: { type: 'string' }, site: { type: 'string', default: 'puddle' },
-      location: { type: 'string' }, url: { type: 'string', default: 'http://127.0.0.1:8080' },
+      redeem: { type: 'boolean' },
+      charge: { type: 'string' },
+      product: { type: 'string' },
+      site: { type: 'string', default: 'puddle' },
+      location: { type: 'string' },
+      url: { type: 'string', default: 'http://127.0.0.1:8080' },
     },
   })
   // A code may be typed in groups.
   const code = positionals.join('')
   if (code === '') throw new Error('Which code?')
-  const asked = [values.redeem, values.charge, values.product].filter(value => value !== undefined)
+  const asked = [values.redeem, values.charge, values.product].filter((value) => value !== undefined)
   if (asked.length > 1) throw new Error('One of --redeem, --charge and --product, please.')
   if (!URL.canParse(values.url)) throw new Error(`--url ${values.url} is no address.`)
-  return { code, site: values.site, url: new URL(values.url), locationId: whole('--location', values.location), act: actOf(values) }
+  return {
+    code,
+    site: values.site,
+    url: new URL(values.url),
+    locationId: whole('--location', values.location),
+    act: actOf(values),
+  }
 }
 
 const actOf = ({ redeem, charge, product }: { redeem?: boolean; charge?: string; product?: string }): Act => {

@@ -17,13 +17,23 @@ const kiosk = (args: string[], answer: Answer) => {
 }
 
 test('a code is only looked at unless it is said what to do', async () => {
-  const { calls, verdict } = kiosk(['W012-3456-789AB'], success({ kind: 'wallet', name: 'Bubble Bath', remainingUses: 3 }))
+  const { calls, verdict } = kiosk(
+    ['W012-3456-789AB'],
+    success({ kind: 'wallet', name: 'Bubble Bath', remainingUses: 3 }),
+  )
   expect(await verdict).toEqual({ good: true, words: 'Good: Bubble Bath, 3 uses left.' })
   expect(calls.at(-1)).toMatchObject({ path: '/kiosk/scan', body: { code: 'W012-3456-789AB', locationId: 7 } })
 })
 
 test('a redemption opens the gate and says what is left', async () => {
-  const redeemed = { redeemed: true, kind: 'washClub', name: 'Gold', remainingUses: null, license: 'DUK418', redemptionId: 'x' }
+  const redeemed = {
+    redeemed: true,
+    kind: 'washClub',
+    name: 'Gold',
+    remainingUses: null,
+    license: 'DUK418',
+    redemptionId: 'x',
+  }
   const { calls, verdict } = kiosk(['C1', '--redeem', '--location', '8'], success(redeemed))
   expect((await verdict).words).toBe('Open the gate: Gold, no limit, license DUK418.')
   expect(calls.at(-1)).toMatchObject({ path: '/kiosk/redeem', body: { locationId: 8 } })
@@ -31,20 +41,31 @@ test('a redemption opens the gate and says what is left', async () => {
 })
 
 test('a refusal is told in the words of the server', async () => {
-  const answer: Answer = { success: false, resultData: null, errorMessage: 'Code has already been used.', errorCode: 'CODE_USED' }
-  expect(await kiosk(['W1', '--redeem'], answer).verdict).toEqual({ good: false, words: 'Refused: Code has already been used. (CODE_USED)' })
+  const answer: Answer = {
+    success: false,
+    resultData: null,
+    errorMessage: 'Code has already been used.',
+    errorCode: 'CODE_USED',
+  }
+  expect(await kiosk(['W1', '--redeem'], answer).verdict).toEqual({
+    good: false,
+    words: 'Refused: Code has already been used. (CODE_USED)',
+  })
 })
 
 test('a decline is no success', async () => {
   const declined = success({ approved: false, code: 'INSUFFICIENT_FUNDS', total: 12.5, transRecordId: null })
-  expect(await kiosk(['A1', '--charge', '12.50'], declined).verdict)
-    .toEqual({ good: false, words: 'Declined: INSUFFICIENT_FUNDS. Nothing was charged.' })
+  expect(await kiosk(['A1', '--charge', '12.50'], declined).verdict).toEqual({
+    good: false,
+    words: 'Declined: INSUFFICIENT_FUNDS. Nothing was charged.',
+  })
 })
 
 test('a paid gift card says what is left on it', async () => {
   const paid = success({ approved: true, code: '123456', total: 9, transRecordId: null, balance: 41 })
-  expect((await kiosk(['4242 4242 4242 4242', '--product', '3'], paid).verdict).words)
-    .toBe('Paid: 9.00, approval 123456. 41.00 is left on the card.')
+  expect((await kiosk(['4242 4242 4242 4242', '--product', '3'], paid).verdict).words).toBe(
+    'Paid: 9.00, approval 123456. 41.00 is left on the card.',
+  )
 })
 
 test.each([

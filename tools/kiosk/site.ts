@@ -22,9 +22,20 @@ export const callSite = (server: URL, subdomain: string, call: Call): Promise<An
   new Promise((resolve, reject) => {
     const body = call.body ? JSON.stringify(call.body) : ''
     const host = `${subdomain}.${process.env.PUBLIC_HOST ?? 'localhost'}${server.port ? `:${server.port}` : ''}`
-    const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...call.headers }
-    const to = { hostname: server.hostname, port: server.port || 80, method: call.method, path: `/api/v1${call.path}`, headers }
-    const sent = request(to, answer => {
+    const headers = {
+      host,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...call.headers,
+    }
+    const to = {
+      hostname: server.hostname,
+      port: server.port || 80,
+      method: call.method,
+      path: `/api/v1${call.path}`,
+      headers,
+    }
+    const sent = request(to, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {

@@ -12,7 +12,9 @@ import { walletItems } from '../../tables/wallet-items.ts'
 import { placeOrder } from '../place-order.ts'
 
 let shop: Shop
-beforeAll(async () => { shop = await openShop() })
+beforeAll(async () => {
+  shop = await openShop()
+})
 afterAll(() => shop.close())
 
 let keys = 0
@@ -21,9 +23,10 @@ const buy = (userId: string, products: OrderProduct[], over: Partial<OrderReques
   return placeOrder(shop.ports, { tenant: 1, userId }, `key ${keys}`, 'hash', { products, ...over })
 }
 const one = (productId: number, over: Partial<OrderProduct> = {}): OrderProduct[] => [{ productId, ...over }]
-const user = (userId: string) => shop.as(tx => userById(tx, userId))
+const user = (userId: string) => shop.as((tx) => userById(tx, userId))
 const emailOf = async (userId: string) => (await user(userId))?.email ?? ''
-const mailTo = async (email: string) => (await shop.as(tx => tx.select().from(outbox))).filter(mail => mail.to === email)
+const mailTo = async (email: string) =>
+  (await shop.as((tx) => tx.select().from(outbox))).filter((mail) => mail.to === email)
 const giftTo = (giftedEmail: string, over: Partial<OrderProduct> = {}) => ({ isGift: true, giftedEmail, ...over })
 const day = 86_400_000
 
@@ -31,7 +34,14 @@ test('a wash becomes one item with a code, the uses and the life of its product'
   const userId = await shop.person()
   await buy(userId, one(goods.wash))
   const [item] = await shop.wallet(userId)
-  expect(item).toMatchObject({ itemType: 'AppWash', name: 'Bubble Bath', maxUses: 1, usesMade: 0, isGift: false, balanceCents: null })
+  expect(item).toMatchObject({
+    itemType: 'AppWash',
+    name: 'Bubble Bath',
+    maxUses: 1,
+    usesMade: 0,
+    isGift: false,
+    balanceCents: null,
+  })
   expect(item?.expiresAt).toEqual(new Date(shop.clock.now() + 30 * day))
   expect(codeKind(item?.code ?? '')).toBe('wallet')
 })
@@ -39,16 +49,25 @@ test('a wash becomes one item with a code, the uses and the life of its product'
 test('a bundle is one item with all its uses, and every unit has a code of its own', async () => {
   const userId = await shop.person()
   await buy(userId, [...one(goods.bundle), ...one(goods.bundle)])
-  const items = (await shop.wallet(userId)).filter(item => item.itemType === 'AppBundle')
-  expect(items.map(item => [item.maxUses, item.expiresAt])).toEqual([[5, null], [5, null]])
-  expect(new Set(items.map(item => item.code)).size).toBe(2)
+  const items = (await shop.wallet(userId)).filter((item) => item.itemType === 'AppBundle')
+  expect(items.map((item) => [item.maxUses, item.expiresAt])).toEqual([
+    [5, null],
+    [5, null],
+  ])
+  expect(new Set(items.map((item) => item.code)).size).toBe(2)
 })
 
 test('a club starts at once and bills a month later', async () => {
   const userId = await shop.person()
   await buy(userId, one(goods.club))
-  expect(await shop.as(tx => clubOf(tx, userId, shop.clock.date()))).toMatchObject({
-    status: 'active', name: 'Club', monthlyCents: 2_999, useLimit: 2, usesThisPeriod: 0, billingDay: 14, nextBillingAt: new Date('2026-04-14T10:00:00Z'),
+  expect(await shop.as((tx) => clubOf(tx, userId, shop.clock.date()))).toMatchObject({
+    status: 'active',
+    name: 'Club',
+    monthlyCents: 2_999,
+    useLimit: 2,
+    usesThisPeriod: 0,
+    billingDay: 14,
+    nextBillingAt: new Date('2026-04-14T10:00:00Z'),
   })
   expect(await shop.wallet(userId)).toEqual([])
 })
@@ -69,7 +88,7 @@ describe('gift cards', () => {
     await buy(holder, one(goods.giftCard))
     const cardNumber = (await shop.wallet(holder))[0]?.code ?? ''
     await buy(payer, one(goods.reload, { cardNumber }))
-    expect((await shop.as(tx => giftCardByNumber(tx, cardNumber)))?.balanceCents).toBe(7_500)
+    expect((await shop.as((tx) => giftCardByNumber(tx, cardNumber)))?.balanceCents).toBe(7_500)
     expect(await shop.wallet(payer)).toEqual([])
   })
 })
@@ -79,16 +98,20 @@ describe('gifts', () => {
     const [sender, recipient] = [await shop.person(), await shop.person()]
     const email = await emailOf(recipient)
     await buy(sender, one(goods.wash, giftTo(email.toUpperCase(), { giftMessage: 'For the road trip' })))
-    expect(await shop.wallet(recipient)).toMatchObject([{ isGift: true, giftedFrom: 'Maya Okafor', giftMessage: 'For the road trip' }])
+    expect(await shop.wallet(recipient)).toMatchObject([
+      { isGift: true, giftedFrom: 'Maya Okafor', giftMessage: 'For the road trip' },
+    ])
     expect(await shop.wallet(sender)).toEqual([])
-    const told = (await shop.as(tx => tx.select().from(notifications))).filter(one => one.userId === recipient)
+    const told = (await shop.as((tx) => tx.select().from(notifications))).filter((one) => one.userId === recipient)
     expect(told).toMatchObject([{ title: 'Maya sent you a gift', body: 'Bubble Bath: For the road trip' }])
   })
 
   test('for anybody else it waits for that email to be confirmed, and the mail carries the code', async () => {
     const sender = await shop.person()
     await buy(sender, one(goods.bundle, giftTo('New.Friend@example.com', { giftHeader: 0, giftedTo: 'Priya' })))
-    const waiting = (await shop.as(tx => tx.select().from(walletItems))).filter(item => item.waitingForEmail === 'new.friend@example.com')
+    const waiting = (await shop.as((tx) => tx.select().from(walletItems))).filter(
+      (item) => item.waitingForEmail === 'new.friend@example.com',
+    )
     expect(waiting).toMatchObject([{ userId: null, isGift: true, maxUses: 5 }])
     const [mail] = await mailTo('New.Friend@example.com')
     expect(mail?.text).toContain(waiting[0]?.code)
@@ -109,7 +132,15 @@ describe('gifts', () => {
 })
 
 describe('merchandise', () => {
-  const address = { first: 'Maya', last: 'Okafor', address1: '38 Orchard Lane', city: 'Brookfield', zipCode: '97301', state: 'OR', isHome: true }
+  const address = {
+    first: 'Maya',
+    last: 'Okafor',
+    address1: '38 Orchard Lane',
+    city: 'Brookfield',
+    zipCode: '97301',
+    state: 'OR',
+    isHome: true,
+  }
 
   test('goes to whoever packs it, with the address, and is nothing for the wallet', async () => {
     const userId = await shop.person()
@@ -123,7 +154,13 @@ describe('merchandise', () => {
     const userId = await shop.person()
     await buy(userId, one(goods.tee), { address })
     expect((await user(userId))?.homeAddress).toEqual({
-      first: 'Maya', last: 'Okafor', addressedTo: 'Maya Okafor', address1: '38 Orchard Lane', city: 'Brookfield', zipCode: '97301', state: 'OR',
+      first: 'Maya',
+      last: 'Okafor',
+      addressedTo: 'Maya Okafor',
+      address1: '38 Orchard Lane',
+      city: 'Brookfield',
+      zipCode: '97301',
+      state: 'OR',
     })
     await buy(userId, one(goods.tee), { address: { first: 'x', last: 'y', useHome: true } })
     expect((await mailTo('packing@example.com')).at(-1)?.text).toContain('38 Orchard Lane')
@@ -141,7 +178,7 @@ describe('points', () => {
     const userId = await shop.person({ change: { points: 990 } })
     await buy(userId, one(goods.wash))
     expect((await user(userId))?.points).toBe(170)
-    const award = (await shop.wallet(userId)).find(item => item.itemType === 'AppPoints')
+    const award = (await shop.wallet(userId)).find((item) => item.itemType === 'AppPoints')
     expect(award).toMatchObject({ maxUses: 1, expiresAt: new Date(shop.clock.now() + 90 * day) })
   })
 
@@ -152,7 +189,7 @@ describe('points', () => {
     expect(await shop.wallet(referrer)).toEqual([])
     await buy(userId, one(goods.wash))
     await buy(userId, one(goods.wash))
-    expect((await shop.wallet(referrer)).map(item => item.itemType)).toEqual(['AppPoints'])
+    expect((await shop.wallet(referrer)).map((item) => item.itemType)).toEqual(['AppPoints'])
     expect((await user(referrer))?.points).toBe(0)
   })
 
@@ -167,17 +204,24 @@ test('the receipt names what was bought, the tax and the total', async () => {
   const userId = await shop.person()
   await buy(userId, [...one(goods.wash), ...one(goods.wash), ...one(goods.wash, giftTo('priya@example.com'))])
   const [mail] = await mailTo(await emailOf(userId))
-  expect(mail?.text).toContain('2 × Bubble Bath: $36.00\n1 × Bubble Bath, a gift for priya@example.com: $18.00\nTax: $5.40\nTotal: $59.40')
+  expect(mail?.text).toContain(
+    '2 × Bubble Bath: $36.00\n1 × Bubble Bath, a gift for priya@example.com: $18.00\nTax: $5.40\nTotal: $59.40',
+  )
 })
 
 test('an account that was deleted while its payment was under way gets its money back', async () => {
   const userId = await shop.person()
   const ports = shop.portsWith(undefined, async () => {
-    await shop.as(async tx => { await tx.execute(`update users set deleted_at = now() where id = '${userId}'`) })
+    await shop.as(async (tx) => {
+      await tx.execute(`update users set deleted_at = now() where id = '${userId}'`)
+    })
   })
-  await expect(placeOrder({ ...ports, chargeTimeout: 5_000 }, { tenant: 1, userId }, 'gone', 'hash', { products: one(goods.wash) }))
-    .rejects.toMatchObject({ code: 'ORDER_VOID' })
+  await expect(
+    placeOrder({ ...ports, chargeTimeout: 5_000 }, { tenant: 1, userId }, 'gone', 'hash', {
+      products: one(goods.wash),
+    }),
+  ).rejects.toMatchObject({ code: 'ORDER_VOID' })
   const order = await shop.order(userId, 'gone')
-  expect(shop.ledger(order?.id).map(line => line.type)).toEqual(['charge', 'void'])
+  expect(shop.ledger(order?.id).map((line) => line.type)).toEqual(['charge', 'void'])
   expect(order?.state).toBe('void')
 })

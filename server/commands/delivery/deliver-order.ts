@@ -14,11 +14,24 @@ import { issueWalletItem } from './wallet.ts'
 
 /** Hands over everything that an approved order bought, in the transaction that approves it. */
 export const deliverOrder = async (
-  tx: Tx, ports: Pick<PaymentPorts, 'random'>, { order, buyer, now }: { order: OrderRow; buyer: UserRow; now: Date },
+  tx: Tx,
+  ports: Pick<PaymentPorts, 'random'>,
+  { order, buyer, now }: { order: OrderRow; buyer: UserRow; now: Date },
 ): Promise<void> => {
   const merchant = await readMerchant(tx, order.tenantId)
-  const rows = await productsByIds(tx, order.lines.flatMap(line => line.productId ?? []))
-  const delivery: Delivery = { tx, ports, order, buyer, merchant, now, products: new Map(rows.map(row => [row.id, row])) }
+  const rows = await productsByIds(
+    tx,
+    order.lines.flatMap((line) => line.productId ?? []),
+  )
+  const delivery: Delivery = {
+    tx,
+    ports,
+    order,
+    buyer,
+    merchant,
+    now,
+    products: new Map(rows.map((row) => [row.id, row])),
+  }
   if (order.kind === 'order') {
     await deliverGoods(delivery)
     await keepHomeAddress(delivery)
@@ -57,7 +70,7 @@ const deliverLine = async (delivery: Delivery, line: OrderLine): Promise<Deliver
 
 /** An address marked as home is kept for the next order. */
 const keepHomeAddress = async ({ tx, order, buyer }: Delivery): Promise<void> => {
-  const home = [...order.lines.map(line => line.address), order.address].find(address => address?.isHome)
+  const home = [...order.lines.map((line) => line.address), order.address].find((address) => address?.isHome)
   if (!home) return
   const { useHome: _use, isHome: _is, ...address } = home
   await updateUser(tx, buyer.id, { homeAddress: address })

@@ -23,7 +23,8 @@ export const issueGiftCard = async (delivery: Delivery, line: OrderLine): Promis
   await insertGiftCardEntry(tx, entryOf(delivery, number, line.unitPriceCents, 'issue'))
   const owner = await ownerOf(delivery, line)
   const item = { ...itemBase(delivery, line, 'GiftCard'), ...owner, id: ports.random.uuid(), code: number }
-  if (!(await insertWalletItem(tx, item))) throw new Error(`gift card of order ${order.id} at ${now.toISOString()} has a code in use`)
+  if (!(await insertWalletItem(tx, item)))
+    throw new Error(`gift card of order ${order.id} at ${now.toISOString()} has a code in use`)
   return { line, code: number, inWallet: owner.userId !== null }
 }
 
@@ -40,5 +41,12 @@ export const reloadGiftCard = async (delivery: Delivery, line: OrderLine): Promi
   if (moved === null) throw new Error(`gift card to reload in order ${delivery.order.id} is gone`)
 }
 
-const entryOf = ({ ports, order, now }: Delivery, number: string, cents: number, reason: 'issue' | 'reload') =>
-  ({ id: ports.random.uuid(), tenantId: order.tenantId, number, cents, reason, reference: order.id, at: now })
+const entryOf = ({ ports, order, now }: Delivery, number: string, cents: number, reason: 'issue' | 'reload') => ({
+  id: ports.random.uuid(),
+  tenantId: order.tenantId,
+  number,
+  cents,
+  reason,
+  reference: order.id,
+  at: now,
+})

@@ -11,14 +11,20 @@ const money = (cents: Cents, currency: string): string =>
 
 /** What the buyer paid, and the numbers of gift cards bought for oneself. */
 export const receiptLetter = ({ order, buyer, merchant }: Delivery, own: readonly Delivered[]): Letter => {
-  const cards = own.filter(item => item.line.productType === 'GiftCard').map(item => `${item.line.name}: ${item.code}`)
+  const cards = own
+    .filter((item) => item.line.productType === 'GiftCard')
+    .map((item) => `${item.line.name}: ${item.code}`)
   return {
     to: buyer.email,
     subject: `Your receipt from ${merchant.companyName}`,
     companyName: merchant.companyName,
     paragraphs: [
       `Thank you, ${buyer.firstName}.`,
-      [...linesOf(order), `Tax: ${money(order.taxesCents, order.currency)}`, `Total: ${money(order.totalCents, order.currency)}`].join('\n'),
+      [
+        ...linesOf(order),
+        `Tax: ${money(order.taxesCents, order.currency)}`,
+        `Total: ${money(order.totalCents, order.currency)}`,
+      ].join('\n'),
       ...(cards.length > 0 ? [cards.join('\n')] : []),
       ...(order.kind === 'order' ? ['What you bought for yourself is in your wallet.'] : []),
       `Purchase ${order.id.slice(0, 8).toUpperCase()}`,
@@ -27,7 +33,7 @@ export const receiptLetter = ({ order, buyer, merchant }: Delivery, own: readonl
 }
 
 const linesOf = (order: OrderRow): string[] =>
-  groupUnits(order.lines.map(line => ({ ...line, productId: line.productId ?? 0 }))).map(({ unit, quantity }) => {
+  groupUnits(order.lines.map((line) => ({ ...line, productId: line.productId ?? 0 }))).map(({ unit, quantity }) => {
     const price = money(unit.unitPriceCents * quantity, order.currency)
     return `${quantity} × ${unit.name}${unit.isGift ? `, a gift for ${unit.giftedEmail}` : ''}: ${price}`
   })
@@ -48,7 +54,7 @@ export const giftLetter = ({ buyer, merchant }: Delivery, { line, code, inWallet
 
 /** Parcels to pack, for the merchant. Null when there are none, or nobody to tell. */
 export const fulfilmentLetter = ({ order, merchant }: Delivery): Letter | null => {
-  const parcels = order.lines.filter(line => line.productType === 'Swag')
+  const parcels = order.lines.filter((line) => line.productType === 'Swag')
   if (parcels.length === 0 || !merchant.supportEmail) return null
   return {
     to: merchant.supportEmail,
@@ -58,9 +64,12 @@ export const fulfilmentLetter = ({ order, merchant }: Delivery): Letter | null =
   }
 }
 
-const parcelOf = (line: OrderLine): string => [line.name, ...(line.address ? addressLines(line.address) : [])].join('\n')
+const parcelOf = (line: OrderLine): string =>
+  [line.name, ...(line.address ? addressLines(line.address) : [])].join('\n')
 
 const addressLines = (address: Address): string[] => {
   const { addressedTo, address1, address2, city, state, zipCode } = address
-  return [addressedTo, address1, address2, [city, state, zipCode].filter(Boolean).join(', ')].filter((line): line is string => !!line)
+  return [addressedTo, address1, address2, [city, state, zipCode].filter(Boolean).join(', ')].filter(
+    (line): line is string => !!line,
+  )
 }

@@ -9,7 +9,7 @@ import { insertWithCode } from './wallet.ts'
 export const earnPoints = async (delivery: Delivery): Promise<void> => {
   const { order, merchant, buyer } = delivery
   if (!order.earnsPoints) return
-  const units = order.lines.map(line => ({ productType: line.productType, unitPrice: line.unitPriceCents }))
+  const units = order.lines.map((line) => ({ productType: line.productType, unitPrice: line.unitPriceCents }))
   await credit(delivery, buyer.id, pointsFor(units, merchant.pointsPerUnit), 'purchase', order.id)
   if (order.kind === 'order' && order.totalCents > 0) await payReferrer(delivery)
 }
@@ -22,27 +22,50 @@ const payReferrer = async (delivery: Delivery): Promise<void> => {
   await credit(delivery, buyer.referredBy, merchant.referralPoints ?? referralPointsDefault, 'referral', buyer.id)
 }
 
-const credit = async (delivery: Delivery, userId: string, points: number, reason: PointsReason, reference: string): Promise<void> => {
+const credit = async (
+  delivery: Delivery,
+  userId: string,
+  points: number,
+  reason: PointsReason,
+  reference: string,
+): Promise<void> => {
   if (points <= 0) return
   const balance = await bookPoints(delivery.tx, entryOf(delivery, userId, points, reason, reference))
   if (balance === null) return
   const { awards } = takeAwards(balance, delivery.merchant.pointGoal)
   for (let award = 1; award <= awards; award += 1) {
-    await bookPoints(delivery.tx, entryOf(delivery, userId, -delivery.merchant.pointGoal, 'award', `${reference} ${award}`))
+    await bookPoints(
+      delivery.tx,
+      entryOf(delivery, userId, -delivery.merchant.pointGoal, 'award', `${reference} ${award}`),
+    )
     await giveAward(delivery, userId)
   }
 }
 
-const entryOf = ({ ports, order, now }: Delivery, userId: string, points: number, reason: PointsReason, reference: string) =>
-  ({ id: ports.random.uuid(), tenantId: order.tenantId, userId, points, reason, reference, at: now })
+const entryOf = (
+  { ports, order, now }: Delivery,
+  userId: string,
+  points: number,
+  reason: PointsReason,
+  reference: string,
+) => ({ id: ports.random.uuid(), tenantId: order.tenantId, userId, points, reason, reference, at: now })
 
 const giveAward = async ({ tx, ports, order, now }: Delivery, userId: string): Promise<void> => {
   const { tenantId } = order
   await insertWithCode(tx, ports.random, {
-    tenantId, userId, itemType: 'AppPoints', name: 'Free wash', purchasedAt: now, expiresAt: daysAfter(now, awardLifeDays),
+    tenantId,
+    userId,
+    itemType: 'AppPoints',
+    name: 'Free wash',
+    purchasedAt: now,
+    expiresAt: daysAfter(now, awardLifeDays),
   })
   await insertNotification(tx, {
-    id: ports.random.uuid(), tenantId, userId, createdAt: now,
-    title: 'You earned a free wash', body: `It is in your wallet, good for ${awardLifeDays} days.`,
+    id: ports.random.uuid(),
+    tenantId,
+    userId,
+    createdAt: now,
+    title: 'You earned a free wash',
+    body: `It is in your wallet, good for ${awardLifeDays} days.`,
   })
 }

@@ -6,10 +6,13 @@ import { fulfilmentLetter, giftLetter, receiptLetter } from './letters.ts'
 /** Puts the mails of an order into the outbox: the receipt, one for each gift, and the parcels for whoever packs them. */
 export const queueOrderMails = async (delivery: Delivery, delivered: readonly Delivered[]): Promise<void> => {
   const { tx, ports, order, now } = delivery
-  const gifts = delivered.filter(item => item.line.isGift)
+  const gifts = delivered.filter((item) => item.line.isGift)
   const letters: (Letter | null)[] = [
-    receiptLetter(delivery, delivered.filter(item => !item.line.isGift)),
-    ...gifts.map(gift => giftLetter(delivery, gift)),
+    receiptLetter(
+      delivery,
+      delivered.filter((item) => !item.line.isGift),
+    ),
+    ...gifts.map((gift) => giftLetter(delivery, gift)),
     fulfilmentLetter(delivery),
   ]
   for (const letter of letters) {

@@ -19,7 +19,10 @@ export const ownerOf = async ({ tx, buyer }: Delivery, line: OrderLine): Promise
 }
 
 /** A recipient who is known here finds a notification beside the gift. */
-export const tellRecipient = async ({ tx, ports, order, buyer, now }: Delivery, { line, inWallet }: Delivered): Promise<void> => {
+export const tellRecipient = async (
+  { tx, ports, order, buyer, now }: Delivery,
+  { line, inWallet }: Delivered,
+): Promise<void> => {
   const recipient = inWallet && line.giftedEmail ? await userByEmail(tx, line.giftedEmail) : undefined
   if (!recipient) return
   await insertNotification(tx, {

@@ -13,13 +13,32 @@ export interface GiftCardCharge {
 }
 
 /** Takes the price from the balance in one statement; too little left is an answer, not an error, and takes nothing. */
-export const chargeGiftCard = async (tx: Tx, random: Random, { tenant, number, body, now }: GiftCardCharge): Promise<KioskChargeResult> => {
+export const chargeGiftCard = async (
+  tx: Tx,
+  random: Random,
+  { tenant, number, body, now }: GiftCardCharge,
+): Promise<KioskChargeResult> => {
   const line = await priceCharge(tx, body)
   const cents = line.unitPriceCents + line.taxCents
   const id = random.uuid()
-  const left = await moveBalance(tx, { id, tenantId: tenant, number, cents: -cents, reason: 'spend', reference: id, at: now })
+  const left = await moveBalance(tx, {
+    id,
+    tenantId: tenant,
+    number,
+    cents: -cents,
+    reason: 'spend',
+    reference: id,
+    at: now,
+  })
   const total = fromCents(cents)
-  if (left !== null) return { approved: true, code: id.slice(0, 6).toUpperCase(), total, transRecordId: null, balance: fromCents(left) }
+  if (left !== null)
+    return { approved: true, code: id.slice(0, 6).toUpperCase(), total, transRecordId: null, balance: fromCents(left) }
   const card = await giftCardByNumber(tx, number)
-  return { approved: false, code: 'INSUFFICIENT_FUNDS', total, transRecordId: null, balance: fromCents(card?.balanceCents ?? 0) }
+  return {
+    approved: false,
+    code: 'INSUFFICIENT_FUNDS',
+    total,
+    transRecordId: null,
+    balance: fromCents(card?.balanceCents ?? 0),
+  }
 }

@@ -9,7 +9,9 @@ import { tokenFor } from '../../payments/test-gateway/cards.ts'
 let server: TestServer
 let merchant: TestMerchant
 let kiosk: Caller
-beforeAll(async () => { server = await makeServer({ env: { CHARGE_TIMEOUT: '200' } }) })
+beforeAll(async () => {
+  server = await makeServer({ env: { CHARGE_TIMEOUT: '200' } })
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   merchant = await server.make.merchant()
@@ -18,18 +20,28 @@ beforeEach(async () => {
 
 let keys = 0
 const newKey = () => `key-${(keys += 1)}`
-const scan = (code: string, locationId = 1) => server.call('POST /kiosk/scan', { as: kiosk, body: { code, locationId } })
+const scan = (code: string, locationId = 1) =>
+  server.call('POST /kiosk/scan', { as: kiosk, body: { code, locationId } })
 const redeem = (code: string, { locationId = 1, key = newKey(), as = kiosk } = {}) =>
   server.call('POST /kiosk/redeem', { as, body: { code, locationId }, headers: { 'idempotency-key': key } })
 const charge = (code: string, sum: object, key = newKey()) =>
-  server.call('POST /kiosk/charge', { as: kiosk, body: { code, locationId: 1, ...sum }, headers: { 'idempotency-key': key } })
+  server.call('POST /kiosk/charge', {
+    as: kiosk,
+    body: { code, locationId: 1, ...sum },
+    headers: { 'idempotency-key': key },
+  })
 const customer = (own = {}) => server.make.loggedIn(merchant, own)
 
 describe('a wallet code', () => {
   test('is looked at without being used, then redeemed until it is used up', async () => {
     const code = await server.make.walletItem(await customer(), { name: 'Bundle', itemType: 'AppBundle', maxUses: 2 })
     expect((await scan(code)).result).toMatchObject({ kind: 'wallet', name: 'Bundle', remainingUses: 2 })
-    expect((await redeem(code)).result).toMatchObject({ redeemed: true, kind: 'wallet', name: 'Bundle', remainingUses: 1 })
+    expect((await redeem(code)).result).toMatchObject({
+      redeemed: true,
+      kind: 'wallet',
+      name: 'Bundle',
+      remainingUses: 1,
+    })
     expect((await redeem(code)).result).toMatchObject({ remainingUses: 0 })
     expect((await redeem(code)).errorCode).toBe('CODE_USED')
     expect((await scan(code)).errorCode).toBe('CODE_USED')
@@ -44,7 +56,7 @@ describe('a wallet code', () => {
     const code = await server.make.walletItem(await customer())
     const other = await server.make.kiosk(merchant)
     const both = await Promise.all([redeem(code), redeem(code, { as: other })])
-    expect(both.map(answer => answer.errorCode ?? 'redeemed').sort()).toEqual(['CODE_USED', 'redeemed'])
+    expect(both.map((answer) => answer.errorCode ?? 'redeemed').sort()).toEqual(['CODE_USED', 'redeemed'])
   })
 
   test('redeemed again with the same key answers the first redemption', async () => {
@@ -54,7 +66,9 @@ describe('a wallet code', () => {
     expect(again.result).toEqual(first.result)
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect((await scan(code)).result).toMatchObject({ remainingUses: 2 })
-    expect((await redeem(await server.make.walletItem(await customer()), { key: 'same' })).errorCode).toBe('IDEMPOTENCY_REUSED')
+    expect((await redeem(await server.make.walletItem(await customer()), { key: 'same' })).errorCode).toBe(
+      'IDEMPOTENCY_REUSED',
+    )
   })
 
   test('is good at its locations only', async () => {
@@ -73,11 +87,16 @@ describe('a wallet code', () => {
   test('of another merchant, or of nobody, is unknown', async () => {
     const elsewhere = await server.make.merchant()
     const code = await server.make.walletItem(await server.make.loggedIn(elsewhere))
-    for (const text of [code, 'W0000000000ZZ', 'hello world', "W'; drop table--"]) expect((await redeem(text)).errorCode).toBe('CODE_UNKNOWN')
+    for (const text of [code, 'W0000000000ZZ', 'hello world', "W'; drop table--"])
+      expect((await redeem(text)).errorCode).toBe('CODE_UNKNOWN')
   })
 
   test('a gift that waits for its recipient works by its code', async () => {
-    const code = await server.make.walletItem(await customer(), { userId: null, waitingForEmail: 'new@example.com', isGift: true })
+    const code = await server.make.walletItem(await customer(), {
+      userId: null,
+      waitingForEmail: 'new@example.com',
+      isGift: true,
+    })
     expect((await redeem(code)).status).toBe(200)
   })
 })
@@ -113,7 +132,7 @@ describe('a club token', () => {
     await server.make.club(who, { useLimit: 1 })
     const first = await tokenOf(who)
     const both = await Promise.all([redeem(first), redeem(first)])
-    expect(both.filter(answer => answer.status === 200)).toHaveLength(1)
+    expect(both.filter((answer) => answer.status === 200)).toHaveLength(1)
   })
 })
 
@@ -134,7 +153,11 @@ describe('AirPAY', () => {
     expect(again.headers['idempotency-replayed']).toBe('true')
     expect((await charge(token, { amount: 12.5 })).errorCode).toBe('CODE_USED')
     expect((await server.call('GET /users/purchases', { as: who })).result).toMatchObject([
-      { total: 12.5, transRecordId: paid.result.transRecordId, purchasedProducts: [{ name: 'AirPAY', appProductType: 'AppWash', quantity: 1 }] },
+      {
+        total: 12.5,
+        transRecordId: paid.result.transRecordId,
+        purchasedProducts: [{ name: 'AirPAY', appProductType: 'AppWash', quantity: 1 }],
+      },
     ])
   })
 
@@ -154,7 +177,11 @@ describe('AirPAY', () => {
 
   test('a decline uses the token up', async () => {
     const { token } = await payer('declines')
-    expect((await charge(token, { amount: 5 })).result).toMatchObject({ approved: false, code: 'DECLINED', transRecordId: null })
+    expect((await charge(token, { amount: 5 })).result).toMatchObject({
+      approved: false,
+      code: 'DECLINED',
+      transRecordId: null,
+    })
     expect((await charge(token, { amount: 5 })).errorCode).toBe('CODE_USED')
   })
 
@@ -187,17 +214,23 @@ describe('AirPAY', () => {
     expect((await server.call('GET /users/purchases', { as: who })).result).toHaveLength(1)
   })
 
-  test.each([{}, { amount: 5, productId: 1 }, { amount: 0 }, { amount: 500.01 }, { amount: 1.001 }, { amount: -5 }])('%j is refused', async sum => {
-    const { token } = await payer()
-    expect((await charge(token, sum)).errorCode).toBe('VALIDATION')
-  })
+  test.each([{}, { amount: 5, productId: 1 }, { amount: 0 }, { amount: 500.01 }, { amount: 1.001 }, { amount: -5 }])(
+    '%j is refused',
+    async (sum) => {
+      const { token } = await payer()
+      expect((await charge(token, sum)).errorCode).toBe('VALIDATION')
+    },
+  )
 })
 
 describe('a gift card', () => {
   const cardWorth = async (balanceCents: number) => {
     const number = '6006006006006008'
-    await server.database.transact(merchant.tenant, 'test', tx => tx.execute(
-      `insert into gift_cards (tenant_id, number, balance_cents, issued_at) values (${merchant.tenant}, '${number}', ${balanceCents}, now())`))
+    await server.database.transact(merchant.tenant, 'test', (tx) =>
+      tx.execute(
+        `insert into gift_cards (tenant_id, number, balance_cents, issued_at) values (${merchant.tenant}, '${number}', ${balanceCents}, now())`,
+      ),
+    )
     return number
   }
 
@@ -206,7 +239,11 @@ describe('a gift card', () => {
     expect((await scan(number)).result).toMatchObject({ kind: 'giftCard', balance: 20 })
     expect((await charge(number, { amount: 15 })).result).toMatchObject({ approved: true, total: 15, balance: 5 })
     expect((await charge(number, { amount: 5.01 })).result).toEqual({
-      approved: false, code: 'INSUFFICIENT_FUNDS', total: 5.01, transRecordId: null, balance: 5,
+      approved: false,
+      code: 'INSUFFICIENT_FUNDS',
+      total: 5.01,
+      transRecordId: null,
+      balance: 5,
     })
     expect((await charge(number, { amount: 5 })).result).toMatchObject({ approved: true, balance: 0 })
   })
@@ -214,7 +251,7 @@ describe('a gift card', () => {
   test('charged by two kiosks at the same moment pays one of them when it holds enough for one', async () => {
     const number = await cardWorth(2_000)
     const both = await Promise.all([charge(number, { amount: 15 }), charge(number, { amount: 15 })])
-    expect(both.map(answer => answer.result.approved).sort()).toEqual([false, true])
+    expect(both.map((answer) => answer.result.approved).sort()).toEqual([false, true])
   })
 
   test('a repeat with the same key takes the money once', async () => {
@@ -235,8 +272,10 @@ describe('who is no kiosk of this merchant is turned away', () => {
     const elsewhere = await server.make.kiosk(await server.make.merchant())
     const person = await customer()
     const callers: Caller[] = [
-      { appKey: merchant.appKey }, { appKey: merchant.appKey, terminal: { terminalId: kiosk.terminal?.terminalId ?? '', terminalSecret: 'wrong' } },
-      { appKey: merchant.appKey, terminal: elsewhere.terminal! }, person,
+      { appKey: merchant.appKey },
+      { appKey: merchant.appKey, terminal: { terminalId: kiosk.terminal?.terminalId ?? '', terminalSecret: 'wrong' } },
+      { appKey: merchant.appKey, terminal: elsewhere.terminal! },
+      person,
     ]
     const code = await server.make.walletItem(person)
     for (const as of callers) expect((await redeem(code, { as })).errorCode).toBe('TERMINAL_AUTH')
@@ -244,7 +283,10 @@ describe('who is no kiosk of this merchant is turned away', () => {
   })
 
   test('a redemption without a key is refused', async () => {
-    const answer = await server.call('POST /kiosk/redeem', { as: kiosk, body: { code: 'W0000000000ZZ', locationId: 1 } })
+    const answer = await server.call('POST /kiosk/redeem', {
+      as: kiosk,
+      body: { code: 'W0000000000ZZ', locationId: 1 },
+    })
     expect(answer.errorCode).toBe('IDEMPOTENCY_MISSING')
   })
 })

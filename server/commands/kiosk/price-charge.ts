@@ -17,15 +17,26 @@ export const priceCharge = async (tx: Tx, charge: KioskCharge): Promise<OrderLin
   charge.productId === undefined ? amountLine(charge.amount ?? 0) : productLine(tx, charge.productId, charge.locationId)
 
 const none = {
-  fulfillable: false, isGift: false, giftedTo: null, giftedEmail: null, giftMessage: null, giftHeader: null,
-  cardNumber: null, address: null,
+  fulfillable: false,
+  isGift: false,
+  giftedTo: null,
+  giftedEmail: null,
+  giftMessage: null,
+  giftHeader: null,
+  cardNumber: null,
+  address: null,
 } as const
 
 const amountLine = (amount: number): OrderLine => {
   if (!isAmount(amount) || amount === 0) throw new Refusal('VALIDATION')
   return {
-    ...none, productId: null, name: 'AirPAY', productType: 'AppWash', appProductType: 'AppWash',
-    unitPriceCents: toCents(amount), taxCents: 0,
+    ...none,
+    productId: null,
+    name: 'AirPAY',
+    productType: 'AppWash',
+    appProductType: 'AppWash',
+    unitPriceCents: toCents(amount),
+    taxCents: 0,
   }
 }
 

@@ -17,15 +17,33 @@ export interface Terminal {
  * Counts one use of a wallet code or of a club, under a row lock: of two scanners with one last use, one is refused.
  * @throws Refusal CODE_*, LOCATION_UNKNOWN
  */
-export const redeemCode = async (tx: Tx, scan: Omit<Scan, 'lock'>, { terminalId, random }: Terminal): Promise<KioskRedeemResult> => {
+export const redeemCode = async (
+  tx: Tx,
+  scan: Omit<Scan, 'lock'>,
+  { terminalId, random }: Terminal,
+): Promise<KioskRedeemResult> => {
   const read = await readCode(tx, { ...scan, lock: true })
   const redemptionId = random.uuid()
   const used = await useCode(tx, read, scan.now)
   await insertRedemption(tx, {
-    id: redemptionId, tenantId: scan.tenant, kind: used.kind, userId: used.userId, walletItemId: used.walletItemId, name: used.name,
-    locationId: scan.locationId, terminalId, at: scan.now,
+    id: redemptionId,
+    tenantId: scan.tenant,
+    kind: used.kind,
+    userId: used.userId,
+    walletItemId: used.walletItemId,
+    name: used.name,
+    locationId: scan.locationId,
+    terminalId,
+    at: scan.now,
   })
-  return { redeemed: true, kind: used.kind, name: used.name, remainingUses: used.remainingUses, license: used.license, redemptionId }
+  return {
+    redeemed: true,
+    kind: used.kind,
+    name: used.name,
+    remainingUses: used.remainingUses,
+    license: used.license,
+    redemptionId,
+  }
 }
 
 interface Used {

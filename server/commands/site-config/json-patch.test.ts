@@ -5,20 +5,72 @@ import { applyPatch, PatchProblem } from './json-patch.ts'
 // Most of them are the examples of RFC 6902, appendix A.
 const applied: [string, unknown, JsonPatch, unknown][] = [
   ['adds a member', { foo: 'bar' }, [{ op: 'add', path: '/baz', value: 'qux' }], { foo: 'bar', baz: 'qux' }],
-  ['adds an element', { foo: ['bar', 'baz'] }, [{ op: 'add', path: '/foo/1', value: 'qux' }], { foo: ['bar', 'qux', 'baz'] }],
-  ['adds at the end', { a: [1] }, [{ op: 'add', path: '/a/-', value: [2] }, { op: 'add', path: '/a/2', value: 3 }], { a: [1, [2], 3] }],
+  [
+    'adds an element',
+    { foo: ['bar', 'baz'] },
+    [{ op: 'add', path: '/foo/1', value: 'qux' }],
+    { foo: ['bar', 'qux', 'baz'] },
+  ],
+  [
+    'adds at the end',
+    { a: [1] },
+    [
+      { op: 'add', path: '/a/-', value: [2] },
+      { op: 'add', path: '/a/2', value: 3 },
+    ],
+    { a: [1, [2], 3] },
+  ],
   ['overwrites by adding', { foo: 1 }, [{ op: 'add', path: '/foo', value: null }], { foo: null }],
   ['removes a member', { baz: 'qux', foo: 'bar' }, [{ op: 'remove', path: '/baz' }], { foo: 'bar' }],
   ['removes an element', { foo: [1, 2, 3] }, [{ op: 'remove', path: '/foo/1' }], { foo: [1, 3] }],
-  ['replaces', { a: 1, b: [1] }, [{ op: 'replace', path: '/a', value: 2 }, { op: 'replace', path: '/b/0', value: 2 }], { a: 2, b: [2] }],
+  [
+    'replaces',
+    { a: 1, b: [1] },
+    [
+      { op: 'replace', path: '/a', value: 2 },
+      { op: 'replace', path: '/b/0', value: 2 },
+    ],
+    { a: 2, b: [2] },
+  ],
   ['replaces the whole', { a: 1 }, [{ op: 'replace', path: '', value: { b: 2 } }], { b: 2 }],
-  ['moves a value', { a: { x: 1, y: 2 }, b: {} }, [{ op: 'move', from: '/a/y', path: '/b/z' }], { a: { x: 1 }, b: { z: 2 } }],
-  ['moves an element', ['all', 'grass', 'cows', 'eat'], [{ op: 'move', from: '/1', path: '/3' }], ['all', 'cows', 'eat', 'grass']],
+  [
+    'moves a value',
+    { a: { x: 1, y: 2 }, b: {} },
+    [{ op: 'move', from: '/a/y', path: '/b/z' }],
+    { a: { x: 1 }, b: { z: 2 } },
+  ],
+  [
+    'moves an element',
+    ['all', 'grass', 'cows', 'eat'],
+    [{ op: 'move', from: '/1', path: '/3' }],
+    ['all', 'cows', 'eat', 'grass'],
+  ],
   ['moves to where it is', { a: [1, 2] }, [{ op: 'move', from: '/a/1', path: '/a/1' }], { a: [1, 2] }],
-  ['copies', { a: { b: 1 } }, [{ op: 'copy', from: '/a', path: '/c' }, { op: 'remove', path: '/c/b' }], { a: { b: 1 }, c: {} }],
-  ['tests in any order', { a: { x: 1, y: [2] } }, [{ op: 'test', path: '/a', value: { y: [2], x: 1 } }], { a: { x: 1, y: [2] } }],
+  [
+    'copies',
+    { a: { b: 1 } },
+    [
+      { op: 'copy', from: '/a', path: '/c' },
+      { op: 'remove', path: '/c/b' },
+    ],
+    { a: { b: 1 }, c: {} },
+  ],
+  [
+    'tests in any order',
+    { a: { x: 1, y: [2] } },
+    [{ op: 'test', path: '/a', value: { y: [2], x: 1 } }],
+    { a: { x: 1, y: [2] } },
+  ],
   ['tests the whole', { a: null }, [{ op: 'test', path: '', value: { a: null } }], { a: null }],
-  ['unescapes pointers', { '/': 9, '~1': 10 }, [{ op: 'test', path: '/~01', value: 10 }, { op: 'remove', path: '/~1' }], { '~1': 10 }],
+  [
+    'unescapes pointers',
+    { '/': 9, '~1': 10 },
+    [
+      { op: 'test', path: '/~01', value: 10 },
+      { op: 'remove', path: '/~1' },
+    ],
+    { '~1': 10 },
+  ],
   ['knows the empty name', { '': 1 }, [{ op: 'replace', path: '/', value: 2 }], { '': 2 }],
 ]
 
@@ -53,15 +105,23 @@ test.each(refused)('%s does not apply', (_, document, patch) => {
   expect(() => applyPatch(document, patch)).toThrow(PatchProblem)
 })
 
-test.each(['/__proto__/x', '/a/constructor/prototype/x', '/prototype', '/a/__proto__'])('the way %s is closed', (path) => {
-  expect(() => applyPatch({ a: {} }, [{ op: 'add', path, value: 1 }])).toThrow(PatchProblem)
-  expect(() => applyPatch({ a: {} }, [{ op: 'copy', from: path, path: '/b' }])).toThrow(PatchProblem)
-  expect(({} as { x?: number }).x).toBeUndefined()
-})
+test.each(['/__proto__/x', '/a/constructor/prototype/x', '/prototype', '/a/__proto__'])(
+  'the way %s is closed',
+  (path) => {
+    expect(() => applyPatch({ a: {} }, [{ op: 'add', path, value: 1 }])).toThrow(PatchProblem)
+    expect(() => applyPatch({ a: {} }, [{ op: 'copy', from: path, path: '/b' }])).toThrow(PatchProblem)
+    expect(({} as { x?: number }).x).toBeUndefined()
+  },
+)
 
 test('one operation that fails leaves nothing of those before', () => {
   const document = { a: 1 }
-  expect(() => applyPatch(document, [{ op: 'replace', path: '/a', value: 2 }, { op: 'test', path: '/a', value: 1 }])).toThrow(PatchProblem)
+  expect(() =>
+    applyPatch(document, [
+      { op: 'replace', path: '/a', value: 2 },
+      { op: 'test', path: '/a', value: 1 },
+    ]),
+  ).toThrow(PatchProblem)
   expect(document).toEqual({ a: 1 })
 })
 

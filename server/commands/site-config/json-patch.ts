@@ -17,7 +17,10 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 const partsOf = (pointer: string): string[] => {
   if (pointer === '') return []
   if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) throw new PatchProblem(`${pointer} is no pointer`)
-  const parts = pointer.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const parts = pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (parts.some((part) => forbidden.has(part))) throw new PatchProblem(`${pointer} leads out of the document`)
   return parts
 }
@@ -77,8 +80,10 @@ const equal = (one: unknown, other: unknown): boolean => {
   if (!isContainer(one) || !isContainer(other)) return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const names = Object.keys(one)
-  return names.length === Object.keys(other).length
-    && names.every((name) => Object.hasOwn(other, name) && equal(Reflect.get(one, name), Reflect.get(other, name)))
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && equal(Reflect.get(one, name), Reflect.get(other, name)))
+  )
 }
 
 const isWithin = (outer: readonly string[], inner: readonly string[]): boolean =>

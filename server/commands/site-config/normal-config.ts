@@ -15,7 +15,9 @@ const withSlash = (link: unknown): unknown => (typeof link === 'string' && !link
 
 /** The list with a leading slash before every link that lacks one. */
 const withSlashes = (list: unknown, member: 'href' | 'to'): unknown =>
-  Array.isArray(list) ? list.map((item: unknown) => (isObject(item) ? { ...item, [member]: withSlash(item[member]) } : item)) : list
+  Array.isArray(list)
+    ? list.map((item: unknown) => (isObject(item) ? { ...item, [member]: withSlash(item[member]) } : item))
+    : list
 
 const clamped = (bubbles: unknown): unknown => {
   if (!isObject(bubbles) || typeof bubbles.number !== 'number') return bubbles
@@ -28,7 +30,16 @@ const linkLists = { menuItems: 'href', shopItems: 'href', homeCards: 'to' } as c
 /** Puts right what an admin plainly meant, and leaves out what is not his to decide. Null: no config at all. */
 export const normalConfig = (wanted: unknown): WantedConfig | null => {
   if (!isObject(wanted)) return null
-  const { companyName, timeStamp: _t, has_app: _a, has_ecom: _e, locations: _l, states: _s, VAPIDKey: _v, ...own } = wanted
+  const {
+    companyName,
+    timeStamp: _t,
+    has_app: _a,
+    has_ecom: _e,
+    locations: _l,
+    states: _s,
+    VAPIDKey: _v,
+    ...own
+  } = wanted
   const stored = { ...own }
   for (const [name, member] of Object.entries(linkLists)) if (name in own) stored[name] = withSlashes(own[name], member)
   if ('bubbles' in own) stored.bubbles = clamped(own.bubbles)

@@ -39,7 +39,9 @@ const judge = (wanted: unknown, { hasApp, hasEcom, configTimestamp }: Merchant, 
 }
 
 const save = async (
-  tx: Tx, { tenant, now, ifMatch, vapidKey }: ConfigSave, change: (current: SiteConfig) => unknown,
+  tx: Tx,
+  { tenant, now, ifMatch, vapidKey }: ConfigSave,
+  change: (current: SiteConfig) => unknown,
 ): Promise<SiteConfig> => {
   const before = await lockMerchant(tx, tenant)
   const locations = await listLocations(tx)
@@ -55,7 +57,8 @@ const save = async (
  * Replaces a merchant's config, and tells every open page, every instance and every device of it once this is committed.
  * @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE
  */
-export const replaceSiteConfig = (tx: Tx, to: ConfigSave, siteConfig: unknown): Promise<SiteConfig> => save(tx, to, () => siteConfig)
+export const replaceSiteConfig = (tx: Tx, to: ConfigSave, siteConfig: unknown): Promise<SiteConfig> =>
+  save(tx, to, () => siteConfig)
 
 const patched = (current: SiteConfig, patch: JsonPatch): unknown => {
   try {

@@ -5,16 +5,30 @@ import { marina, midtown } from './places.ts'
 
 export const people = [
   casey({
-    firstName: 'Casey', lastName: 'Reyes', cellPhoneNumber: '5105550147', zipPostalCode: '94612', referralCode: 'CASEYBL4',
-    birthdayMonth: 11, birthdayDay: 2, points: 640, homeLocationId: midtown,
+    firstName: 'Casey',
+    lastName: 'Reyes',
+    cellPhoneNumber: '5105550147',
+    zipPostalCode: '94612',
+    referralCode: 'CASEYBL4',
+    birthdayMonth: 11,
+    birthdayDay: 2,
+    points: 640,
+    homeLocationId: midtown,
     vehicle: { make: 'Porsche', model: 'Taycan', year: '2024', license: '8KVN204', color: 'Black', state: 'CA' },
     homeAddress: {
-      first: 'Casey', last: 'Reyes',
-      address1: '1200 Lakeshore Avenue', address2: 'Apt 9', city: 'Oakland', zipCode: '94606', state: 'CA',
+      first: 'Casey',
+      last: 'Reyes',
+      address1: '1200 Lakeshore Avenue',
+      address2: 'Apt 9',
+      city: 'Oakland',
+      zipCode: '94606',
+      state: 'CA',
     },
     club: {
       productId: named(goods, 'Blackline Unlimited').productId,
-      startedDaysAgo: 109, nextBillingInDays: 13, usesThisPeriod: 9,
+      startedDaysAgo: 109,
+      nextBillingInDays: 13,
+      usesThisPeriod: 9,
     },
     wallet: [
       bought(goods, 'Graphite ×5', { purchasedDaysAgo: 23, usesMade: 2 }),
@@ -25,12 +39,17 @@ export const people = [
       }),
       bought(goods, 'Express', { purchasedDaysAgo: 174 }),
       bought(goods, '$100 Gift Card', {
-        purchasedDaysAgo: 3, balanceCents: 6850,
+        purchasedDaysAgo: 3,
+        balanceCents: 6850,
         gift: { from: 'Ana Reyes', message: 'Keep it black.' },
       }),
       granted('AppPoints', 'Free Express', { purchasedDaysAgo: 50, expiresInDays: 40 }),
       granted('DollarDiscTrans', '20% off after 8:00pm', { purchasedDaysAgo: 9, expiresInDays: 60 }),
-      granted('Item', 'Express, opening night at Marina', { purchasedDaysAgo: 4, expiresInDays: 26, locations: [marina] }),
+      granted('Item', 'Express, opening night at Marina', {
+        purchasedDaysAgo: 4,
+        expiresInDays: 26,
+        locations: [marina],
+      }),
     ],
     purchases: [
       purchase(goods, 1, 'Obsidian'),
@@ -44,16 +63,29 @@ export const people = [
     ],
     notifications: [
       { title: 'Your pass is in the wallet', body: 'Obsidian, good for 180 days.', daysAgo: 0.1, read: false },
-      { title: 'Marina: members lane open', body: 'Drive straight to lane 1 and show your code.', daysAgo: 0.7, read: false },
+      {
+        title: 'Marina: members lane open',
+        body: 'Drive straight to lane 1 and show your code.',
+        daysAgo: 0.7,
+        read: false,
+      },
       { title: 'Ana sent you a gift card', body: '$100.00, with a message inside.', daysAgo: 3, read: true },
       { title: 'Unlimited renewed', body: '$69.00 was charged to Visa ending 4242.', daysAgo: 17, read: true },
       { title: 'Northgate, now open late', body: 'Tunnel hours run to midnight.', daysAgo: 23, read: true },
     ],
   }),
   noor({
-    firstName: 'Noor', lastName: 'Aziz', cellPhoneNumber: '5105550118', zipPostalCode: '94606', referralCode: 'NQQRBL33',
+    firstName: 'Noor',
+    lastName: 'Aziz',
+    cellPhoneNumber: '5105550118',
+    zipPostalCode: '94606',
+    referralCode: 'NQQRBL33',
   }),
   avery({
-    firstName: 'Avery', lastName: 'Sato', cellPhoneNumber: '5105550136', zipPostalCode: '94612', referralCode: 'AVERYBL6',
+    firstName: 'Avery',
+    lastName: 'Sato',
+    cellPhoneNumber: '5105550136',
+    zipPostalCode: '94612',
+    referralCode: 'AVERYBL6',
   }),
 ]

@@ -3,14 +3,17 @@ import Type, { type Static } from 'typebox'
 import type { Site } from './sites.ts'
 
 /** What the page asks of the kiosk: which merchant and place, what to do, with which code. */
-export const KioskAsk = Type.Object({
-  act: Type.Enum(['scan', 'redeem', 'charge']),
-  merchant: Type.String({ maxLength: 63 }),
-  locationId: Type.Integer({ minimum: 1 }),
-  code: Type.String({ minLength: 1, maxLength: 40 }),
-  /** Dollars, of a charge only. */
-  amount: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 500 })),
-}, { additionalProperties: false })
+export const KioskAsk = Type.Object(
+  {
+    act: Type.Enum(['scan', 'redeem', 'charge']),
+    merchant: Type.String({ maxLength: 63 }),
+    locationId: Type.Integer({ minimum: 1 }),
+    code: Type.String({ minLength: 1, maxLength: 40 }),
+    /** Dollars, of a charge only. */
+    amount: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 500 })),
+  },
+  { additionalProperties: false },
+)
 export type KioskAsk = Static<typeof KioskAsk>
 
 /**
@@ -31,7 +34,9 @@ export const callAsKiosk = (app: FastifyInstance, { merchant, origin }: Site, as
       'queue-type': 'immediate',
     },
     payload: JSON.stringify({
-      code: ask.code, locationId: ask.locationId, ...(ask.act === 'charge' && { amount: ask.amount }),
+      code: ask.code,
+      locationId: ask.locationId,
+      ...(ask.act === 'charge' && { amount: ask.amount }),
     }),
   })
 }

@@ -45,7 +45,8 @@ const known = (sites: Site[]): string =>
   JSON.stringify(sites.map(({ merchant, name, origin }) => ({ subdomain: merchant.subdomain, name, origin })))
 
 /** The demo's front door as a whole document. */
-export const frontDoorPage = (sites: Site[]): string => html`<!doctype html>
+export const frontDoorPage = (sites: Site[]): string =>
+  html`<!doctype html>
 <html lang="en" data-sites="${known(sites)}">
 <head>${head}</head>
 <body>

@@ -18,7 +18,9 @@ beforeEach(async () => {
   app.get('/', (_request, reply) => reply.send('the app'))
   app.post<{ Params: { act: string } }>('/api/v1/kiosk/:act', (request, reply) => {
     heard.push({ act: request.params.act, headers: request.headers, body: request.body })
-    return reply.code(409).send({ success: false, resultData: null, errorMessage: 'Code has already been used.', errorCode: 'CODE_USED' })
+    return reply
+      .code(409)
+      .send({ success: false, resultData: null, errorMessage: 'Code has already been used.', errorCode: 'CODE_USED' })
   })
   await app.register(frontDoor, { scheme: 'http', publicHost: 'localhost', port: 8080 })
 })
@@ -27,7 +29,12 @@ afterEach(() => app.close())
 const get = (url: string, host = 'localhost:8080') => app.inject({ url, headers: { host } })
 const ask = { act: 'redeem', merchant: 'puddle', locationId: 1, code: 'W7F3K92QX40M8' }
 const post = (payload: object, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/demo/kiosk', headers: { host: 'localhost:8080', 'idempotency-key': 'key-1', ...headers }, payload })
+  app.inject({
+    method: 'POST',
+    url: '/demo/kiosk',
+    headers: { host: 'localhost:8080', 'idempotency-key': 'key-1', ...headers },
+    payload,
+  })
 
 test('the page stands on the bare host, the merchants keep theirs', async () => {
   expect((await get('/')).body).toContain('One car-wash app, in every merchant’s own paint.')
@@ -48,11 +55,13 @@ test('every file that the page names is there, and no terminal secret is in any'
   const { body } = await get('/')
   const files = [...new Set(body.match(/(?<=")\/front-door\/[\w./-]+/g))]
   expect(files.length).toBeGreaterThan(6)
-  const bodies = await Promise.all(files.map(async (file) => {
-    const answer = await get(file)
-    expect(answer.statusCode, file).toBe(200)
-    return answer.body
-  }))
+  const bodies = await Promise.all(
+    files.map(async (file) => {
+      const answer = await get(file)
+      expect(answer.statusCode, file).toBe(200)
+      return answer.body
+    }),
+  )
   for (const { terminal } of demoMerchants) expect([body, ...bodies].join()).not.toContain(terminal.terminalSecret)
 })
 
@@ -60,7 +69,9 @@ test('the page runs its own scripts and styles only, and frames nobody but the m
   const { body, headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self'; style-src 'self'")
-  expect(policy).toContain('frame-src http://puddle.localhost:8080 http://blackline.localhost:8080 http://riverbend.localhost:8080;')
+  expect(policy).toContain(
+    'frame-src http://puddle.localhost:8080 http://blackline.localhost:8080 http://riverbend.localhost:8080;',
+  )
   expect(body).not.toMatch(/<script(?! src| type="module" src)|\sstyle=|\son\w+=/)
 })
 
@@ -92,7 +103,8 @@ test('an amount goes along with a charge only', async () => {
   await post({ ...ask, act: 'charge', amount: 11.5 })
   await post({ ...ask, act: 'scan', amount: 11.5 })
   expect(heard.map((it) => it.body)).toEqual([
-    { code: ask.code, locationId: 1, amount: 11.5 }, { code: ask.code, locationId: 1 },
+    { code: ask.code, locationId: 1, amount: 11.5 },
+    { code: ask.code, locationId: 1 },
   ])
 })
 

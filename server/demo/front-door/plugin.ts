@@ -21,14 +21,26 @@ const fonts = {
   'geist-mono.woff2': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
 }
 
-const policy = (sites: Site[]): string => [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self' data:", "connect-src 'self'",
-  `frame-src ${sites.map((it) => it.origin).join(' ')}`, "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'", "trusted-types 'none'",
-].join('; ')
+const policy = (sites: Site[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `frame-src ${sites.map((it) => it.origin).join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
 
 const refuse = (reply: FastifyReply, code: keyof typeof messages) =>
-  reply.code(messages[code].status).send({ success: false, resultData: null, errorMessage: messages[code].text, errorCode: code })
+  reply
+    .code(messages[code].status)
+    .send({ success: false, resultData: null, errorMessage: messages[code].text, errorCode: code })
 
 /** Another page may not use the kiosk on somebody's behalf. */
 const fromHere = ({ headers }: FastifyRequest): boolean =>
@@ -50,14 +62,22 @@ const frontDoor: FastifyPluginAsync<FrontDoorOptions> = async (app, place) => {
   const constraints = { host: new RegExp(`^${place.publicHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') }
   const contentSecurityPolicy = policy(sites)
   const page = frontDoorPage(sites)
-  app.get('/', { constraints }, (_request, reply) => reply.type('text/html; charset=utf-8').headers({
-    'content-security-policy': contentSecurityPolicy, 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  }).send(page))
+  app.get('/', { constraints }, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': contentSecurityPolicy,
+        'cache-control': 'no-cache',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(page),
+  )
   for (const [name, file] of Object.entries(fonts)) {
     const font = readFileSync(resolve(file))
     app.get(`/front-door/${name}`, { constraints }, (_request, reply) =>
-      reply.type('font/woff2').header('cache-control', 'public, max-age=604800').send(font))
+      reply.type('font/woff2').header('cache-control', 'public, max-age=604800').send(font),
+    )
   }
   app.post('/demo/kiosk', { constraints }, kioskHandler(app, sites))
   for (const site of sites.slice(0, 1)) serveProbe(app, place, site)

@@ -29,8 +29,12 @@ const portPart = ({ scheme, port }: Place): string => (port === (scheme === 'htt
 /** The bare host with its port, as browsers write it. */
 export const frontHost = (place: Place): string => place.publicHost + portPart(place)
 
-export const sitesOf = (merchants: DemoMerchant[], place: Place): Site[] => merchants.map((merchant) => {
-  const origin = `${place.scheme}://${merchant.subdomain}.${frontHost(place)}`
-  const { name, kind } = told[merchant.subdomain] ?? { name: merchant.companyName, kind: `${merchant.locations.length} sites` }
-  return { merchant, name, kind, origin, app: `${origin}/#phoneApp` }
-})
+export const sitesOf = (merchants: DemoMerchant[], place: Place): Site[] =>
+  merchants.map((merchant) => {
+    const origin = `${place.scheme}://${merchant.subdomain}.${frontHost(place)}`
+    const { name, kind } = told[merchant.subdomain] ?? {
+      name: merchant.companyName,
+      kind: `${merchant.locations.length} sites`,
+    }
+    return { merchant, name, kind, origin, app: `${origin}/#phoneApp` }
+  })

@@ -14,24 +14,41 @@ describe('a code that was read', () => {
   })
 
   test('tells what is left of it, and nothing that it does not have', () => {
-    expect(scanned({ kind: 'giftCard', name: 'Gift Card', balance: 32 }).facts).toEqual([['Kind', 'Gift card'], ['Balance', '$32.00']])
-    expect(scanned({ kind: 'washClub', name: 'Unlimited', remainingUses: null, license: 'DUK418' }).facts)
-      .toEqual([['Kind', 'Wash club'], ['Plate', 'DUK418']])
+    expect(scanned({ kind: 'giftCard', name: 'Gift Card', balance: 32 }).facts).toEqual([
+      ['Kind', 'Gift card'],
+      ['Balance', '$32.00'],
+    ])
+    expect(scanned({ kind: 'washClub', name: 'Unlimited', remainingUses: null, license: 'DUK418' }).facts).toEqual([
+      ['Kind', 'Wash club'],
+      ['Plate', 'DUK418'],
+    ])
     expect(scanned({ kind: 'wallet', name: 'Bath', remainingUses: 0 }).facts).toContainEqual(['Uses left', '0'])
   })
 })
 
 test('a redemption opens the gate and names the place and the uses left', () => {
   const done = { redeemed: true, kind: 'wallet' as const, name: 'Bubble Bath', remainingUses: 2, redemptionId: 'any' }
-  expect(redeemed(done, 'Elm Street')).toMatchObject({ plate: 'yes', title: 'Drive in', text: 'Bubble Bath, Elm Street' })
+  expect(redeemed(done, 'Elm Street')).toMatchObject({
+    plate: 'yes',
+    title: 'Drive in',
+    text: 'Bubble Bath, Elm Street',
+  })
   expect(redeemed({ ...done, remainingUses: null }, 'Elm Street').facts).toContainEqual(['Left', 'Unlimited'])
 })
 
 test('a charge says how much, a decline that nothing was charged', () => {
-  expect(charged({ approved: true, ...charge }, 'airPay', 'Midtown')).toMatchObject({ plate: 'yes', title: '$11.50 charged' })
+  expect(charged({ approved: true, ...charge }, 'airPay', 'Midtown')).toMatchObject({
+    plate: 'yes',
+    title: '$11.50 charged',
+  })
   const declined = charged({ approved: false, ...charge, balance: 4.5 }, 'giftCard', 'Midtown')
   expect(declined).toMatchObject({ plate: 'no', title: 'Declined' })
-  expect(declined.facts).toEqual([['Paid by', 'Gift card'], ['Code', 'A81C2X'], ['Left on the card', '$4.50'], ['Charged', 'Nothing']])
+  expect(declined.facts).toEqual([
+    ['Paid by', 'Gift card'],
+    ['Code', 'A81C2X'],
+    ['Left on the card', '$4.50'],
+    ['Charged', 'Nothing'],
+  ])
 })
 
 describe('a refusal', () => {
@@ -40,7 +57,10 @@ describe('a refusal', () => {
   test.each(codes)('%s gives the reason of the machine and of the customer', (errorCode) => {
     const view = refused({ errorCode, errorMessage: messages[errorCode].text })
     expect(view.plate).toBe('no')
-    expect(view.facts).toEqual([['Reason', errorCode], ['Charged', 'Nothing']])
+    expect(view.facts).toEqual([
+      ['Reason', errorCode],
+      ['Charged', 'Nothing'],
+    ])
     expect(view.foot).toBe(messages[errorCode].text)
   })
 

@@ -16,10 +16,20 @@ export const site = siteConfig({
   homeCards,
   carousel: {
     pages: [
-      slide('A clean car, close to home.', 'Sixty locations along the river, from Ashford to Stone Bridge.',
-        'slide-wash.svg', 'Find yours', '_LOCATIONS'),
-      slide('Winter salt, rinsed off.', 'Every Current and Confluence wash includes the underbody.',
-        'slide-club.svg', 'Find a location', '_LOCATIONS'),
+      slide(
+        'A clean car, close to home.',
+        'Sixty locations along the river, from Ashford to Stone Bridge.',
+        'slide-wash.svg',
+        'Find yours',
+        '_LOCATIONS',
+      ),
+      slide(
+        'Winter salt, rinsed off.',
+        'Every Current and Confluence wash includes the underbody.',
+        'slide-club.svg',
+        'Find a location',
+        '_LOCATIONS',
+      ),
     ],
   },
   googleMap: { center: { lat: 44.85, lng: -91.5 }, zoom: 8 },

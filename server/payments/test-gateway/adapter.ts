@@ -20,27 +20,39 @@ export const testProcessor = (name: ProcessorName, options: AdapterOptions): Pro
   return {
     name,
     isTestAccount: true,
-    openCardEntry: async entry => {
+    openCardEntry: async (entry) => {
       const ticket = sealTicket(ticketKey, {
-        ref: entry.ref, processor: name, merchantName: entry.merchantName, merchantOrigin: entry.merchantOrigin,
+        ref: entry.ref,
+        processor: name,
+        merchantName: entry.merchantName,
+        merchantOrigin: entry.merchantOrigin,
         expiresAt: entry.expiresAt.getTime(),
       })
       return setupFields(name, entry, ticket, `${options.origin}/api/v1/payments/hosted-forms/${ticket}`, options.clock)
     },
-    readCallback: body => readCallback(callbackKey, body),
+    readCallback: (body) => readCallback(callbackKey, body),
     charge: (request, signal) => options.gateway.charge(request, signal),
-    lookup: async reference => options.gateway.lookup(reference),
-    void: async reference => options.gateway.void(reference),
+    lookup: async (reference) => options.gateway.lookup(reference),
+    void: async (reference) => options.gateway.void(reference),
   }
 }
 
-const setupFields = (name: ProcessorName, entry: CardEntry, ticket: string, formUrl: string, clock: Clock): SetupData => {
+const setupFields = (
+  name: ProcessorName,
+  entry: CardEntry,
+  ticket: string,
+  formUrl: string,
+  clock: Clock,
+): SetupData => {
   const amount = '0.00'
   switch (name) {
     case 'exacthosted': {
       const fields: Record<`x_${string}`, string> = {
-        x_login: 'test', x_amount: amount, x_fp_sequence: entry.ref,
-        x_fp_timestamp: String(Math.floor(clock.now() / 1000)), x_show_form: 'PAYMENT_FORM',
+        x_login: 'test',
+        x_amount: amount,
+        x_fp_sequence: entry.ref,
+        x_fp_timestamp: String(Math.floor(clock.now() / 1000)),
+        x_show_form: 'PAYMENT_FORM',
       }
       return { form_url: formUrl, ...fields }
     }

@@ -3,15 +3,22 @@ import { readCard, type CardFields } from './card-form.ts'
 
 const now = new Date('2026-03-31T12:00:00Z')
 const typed = (over: Partial<CardFields> = {}) =>
-  readCard({ number: '4242-4242-4242-4242', name: 'Maya Okafor', expiry: '08 / 28', cvc: '123', zip: '97301', ...over }, now)
+  readCard(
+    { number: '4242-4242-4242-4242', name: 'Maya Okafor', expiry: '08 / 28', cvc: '123', zip: '97301', ...over },
+    now,
+  )
 
 test('a test card is taken with what is stored of it', () => {
-  expect(typed()).toEqual({ card: { behaviour: 'approves', brand: 'visa', lastFour: '4242', expirationMonth: 8, expirationYear: 2028 } })
+  expect(typed()).toEqual({
+    card: { behaviour: 'approves', brand: 'visa', lastFour: '4242', expirationMonth: 8, expirationYear: 2028 },
+  })
 })
 
 test('every empty field has its message', () => {
   expect(readCard({}, now)).toEqual({
-    errors: Object.fromEntries(['number', 'name', 'expiry', 'cvc', 'zip'].map(field => [field, 'Input is required.'])),
+    errors: Object.fromEntries(
+      ['number', 'name', 'expiry', 'cvc', 'zip'].map((field) => [field, 'Input is required.']),
+    ),
   })
 })
 
@@ -27,7 +34,9 @@ test.each([
 })
 
 test('a real card typed into the demo goes nowhere', () => {
-  expect(typed({ number: '4111 1111 1111 1111' })).toEqual({ errors: { number: 'This is a test form. Try 4242 4242 4242 4242.' } })
+  expect(typed({ number: '4111 1111 1111 1111' })).toEqual({
+    errors: { number: 'This is a test form. Try 4242 4242 4242 4242.' },
+  })
 })
 
 test('a card is good to the end of its month', () => {

@@ -34,7 +34,15 @@ export const readCard = (fields: Partial<CardFields>, now: Date): { card: Entere
   const behaviour = behaviourOf(number)
   const expiry = readExpiry(fields.expiry ?? '')
   if (Object.keys(errors).length > 0 || !behaviour || !expiry) return { errors }
-  return { card: { behaviour, brand: 'visa', lastFour: number.slice(-4), expirationMonth: expiry.month, expirationYear: expiry.year } }
+  return {
+    card: {
+      behaviour,
+      brand: 'visa',
+      lastFour: number.slice(-4),
+      expirationMonth: expiry.month,
+      expirationYear: expiry.year,
+    },
+  }
 }
 
 const numberError = (text: string): string | null => {

@@ -18,9 +18,10 @@ export const behaviourOf = (number: string): Behaviour | null => behaviours[numb
  * The stored card. The token says how the card behaves, so that the gateway keeps no vault and a token
  * of yesterday still works after a restart.
  */
-export const tokenFor = (behaviour: Behaviour, random: Random = systemRandom): string => `card_${behaviour}_${random.token(9)}`
+export const tokenFor = (behaviour: Behaviour, random: Random = systemRandom): string =>
+  `card_${behaviour}_${random.token(9)}`
 
 export const behaviourOfToken = (token: string): Behaviour | null => {
   const [, behaviour] = /^card_([a-z]+)_/.exec(token) ?? []
-  return Object.values(behaviours).find(known => known === behaviour) ?? null
+  return Object.values(behaviours).find((known) => known === behaviour) ?? null
 }

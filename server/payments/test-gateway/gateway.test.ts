@@ -25,11 +25,19 @@ afterEach(() => {
 
 const clock = { now: () => now, date: () => new Date(now) }
 const gateway = () => createGateway(ledger, { clock, silence })
-const request = (behaviour: Behaviour, reference = 'order-1'): ChargeRequest =>
-  ({ reference, token: tokenFor(behaviour), amount: 1_949, currency: 'USD' })
+const request = (behaviour: Behaviour, reference = 'order-1'): ChargeRequest => ({
+  reference,
+  token: tokenFor(behaviour),
+  amount: 1_949,
+  currency: 'USD',
+})
 const waiting = () => new AbortController().signal
-const lines = (): LedgerLine[] => readFileSync(path, 'utf8').trim().split('\n').map(line => JSON.parse(line) as LedgerLine)
-const typesWritten = () => lines().map(line => line.type)
+const lines = (): LedgerLine[] =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LedgerLine)
+const typesWritten = () => lines().map((line) => line.type)
 
 test('an approving card is charged, and the ledger holds it before the answer', async () => {
   const outcome = await gateway().charge(request('approves'), waiting())

@@ -25,7 +25,7 @@ export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
   const settled = (reference: string): LookupOutcome => outcomeOf(ledger.linesOf(reference), isOver)
 
   const attempt = (request: ChargeRequest): Behaviour | 'voided' => {
-    if (ledger.linesOf(request.reference).some(line => line.type === 'void')) return 'voided'
+    if (ledger.linesOf(request.reference).some((line) => line.type === 'void')) return 'voided'
     const behaviour = behaviourOfToken(request.token) ?? 'fails'
     const { reference, amount, currency, token } = request
     const asked = { reference, amount, currency, token }
@@ -40,7 +40,7 @@ export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
   return {
     charge: async (request, signal) => {
       const before = ledger.linesOf(request.reference)
-      const isNew = !before.some(line => line.type === 'charge' || line.type === 'decline')
+      const isNew = !before.some((line) => line.type === 'charge' || line.type === 'decline')
       if (isNew) {
         const behaviour = attempt(request)
         await ports.recorded?.(request.reference)
@@ -49,28 +49,28 @@ export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
       const outcome = settled(request.reference)
       return outcome.kind === 'none' ? { kind: 'failed' } : outcome
     },
-    lookup: reference => {
+    lookup: (reference) => {
       const outcome = settled(reference)
       write({ type: 'lookup', reference, outcome: outcome.kind })
       return outcome
     },
-    void: reference => {
-      if (!ledger.linesOf(reference).some(line => line.type === 'void')) write({ type: 'void', reference })
+    void: (reference) => {
+      if (!ledger.linesOf(reference).some((line) => line.type === 'void')) write({ type: 'void', reference })
       return true
     },
   }
 }
 
 const outcomeOf = (lines: readonly LedgerLine[], isOver: (since: Date) => boolean): LookupOutcome => {
-  if (lines.some(line => line.type === 'void')) return { kind: 'failed' }
-  const charge = lines.find(line => line.type === 'charge')
+  if (lines.some((line) => line.type === 'void')) return { kind: 'failed' }
+  const charge = lines.find((line) => line.type === 'charge')
   if (charge) {
     const audible = charge.answered !== false || isOver(new Date(charge.at))
     return audible ? { kind: 'approved', code: charge.code ?? '' } : { kind: 'unknown' }
   }
-  const decline = lines.find(line => line.type === 'decline')
+  const decline = lines.find((line) => line.type === 'decline')
   if (decline) return { kind: 'declined', code: decline.code ?? 'DECLINED', message: 'Your card was declined.' }
-  return lines.some(line => line.type === 'refusal') ? { kind: 'failed' } : { kind: 'none' }
+  return lines.some((line) => line.type === 'refusal') ? { kind: 'failed' } : { kind: 'none' }
 }
 
 /** Six digits, the same for the same reference, as an acquirer's authorisation code looks. */
@@ -81,7 +81,7 @@ const approvalCode = (reference: string): string => {
 }
 
 const untilAborted = (signal: AbortSignal): Promise<ChargeOutcome> =>
-  new Promise(resolve => {
+  new Promise((resolve) => {
     if (signal.aborted) resolve({ kind: 'unknown' })
     else signal.addEventListener('abort', () => resolve({ kind: 'unknown' }), { once: true })
   })

@@ -61,12 +61,12 @@ export const openLedger = (path: string): Ledger => {
   if (rest !== '') writeSync(file, '\n')
 
   return {
-    append: line => {
+    append: (line) => {
       writeSync(file, `${JSON.stringify(line)}\n`)
       fsyncSync(file)
       catchUp()
     },
-    linesOf: reference => {
+    linesOf: (reference) => {
       catchUp()
       return byReference.get(reference) ?? []
     },

@@ -1,7 +1,7 @@
 import type { Ticket } from './tickets.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, letter => escapes[letter] ?? letter)
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
 const field = (name: string, label: string, attributes: string): string => `
       <div class="field field-${name}">

@@ -16,7 +16,12 @@ let callbacks: { processor: string; body: CallbackBody }[]
 
 const clock = { now: () => now, date: () => new Date(now) }
 const silentLedger = { append: () => undefined, linesOf: () => [], close: () => undefined }
-const processor = testProcessor('worldpay', { gateway: createGateway(silentLedger, { clock, silence: 0 }), secret, origin: `http://${host}:8080`, clock })
+const processor = testProcessor('worldpay', {
+  gateway: createGateway(silentLedger, { clock, silence: 0 }),
+  secret,
+  origin: `http://${host}:8080`,
+  clock,
+})
 
 beforeEach(() => {
   now = start
@@ -25,7 +30,10 @@ beforeEach(() => {
   app = Fastify()
   app.get('/*', async () => 'a page of a merchant')
   gatewaySite(app, {
-    host, secret, clock, frontDoor: 'http://localhost:8080',
+    host,
+    secret,
+    clock,
+    frontDoor: 'http://localhost:8080',
     callBack: async (name, body) => {
       callbacks.push({ processor: name, body })
       return taken
@@ -35,17 +43,25 @@ beforeEach(() => {
 afterEach(() => app.close())
 
 const formPath = async (merchantName = 'Puddle Lane'): Promise<string> => {
-  const entry = { ref: '1-abc', merchantName, merchantOrigin: 'http://puddle.localhost:8080', expiresAt: new Date(start + 600_000) }
+  const entry = {
+    ref: '1-abc',
+    merchantName,
+    merchantOrigin: 'http://puddle.localhost:8080',
+    expiresAt: new Date(start + 600_000),
+  }
   return new URL((await processor.openCardEntry(entry)).form_url ?? '').pathname
 }
 const get = (url: string) => app.inject({ url, headers: { host: `${host}:8080` } })
-const post = (url: string, card: object) => app.inject({ method: 'POST', url, headers: { host: `${host}:8080` }, payload: card })
+const post = (url: string, card: object) =>
+  app.inject({ method: 'POST', url, headers: { host: `${host}:8080` }, payload: card })
 const good = { number: '4242 4242 4242 4242', name: 'Maya Okafor', expiry: '08/28', cvc: '123', zip: '97301' }
 
 test('the form may be framed by its merchant and the front door only, and runs no inline script', async () => {
   const page = await get(await formPath())
   expect(page.statusCode).toBe(200)
-  expect(page.headers['content-security-policy']).toContain('frame-ancestors http://puddle.localhost:8080 http://localhost:8080;')
+  expect(page.headers['content-security-policy']).toContain(
+    'frame-ancestors http://puddle.localhost:8080 http://localhost:8080;',
+  )
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
   expect(page.body).not.toMatch(/<script(?![^>]*src=)|<style|style=|onclick/)
 })
@@ -69,7 +85,12 @@ test('a good card is told to the shop, signed and without its number', async () 
   const { body, processor: name } = callbacks[0] ?? { body: { result: '', signature: '' }, processor: '' }
   expect(name).toBe('worldpay')
   expect(body.result).not.toContain('4242424242424242')
-  expect(processor.readCallback({ ...body })).toMatchObject<Partial<CardEntryResult>>({ kind: 'saved', ref: '1-abc', brand: 'visa', lastFour: '4242' })
+  expect(processor.readCallback({ ...body })).toMatchObject<Partial<CardEntryResult>>({
+    kind: 'saved',
+    ref: '1-abc',
+    brand: 'visa',
+    lastFour: '4242',
+  })
 })
 
 test('a callback that was changed on its way is not believed', async () => {

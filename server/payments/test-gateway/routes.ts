@@ -19,18 +19,31 @@ export interface GatewaySiteOptions {
   callBack: (processor: string, body: CallbackBody) => Promise<boolean>
 }
 
-const assets: Record<string, string> = { 'card-form.js': 'text/javascript; charset=utf-8', 'card-form.css': 'text/css; charset=utf-8' }
+const assets: Record<string, string> = {
+  'card-form.js': 'text/javascript; charset=utf-8',
+  'card-form.css': 'text/css; charset=utf-8',
+}
 const assetText = (name: string): string => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
 
-const policy = (ancestors: string): string => [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "form-action 'none'", "base-uri 'none'",
-  `frame-ancestors ${ancestors}`, "require-trusted-types-for 'script'", "trusted-types 'none'",
-].join('; ')
+const policy = (ancestors: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
 
 const closed = (reply: FastifyReply): FastifyReply =>
   reply.headers({
-    'Content-Security-Policy': policy("'none'"), 'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy("'none'"),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
   })
 
 /** The gateway's own site, on an origin of its own: the hosted card form, its two files, and nothing else. */
@@ -52,8 +65,10 @@ export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): 
   app.get(formUrl, route, async (request, reply) => {
     const ticket = ticketOf(request)
     if (!ticket) return notFound(reply, 'This card form is unknown or has expired. Close it and start again.')
-    return closed(reply).header('Content-Security-Policy', policy(`${ticket.merchantOrigin} ${options.frontDoor}`))
-      .type('text/html; charset=utf-8').send(cardPage(ticket, options.host))
+    return closed(reply)
+      .header('Content-Security-Policy', policy(`${ticket.merchantOrigin} ${options.frontDoor}`))
+      .type('text/html; charset=utf-8')
+      .send(cardPage(ticket, options.host))
   })
 
   app.post(formUrl, { ...route, bodyLimit: 4_096 }, async (request, reply) => {
@@ -80,11 +95,21 @@ const notFound = (reply: FastifyReply, text: string): FastifyReply =>
 
 const fieldsOf = (body: unknown): Partial<CardFields> =>
   typeof body === 'object' && body !== null
-    ? Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    ? Object.fromEntries(
+        Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
     : {}
 
 const resultOf = (ticket: Ticket, card: EnteredCard): CardEntryResult => {
   if (card.behaviour === 'refused') return { kind: 'failed', ref: ticket.ref, message: null }
   const { brand, lastFour, expirationMonth, expirationYear } = card
-  return { kind: 'saved', ref: ticket.ref, token: tokenFor(card.behaviour), brand, lastFour, expirationMonth, expirationYear }
+  return {
+    kind: 'saved',
+    ref: ticket.ref,
+    token: tokenFor(card.behaviour),
+    brand,
+    lastFour,
+    expirationMonth,
+    expirationYear,
+  }
 }

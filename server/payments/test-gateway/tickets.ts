@@ -12,9 +12,11 @@ export interface Ticket {
 }
 
 /** A key of its own for each purpose, drawn from the server's secret. */
-export const keyFor = (secret: string, purpose: string): Buffer => createHmac('sha256', secret).update(`test-gateway ${purpose}`).digest()
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  createHmac('sha256', secret).update(`test-gateway ${purpose}`).digest()
 
-export const signatureOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+export const signatureOf = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
 
 export const isSignature = (key: Buffer, text: string, signature: string): boolean => {
   const expected = Buffer.from(signatureOf(key, text))

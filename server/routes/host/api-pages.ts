@@ -8,18 +8,25 @@ import { etagOf, isCurrent } from '../../plugins/answers.ts'
 import { htmlPage, sendHtml } from './html-page.ts'
 
 const block = (title: string, schema: unknown): string =>
-  schema ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>` : ''
+  schema
+    ? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`
+    : ''
 
 const refusals = (endpoint: Endpoint): string => {
-  const rows = errorsOf(endpoint).map((code) =>
-    `<tr><td>${messages[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(messages[code].text)}</td></tr>`)
+  const rows = errorsOf(endpoint).map(
+    (code) =>
+      `<tr><td>${messages[code].status}</td><td><code>${code}</code></td><td>${escapeHtml(messages[code].text)}</td></tr>`,
+  )
   return `<details><summary>Refusals</summary><table>${rows.join('')}</table></details>`
 }
 
-const traits = (endpoint: Endpoint): string => [
-  `Who: ${endpoint.access}.`, `Limit: ${limitText(endpoint)}.`,
-  ...(endpoint.idempotency ? [`Idempotency-Key: ${endpoint.idempotency}.`] : []), ...(endpoint.etag ? ['ETag.'] : []),
-].join(' ')
+const traits = (endpoint: Endpoint): string =>
+  [
+    `Who: ${endpoint.access}.`,
+    `Limit: ${limitText(endpoint)}.`,
+    ...(endpoint.idempotency ? [`Idempotency-Key: ${endpoint.idempotency}.`] : []),
+    ...(endpoint.etag ? ['ETag.'] : []),
+  ].join(' ')
 
 const section = ([call, endpoint]: [string, Endpoint]): string => `<section class="call" id="${endpoint.id}">
 <h2><code>${escapeHtml(call)}</code></h2>
@@ -33,12 +40,19 @@ ${refusals(endpoint)}
 const apiPage = (): string => {
   const calls = Object.entries(endpoints) as [string, Endpoint][]
   const tags = [...new Set(calls.map(([, endpoint]) => endpoint.tag))]
-  const callsOf = (tag: string) => calls.filter(([, endpoint]) => endpoint.tag === tag).map(section).join('\n')
+  const callsOf = (tag: string) =>
+    calls
+      .filter(([, endpoint]) => endpoint.tag === tag)
+      .map(section)
+      .join('\n')
   const parts = tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${callsOf(tag)}`)
-  return htmlPage('API', `<h1>API</h1>
+  return htmlPage(
+    'API',
+    `<h1>API</h1>
 <p>All calls are below <code>/api/v1</code>. Every JSON answer is <code>{success, resultData, errorMessage}</code>.
 The same for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
-${parts.join('\n')}`)
+${parts.join('\n')}`,
+  )
 }
 
 /** The API, for people at /api and for programs at /api/v1/openapi.json; both made from the contract. */

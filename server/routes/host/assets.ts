@@ -20,6 +20,8 @@ export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
       'Cross-Origin-Resource-Policy': 'same-origin',
     })
     if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.type(found.contentType).sendFile(found.name, found.folder, { etag: false, lastModified: false, cacheControl: false })
+    return reply
+      .type(found.contentType)
+      .sendFile(found.name, found.folder, { etag: false, lastModified: false, cacheControl: false })
   })
 }

@@ -32,7 +32,7 @@ const refused = (text: string): string =>
 /** Runs work as the merchant that the token names. @throws Refusal CONFIRM_TOKEN */
 const asMerchant = async <T>({ kernel }: FastifyInstance, token: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const tenant = tenantOfToken(token)
-  const known = tenant !== null && await kernel.transact(null, path, (tx) => siteByTenant(tx, tenant))
+  const known = tenant !== null && (await kernel.transact(null, path, (tx) => siteByTenant(tx, tenant)))
   if (!known) throw new Refusal('CONFIRM_TOKEN')
   return kernel.transact(known.tenantId, path, work)
 }
@@ -44,12 +44,17 @@ const tokenOf = (source: unknown): string => {
 }
 
 /** A person with a browser reads a page; a program gets the envelope. */
-const orRefused = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>): Promise<FastifyReply> => {
+const orRefused = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<string>,
+): Promise<FastifyReply> => {
   try {
     return sendHtml(reply, await work())
   } catch (error) {
     const readsPages = (request.headers.accept ?? '').includes('text/html')
-    if (error instanceof Refusal && readsPages) return sendHtml(reply, refused(error.message || messages.INTERNAL.text), error.status)
+    if (error instanceof Refusal && readsPages)
+      return sendHtml(reply, refused(error.message || messages.INTERNAL.text), error.status)
     throw error
   }
 }
@@ -65,15 +70,19 @@ export const confirmPage = (app: FastifyInstance): void => {
     }
   })
 
-  app.get(path, async (request, reply) => orRefused(request, reply, async () => {
-    const token = tokenOf(request.query)
-    const user = await asMerchant(app, token, (tx) => userOfConfirmLink(tx, token, deps.clock.date()))
-    return question(user.email, token)
-  }))
+  app.get(path, async (request, reply) =>
+    orRefused(request, reply, async () => {
+      const token = tokenOf(request.query)
+      const user = await asMerchant(app, token, (tx) => userOfConfirmLink(tx, token, deps.clock.date()))
+      return question(user.email, token)
+    }),
+  )
 
-  app.post(path, async (request, reply) => orRefused(request, reply, async () => {
-    const token = tokenOf(request.body)
-    await asMerchant(app, token, (tx) => confirmEmail(tx, token, deps.clock.date()))
-    return done
-  }))
+  app.post(path, async (request, reply) =>
+    orRefused(request, reply, async () => {
+      const token = tokenOf(request.body)
+      await asMerchant(app, token, (tx) => confirmEmail(tx, token, deps.clock.date()))
+      return done
+    }),
+  )
 }

@@ -7,12 +7,22 @@ const patience = 2_000
 /** /healthz: the process answers. /readyz: so does the database. */
 export const healthRoutes = (app: FastifyInstance, database: Database): void => {
   const { version } = app.kernel.deps.build
-  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok', version }))
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok', version }),
+  )
 
   app.get('/readyz', async (_request, reply) => {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), patience) })
-    const ready = await Promise.race([database.ping().then(() => true, () => false), late])
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), patience)
+    })
+    const ready = await Promise.race([
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ])
     clearTimeout(timer)
     if (!ready) return sendRefusal(reply, 'UNAVAILABLE', undefined, { retryAfter: 5 })
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok', version, checks: { database: 'ok' } })

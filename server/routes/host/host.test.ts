@@ -21,7 +21,9 @@ beforeAll(async () => {
   writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js'), 'export {}')
   writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js.br'), brotliCompressSync('export {}'))
   writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js.gz'), gzipSync('export {}'))
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#f00"/></svg>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#f00"/></svg>',
+  )
   logo = await openFileStore(join(dataDir, 'files')).put(101, 'logo', 'svg', svg)
   merchant = await server.make.merchant({
     companyName: 'Duck Wash and Polish',
@@ -32,7 +34,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = (url: string, at: { subdomain: string } | null = merchant, headers: Record<string, string> = {}) =>
-  server.app.inject({ url, headers: { host: at ? `${at.subdomain}.localhost:8080` : 'localhost:8080', accept: 'text/html', ...headers } })
+  server.app.inject({
+    url,
+    headers: { host: at ? `${at.subdomain}.localhost:8080` : 'localhost:8080', accept: 'text/html', ...headers },
+  })
 
 test('every address that is no file is the app, with its policy and never from a cache', async () => {
   for (const url of ['/', '/wallet', '/washes?location=2', '/a/b/c']) {
@@ -58,7 +63,11 @@ test('built files keep for a year by their hash; the worker is asked for anew ea
 test('built files are sent as the build compressed them, and whole to whoever cannot unpack', async () => {
   const file = '/assets/index-Ab3dE_9-.js'
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
-  const cases = [['gzip, deflate, br, zstd', 'br'], ['gzip, deflate', 'gzip'], ['identity', 'identity']] as const
+  const cases = [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', 'identity'],
+  ] as const
   for (const [accepted, expected] of cases) {
     const answer = await get(file, merchant, { accept: '*/*', 'accept-encoding': accepted })
     expect(answer.headers['content-encoding'] ?? 'identity').toBe(expected)
@@ -83,7 +92,11 @@ test('a request that claims to be compressed is not unpacked', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/v1/users/login',
-    headers: { 'host': `${merchant.subdomain}.localhost:8080`, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    headers: {
+      host: `${merchant.subdomain}.localhost:8080`,
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+    },
     payload: gzipSync(JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(100_000) })),
   })
   expect(answer.statusCode).toBe(400)
@@ -98,7 +111,7 @@ test('a missing file, a path out of the folder and the API are no pages', async 
   expect((await get('/api/v1/none')).json()).toMatchObject({ errorCode: 'NOT_FOUND' })
 })
 
-test('the manifest is the merchant\'s; an unknown host has none', async () => {
+test("the manifest is the merchant's; an unknown host has none", async () => {
   const answer = await get('/manifest.webmanifest')
   expect(answer.headers['content-type']).toContain('application/manifest+json')
   expect(answer.json()).toMatchObject({
@@ -112,42 +125,58 @@ test('the manifest is the merchant\'s; an unknown host has none', async () => {
     categories: ['shopping', 'lifestyle'],
     display_override: ['standalone', 'minimal-ui'],
   })
-  expect((await get('/manifest.webmanifest', merchant, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
-  expect((await get('/manifest.webmanifest', { subdomain: 'nobody' })).json()).toMatchObject({ errorCode: 'SITE_NOT_FOUND' })
+  expect(
+    (await get('/manifest.webmanifest', merchant, { 'if-none-match': String(answer.headers.etag) })).statusCode,
+  ).toBe(304)
+  expect((await get('/manifest.webmanifest', { subdomain: 'nobody' })).json()).toMatchObject({
+    errorCode: 'SITE_NOT_FOUND',
+  })
 })
 
-test.each([['icon-192.png', 192], ['icon-512.png', 512], ['maskable-512.png', 512], ['apple-touch-icon.png', 180], ['favicon.ico', 48]])(
-  '%s is drawn from the logo on the background', async (name, edge) => {
-    const answer = await get(`/icons/${name}`)
-    expect(answer.headers['content-type']).toBe('image/png')
-    const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
-    expect([info.width, info.height]).toEqual([edge, edge])
-    const pixel = (x: number, y: number) => [...data.subarray((y * edge + x) * info.channels, (y * edge + x) * info.channels + 3)]
-    expect(pixel(0, 0)).toEqual([0, 255, 0])
-    expect(pixel(edge / 2, edge / 2)).toEqual([255, 0, 0])
-  })
+test.each([
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+  ['maskable-512.png', 512],
+  ['apple-touch-icon.png', 180],
+  ['favicon.ico', 48],
+])('%s is drawn from the logo on the background', async (name, edge) => {
+  const answer = await get(`/icons/${name}`)
+  expect(answer.headers['content-type']).toBe('image/png')
+  const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([edge, edge])
+  const pixel = (x: number, y: number) => [
+    ...data.subarray((y * edge + x) * info.channels, (y * edge + x) * info.channels + 3),
+  ]
+  expect(pixel(0, 0)).toEqual([0, 255, 0])
+  expect(pixel(edge / 2, edge / 2)).toEqual([255, 0, 0])
+})
 
 test('a merchant without a logo has a neutral icon, and no other icons exist', async () => {
   expect((await get('/icons/icon-192.png', other)).statusCode).toBe(200)
   expect((await get('/icons/icon-64.png')).statusCode).toBe(404)
 })
 
-test('a merchant\'s file is served on its own host only, harmless as a document and for a year', async () => {
+test("a merchant's file is served on its own host only, harmless as a document and for a year", async () => {
   const answer = await get(logo)
   expect(answer.headers).toMatchObject({
-    'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect((await get(logo, merchant, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
-  expect((await get(logo, merchant, { range: 'bytes=0-3' }))).toMatchObject({ statusCode: 206, body: '<svg' })
+  expect(await get(logo, merchant, { range: 'bytes=0-3' })).toMatchObject({ statusCode: 206, body: '<svg' })
   expect((await get(logo, merchant, { range: 'bytes=99999-' })).statusCode).toBe(416)
   expect((await get(logo, other)).json()).toMatchObject({ errorCode: 'NOT_FOUND' })
   expect((await get(logo, null)).statusCode).toBe(404)
 })
 
-test.each(['..%2f..%2fjwt-secret', 'jwt-secret', 'logo.svg.html', '.svg', 'logo.html', '%00.svg'])('no file is called %s', async (name) => {
-  expect((await get(`/assets/101/${name}`)).statusCode).toBe(404)
-})
+test.each(['..%2f..%2fjwt-secret', 'jwt-secret', 'logo.svg.html', '.svg', 'logo.html', '%00.svg'])(
+  'no file is called %s',
+  async (name) => {
+    expect((await get(`/assets/101/${name}`)).statusCode).toBe(404)
+  },
+)
 
 test('probes, run-time config and the API in two forms', async () => {
   expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' })
@@ -177,6 +206,8 @@ test('the mailbox shows mail escaped, with its links to follow', async () => {
   expect(page.body).toContain('&lt;b&gt;Hi&lt;/b&gt;')
   expect(page.body).toContain('<a href="http://wash.localhost/x?a=1&amp;b=2">')
   expect(page.body).not.toContain('<i>')
-  expect((await get('/mail.json?to=CASEY@example.com', null)).json()).toMatchObject([{ to: 'casey@example.com', subject: '<b>Hi</b>' }])
+  expect((await get('/mail.json?to=CASEY@example.com', null)).json()).toMatchObject([
+    { to: 'casey@example.com', subject: '<b>Hi</b>' },
+  ])
   expect((await get('/mail.json?to=noor@example.com', null)).json()).toEqual([])
 })

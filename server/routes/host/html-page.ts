@@ -25,8 +25,11 @@ button:focus-visible, a:focus-visible, summary:focus-visible { outline: 3px soli
 
 /** The one style sheet is named by its hash, so that nothing else inline is let through. */
 const policy = [
-  "default-src 'none'", `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`, "form-action 'self'",
-  "base-uri 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ')
 
 /** A page of the server itself: no script, nothing from elsewhere. The content is HTML that the caller has escaped. */
@@ -36,6 +39,13 @@ export const htmlPage = (title: string, content: string, small = false): string 
 <body><main${small ? ' class="small"' : ''}>${content}</main></body></html>
 `
 
-export const sendHtml = (reply: FastifyReply, page: string, status = 200): FastifyReply => reply.code(status).headers({
-  'Content-Security-Policy': policy, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer',
-}).type('text/html; charset=utf-8').send(page)
+export const sendHtml = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+  reply
+    .code(status)
+    .headers({
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)

@@ -8,7 +8,12 @@ import type { Merchant } from '../../tables/merchants.ts'
 import { merchantOfHost } from './hosts.ts'
 import { manifestOf } from './manifest.ts'
 
-const sendTagged = (request: FastifyRequest, reply: FastifyReply, type: string, body: string | Uint8Array): FastifyReply => {
+const sendTagged = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  body: string | Uint8Array,
+): FastifyReply => {
   const etag = etagOf(body)
   void reply.header('ETag', etag).header('Cache-Control', 'no-cache').type(type)
   return isCurrent(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(Buffer.from(body))
@@ -34,7 +39,13 @@ export const identityRoutes = (app: FastifyInstance, files: FileStore): void => 
   const pictureOf = pictureCache(files)
 
   app.get('/manifest.webmanifest', async (request, reply) =>
-    sendTagged(request, reply, 'application/manifest+json', JSON.stringify(manifestOf(await merchantOfHost(app, request)))))
+    sendTagged(
+      request,
+      reply,
+      'application/manifest+json',
+      JSON.stringify(manifestOf(await merchantOfHost(app, request))),
+    ),
+  )
 
   app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
     const { name } = request.params
@@ -43,6 +54,12 @@ export const identityRoutes = (app: FastifyInstance, files: FileStore): void => 
   })
 
   const pushKey = settings.firebase ? { pushPublicKey: settings.firebase.vapidKey } : {}
-  const config: AppConfig = { environment: settings.mode, apiUrl: '/api/v1', socketUrl: '/api/v1/ws', ...pushKey, ...build }
+  const config: AppConfig = {
+    environment: settings.mode,
+    apiUrl: '/api/v1',
+    socketUrl: '/api/v1/ws',
+    ...pushKey,
+    ...build,
+  }
   app.get('/app-config.json', async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(config))
 }

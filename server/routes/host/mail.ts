@@ -17,15 +17,24 @@ const article = ({ at, to, subject, text }: SentMail): string => `<article>
 export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
   const listFor = (query: unknown): SentMail[] => {
     const { to } = query as { to?: unknown }
-    return typeof to === 'string' ? mailbox.list().filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mailbox.list()
+    return typeof to === 'string'
+      ? mailbox.list().filter((mail) => mail.to.toLowerCase() === to.toLowerCase())
+      : mailbox.list()
   }
 
-  app.get('/mail.json', async (request, reply) => reply.header('Cache-Control', 'no-store').send(listFor(request.query)))
+  app.get('/mail.json', async (request, reply) =>
+    reply.header('Cache-Control', 'no-store').send(listFor(request.query)),
+  )
 
   app.get('/mail', async (request, reply) => {
     const mails = listFor(request.query)
     const content =
-      mails.length === 0 ? '<p>No mail has been sent yet. Sign up at a merchant, and it arrives here.</p>' : mails.map(article).join('\n')
-    return sendHtml(reply, htmlPage('Mailbox', `<h1>Mailbox</h1><p class="quiet">Every mail that this demo sends ends here.</p>${content}`))
+      mails.length === 0
+        ? '<p>No mail has been sent yet. Sign up at a merchant, and it arrives here.</p>'
+        : mails.map(article).join('\n')
+    return sendHtml(
+      reply,
+      htmlPage('Mailbox', `<h1>Mailbox</h1><p class="quiet">Every mail that this demo sends ends here.</p>${content}`),
+    )
   })
 }

@@ -18,7 +18,10 @@ test('the colours are those of the scheme that a first visit wears', () => {
   const light = { background: '#ffffff', hero: '#a9e0ff' }
   const dark = { background: '#0b0f2e', hero: '#232e86' }
   const coloursOf = (dark_theme?: boolean) => {
-    const { background_color, theme_color } = manifestOf({ ...merchant, siteConfig: { ...bare, lightTheme: light, darkTheme: dark, dark_theme } })
+    const { background_color, theme_color } = manifestOf({
+      ...merchant,
+      siteConfig: { ...bare, lightTheme: light, darkTheme: dark, dark_theme },
+    })
     return { background: background_color, hero: theme_color }
   }
   expect(coloursOf()).toEqual(light)
@@ -32,7 +35,10 @@ test('what is no colour never reaches a picture', () => {
 
 test('a merchant without a web shop shows no wide screen', () => {
   expect(manifestOf(merchant).screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide'])
-  expect(manifestOf({ ...merchant, hasEcom: false }).screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow'])
+  expect(manifestOf({ ...merchant, hasEcom: false }).screenshots.map(({ form_factor }) => form_factor)).toEqual([
+    'narrow',
+    'narrow',
+  ])
 })
 
 let server: TestServer

@@ -20,8 +20,11 @@ export interface HostManifest extends WebManifest {
   screenshots: (Picture & { form_factor: 'narrow' | 'wide'; label: string })[]
 }
 
-const png = (name: string, width: number, height = width): Picture =>
-  ({ src: `/icons/${name}`, sizes: `${width}x${height}`, type: 'image/png' })
+const png = (name: string, width: number, height = width): Picture => ({
+  src: `/icons/${name}`,
+  sizes: `${width}x${height}`,
+  type: 'image/png',
+})
 
 /** What a merchant switched off is not offered; the case of a route does not count. */
 const offered = (disabled: readonly string[]) => {
@@ -56,11 +59,17 @@ export const manifestOf = ({ companyName, siteConfig, hasEcom }: Described): Hos
       { ...png('badge-96.png', 96), purpose: 'monochrome' },
     ],
     shortcuts: offered(siteConfig.disabledRoutes ?? []).map(({ name, path, icon }) => ({
-      name, url: path, icons: [png(icon, shortcutEdge)],
+      name,
+      url: path,
+      icons: [png(icon, shortcutEdge)],
     })),
     // A merchant without a web shop has nothing to show on a wide screen.
-    screenshots: screens.filter(({ form }) => form === 'narrow' || hasEcom).map(({ name, form, label, width, height }) => ({
-      ...png(name, width, height), form_factor: form, label: `${label} of ${companyName}`,
-    })),
+    screenshots: screens
+      .filter(({ form }) => form === 'narrow' || hasEcom)
+      .map(({ name, form, label, width, height }) => ({
+        ...png(name, width, height),
+        form_factor: form,
+        label: `${label} of ${companyName}`,
+      })),
   }
 }

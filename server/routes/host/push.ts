@@ -4,9 +4,10 @@ import type { PushBox, SentPush } from '../../push/push-box.ts'
 import { htmlPage, sendHtml } from './html-page.ts'
 
 const article = ({ at, to, data }: SentPush): string => {
-  const [title, text] = 'kind' in data
-    ? ['The site config was saved', `The app replaces its copy with the one of ${data.timeStamp}.`]
-    : [data.title, data.body]
+  const [title, text] =
+    'kind' in data
+      ? ['The site config was saved', `The app replaces its copy with the one of ${data.timeStamp}.`]
+      : [data.title, data.body]
   return `<article>
 <h2>${escapeHtml(title)}</h2>
 <p class="quiet">to a device of ${escapeHtml(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
@@ -21,14 +22,23 @@ export const pushRoutes = (app: FastifyInstance, box: PushBox): void => {
     return typeof to === 'string' ? box.list().filter((push) => push.to.toLowerCase() === to.toLowerCase()) : box.list()
   }
 
-  app.get('/push.json', async (request, reply) => reply.header('Cache-Control', 'no-store').send(listFor(request.query)))
+  app.get('/push.json', async (request, reply) =>
+    reply.header('Cache-Control', 'no-store').send(listFor(request.query)),
+  )
 
   app.get('/push', async (request, reply) => {
     const pushes = listFor(request.query)
-    const content = pushes.length === 0
-      ? '<p>No push message has been sent yet. Log in, let the app notify you, and have an admin send you a message.</p>'
-      : pushes.map(article).join('\n')
-    return sendHtml(reply, htmlPage('Push messages', `<h1>Push messages</h1>
-<p class="quiet">Every push message that this demo sends ends here.</p>${content}`))
+    const content =
+      pushes.length === 0
+        ? '<p>No push message has been sent yet. Log in, let the app notify you, and have an admin send you a message.</p>'
+        : pushes.map(article).join('\n')
+    return sendHtml(
+      reply,
+      htmlPage(
+        'Push messages',
+        `<h1>Push messages</h1>
+<p class="quiet">Every push message that this demo sends ends here.</p>${content}`,
+      ),
+    )
   })
 }

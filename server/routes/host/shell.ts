@@ -19,14 +19,32 @@ export const shellPolicy = (settings: Settings, host: string): string => {
   const gateway = siteOrigin(settings, gatewayLabel)
   const ancestors = settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"
   return [
-    "default-src 'none'", "script-src 'self'", "script-src-attr 'none'", "style-src 'self'", "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:", "font-src 'self'", "media-src 'self' blob:", `connect-src ${connections}`,
-    `frame-src ${gateway}`, "worker-src 'self'", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
-    `frame-ancestors ${ancestors}`, "require-trusted-types-for 'script'", 'trusted-types dompurify svelte-trusted-html app#sw default',
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src ${connections}`,
+    `frame-src ${gateway}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify svelte-trusted-html app#sw default',
   ].join('; ')
 }
 
-const isFile = (path: string): Promise<boolean> => stat(path).then((found) => found.isFile(), () => false)
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
 
 const wantsPage = (request: FastifyRequest, path: string): boolean =>
   path === '/index.html' || !/\.[a-z0-9]+$/i.test(path) || (request.headers.accept ?? '').includes('text/html')
@@ -41,14 +59,18 @@ const pathOf = (request: FastifyRequest): string | null => {
   }
 }
 
-const sendPage = (reply: FastifyReply, settings: Settings, host: string): FastifyReply => reply.headers({
-  'Content-Security-Policy': shellPolicy(settings, host),
-  'Cache-Control': 'no-cache',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
-  ...(settings.publicScheme === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-}).type('text/html; charset=utf-8').sendFile('index.html', settings.distDir, { cacheControl: false })
+const sendPage = (reply: FastifyReply, settings: Settings, host: string): FastifyReply =>
+  reply
+    .headers({
+      'Content-Security-Policy': shellPolicy(settings, host),
+      'Cache-Control': 'no-cache',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
+      ...(settings.publicScheme === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    })
+    .type('text/html; charset=utf-8')
+    .sendFile('index.html', settings.distDir, { cacheControl: false })
 
 /** The built app: its files, and its page for every address that is none. */
 export const shellRoutes = (app: FastifyInstance): void => {
@@ -57,7 +79,7 @@ export const shellRoutes = (app: FastifyInstance): void => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
     if (!isSite(request, settings)) return elsewhere(reply, settings, path)
-    if (path !== '/' && path !== '/index.html' && await isFile(join(settings.distDir, path))) {
+    if (path !== '/' && path !== '/index.html' && (await isFile(join(settings.distDir, path)))) {
       const cache = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
       return reply.header('Cache-Control', cache).sendFile(path.slice(1), settings.distDir, { cacheControl: false })
     }
@@ -68,7 +90,8 @@ export const shellRoutes = (app: FastifyInstance): void => {
 }
 
 /** A host under ours is a merchant's, or nobody's yet: the app itself says so. */
-const isSite = (request: FastifyRequest, settings: Settings): boolean => subdomainOf(request.host, settings.publicHost) !== null
+const isSite = (request: FastifyRequest, settings: Settings): boolean =>
+  subdomainOf(request.host, settings.publicHost) !== null
 
 /**
  * Any other host gets no app: answering it would lend the app to every name that points here, and its worker would take

@@ -46,7 +46,11 @@ export function InstallOffer() {
     setOffered({ ...offered, open: false })
     void noteAnswer(own, clock.now())
   }
-  return <Suspense fallback={null}><InstallSheet way={offered.way} open={offered.open} onClose={close} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <InstallSheet way={offered.way} open={offered.open} onClose={close} />
+    </Suspense>
+  )
 }
 
 /** `calm`: inside, without a payment under way, on a screen where nothing is being done. `bought`: a payment has just led to the wallet. */

@@ -12,5 +12,9 @@ export function Later() {
   const { clock } = useServices()
   const [due, setDue] = useState(false)
   useEffect(() => clock.after(settled, () => setDue(true)), [clock])
-  return due ? <Suspense fallback={null}><Background /></Suspense> : null
+  return due ? (
+    <Suspense fallback={null}>
+      <Background />
+    </Suspense>
+  ) : null
 }

@@ -6,7 +6,8 @@ export const { entry, needed } = document.querySelector<HTMLScriptElement>('scri
 
 const start = () => {
   // Together, instead of one after another as each names the next.
-  for (const href of needed!.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const href of needed!.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // A picture without an app behind it would only look alive.
   import(/* @vite-ignore */ entry!).catch(() => document.getElementById('picture')?.remove())
 }

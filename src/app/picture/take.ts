@@ -34,8 +34,16 @@ const entryOf = (page: Document): string => {
 }
 
 /** The screen as it stands; undefined while it is still being drawn, or covered by a dialog. `read`: the text of a file of the build. */
-export const takePicture = async (root: HTMLElement, read: (address: string) => Promise<string>): Promise<ScreenPicture | undefined> => {
-  if (!isDrawn(root) || document.getElementById(pictureId) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return undefined
+export const takePicture = async (
+  root: HTMLElement,
+  read: (address: string) => Promise<string>,
+): Promise<ScreenPicture | undefined> => {
+  if (
+    !isDrawn(root) ||
+    document.getElementById(pictureId) ||
+    document.querySelector('[role="dialog"], [role="alertdialog"]')
+  )
+    return undefined
   const copy = root.cloneNode(true) as HTMLElement
   leaveOut(root, copy, window.innerHeight)
   for (const each of copy.querySelectorAll(passing)) each.remove()
@@ -45,7 +53,9 @@ export const takePicture = async (root: HTMLElement, read: (address: string) => 
     entry: entryOf(document),
     title: document.title,
     themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '#ffffff',
-    root: Object.fromEntries(documentElement.getAttributeNames().map((name) => [name, documentElement.getAttribute(name)!])),
+    root: Object.fromEntries(
+      documentElement.getAttributeNames().map((name) => [name, documentElement.getAttribute(name)!]),
+    ),
     scripts: preloaded(document),
     html: await withIcons(copy, read),
   }

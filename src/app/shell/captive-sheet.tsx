@@ -20,8 +20,19 @@ export default function CaptiveSheet({ open, onClose }: { open: boolean; onClose
   return (
     <Sheet open={open} onClose={onClose} title={captiveWords.title} description={captiveWords.body}>
       <div className="g2">
-        <LinkButton size="lg" block href={theirPage} target="_blank" rel="noreferrer" iconEnd={<Icon name="arrow-square-out" weight="bold" />}>{captiveWords.open}</LinkButton>
-        <Button kind="tonal" block busy={busy} onClick={() => void again()}>{captiveWords.again}</Button>
+        <LinkButton
+          size="lg"
+          block
+          href={theirPage}
+          target="_blank"
+          rel="noreferrer"
+          iconEnd={<Icon name="arrow-square-out" weight="bold" />}
+        >
+          {captiveWords.open}
+        </LinkButton>
+        <Button kind="tonal" block busy={busy} onClick={() => void again()}>
+          {captiveWords.again}
+        </Button>
       </div>
       <p className="small muted">{captiveWords.more}</p>
     </Sheet>

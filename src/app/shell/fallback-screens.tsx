@@ -19,8 +19,14 @@ export function NotFoundScreen() {
         title={appWords.notFound}
         actions={
           <>
-            <LinkButton size="lg" href="/">{appWords.goHome}</LinkButton>
-            {opens('/findUs') && <LinkButton kind="quiet" href="/findUs">{appWords.findLocation}</LinkButton>}
+            <LinkButton size="lg" href="/">
+              {appWords.goHome}
+            </LinkButton>
+            {opens('/findUs') && (
+              <LinkButton kind="quiet" href="/findUs">
+                {appWords.findLocation}
+              </LinkButton>
+            )}
           </>
         }
       >
@@ -41,7 +47,11 @@ export function DisabledScreen() {
         level={1}
         art={<Cone />}
         title={appWords.disabled}
-        actions={<LinkButton size="lg" href={washes ? '/washes' : '/'}>{washes ? appWords.buyAWash : appWords.goHome}</LinkButton>}
+        actions={
+          <LinkButton size="lg" href={washes ? '/washes' : '/'}>
+            {washes ? appWords.buyAWash : appWords.goHome}
+          </LinkButton>
+        }
       >
         {appWords.disabledBody(companyName)}
       </Empty>

@@ -38,7 +38,9 @@ export function Frame({ session, bare, children }: FrameProps) {
       {children}
       {!bare && (
         <Suspense fallback={null}>
-          {menuAsked && <SideMenu session={session} open={menuOpen} inCart={inCart} onClose={() => setMenuOpen(false)} />}
+          {menuAsked && (
+            <SideMenu session={session} open={menuOpen} inCart={inCart} onClose={() => setMenuOpen(false)} />
+          )}
         </Suspense>
       )}
     </AppFrame>
@@ -59,6 +61,11 @@ const tabsFor = (session: StoredSession, inCart: number, openMenu: () => void): 
   tab('account', appWords.account, 'user-circle', { href: '/account' }),
   tab('wallet', appWords.wallet, 'wallet', { href: '/wallet' }),
   ...(session.state === 'person'
-    ? [tab('checkout', appWords.checkout, 'shopping-cart-simple', { href: '/checkout', count: { value: inCart, words: appWords.inCart } })]
+    ? [
+        tab('checkout', appWords.checkout, 'shopping-cart-simple', {
+          href: '/checkout',
+          count: { value: inCart, words: appWords.inCart },
+        }),
+      ]
     : []),
 ]

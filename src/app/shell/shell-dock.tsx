@@ -26,8 +26,16 @@ export function ShellDock() {
   return (
     <Dock>
       <PaymentBanner />
-      {stopped && <Suspense fallback={null}><ContinueBanner /></Suspense>}
-      {speaking && <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>{appWords.offlineBody}</Banner>}
+      {stopped && (
+        <Suspense fallback={null}>
+          <ContinueBanner />
+        </Suspense>
+      )}
+      {speaking && (
+        <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>
+          {appWords.offlineBody}
+        </Banner>
+      )}
       <UpdateBanner />
       <ForgetfulBanner />
       {/* On the home screen it stands at the end of the place line, so that it covers no card. */}
@@ -73,7 +81,12 @@ function UpdateBanner() {
   const paying = usePaymentUnderWay()
   const [dismissed, setDismissed] = useState(false)
   if (!ready || dismissed) return null
-  if (paying) return <Banner icon={<Icon name="hourglass-medium" weight="fill" />} title={appWords.updateHeld}>{appWords.updateHeldBody}</Banner>
+  if (paying)
+    return (
+      <Banner icon={<Icon name="hourglass-medium" weight="fill" />} title={appWords.updateHeld}>
+        {appWords.updateHeldBody}
+      </Banner>
+    )
   return (
     <Banner
       icon={<Icon name="sparkle" weight="fill" />}
@@ -81,7 +94,9 @@ function UpdateBanner() {
       actions={
         <>
           <BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>
-          <BannerButton strong onClick={() => void takeUpdate(services)}>{appWords.update}</BannerButton>
+          <BannerButton strong onClick={() => void takeUpdate(services)}>
+            {appWords.update}
+          </BannerButton>
         </>
       }
     >

@@ -34,24 +34,46 @@ export default function SideMenu({ session, open, inCart, onClose }: SideMenuPro
   }
   const inside = session.state === 'person'
   return (
-    <Drawer open={open} onClose={onClose} mark={<MerchantMark />} person={<Who inside={inside} />} foot={
-      <>
-        {inside && (
-          <Button block spread icon={<Icon name="shopping-cart-simple" />} onClick={leave('/checkout')}>
-            <span className="grow side-menu__label">{appWords.checkout}</span>
-            <span className="num">{appWords.cartCount(inCart)}</span>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      mark={<MerchantMark />}
+      person={<Who inside={inside} />}
+      foot={
+        <>
+          {inside && (
+            <Button block spread icon={<Icon name="shopping-cart-simple" />} onClick={leave('/checkout')}>
+              <span className="grow side-menu__label">{appWords.checkout}</span>
+              <span className="num">{appWords.cartCount(inCart)}</span>
+            </Button>
+          )}
+          <Button
+            kind="outline"
+            block
+            icon={<Icon name={inside ? 'sign-out' : 'sign-in'} />}
+            onClick={leave(inside ? '/logOut' : '/logIn')}
+          >
+            {inside ? appWords.logOut : appWords.logIn}
           </Button>
-        )}
-        <Button kind="outline" block icon={<Icon name={inside ? 'sign-out' : 'sign-in'} />} onClick={leave(inside ? '/logOut' : '/logIn')}>
-          {inside ? appWords.logOut : appWords.logIn}
-        </Button>
-      </>
-    }>
-      {routes.map(({ path: to, menu }) => menu && opens(to) && (
-        <DrawerItem key={to} href={to} end={to === '/notifications' && unread > 0 && <Dot words={notificationWords.unread} />} current={same(to, path)} onClick={onClose} icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}>
-          {menu.label}
-        </DrawerItem>
-      ))}
+        </>
+      }
+    >
+      {routes.map(
+        ({ path: to, menu }) =>
+          menu &&
+          opens(to) && (
+            <DrawerItem
+              key={to}
+              href={to}
+              end={to === '/notifications' && unread > 0 && <Dot words={notificationWords.unread} />}
+              current={same(to, path)}
+              onClick={onClose}
+              icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}
+            >
+              {menu.label}
+            </DrawerItem>
+          ),
+      )}
     </Drawer>
   )
 }
@@ -61,7 +83,12 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 function Who({ inside }: { inside: boolean }) {
   const { value } = useStored(account, undefined)
   const name = inside && value ? `${value.firstName} ${value.lastName}` : appWords.guest
-  const initials = name.split(' ').map((part) => part[0] ?? '').join('').slice(0, 2).toUpperCase()
+  const initials = name
+    .split(' ')
+    .map((part) => part[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
   return (
     <div className="side-menu__who">
       <Avatar initials={initials} />

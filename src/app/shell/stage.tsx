@@ -21,12 +21,24 @@ export function Stage({ session, path, decision }: StageProps) {
   const payment = usePaymentGate(path)
   const needsLocation = useNeedsLocation()
   const inside = session.state === 'person' || session.state === 'guest'
-  const choosing = inside && needsLocation === true && decision.show === 'screen' && !decision.route.anonymous && decision.route.path !== '/logOut'
-  if (payment === undefined || (inside && needsLocation === undefined)) return <Frame session={session} bare={isBare(decision)} />
+  const choosing =
+    inside &&
+    needsLocation === true &&
+    decision.show === 'screen' &&
+    !decision.route.anonymous &&
+    decision.route.path !== '/logOut'
+  if (payment === undefined || (inside && needsLocation === undefined))
+    return <Frame session={session} bare={isBare(decision)} />
   return (
     <Frame session={session} bare={choosing || isBare(decision)}>
       <Suspense fallback={null}>
-        {session.state === 'person' && payment.shows !== 'nothing' && payment.shows !== 'paying' ? <PaymentScreen /> : choosing ? <ChooseLocation /> : <Screen decision={decision} />}
+        {session.state === 'person' && payment.shows !== 'nothing' && payment.shows !== 'paying' ? (
+          <PaymentScreen />
+        ) : choosing ? (
+          <ChooseLocation />
+        ) : (
+          <Screen decision={decision} />
+        )}
       </Suspense>
     </Frame>
   )

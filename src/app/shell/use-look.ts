@@ -20,7 +20,13 @@ export const useLook = (): void => {
   const { value } = useStored(account, undefined)
   const choice = value?.preferences
   useEffect(() => {
-    paintSite(document.documentElement, localValues, site, { dark: choice?.dark_theme ?? undefined, fontSize: choice?.fontSize ?? undefined }, dark)
+    paintSite(
+      document.documentElement,
+      localValues,
+      site,
+      { dark: choice?.dark_theme ?? undefined, fontSize: choice?.fontSize ?? undefined },
+      dark,
+    )
     document.title = site.companyName
   }, [site, dark, choice?.dark_theme, choice?.fontSize])
   useEffect(() => {

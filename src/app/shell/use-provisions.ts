@@ -10,14 +10,32 @@ const afterStart = 4_000
 
 /** Everything that the app can show without signal, though its screen was never opened; most needed first. */
 const provide = async ({ keeper }: Services, isCurrent: () => boolean): Promise<void> => {
-  const { wallet, washClub, account, homeLocation, locations, vehicle, unread, points, states, processor, appTexts, products } = resources
+  const {
+    wallet,
+    washClub,
+    account,
+    homeLocation,
+    locations,
+    vehicle,
+    unread,
+    points,
+    states,
+    processor,
+    appTexts,
+    products,
+  } = resources
   const asked = [
-    ...[wallet, washClub, account, homeLocation, locations, vehicle, unread, points, states, processor, appTexts].map((each) => () => keeper.freshen(each as resources.Resource, undefined)),
+    ...[wallet, washClub, account, homeLocation, locations, vehicle, unread, points, states, processor, appTexts].map(
+      (each) => () => keeper.freshen(each as resources.Resource, undefined),
+    ),
     ...(['AppWash', 'AppBundle'] as const).map((listing) => () => keeper.freshen(products, listing)),
   ]
   for (const ask of asked) {
     if (!isCurrent()) return
-    const silent = await ask().then(() => false, (error: unknown) => error instanceof NoAnswer)
+    const silent = await ask().then(
+      () => false,
+      (error: unknown) => error instanceof NoAnswer,
+    )
     // One that is refused says nothing about the next; silence does.
     if (silent) return
   }

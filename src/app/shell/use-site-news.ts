@@ -18,14 +18,22 @@ export const useSiteNews = ({ go }: Navigation): void => {
   useEffect(() => {
     const tell = (timeStamp: number) => void adoptNews(services, timeStamp).catch(() => undefined)
     const appKey = async () => (await services.copy.answers.get(siteKeyAnswer))?.value as string | undefined
-    const listen = () => listenToSite({
-      ...services, open: openWebSocket, chance: Math.random, appKey, onFrame: ({ timeStamp }) => tell(timeStamp),
-    })
+    const listen = () =>
+      listenToSite({
+        ...services,
+        open: openWebSocket,
+        chance: Math.random,
+        appKey,
+        onFrame: ({ timeStamp }) => tell(timeStamp),
+      })
     let close = (): void => undefined
     const follow = () => {
       close()
       // A page that nobody sees would only cost the phone its battery.
-      close = document.visibilityState === 'visible' ? services.clock.after(settleIn, () => (close = listen())) : () => undefined
+      close =
+        document.visibilityState === 'visible'
+          ? services.clock.after(settleIn, () => (close = listen()))
+          : () => undefined
     }
     follow()
     document.addEventListener('visibilitychange', follow)

@@ -21,8 +21,12 @@ export default function Splash({ problem }: SplashProps) {
     <main className="app splash">
       <Hero waterline={false} className="splash__water">
         <Bubbles number={12} seed={5} zone="frame" />
-        {problem ? <Problem {...problem} /> : (
-          <p role="status" className="splash__line small strong"><Spinner /> {appWords.loading}</p>
+        {problem ? (
+          <Problem {...problem} />
+        ) : (
+          <p role="status" className="splash__line small strong">
+            <Spinner /> {appWords.loading}
+          </p>
         )}
       </Hero>
     </main>
@@ -31,10 +35,14 @@ export default function Splash({ problem }: SplashProps) {
 
 const Problem = ({ message, retry }: { message: string; retry: () => void }) => (
   <div className="card splash__card" role="alert">
-    <div className="splash__art"><Cone /></div>
+    <div className="splash__art">
+      <Cone />
+    </div>
     <h1>{message === messages.SITE_NOT_FOUND.text ? appWords.siteMissing : appWords.siteUnreachable}</h1>
     <p className="muted">{message}</p>
     <p className="badge mono">{location.hostname}</p>
-    <Button block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={retry}>{appWords.tryAgain}</Button>
+    <Button block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={retry}>
+      {appWords.tryAgain}
+    </Button>
   </div>
 )

@@ -13,7 +13,10 @@ export function Welcome() {
   const { bubbles, PWAHomeImage } = useSite()
   const [stage, setStage] = useState<'held' | 'leaving' | 'gone'>('held')
   useEffect(() => {
-    const cancels = [clock.after(splashHold, () => setStage('leaving')), clock.after(splashHold + overlayMotion, () => setStage('gone'))]
+    const cancels = [
+      clock.after(splashHold, () => setStage('leaving')),
+      clock.after(splashHold + overlayMotion, () => setStage('gone')),
+    ]
     return () => cancels.forEach((cancel) => cancel())
   }, [clock])
   if (stage === 'gone') return null

@@ -7,7 +7,10 @@ export const worker = proxy({ updateWaits: false })
 let waiting: ServiceWorker | null = null
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): unknown }
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): unknown }
 }
 
 /** Under Trusted Types a worker's address has to be vouched for; this policy vouches for one address. */
@@ -35,7 +38,10 @@ export const watchWorker = (): void => {
   if (!('serviceWorker' in navigator)) return
   const register = () => void start().catch((error: unknown) => console.warn('no service worker', error))
   // Safari has no idle callback; a phone that is never idle registers all the same.
-  const begin = () => ('requestIdleCallback' in window ? window.requestIdleCallback(register, { timeout: 2_000 }) : setTimeout(register, 500))
+  const begin = () =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(register, { timeout: 2_000 })
+      : setTimeout(register, 500)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { assetAddresses } from './tenant-assets.ts'
 
 test('the files that the phone shows are kept, each once, and nothing that is not the merchant’s', () => {
-  const site = { logo: '/assets/101/logo-1.svg', PWAHomeImage: '/assets/101/home-1.svg', imgParallax: '/assets/101/logo-1.svg' }
+  const site = {
+    logo: '/assets/101/logo-1.svg',
+    PWAHomeImage: '/assets/101/home-1.svg',
+    imgParallax: '/assets/101/logo-1.svg',
+  }
   expect(assetAddresses(site)).toEqual(['/assets/101/logo-1.svg', '/assets/101/home-1.svg'])
   expect(assetAddresses({ logo: '', PWAHomeImage: '/elsewhere.png', imgParallax: '' })).toEqual([])
 })

@@ -16,7 +16,10 @@ export const useUpdateReady = ({ remote, clock }: Services): boolean => {
   useEffect(() => {
     let cancel = () => {}
     const ask = () => {
-      remote.ask('GET /system/app-version', {}).then((version) => setDiffers(version !== appVersion), () => undefined)
+      remote.ask('GET /system/app-version', {}).then(
+        (version) => setDiffers(version !== appVersion),
+        () => undefined,
+      )
       cancel = clock.after(every, ask)
     }
     cancel = clock.after(5_000, ask)
@@ -40,7 +43,6 @@ export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
     tabs?.postMessage('reload')
     location.reload()
   })
-
 
 /** A new worker took over, or another tab took the update: this one follows, but never while money is under way here. */
 export const reloadWithNewWorker = (services: Pick<Services, 'locks'>): void => {

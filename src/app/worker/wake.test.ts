@@ -32,7 +32,11 @@ test('a page that is seen and has a network sends by itself; one that is left ma
 
 test('a browser without workers, without background sync, or that refuses it, is no fault', async () => {
   const refuse = { register: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
-  for (const serviceWorker of [undefined, { ready: Promise.resolve({}) }, { ready: Promise.resolve({ sync: refuse }) }]) {
+  for (const serviceWorker of [
+    undefined,
+    { ready: Promise.resolve({}) },
+    { ready: Promise.resolve({ sync: refuse }) },
+  ]) {
     stub(serviceWorker)
     await expect(wakeWhenOnline()).resolves.toBeUndefined()
   }

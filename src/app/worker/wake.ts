@@ -23,12 +23,25 @@ export const wakeWhenOnline = async (): Promise<void> => {
 }
 
 /** A page that is left, perhaps for good, while a change is still on its way: the worker takes over. */
-export const handOverWhenLeft = ({ own }: Pick<Services, 'own'>, page: Document = document, wake = wakeWhenOnline): void => {
+export const handOverWhenLeft = (
+  { own }: Pick<Services, 'own'>,
+  page: Document = document,
+  wake = wakeWhenOnline,
+): void => {
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden' && !isHeld(own)) void wakeIfWaiting(own, wake).catch(() => undefined)
   })
 }
 
 const wakeIfWaiting = async ({ requests }: Services['own'], wake: () => Promise<void>): Promise<void> => {
-  if ((await requests.where('[lane+state]').anyOf([['person', 'waiting'], ['device', 'waiting']]).count()) > 0) await wake()
+  if (
+    (await requests
+      .where('[lane+state]')
+      .anyOf([
+        ['person', 'waiting'],
+        ['device', 'waiting'],
+      ])
+      .count()) > 0
+  )
+    await wake()
 }

@@ -22,7 +22,8 @@ function homeCard(value: unknown): SiteHomeCard | undefined {
   return to && label ? { icon: oneOf(given.icon, homeCardIcons) ?? homeCardIcons[0], text: label, to } : undefined
 }
 
-export const readHomeCards = (value: unknown) => orDefault(list(value, homeCard, homeCardsMax), defaultHomeCards as readonly SiteHomeCard[])
+export const readHomeCards = (value: unknown) =>
+  orDefault(list(value, homeCard, homeCardsMax), defaultHomeCards as readonly SiteHomeCard[])
 
 function item<Tag extends string>(value: unknown, tags: readonly Tag[]) {
   const given = members(value)
@@ -31,8 +32,16 @@ function item<Tag extends string>(value: unknown, tags: readonly Tag[]) {
   return href && tag ? { label: text(given.label, 60), href, tag } : undefined
 }
 
-export const readMenuItems = (value: unknown): MenuItem[] => orDefault(list(value, (entry) => item(entry, menuTags)), defaultMenuItems)
-export const readShopItems = (value: unknown): ShopItem[] => orDefault(list(value, (entry) => item(entry, shopTags)), defaultShopItems)
+export const readMenuItems = (value: unknown): MenuItem[] =>
+  orDefault(
+    list(value, (entry) => item(entry, menuTags)),
+    defaultMenuItems,
+  )
+export const readShopItems = (value: unknown): ShopItem[] =>
+  orDefault(
+    list(value, (entry) => item(entry, shopTags)),
+    defaultShopItems,
+  )
 
 function slide(value: unknown): Slide {
   const given = members(value)

@@ -27,8 +27,22 @@ export const defaultShopItems: readonly ShopItem[] = [
 
 /** Icons a home card may name; any other name shows the first. */
 export const homeCardIcons = [
-  'car-profile', 'ticket', 'users-three', 'map-trifold', 'contactless-payment', 'tag', 'gift', 'credit-card',
-  'calendar-check', 'medal', 'drop', 'sparkle', 'star', 'bell', 'wallet', 'question',
+  'car-profile',
+  'ticket',
+  'users-three',
+  'map-trifold',
+  'contactless-payment',
+  'tag',
+  'gift',
+  'credit-card',
+  'calendar-check',
+  'medal',
+  'drop',
+  'sparkle',
+  'star',
+  'bell',
+  'wallet',
+  'question',
 ] as const
 
 export type HomeCardIcon = (typeof homeCardIcons)[number]

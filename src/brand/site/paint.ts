@@ -4,7 +4,18 @@ import { shapeNamed, voiceNamed } from '../theme/voices.ts'
 import { between, colour, list, members } from './checks.ts'
 
 const paletteNames = [
-  'background', 'surface', 'text', 'primary', 'onPrimary', 'secondary', 'hero', 'heroEnd', 'onHero', 'nav', 'navActive', 'bubble',
+  'background',
+  'surface',
+  'text',
+  'primary',
+  'onPrimary',
+  'secondary',
+  'hero',
+  'heroEnd',
+  'onHero',
+  'nav',
+  'navActive',
+  'bubble',
   'illBody',
 ] as const satisfies readonly (keyof Palette)[]
 
@@ -41,7 +52,12 @@ export function readPaint(value: unknown): Required<Paint> {
   return {
     lightTheme: colours(given.lightTheme, paletteNames),
     darkTheme: colours(given.darkTheme, paletteNames),
-    themes: { shape: shapeNamed(themes.shape), font: voiceNamed(themes.font), light: theme(themes.light), dark: theme(themes.dark) },
+    themes: {
+      shape: shapeNamed(themes.shape),
+      font: voiceNamed(themes.font),
+      light: theme(themes.light),
+      dark: theme(themes.dark),
+    },
     showPWAShadow: given.showPWAShadow !== false,
   }
 }

@@ -40,11 +40,18 @@ describe('readSite', () => {
       PWAHomeImage: '/assets/1/home.png',
       disabledRoutes: ['/merch', '//evil'],
     })
-    expect([site.logo, site.homeVideo, site.PWAHomeImage, site.disabledRoutes]).toEqual(['', '', '/assets/1/home.png', ['/merch']])
+    expect([site.logo, site.homeVideo, site.PWAHomeImage, site.disabledRoutes]).toEqual([
+      '',
+      '',
+      '/assets/1/home.png',
+      ['/merch'],
+    ])
   })
 
   test('store links must be https', () => {
-    expect(readSite({ appStore: { apple: 'javascript:alert(1)', google: 'https://play.google.com/x' } }).appStore).toEqual({
+    expect(
+      readSite({ appStore: { apple: 'javascript:alert(1)', google: 'https://play.google.com/x' } }).appStore,
+    ).toEqual({
       apple: '',
       google: 'https://play.google.com/x',
     })

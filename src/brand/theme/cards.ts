@@ -29,9 +29,17 @@ interface HomeCardPaint {
   icon: string
 }
 
-function paint(colours: NonNullable<Mobile['homeCards']>[number] | undefined, planes: Planes, brand: string): HomeCardPaint {
+function paint(
+  colours: NonNullable<Mobile['homeCards']>[number] | undefined,
+  planes: Planes,
+  brand: string,
+): HomeCardPaint {
   const bg = over(colours?.card ?? planes.surface, planes.bg)
-  return { bg, text: textOn(bg, colours?.text ?? planes.text), icon: ensure(colours?.icon ?? brand, bg, ratios.graphic) }
+  return {
+    bg,
+    text: textOn(bg, colours?.text ?? planes.text),
+    icon: ensure(colours?.icon ?? brand, bg, ratios.graphic),
+  }
 }
 
 /** Membership pass and gift preview: a gradient that starts in the first home card. */
@@ -44,7 +52,9 @@ function passTokens(first: HomeCardPaint) {
 /** Colours by position, used again from the start when there are more cards than colours. */
 export function homeCardTokens(cards: Mobile['homeCards'], planes: Planes, brand: string): Record<string, string> {
   const colours = cards?.length ? cards : [{}]
-  const paints = Array.from({ length: homeCardsMax }, (_, position) => paint(colours[position % colours.length], planes, brand))
+  const paints = Array.from({ length: homeCardsMax }, (_, position) =>
+    paint(colours[position % colours.length], planes, brand),
+  )
   const tokens = paints.flatMap(({ bg, text, icon }, position) => [
     [`card-${position + 1}-bg`, bg],
     [`card-${position + 1}-text`, text],

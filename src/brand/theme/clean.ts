@@ -11,4 +11,5 @@ export function withoutBadColours<Value>(value: Value): Value {
   return Object.fromEntries(kept.map(([key, member]) => [key, withoutBadColours(member)])) as Value
 }
 
-const badColour = (member: unknown) => typeof member === 'string' && (member === '' || member.startsWith('#')) && !isColour(member)
+const badColour = (member: unknown) =>
+  typeof member === 'string' && (member === '' || member.startsWith('#')) && !isColour(member)

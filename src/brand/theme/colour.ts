@@ -12,7 +12,8 @@ const colourPattern = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i
 
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value))
 
-export const isColour = (value: unknown): value is string => typeof value === 'string' && colourPattern.test(value.trim())
+export const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && colourPattern.test(value.trim())
 
 /** Channels of `#rrggbb` or `#rrggbbaa`. Throws on anything else: callers hand in checked colours only. */
 export function channels(colour: string): Rgba {
@@ -22,7 +23,10 @@ export function channels(colour: string): Rgba {
   return { r: rgb >> 16, g: (rgb >> 8) & 255, b: rgb & 255, a: match[2] ? parseInt(match[2], 16) / 255 : 1 }
 }
 
-const byte = (value: number) => Math.round(clamp(value, 0, 255)).toString(16).padStart(2, '0')
+const byte = (value: number) =>
+  Math.round(clamp(value, 0, 255))
+    .toString(16)
+    .padStart(2, '0')
 
 export const toHex = (colour: Omit<Rgba, 'a'>) => `#${byte(colour.r)}${byte(colour.g)}${byte(colour.b)}`
 
@@ -41,7 +45,8 @@ function blend(top: Rgba, bottom: Rgba) {
 export const over = (top: string, bottom: string) => blend(channels(top), channels(bottom))
 
 /** `share` (0-1) of `top` laid over `bottom`. */
-export const mix = (top: string, bottom: string, share: number) => blend({ ...channels(top), a: share }, channels(bottom))
+export const mix = (top: string, bottom: string, share: number) =>
+  blend({ ...channels(top), a: share }, channels(bottom))
 
 /** Linear light (0-1) of each of the 256 channel values; constants of IEC 61966-2-1. Looked up, since the guard tries many colours. */
 const lights = Float64Array.from({ length: 256 }, (_, channel) => {
@@ -52,7 +57,8 @@ const lights = Float64Array.from({ length: 256 }, (_, channel) => {
 /** One sRGB channel (whole, 0-255) as linear light (0-1). */
 export const linear = (channel: number) => lights[channel]!
 
-export const gamma = (light: number) => 255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * clamp(light) ** (1 / 2.4) - 0.055)
+export const gamma = (light: number) =>
+  255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * clamp(light) ** (1 / 2.4) - 0.055)
 
 /** Relative luminance, WCAG 2.2. */
 export function luminance(colour: string) {

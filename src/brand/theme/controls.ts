@@ -9,8 +9,14 @@ export function buttonTokens(button: Theme['button'], planes: Planes, brand: str
   const fill = over(button?.background ?? brand, planes.surface)
   const text = textOn(fill, button?.text)
   const shift = toOklch(fill).L > 0.55 ? -0.05 : 0.07
-  const hover = [shade(fill, shift), shade(fill, -shift)].find((candidate) => contrast(candidate, text) >= ratios.text) ?? fill
-  return { 'btn-bg': fill, 'btn-text': text, 'btn-hover': hover, ...tonalTokens(button?.tonalText, fill, planes, brand) }
+  const hover =
+    [shade(fill, shift), shade(fill, -shift)].find((candidate) => contrast(candidate, text) >= ratios.text) ?? fill
+  return {
+    'btn-bg': fill,
+    'btn-text': text,
+    'btn-hover': hover,
+    ...tonalTokens(button?.tonalText, fill, planes, brand),
+  }
 }
 
 /** The button's own hue laid thin; on a coloured dark surface a clashing hue would grey out, so the brand steps in. */

@@ -10,18 +10,47 @@ const numbers = [1, 2, 3, 4, 5, 6, 7, 8]
 const statuses = ['danger', 'success', 'warning', 'info']
 
 const readable = [
-  ['text', 'bg'], ['text', 'surface'], ['text-muted', 'bg'], ['text-muted', 'surface'], ['text-muted', 'surface-sunken'],
-  ['on-brand', 'brand'], ['brand-text', 'surface'], ['brand-text', 'bg'], ['brand-text', 'brand-soft'],
-  ['on-accent', 'accent'], ['on-accent-soft', 'accent-soft'], ['on-hero', 'hero-a'], ['on-hero', 'hero-b'], ['on-hero-muted', 'hero-a'],
-  ['btn-text', 'btn-bg'], ['btn-text', 'btn-hover'], ['tonal-text', 'tonal-bg'], ['input-text', 'input-bg'], ['input-hint', 'input-bg'],
-  ['modal-text', 'modal-bg'], ['modal-muted', 'modal-bg'], ['loyal-text', 'loyal-bg'], ['loyal-muted', 'loyal-bg'],
-  ['nav-text', 'nav-bg'], ['nav-active', 'nav-bg'], ['nav-active', 'nav-pill'], ['card-1-text', 'pass-b'],
-  ...statuses.flatMap((name) => [[`on-${name}`, name], [`${name}-text`, 'surface'], [`${name}-text`, `${name}-soft`]]),
+  ['text', 'bg'],
+  ['text', 'surface'],
+  ['text-muted', 'bg'],
+  ['text-muted', 'surface'],
+  ['text-muted', 'surface-sunken'],
+  ['on-brand', 'brand'],
+  ['brand-text', 'surface'],
+  ['brand-text', 'bg'],
+  ['brand-text', 'brand-soft'],
+  ['on-accent', 'accent'],
+  ['on-accent-soft', 'accent-soft'],
+  ['on-hero', 'hero-a'],
+  ['on-hero', 'hero-b'],
+  ['on-hero-muted', 'hero-a'],
+  ['btn-text', 'btn-bg'],
+  ['btn-text', 'btn-hover'],
+  ['tonal-text', 'tonal-bg'],
+  ['input-text', 'input-bg'],
+  ['input-hint', 'input-bg'],
+  ['modal-text', 'modal-bg'],
+  ['modal-muted', 'modal-bg'],
+  ['loyal-text', 'loyal-bg'],
+  ['loyal-muted', 'loyal-bg'],
+  ['nav-text', 'nav-bg'],
+  ['nav-active', 'nav-bg'],
+  ['nav-active', 'nav-pill'],
+  ['card-1-text', 'pass-b'],
+  ...statuses.flatMap((name) => [
+    [`on-${name}`, name],
+    [`${name}-text`, 'surface'],
+    [`${name}-text`, `${name}-soft`],
+  ]),
   ...numbers.map((number) => [`card-${number}-text`, `card-${number}-bg`]),
 ]
 
 const visible = [
-  ['input-border', 'surface'], ['line-strong', 'surface'], ['focus', 'bg'], ['focus', 'surface'], ['focus', 'modal-bg'],
+  ['input-border', 'surface'],
+  ['line-strong', 'surface'],
+  ['focus', 'bg'],
+  ['focus', 'surface'],
+  ['focus', 'modal-bg'],
   ...[1, 2, 3, 4].map((number) => [`card-${number}-icon`, `card-${number}-bg`]),
 ]
 
@@ -90,7 +119,10 @@ describe('derive', () => {
   })
 
   test('home card colours are used again from the start', () => {
-    const { tokens } = derive({ themes: { light: { mobile: { homeCards: [{ card: '#112233' }, { card: '#ffeedd' }] } } } }, 'light')
+    const { tokens } = derive(
+      { themes: { light: { mobile: { homeCards: [{ card: '#112233' }, { card: '#ffeedd' }] } } } },
+      'light',
+    )
     expect([tokens['card-3-bg'], tokens['card-8-bg']]).toEqual(['#112233', '#ffeedd'])
   })
 

@@ -22,7 +22,8 @@ export function cornerTokens(name: ShapeName, theme: Theme) {
 export function elevationTokens({ dark, text }: Planes, line: string, flat: boolean) {
   const ink = dark ? '0 0 0' : rgbTriple(mix(text, '#000000', 0.75))
   const strength = dark ? 2.6 : 1
-  const cast = (y: number, blur: number, alpha: number) => `0 ${y}px ${blur}px rgb(${ink} / ${Number((alpha * strength).toFixed(3))})`
+  const cast = (y: number, blur: number, alpha: number) =>
+    `0 ${y}px ${blur}px rgb(${ink} / ${Number((alpha * strength).toFixed(3))})`
   const edge = flat || dark ? `inset 0 0 0 1px ${line}` : '0 0 0 0 transparent'
   return {
     'e-line': edge,

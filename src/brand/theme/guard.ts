@@ -51,5 +51,9 @@ export function textOn(fill: string, wanted?: string, ratio: number = ratios.tex
 /** What a colour picker shows beside a field: the measured ratio, whether it passes, and what would be drawn instead. */
 export function audit(wanted: string, backdrop: string, ratio: number = ratios.text) {
   const measured = contrast(over(wanted, backdrop), backdrop)
-  return { ratio: Math.round(measured * 100) / 100, passes: measured >= ratio, substitute: ensure(wanted, backdrop, ratio) }
+  return {
+    ratio: Math.round(measured * 100) / 100,
+    passes: measured >= ratio,
+    substitute: ensure(wanted, backdrop, ratio),
+  }
 }

@@ -64,7 +64,13 @@ function navTokens(palette: FilledPalette, { bg, surface, text, dark }: Planes, 
   }
 }
 
-function drawingTokens(palette: FilledPalette, { bg, text, dark }: Planes, hero: string, brand: string, accent: string) {
+function drawingTokens(
+  palette: FilledPalette,
+  { bg, text, dark }: Planes,
+  hero: string,
+  brand: string,
+  accent: string,
+) {
   const body = over(palette.illBody ?? accent, bg)
   return {
     'bubble-tint': palette.bubble ? over(palette.bubble, bg) : mix('#ffffff', brand, dark ? 0.4 : 0.7),

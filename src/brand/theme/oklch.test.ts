@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { contrast, over } from './colour.ts'
 import { fromOklch, shade, toOklch } from './oklch.ts'
 
-test.each(['#000000', '#ffffff', '#2b3fd4', '#ffd23f', '#15803d', '#777777'])('%s survives the way to OKLCH and back', (colour) => {
-  expect(fromOklch(toOklch(colour))).toBe(colour)
-})
+test.each(['#000000', '#ffffff', '#2b3fd4', '#ffd23f', '#15803d', '#777777'])(
+  '%s survives the way to OKLCH and back',
+  (colour) => {
+    expect(fromOklch(toOklch(colour))).toBe(colour)
+  },
+)
 
 test('a colour out of gamut loses chroma, not lightness', () => {
   const vivid = fromOklch({ L: 0.7, C: 0.5, h: 2 })

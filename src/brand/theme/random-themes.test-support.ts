@@ -2,7 +2,10 @@
 
 type Random = () => number
 
-const byteHex = (random: Random) => Math.floor(random() * 256).toString(16).padStart(2, '0')
+const byteHex = (random: Random) =>
+  Math.floor(random() * 256)
+    .toString(16)
+    .padStart(2, '0')
 
 function colour(random: Random): string {
   const kind = random()

@@ -24,23 +24,43 @@ const geist = "'Geist Variable'"
 
 export const voices = {
   friendly: {
-    display: "'Gabarito Variable'", text: "'Figtree Variable'",
-    weight: 750, track: '-0.015em', width: '100%', labelCase: 'none', labelTrack: '0', lineHeight: 1.08,
+    display: "'Gabarito Variable'",
+    text: "'Figtree Variable'",
+    weight: 750,
+    track: '-0.015em',
+    width: '100%',
+    labelCase: 'none',
+    labelTrack: '0',
+    lineHeight: 1.08,
   },
   precision: {
-    display: archivo, text: archivo,
-    weight: 620, track: '-0.012em', width: '118%', labelCase: 'uppercase', labelTrack: '.09em', lineHeight: 1.08,
+    display: archivo,
+    text: archivo,
+    weight: 620,
+    track: '-0.012em',
+    width: '118%',
+    labelCase: 'uppercase',
+    labelTrack: '.09em',
+    lineHeight: 1.08,
   },
   neutral: {
-    display: geist, text: geist,
-    weight: 640, track: '-0.025em', width: '100%', labelCase: 'none', labelTrack: '0', lineHeight: 1.12,
+    display: geist,
+    text: geist,
+    weight: 640,
+    track: '-0.025em',
+    width: '100%',
+    labelCase: 'none',
+    labelTrack: '0',
+    lineHeight: 1.12,
   },
 } satisfies Record<string, Voice>
 
 export type VoiceName = keyof typeof voices
 
-export const shapeNamed = (name: unknown): ShapeName => (typeof name === 'string' && name in shapes ? (name as ShapeName) : 'soft')
-export const voiceNamed = (name: unknown): VoiceName => (typeof name === 'string' && name in voices ? (name as VoiceName) : 'neutral')
+export const shapeNamed = (name: unknown): ShapeName =>
+  typeof name === 'string' && name in shapes ? (name as ShapeName) : 'soft'
+export const voiceNamed = (name: unknown): VoiceName =>
+  typeof name === 'string' && name in voices ? (name as VoiceName) : 'neutral'
 
 const fallback = 'system-ui, sans-serif'
 

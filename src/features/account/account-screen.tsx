@@ -36,7 +36,15 @@ export default function AccountScreen() {
 function Unknown({ view }: { view: StoredView<Account> }) {
   if (!view.looked || view.refreshing || !view.problem) return <Placeholder />
   return (
-    <Note tone="warning" live end={<button type="button" className="link link--tap strong small nowrap" onClick={view.refresh}>{accountWords.tryAgain}</button>}>
+    <Note
+      tone="warning"
+      live
+      end={
+        <button type="button" className="link link--tap strong small nowrap" onClick={view.refresh}>
+          {accountWords.tryAgain}
+        </button>
+      }
+    >
       {problemText(view.problem, accountWords.unread)}
     </Note>
   )
@@ -44,8 +52,18 @@ function Unknown({ view }: { view: StoredView<Account> }) {
 
 const Placeholder = () => (
   <>
-    <Card className="flex"><Skeleton width={50} height={50} round /><span className="grow g2"><Skeleton width="60%" height={20} /><Skeleton width="80%" /></span></Card>
-    <Card className="g4"><Skeleton height={40} /><Skeleton height={40} /><Skeleton height={40} /></Card>
+    <Card className="flex">
+      <Skeleton width={50} height={50} round />
+      <span className="grow g2">
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="80%" />
+      </span>
+    </Card>
+    <Card className="g4">
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+    </Card>
   </>
 )
 
@@ -61,13 +79,26 @@ function Known({ account }: { account: Account }) {
     <>
       <ProfileCard account={account} waits={waits.has('profile')} onEdit={show('profile')} />
       {!account.emailConfirmed && <ConfirmNote email={account.email} />}
-      <Possessions account={account} vehicle={vehicle} vehicleWaits={waits.has('vehicle')} onAddVehicle={show('vehicle')} />
+      <Possessions
+        account={account}
+        vehicle={vehicle}
+        vehicleWaits={waits.has('vehicle')}
+        onAddVehicle={show('vehicle')}
+      />
       <Options
-        account={account} location={location} locationWaits={waits.has('homeLocation')} optionsWait={waits.has('preferences')} onLocation={show('location')}
+        account={account}
+        location={location}
+        locationWaits={waits.has('homeLocation')}
+        optionsWait={waits.has('preferences')}
+        onLocation={show('location')}
       />
       {sheet && (
         <AccountSheets
-          sheet={sheet} account={account} vehicle={vehicle} locations={locations} homeLocation={homeLocation}
+          sheet={sheet}
+          account={account}
+          vehicle={vehicle}
+          locations={locations}
+          homeLocation={homeLocation}
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}

@@ -26,18 +26,32 @@ interface AccountSheetsProps {
   onClose: () => void
 }
 
-export const AccountSheets = ({ sheet: { name, open, turn }, account, vehicle, locations, homeLocation, onClose }: AccountSheetsProps) => (
+export const AccountSheets = ({
+  sheet: { name, open, turn },
+  account,
+  vehicle,
+  locations,
+  homeLocation,
+  onClose,
+}: AccountSheetsProps) => (
   <Suspense fallback={null}>
     {name === 'profile' && <ProfileSheet key={turn} account={account} open={open} onClose={onClose} />}
     {name === 'vehicle' && <VehicleSheet key={turn} known={vehicle} open={open} onClose={onClose} />}
-    {name === 'location' && <DefaultLocation key={turn} locations={locations} chosen={homeLocation} open={open} onClose={onClose} />}
+    {name === 'location' && (
+      <DefaultLocation key={turn} locations={locations} chosen={homeLocation} open={open} onClose={onClose} />
+    )}
   </Suspense>
 )
 
 const noLocation = { title: accountWords.locationClear, icon: 'map-pin' } as const
 
 /** One of all locations, at once and without a button to confirm. */
-function DefaultLocation({ locations = [], chosen, open, onClose }: Pick<AccountSheetsProps, 'locations' | 'onClose'> & { chosen: number; open: boolean }) {
+function DefaultLocation({
+  locations = [],
+  chosen,
+  open,
+  onClose,
+}: Pick<AccountSheetsProps, 'locations' | 'onClose'> & { chosen: number; open: boolean }) {
   const keep = useChange()
   const { forceLocations } = useSite()
   const choose = async (locationId: number) => {
@@ -45,8 +59,14 @@ function DefaultLocation({ locations = [], chosen, open, onClose }: Pick<Account
   }
   return (
     <LocationSheet
-      open={open} title={accountWords.locationTitle} description={accountWords.locationBody} places={locations} value={chosen}
-      none={forceLocations ? null : noLocation} onChoose={(id) => void choose(id)} onClose={onClose}
+      open={open}
+      title={accountWords.locationTitle}
+      description={accountWords.locationBody}
+      places={locations}
+      value={chosen}
+      none={forceLocations ? null : noLocation}
+      onChoose={(id) => void choose(id)}
+      onClose={onClose}
     />
   )
 }

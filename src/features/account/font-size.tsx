@@ -26,12 +26,23 @@ export function FontSize({ value, onChange }: { value: number; onChange: (size: 
   return (
     <div className="account__font">
       <div className="between">
-        <span className="flex"><Tile size="sm"><Icon name="text-aa" /></Tile><span className="account__lead">{accountWords.fontSize}</span></span>
+        <span className="flex">
+          <Tile size="sm">
+            <Icon name="text-aa" />
+          </Tile>
+          <span className="account__lead">{accountWords.fontSize}</span>
+        </span>
         <Badge className="num">{shown}</Badge>
       </div>
       <Slider
-        label={accountWords.fontSize} min={min} max={max} step={1} value={shown} onChange={setMoving}
-        start={<span className="small">A</span>} end={<span className="account__big">A</span>}
+        label={accountWords.fontSize}
+        min={min}
+        max={max}
+        step={1}
+        value={shown}
+        onChange={setMoving}
+        start={<span className="small">A</span>}
+        end={<span className="account__big">A</span>}
       />
     </div>
   )

@@ -12,7 +12,11 @@ import { RowButton, RowLink, Rows } from '#src/ui/row.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { accountWords } from '#src/words/account.ts'
 
-const tile = (name: IconName) => <Tile size="sm"><Icon name={name} /></Tile>
+const tile = (name: IconName) => (
+  <Tile size="sm">
+    <Icon name={name} />
+  </Tile>
+)
 
 const links: { href: string; icon: IconName; title: string }[] = [
   { href: '/passwordRecovery', icon: 'lock-key', title: accountWords.updatePassword },
@@ -33,7 +37,9 @@ export function MoreLinks() {
   const reload = () => locks.hold(paymentLock, async () => location.reload())
   return (
     <Rows>
-      {links.map(({ href, icon, title }) => opens(href) && <RowLink key={href} href={href} start={tile(icon)} title={title} />)}
+      {links.map(
+        ({ href, icon, title }) => opens(href) && <RowLink key={href} href={href} start={tile(icon)} title={title} />,
+      )}
       <InstallRow />
       <StorageRow />
       <RowButton start={tile('arrow-clockwise')} title={accountWords.reload} onClick={() => void reload()} />

@@ -32,7 +32,11 @@ export function Options({ account, location, locationWaits, optionsWait, onLocat
     <Section title={accountWords.options}>
       <Rows>
         <RowButton
-          start={<Tile size="sm"><Icon name="map-pin" /></Tile>}
+          start={
+            <Tile size="sm">
+              <Icon name="map-pin" />
+            </Tile>
+          }
           title={accountWords.defaultLocation}
           detail={locationWaits ? `${place}. ${formWords.savedHere}` : place}
           onClick={onLocation}
@@ -50,7 +54,11 @@ function BubblesRow({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
   const name = useId()
   return (
     <Row
-      start={<Tile size="sm"><Icon name="drop" /></Tile>}
+      start={
+        <Tile size="sm">
+          <Icon name="drop" />
+        </Tile>
+      }
       title={<span id={name}>{accountWords.bubbles}</span>}
       end={<Switch aria-labelledby={name} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />}
     />
@@ -66,9 +74,20 @@ function LookRow({ dark, onChange }: { dark: boolean | null; onChange: (dark: bo
   return (
     <Row
       className="look-row"
-      start={<Tile size="sm"><Icon name="moon" /></Tile>}
+      start={
+        <Tile size="sm">
+          <Icon name="moon" />
+        </Tile>
+      }
       title={accountWords.look}
-      end={<Segmented label={accountWords.look} choices={accountWords.looks} value={lookOf(dark)} onChange={(look) => onChange(darkOf[look])} />}
+      end={
+        <Segmented
+          label={accountWords.look}
+          choices={accountWords.looks}
+          value={lookOf(dark)}
+          onChange={(look) => onChange(darkOf[look])}
+        />
+      }
     />
   )
 }

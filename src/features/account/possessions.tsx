@@ -24,17 +24,47 @@ export function Possessions({ account, vehicle, vehicleWaits, onAddVehicle }: Po
     <Rows>
       <VehicleRow vehicle={vehicle} waits={vehicleWaits} onAdd={onAddVehicle} />
       <CardRow payment={account.payment} />
-      {opens('/purchaseHistory') && <RowLink href="/purchaseHistory" start={<Tile size="sm"><Icon name="receipt" /></Tile>} title={accountWords.purchases} />}
+      {opens('/purchaseHistory') && (
+        <RowLink
+          href="/purchaseHistory"
+          start={
+            <Tile size="sm">
+              <Icon name="receipt" />
+            </Tile>
+          }
+          title={accountWords.purchases}
+        />
+      )}
     </Rows>
   )
 }
 
 const link = (words: string) => <span className="link small">{words}</span>
 
-function VehicleRow({ vehicle, waits, onAdd }: { vehicle: Vehicle | null | undefined; waits: boolean; onAdd: () => void }) {
-  const start = <Tile size="sm"><Icon name="car-profile" /></Tile>
+function VehicleRow({
+  vehicle,
+  waits,
+  onAdd,
+}: {
+  vehicle: Vehicle | null | undefined
+  waits: boolean
+  onAdd: () => void
+}) {
+  const start = (
+    <Tile size="sm">
+      <Icon name="car-profile" />
+    </Tile>
+  )
   if (!isVehicleComplete(vehicle)) {
-    return <RowButton start={start} title={accountWords.vehicleNone} detail={accountWords.vehicleNoneDetail} end={link(accountWords.vehicleAdd)} onClick={onAdd} />
+    return (
+      <RowButton
+        start={start}
+        title={accountWords.vehicleNone}
+        detail={accountWords.vehicleNoneDetail}
+        end={link(accountWords.vehicleAdd)}
+        onClick={onAdd}
+      />
+    )
   }
   const { year, make, model, color, license, state } = vehicle
   return (
@@ -55,7 +85,11 @@ function CardRow({ payment }: { payment: Account['payment'] }) {
     : accountWords.cardNoneDetail
   return (
     <RowButton
-      start={<Tile size="sm"><Icon name="credit-card" /></Tile>}
+      start={
+        <Tile size="sm">
+          <Icon name="credit-card" />
+        </Tile>
+      }
       title={onFile ? cardName(payment) : accountWords.cardNone}
       detail={detail}
       end={link(onFile ? accountWords.cardUpdate : accountWords.cardAdd)}

@@ -7,28 +7,57 @@ import { makePhone } from '#tests/support/phone.ts'
 import { changesIn, profileOf, profileProblems } from './profile-form.ts'
 
 const account: Account = {
-  firstName: 'Casey', lastName: 'Okafor', email: 'casey@example.com', emailConfirmed: true, userId: '8a5c0f8e-4a55-4a0e-9a7c-6d0a3c1c2b11',
-  referralCode: 'ABCD2345', birthdayMonth: 2, birthdayDay: 29, cellPhoneNumber: '5035550142', zipPostalCode: '97301', optInToMarketing: false,
-  cctag: null, payment: { onFile: false, cardType: null, maskedCardNumber: null, expirationMonth: null, expirationYear: null },
-  preferences: { fontSize: 12 }, homeAddress: null,
+  firstName: 'Casey',
+  lastName: 'Okafor',
+  email: 'casey@example.com',
+  emailConfirmed: true,
+  userId: '8a5c0f8e-4a55-4a0e-9a7c-6d0a3c1c2b11',
+  referralCode: 'ABCD2345',
+  birthdayMonth: 2,
+  birthdayDay: 29,
+  cellPhoneNumber: '5035550142',
+  zipPostalCode: '97301',
+  optInToMarketing: false,
+  cctag: null,
+  payment: { onFile: false, cardType: null, maskedCardNumber: null, expirationMonth: null, expirationYear: null },
+  preferences: { fontSize: 12 },
+  homeAddress: null,
 }
 
 test('the form starts with what is known, the phone as it is read', () => {
   expect(profileOf(account)).toEqual({
-    firstName: 'Casey', lastName: 'Okafor', zipPostalCode: '97301', cellPhoneNumber: '(503) 555-0142', optInToMarketing: false,
+    firstName: 'Casey',
+    lastName: 'Okafor',
+    zipPostalCode: '97301',
+    cellPhoneNumber: '(503) 555-0142',
+    optInToMarketing: false,
   })
 })
 
 test('names, phone and postal code are required', () => {
-  expect(profileProblems({ firstName: '', lastName: ' ', zipPostalCode: '', cellPhoneNumber: '(503) 555', optInToMarketing: true })).toEqual({
-    firstName: 'Input is required.', lastName: 'Input is required.', zipPostalCode: 'Input is required.', cellPhoneNumber: 'Input is required.',
+  expect(
+    profileProblems({
+      firstName: '',
+      lastName: ' ',
+      zipPostalCode: '',
+      cellPhoneNumber: '(503) 555',
+      optInToMarketing: true,
+    }),
+  ).toEqual({
+    firstName: 'Input is required.',
+    lastName: 'Input is required.',
+    zipPostalCode: 'Input is required.',
+    cellPhoneNumber: 'Input is required.',
   })
 })
 
 test('only what changed is sent', () => {
   expect(changesIn(account, profileOf(account))).toBeUndefined()
-  expect(changesIn(account, { ...profileOf(account), cellPhoneNumber: '(503) 555-0188', optInToMarketing: true })).toEqual({
-    cellPhoneNumber: '5035550188', optInToMarketing: true,
+  expect(
+    changesIn(account, { ...profileOf(account), cellPhoneNumber: '(503) 555-0188', optInToMarketing: true }),
+  ).toEqual({
+    cellPhoneNumber: '5035550188',
+    optInToMarketing: true,
   })
 })
 
@@ -37,5 +66,8 @@ test('without signal the change is kept, and the screen already shows it beside 
   await phone.logInAs('casey')
   phone.server.on('POST /user/Settings', () => networkDown())
   await phone.queue.add(profileChange, changesIn(account, { ...profileOf(account), firstName: 'Cassie' })!)
-  expect(foldPending('account', account, await phone.own.requests.toArray())).toMatchObject({ firstName: 'Cassie', preferences: { fontSize: 12 } })
+  expect(foldPending('account', account, await phone.own.requests.toArray())).toMatchObject({
+    firstName: 'Cassie',
+    preferences: { fontSize: 12 },
+  })
 })

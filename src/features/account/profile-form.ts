@@ -5,10 +5,22 @@ import type { Account, AccountUpdate } from '#contract/shapes/account.ts'
 import type { Problems } from '#src/parts/forms/rules.ts'
 
 /** What a person can change; the phone as it is shown. */
-export type ProfileForm = Required<Pick<AccountUpdate, 'firstName' | 'lastName' | 'zipPostalCode' | 'cellPhoneNumber' | 'optInToMarketing'>>
+export type ProfileForm = Required<
+  Pick<AccountUpdate, 'firstName' | 'lastName' | 'zipPostalCode' | 'cellPhoneNumber' | 'optInToMarketing'>
+>
 
-export const profileOf = ({ firstName, lastName, zipPostalCode, cellPhoneNumber, optInToMarketing }: Account): ProfileForm => ({
-  firstName, lastName, zipPostalCode, cellPhoneNumber: formatPhone(cellPhoneNumber), optInToMarketing,
+export const profileOf = ({
+  firstName,
+  lastName,
+  zipPostalCode,
+  cellPhoneNumber,
+  optInToMarketing,
+}: Account): ProfileForm => ({
+  firstName,
+  lastName,
+  zipPostalCode,
+  cellPhoneNumber: formatPhone(cellPhoneNumber),
+  optInToMarketing,
 })
 
 export const profileProblems: Problems<ProfileForm> = ({ firstName, lastName, zipPostalCode, cellPhoneNumber }) => ({

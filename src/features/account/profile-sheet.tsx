@@ -33,7 +33,11 @@ const onName = onCleanInput(cleanName)
 
 function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const keep = useChange()
-  const form = useForm<Values>({ defaultValues: profileOf(account), mode: 'onTouched', resolver: resolverOf(profileProblems) })
+  const form = useForm<Values>({
+    defaultValues: profileOf(account),
+    mode: 'onTouched',
+    resolver: resolverOf(profileProblems),
+  })
   const { errors, isSubmitting } = form.formState
   const values = form.watch()
   const changes = changesIn(account, values)
@@ -41,7 +45,11 @@ function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => vo
     if (!changes || (await keep(profileChange, changes))) onSaved()
   })
   const reason = whyNot(profileProblems, values, fieldLabels) ?? (changes ? undefined : accountWords.unchanged)
-  const field = (name: Exclude<keyof Values, 'optInToMarketing'>) => ({ ...form.register(name), label: fieldLabels[name], error: errors[name]?.message })
+  const field = (name: Exclude<keyof Values, 'optInToMarketing'>) => ({
+    ...form.register(name),
+    label: fieldLabels[name],
+    error: errors[name]?.message,
+  })
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <Columns>
@@ -50,11 +58,19 @@ function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => vo
       </Columns>
       <FixedFields account={account} />
       <Columns>
-        <MaskedField {...field('cellPhoneNumber')} mask="(###) ###-####" type="tel" inputMode="tel" autoComplete="tel-national" />
+        <MaskedField
+          {...field('cellPhoneNumber')}
+          mask="(###) ###-####"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
         <Field {...field('zipPostalCode')} maxLength={12} autoComplete="postal-code" />
       </Columns>
       <Checkbox {...form.register('optInToMarketing')}>{fieldLabels.optInToMarketing}</Checkbox>
-      <Button type="submit" size="lg" block busy={isSubmitting} reason={reason}>{formWords.save}</Button>
+      <Button type="submit" size="lg" block busy={isSubmitting} reason={reason}>
+        {formWords.save}
+      </Button>
     </Form>
   )
 }

@@ -27,5 +27,7 @@ export function CheckNow() {
 
 /** Leaves the screen; the dock goes on telling of the payment. */
 export const KeepBrowsing = ({ kind, size }: { kind: 'tonal' | 'quiet'; size?: 'lg' }) => (
-  <Button kind={kind} size={size} block onClick={() => showStage({ shows: 'nothing' })}>{purchaseWords.keepBrowsing}</Button>
+  <Button kind={kind} size={size} block onClick={() => showStage({ shows: 'nothing' })}>
+    {purchaseWords.keepBrowsing}
+  </Button>
 )

@@ -17,15 +17,21 @@ import './checking-payment.css'
 export function CheckingScreen({ intent }: { intent: Intent }) {
   return (
     <main className="scroll checking">
-      <div className="checking__mark"><MerchantMark /></div>
+      <div className="checking__mark">
+        <MerchantMark />
+      </div>
       <div className="body checking__middle">
         <Drum icon={<Icon name="credit-card" weight="duotone" />} label={purchaseWords.checking} />
         <div className="g2 center" role="status">
           <h1>{purchaseWords.checkingTitle}</h1>
           <p className="muted checking__words">{purchaseWords.checkingBody}</p>
         </div>
-        <Card className="checking__facts"><Facts intent={intent} /></Card>
-        <Note tone="warning"><b>{purchaseWords.dontPayAgain}</b> {purchaseWords.dontPayAgainOnce}</Note>
+        <Card className="checking__facts">
+          <Facts intent={intent} />
+        </Card>
+        <Note tone="warning">
+          <b>{purchaseWords.dontPayAgain}</b> {purchaseWords.dontPayAgainOnce}
+        </Note>
       </div>
       <div className="body g2">
         <CheckNow />
@@ -43,7 +49,10 @@ function Facts({ intent }: { intent: Intent }) {
         { name: purchaseWords.order, value: reference(intent), code: true },
         { name: purchaseWords.amount, value: money(intent.total) },
         ...(intent.card ? [{ name: purchaseWords.cardName, value: intent.card }] : []),
-        { name: purchaseWords.started, value: `${timeOfDay(intent.startedAt)}, ${relativeTime(intent.startedAt, now)}` },
+        {
+          name: purchaseWords.started,
+          value: `${timeOfDay(intent.startedAt)}, ${relativeTime(intent.startedAt, now)}`,
+        },
       ]}
     />
   )

@@ -20,7 +20,18 @@ export function HelpLink({ reference, className, before, children }: HelpLinkPro
   const { opens } = useNavigation()
   const { phone } = useSite()
   const support = useStored(appTexts, undefined).value?.support
-  const href = helpAddress(reference, { page: opens('/Support'), email: support?.supportEmail, phone: support?.supportPhone ?? phone })
+  const href = helpAddress(reference, {
+    page: opens('/Support'),
+    email: support?.supportEmail,
+    phone: support?.supportPhone ?? phone,
+  })
   if (!href) return null
-  return <>{before}<Anchor href={href} className={className}>{children}</Anchor></>
+  return (
+    <>
+      {before}
+      <Anchor href={href} className={className}>
+        {children}
+      </Anchor>
+    </>
+  )
 }

@@ -18,13 +18,19 @@ import { HelpLink } from './help-link.tsx'
 export function PendingScreen({ intent }: { intent: Intent }) {
   return (
     <Page title={purchaseWords.pendingTitle}>
-      <Card className="pending__steps"><Steps steps={useSteps(intent)} /></Card>
-      <Note tone="warning"><b>{purchaseWords.dontPayAgain}</b> {purchaseWords.dontPayAgainMore}</Note>
+      <Card className="pending__steps">
+        <Steps steps={useSteps(intent)} />
+      </Card>
+      <Note tone="warning">
+        <b>{purchaseWords.dontPayAgain}</b> {purchaseWords.dontPayAgainMore}
+      </Note>
       <CheckNow />
       <KeepBrowsing kind="tonal" size="lg" />
       <p className="xs muted center">
         {purchaseWords.orderRef} <span className="mono">{reference(intent)}</span>
-        <HelpLink reference={reference(intent)} className="link" before=" · ">{purchaseWords.getHelp}</HelpLink>
+        <HelpLink reference={reference(intent)} className="link" before=" · ">
+          {purchaseWords.getHelp}
+        </HelpLink>
       </p>
     </Page>
   )
@@ -43,7 +49,11 @@ const useSteps = ({ startedAt, total, card }: Intent): Step[] => {
     weak
       ? { title: unsure, detail: `${order}. ${purchaseWords.stepWeak(seconds)}`, state: 'now' }
       : { title: purchaseWords.stepSent, detail: order, state: 'done' },
-    { title: purchaseWords.stepBank, detail: weak ? undefined : purchaseWords.stepBankDetail(seconds), state: weak ? 'next' : 'now' },
+    {
+      title: purchaseWords.stepBank,
+      detail: weak ? undefined : purchaseWords.stepBankDetail(seconds),
+      state: weak ? 'next' : 'now',
+    },
     { title: purchaseWords.stepWallet, state: 'next' },
   ]
 }

@@ -25,12 +25,20 @@ export function UnchargedScreen({ reference, inCart }: UnchargedScreenProps) {
   return (
     <Page title={checkoutWords.title} onBack={leave}>
       <Empty
-        art={<Seal tone="success"><Icon name="shield-check" weight="duotone" /></Seal>}
+        art={
+          <Seal tone="success">
+            <Icon name="shield-check" weight="duotone" />
+          </Seal>
+        }
         title={purchaseWords.unchargedTitle}
         actions={
           <>
-            <Button size="lg" onClick={leave}>{inCart > 0 ? purchaseWords.backToCheckout : purchaseWords.backToShop}</Button>
-            <HelpLink reference={reference} className="btn btn--quiet">{purchaseWords.getHelpWith(reference)}</HelpLink>
+            <Button size="lg" onClick={leave}>
+              {inCart > 0 ? purchaseWords.backToCheckout : purchaseWords.backToShop}
+            </Button>
+            <HelpLink reference={reference} className="btn btn--quiet">
+              {purchaseWords.getHelpWith(reference)}
+            </HelpLink>
           </>
         }
       >

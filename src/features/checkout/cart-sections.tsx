@@ -25,7 +25,9 @@ interface CartSectionsProps {
 export const CartSections = ({ lines, agreed, onAgree }: CartSectionsProps) =>
   sectionsOf(lines).map((section) => (
     <Section key={section.type} title={titleOf(section)} end={checkoutWords.items(section.lines.length)}>
-      {section.lines.map((line) => <CartUnit key={line.id} line={line} />)}
+      {section.lines.map((line) => (
+        <CartUnit key={line.id} line={line} />
+      ))}
       {section.type === 'AppClub' && <ClubTerms agreed={agreed} onAgree={onAgree} />}
     </Section>
   ))
@@ -52,7 +54,12 @@ function Detail({ line: { product, gift, cardNumber } }: { line: Line }) {
     return (
       <>
         {checkoutWords.to(gift.giftedTo || gift.giftedEmail, giftHeaderText(gift.giftHeader))}
-        {gift.giftedTo && <><br />{gift.giftedEmail}</>}
+        {gift.giftedTo && (
+          <>
+            <br />
+            {gift.giftedEmail}
+          </>
+        )}
       </>
     )
   }

@@ -22,9 +22,18 @@ export default function CheckoutScreen() {
   const { back } = useNavigation()
   const news = usePriceCheck()
   if (!lines) return null
-  const note = news && <Note tone="warning" live>{news}</Note>
+  const note = news && (
+    <Note tone="warning" live>
+      {news}
+    </Note>
+  )
   if (lines.length > 0) return <FullCart lines={lines} note={note} />
-  return <Page title={checkoutWords.title} onBack={back}>{note}<EmptyCart /></Page>
+  return (
+    <Page title={checkoutWords.title} onBack={back}>
+      {note}
+      <EmptyCart />
+    </Page>
+  )
 }
 
 function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
@@ -37,7 +46,11 @@ function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
   const reason = offline ? checkoutWords.needsSignal : needsTerms && !agreed ? checkoutWords.agreeFirst : undefined
   const pay = () => void buy({ units: lines, cartIds: lines.map(({ id }) => id) })
   return (
-    <Page title={checkoutWords.title} onBack={back} footer={<Payment bill={billOf(lines)} busy={busy} reason={reason} onPay={pay} />}>
+    <Page
+      title={checkoutWords.title}
+      onBack={back}
+      footer={<Payment bill={billOf(lines)} busy={busy} reason={reason} onPay={pay} />}
+    >
       {note}
       <CartSections lines={lines} agreed={agreed} onAgree={setAgreed} />
       <EmptyCartButton count={lines.length} />

@@ -16,7 +16,9 @@ export function ClubTerms({ agreed, onAgree }: { agreed: boolean; onAgree: (agre
     <>
       <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)}>
         {checkoutWords.agreeStart}
-        <button type="button" className="link" onClick={read}>{checkoutWords.agreeTerms}</button>
+        <button type="button" className="link" onClick={read}>
+          {checkoutWords.agreeTerms}
+        </button>
         {checkoutWords.agreeEnd}
       </Checkbox>
       <Suspense>{sheet && <TermsSheet open={sheet === 'open'} onClose={() => setSheet('closed')} />}</Suspense>

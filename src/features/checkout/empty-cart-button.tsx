@@ -16,5 +16,9 @@ export function EmptyCartButton({ count }: { count: number }) {
     const sure = await dialogs.confirm({ title: emptyTitle, body: emptyBody(count), yes: emptyYes, danger: true })
     if (sure && person !== undefined) await emptyCart(own, person)
   }
-  return <Button kind="danger-quiet" icon={<Icon name="trash" />} onClick={() => void press()}>{checkoutWords.emptyCart}</Button>
+  return (
+    <Button kind="danger-quiet" icon={<Icon name="trash" />} onClick={() => void press()}>
+      {checkoutWords.emptyCart}
+    </Button>
+  )
 }

@@ -13,8 +13,16 @@ export function EmptyCart() {
       title={checkoutWords.emptyTitle}
       actions={
         <>
-          {opens('/washes') && <LinkButton size="lg" href="/washes">{checkoutWords.buyAWash}</LinkButton>}
-          {opens('/washClub') && <LinkButton kind="quiet" href="/washClub">{checkoutWords.seeClubs}</LinkButton>}
+          {opens('/washes') && (
+            <LinkButton size="lg" href="/washes">
+              {checkoutWords.buyAWash}
+            </LinkButton>
+          )}
+          {opens('/washClub') && (
+            <LinkButton kind="quiet" href="/washClub">
+              {checkoutWords.seeClubs}
+            </LinkButton>
+          )}
         </>
       }
     >

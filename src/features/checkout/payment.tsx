@@ -31,7 +31,10 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
       {charged && <p className="xs muted">{checkoutWords.currency(charged)}</p>}
       <Button size="lg" block spread busy={busy} reason={reason} onClick={onPay}>
         <span>{checkoutWords.proceed(bill.count)}</span>
-        <span className="num"><span className="sr">{checkoutWords.total} </span>{money(bill.total)}</span>
+        <span className="num">
+          <span className="sr">{checkoutWords.total} </span>
+          {money(bill.total)}
+        </span>
       </Button>
     </PayBar>
   )

@@ -7,7 +7,9 @@ test('each block of HTML becomes a paragraph of words', () => {
 })
 
 test('entities are read, and markup never survives', () => {
-  expect(paragraphsOf('<p>Wash &amp; dry, it&rsquo;s &lt;free&gt;</p><img src=x onerror=alert(1)>')).toEqual(['Wash & dry, it’s <free>'])
+  expect(paragraphsOf('<p>Wash &amp; dry, it&rsquo;s &lt;free&gt;</p><img src=x onerror=alert(1)>')).toEqual([
+    'Wash & dry, it’s <free>',
+  ])
 })
 
 test('text without markup is one paragraph, and nothing is none', () => {

@@ -1,6 +1,17 @@
 const entities: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'",
-  rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
 }
 
 const decode = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
@@ -9,5 +20,9 @@ const decode = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name
 export const paragraphsOf = (html: string): string[] =>
   html
     .split(/<\/(?:p|li|h[1-6]|div)>|<br\s*\/?>/i)
-    .map((block) => decode(block.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ').trim())
+    .map((block) =>
+      decode(block.replace(/<[^>]*>/g, ''))
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     .filter(Boolean)

@@ -11,8 +11,11 @@ export default function TermsSheet({ open, onClose }: { open: boolean; onClose: 
   const paragraphs = value?.washClubTerms.flatMap((part) => paragraphsOf(part.value)) ?? []
   return (
     <Sheet open={open} onClose={onClose} title={checkoutWords.termsTitle}>
-      {paragraphs.map((text, index) => <p key={index}>{text}</p>)}
-      {paragraphs.length === 0 && (refreshing ? <Skeleton height={120} /> : <p className="muted">{checkoutWords.termsMissing}</p>)}
+      {paragraphs.map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+      {paragraphs.length === 0 &&
+        (refreshing ? <Skeleton height={120} /> : <p className="muted">{checkoutWords.termsMissing}</p>)}
     </Sheet>
   )
 }

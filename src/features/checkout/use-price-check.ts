@@ -19,4 +19,6 @@ export const usePriceCheck = (): string | undefined => {
 }
 
 const newsOf = ({ changed, gone }: Repriced): string | undefined =>
-  [changed && checkoutWords.pricesChanged, gone.length > 0 && checkoutWords.gone(gone.join(', '))].filter(Boolean).join(' ') || undefined
+  [changed && checkoutWords.pricesChanged, gone.length > 0 && checkoutWords.gone(gone.join(', '))]
+    .filter(Boolean)
+    .join(' ') || undefined

@@ -61,7 +61,11 @@ export default function FindUsScreen() {
           <PlaceSearch value={text} onChange={setText} />
           <Sites key={sought} places={places.value} sought={sought} from={position.point} target={target} />
         </>
-      ) : waiting ? <SitesSkeleton /> : <NoSites onRetry={places.refresh} />}
+      ) : waiting ? (
+        <SitesSkeleton />
+      ) : (
+        <NoSites onRetry={places.refresh} />
+      )}
     </Page>
   )
 }
@@ -80,7 +84,9 @@ function Sites({ places, sought, from, target }: SitesProps) {
   const count = sought ? findUsWords.countOf(found.length, places.length) : findUsWords.count(places.length)
   return (
     <>
-      <p className="small muted num" role="status">{count}</p>
+      <p className="small muted num" role="status">
+        {count}
+      </p>
       <ul className="sites">
         {found.slice(0, shown).map((place, index) => (
           <LocationCard
@@ -112,7 +118,11 @@ const SitesSkeleton = () => (
 
 const NoSites = ({ onRetry }: { onRetry: () => void }) => (
   <Empty
-    art={<Seal tone="brand"><Icon name="map-trifold" weight="duotone" /></Seal>}
+    art={
+      <Seal tone="brand">
+        <Icon name="map-trifold" weight="duotone" />
+      </Seal>
+    }
     title={findUsWords.none}
     actions={<Button onClick={onRetry}>{findUsWords.tryAgain}</Button>}
   >

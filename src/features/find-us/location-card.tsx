@@ -34,7 +34,11 @@ export const LocationCard = memo(({ location, miles, target, os, first }: Locati
           </a>
         )}
       </div>
-      {miles !== undefined && <Badge tone="brand" className="num">{milesText(miles)}</Badge>}
+      {miles !== undefined && (
+        <Badge tone="brand" className="num">
+          {milesText(miles)}
+        </Badge>
+      )}
     </div>
     <Actions>
       <LinkButton

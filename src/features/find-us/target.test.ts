@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listingAt, readTarget } from './target.ts'
 
-const target = (query: string, open = ['/washes', '/washClub']) => readTarget(new URLSearchParams(query), (path) => open.includes(path))
+const target = (query: string, open = ['/washes', '/washClub']) =>
+  readTarget(new URLSearchParams(query), (path) => open.includes(path))
 
 test('a location leads to its washes', () => {
   expect(target('')).toEqual({ path: '/washes', words: 'Washes', asked: false })

@@ -23,4 +23,5 @@ export const readTarget = (query: URLSearchParams, opens: (path: string) => bool
 }
 
 /** The listing for one location. */
-export const listingAt = ({ path }: Pick<Target, 'path'>, locationId: number): string => `${path}?location=${locationId}&forced=true`
+export const listingAt = ({ path }: Pick<Target, 'path'>, locationId: number): string =>
+  `${path}?location=${locationId}&forced=true`

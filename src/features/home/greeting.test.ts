@@ -5,7 +5,13 @@ const at = (hour: number) => new Date(2026, 10, 21, hour, 41).getTime()
 
 test('the greeting follows the time of day', () => {
   expect([4, 11, 12, 16, 17, 23, 3].map((hour) => greeting(at(hour), 'Casey', 'friendly'))).toEqual([
-    'Morning, Casey', 'Morning, Casey', 'Afternoon, Casey', 'Afternoon, Casey', 'Evening, Casey', 'Evening, Casey', 'Evening, Casey',
+    'Morning, Casey',
+    'Morning, Casey',
+    'Afternoon, Casey',
+    'Afternoon, Casey',
+    'Evening, Casey',
+    'Evening, Casey',
+    'Evening, Casey',
   ])
 })
 

@@ -19,7 +19,11 @@ export function HomeHead({ guest }: { guest: boolean }) {
   return (
     <div className="between home__head">
       <MerchantMark />
-      {guest && <LinkButton kind="hero" size="sm" href="/logIn">{homeWords.logIn}</LinkButton>}
+      {guest && (
+        <LinkButton kind="hero" size="sm" href="/logIn">
+          {homeWords.logIn}
+        </LinkButton>
+      )}
       {!guest && opens('/notifications') && <Notifications />}
     </div>
   )

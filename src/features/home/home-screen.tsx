@@ -25,7 +25,12 @@ export default function HomeScreen() {
   // Until the session has been read, a person is likelier than a guest.
   const guest = session !== undefined && session.state !== 'person'
   const loyalty = loyaltyProgram && !guest
-  if (choosing) return <Suspense><ChooseLocation onDone={() => setChoosing(false)} onBack={() => setChoosing(false)} /></Suspense>
+  if (choosing)
+    return (
+      <Suspense>
+        <ChooseLocation onDone={() => setChoosing(false)} onBack={() => setChoosing(false)} />
+      </Suspense>
+    )
   return (
     <Page padded={false}>
       <Hero overlap className={loyalty ? undefined : 'hero--land'}>
@@ -56,6 +61,15 @@ function WaysOn() {
   const { opens } = useNavigation()
   const cards = homeCards
     .filter(({ to }) => opens(to))
-    .map(({ text, to, icon }) => ({ text, to, icon: <Icon name={icon} weight={themes.font === 'friendly' ? 'duotone' : 'light'} /> }))
-  return <HomeCards cards={cards} art={PWAHomeImage && <img className="art" src={PWAHomeImage} alt="" width={340} height={168} />} />
+    .map(({ text, to, icon }) => ({
+      text,
+      to,
+      icon: <Icon name={icon} weight={themes.font === 'friendly' ? 'duotone' : 'light'} />,
+    }))
+  return (
+    <HomeCards
+      cards={cards}
+      art={PWAHomeImage && <img className="art" src={PWAHomeImage} alt="" width={340} height={168} />}
+    />
+  )
 }

@@ -24,7 +24,14 @@ export function LoyaltyWidget() {
       ofGoal={homeWords.ofGoal(figures.format(goal))}
       href={ready ? '/wallet' : undefined}
     >
-      {ready ? <b>{homeWords.ready}</b> : <>{homeWords.toGo(figures.format(goal - current))}<b>{homeWords.freeWash}</b></>}
+      {ready ? (
+        <b>{homeWords.ready}</b>
+      ) : (
+        <>
+          {homeWords.toGo(figures.format(goal - current))}
+          <b>{homeWords.freeWash}</b>
+        </>
+      )}
     </LoyaltyCard>
   )
 }

@@ -43,10 +43,23 @@ function NearestLocation() {
   const { opens } = useNavigation()
   const distance = nearest?.miles === undefined ? undefined : milesAway(nearest.miles)
   const words = nearest
-    ? distance ? homeWords.placeAway(nearest.location.name, distance) : nearest.location.name
+    ? distance
+      ? homeWords.placeAway(nearest.location.name, distance)
+      : nearest.location.name
     : homeWords.findNearest
   // Until the choice is known the line only keeps its height.
   if (home.id === undefined && !home.unreachable) return <p className="home__place" />
-  if (!opens('/findUs')) return <p className="home__place">{nearest && pin}{nearest && words}</p>
-  return <Anchor className="home__place" href="/findUs">{pin}{words}</Anchor>
+  if (!opens('/findUs'))
+    return (
+      <p className="home__place">
+        {nearest && pin}
+        {nearest && words}
+      </p>
+    )
+  return (
+    <Anchor className="home__place" href="/findUs">
+      {pin}
+      {words}
+    </Anchor>
+  )
 }

@@ -39,16 +39,40 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <Field
-        {...form.register('email')} label={logInWords.email} error={errors.email?.message} icon={<Icon name="envelope-simple" />}
-        type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
+        {...form.register('email')}
+        label={logInWords.email}
+        error={errors.email?.message}
+        icon={<Icon name="envelope-simple" />}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
       />
-      <PasswordField {...form.register('password')} label={logInWords.password} error={errors.password?.message} autoComplete="current-password" />
+      <PasswordField
+        {...form.register('password')}
+        label={logInWords.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
       <div className="between log-in__choices">
         <Checkbox {...form.register('rememberMe')}>{logInWords.rememberMe}</Checkbox>
-        <button type="button" className="link small link--tap" onClick={() => onForgot(form.getValues('email'))}>{logInWords.forgot}</button>
+        <button type="button" className="link small link--tap" onClick={() => onForgot(form.getValues('email'))}>
+          {logInWords.forgot}
+        </button>
       </div>
-      {problem && <Note tone="danger" live>{problem}</Note>}
-      <Button type="submit" size="lg" block busy={isSubmitting} reason={whyNot(logInProblems, form.watch(), logInWords)}>
+      {problem && (
+        <Note tone="danger" live>
+          {problem}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        reason={whyNot(logInProblems, form.watch(), logInWords)}
+      >
         {logInWords.submit}
       </Button>
     </Form>

@@ -33,25 +33,43 @@ export default function LogInScreen() {
         <LogInForm onForgot={(email) => setForgotten({ email, open: true })} />
         <GuestButton />
         <p className="center">
-          {logInWords.newHere} <Anchor className="link link--tap" href={`/signUp${location.hash}`}>{logInWords.signUp}</Anchor>
+          {logInWords.newHere}{' '}
+          <Anchor className="link link--tap" href={`/signUp${location.hash}`}>
+            {logInWords.signUp}
+          </Anchor>
         </p>
       </div>
       <Suspense fallback={null}>
-        {forgotten && <ForgotPasswordSheet {...forgotten} onClose={() => setForgotten({ ...forgotten, open: false })} />}
+        {forgotten && (
+          <ForgotPasswordSheet {...forgotten} onClose={() => setForgotten({ ...forgotten, open: false })} />
+        )}
       </Suspense>
     </Page>
   )
 }
 
-const wave = <span className="g1 center"><Seal tone="brand"><Icon name="hand-waving" weight="duotone" /></Seal></span>
+const wave = (
+  <span className="g1 center">
+    <Seal tone="brand">
+      <Icon name="hand-waving" weight="duotone" />
+    </Seal>
+  </span>
+)
 
 function GuestButton() {
   const { own } = useServices()
   const { go } = useNavigation()
   const enter = async () => {
-    if (!(await dialogs.confirm({ title: logInWords.guestTitle, body: logInWords.guestBody, kind: 'alert', art: wave }))) return
+    if (
+      !(await dialogs.confirm({ title: logInWords.guestTitle, body: logInWords.guestBody, kind: 'alert', art: wave }))
+    )
+      return
     await enterAsGuest(own)
     go('/', { replace: true })
   }
-  return <Button kind="outline" size="lg" block onClick={() => void enter()}>{logInWords.guest}</Button>
+  return (
+    <Button kind="outline" size="lg" block onClick={() => void enter()}>
+      {logInWords.guest}
+    </Button>
+  )
 }

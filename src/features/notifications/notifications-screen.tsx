@@ -33,7 +33,13 @@ export default function NotificationsScreen() {
   const { asking, ask } = useOpening()
   return (
     <Page title={notificationWords.title} onBack={back} busy={!list.value && asking}>
-      {list.value ? <Messages list={list.value} /> : !list.looked || asking ? <Placeholder /> : <Unknown onRetry={ask} />}
+      {list.value ? (
+        <Messages list={list.value} />
+      ) : !list.looked || asking ? (
+        <Placeholder />
+      ) : (
+        <Unknown onRetry={ask} />
+      )}
     </Page>
   )
 }
@@ -46,7 +52,8 @@ const useOpening = () => {
     setAsking(true)
     const fresh = await openNotifications(services).catch(() => false)
     setAsking(false)
-    if (!fresh) await dialogs.alert({ kind: 'error', title: notificationWords.failed, body: notificationWords.failedBody })
+    if (!fresh)
+      await dialogs.alert({ kind: 'error', title: notificationWords.failed, body: notificationWords.failedBody })
   }, [services])
   useEffect(() => {
     if (person !== undefined) void ask()
@@ -57,11 +64,19 @@ const useOpening = () => {
 function Messages({ list }: { list: readonly Notification[] }) {
   const { companyName } = useSite()
   if (list.length === 0) {
-    return <Empty art={<Bell />} title={notificationWords.empty} actions={<TurnOn />}>{notificationWords.emptyBody(companyName)}</Empty>
+    return (
+      <Empty art={<Bell />} title={notificationWords.empty} actions={<TurnOn />}>
+        {notificationWords.emptyBody(companyName)}
+      </Empty>
+    )
   }
   return (
     <>
-      <Rows>{list.map((each, index) => <Message key={`${each.createDate} ${index}`} {...each} />)}</Rows>
+      <Rows>
+        {list.map((each, index) => (
+          <Message key={`${each.createDate} ${index}`} {...each} />
+        ))}
+      </Rows>
       <TurnOn />
     </>
   )
@@ -72,14 +87,18 @@ function Message({ title, body, createDate, read }: Notification) {
   const now = useNow(clock.now, 0)
   return (
     <article className="row message">
-      <Tile size="sm" tone={read ? 'plain' : undefined}><Icon name="bell" weight={read ? 'regular' : 'fill'} /></Tile>
+      <Tile size="sm" tone={read ? 'plain' : undefined}>
+        <Icon name="bell" weight={read ? 'regular' : 'fill'} />
+      </Tile>
       <div className="grow">
         <h2 className={cx('lead message__title', !read && 'message__title--new')}>
           <span className="grow">{title}</span>
           {!read && <Dot words={notificationWords.unread} />}
         </h2>
         <p className="sub">{body}</p>
-        <p className="xs muted num message__when">{relativeTime(createDate, now)} · {dateTime(createDate)}</p>
+        <p className="xs muted num message__when">
+          {relativeTime(createDate, now)} · {dateTime(createDate)}
+        </p>
       </div>
     </article>
   )
@@ -87,12 +106,21 @@ function Message({ title, body, createDate, read }: Notification) {
 
 const Placeholder = () => (
   <Card className="g4" role="status" aria-label={notificationWords.loading}>
-    {[70, 55, 80, 60].map((width) => <span key={width} className="g2"><Skeleton width={`${width}%`} height={18} /><Skeleton width="90%" /></span>)}
+    {[70, 55, 80, 60].map((width) => (
+      <span key={width} className="g2">
+        <Skeleton width={`${width}%`} height={18} />
+        <Skeleton width="90%" />
+      </span>
+    ))}
   </Card>
 )
 
 const Unknown = ({ onRetry }: { onRetry: () => void }) => (
-  <Empty art={<Cloud />} title={notificationWords.unknown} actions={<Button onClick={onRetry}>{notificationWords.tryAgain}</Button>}>
+  <Empty
+    art={<Cloud />}
+    title={notificationWords.unknown}
+    actions={<Button onClick={onRetry}>{notificationWords.tryAgain}</Button>}
+  >
     {notificationWords.unknownBody}
   </Empty>
 )

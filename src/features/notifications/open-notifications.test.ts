@@ -6,7 +6,12 @@ import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { openNotifications } from './open-notifications.ts'
 
-const message = (createDate: string, read: boolean): Notification => ({ title: 'Rain tomorrow', body: 'Sunday looks dry.', createDate, read })
+const message = (createDate: string, read: boolean): Notification => ({
+  title: 'Rain tomorrow',
+  body: 'Sunday looks dry.',
+  createDate,
+  read,
+})
 
 const phoneWith = async (server: FakeServer): Promise<Phone> => {
   const phone = makePhone(server)
@@ -42,7 +47,9 @@ test('without signal it waits, once however often the screen is opened, and the 
 })
 
 test('a refusal is told too, and kept where the person sees it', async () => {
-  const phone = await phoneWith(new FakeServer().on('PATCH /users/notifications', () => refused(400, 'VALIDATION', 'Input is required.')))
+  const phone = await phoneWith(
+    new FakeServer().on('PATCH /users/notifications', () => refused(400, 'VALIDATION', 'Input is required.')),
+  )
   expect(await openNotifications(phone)).toBe(false)
   expect(await phone.own.requests.toArray()).toMatchObject([{ state: 'aside', lastError: 'Input is required.' }])
 })

@@ -22,5 +22,9 @@ export function TurnOn() {
       setBusy(false)
     }
   }
-  return <Button size="lg" busy={busy} icon={<Icon name="bell" />} onClick={() => void press()}>{pushWords.turnOn}</Button>
+  return (
+    <Button size="lg" busy={busy} icon={<Icon name="bell" />} onClick={() => void press()}>
+      {pushWords.turnOn}
+    </Button>
+  )
 }

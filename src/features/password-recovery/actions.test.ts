@@ -15,14 +15,23 @@ test('the link is read from the address; without a token there is none', () => {
 })
 
 test('a new password meets the rules and is typed twice the same', () => {
-  expect(newPasswordProblems({ ...form, password: '', confirmPassword: '' })).toEqual({ password: 'Input is required.', confirmPassword: 'Input is required.' })
-  expect(newPasswordProblems({ ...form, password: 'wash', confirmPassword: 'wash' }).password).toBe('Must include a capital letter')
+  expect(newPasswordProblems({ ...form, password: '', confirmPassword: '' })).toEqual({
+    password: 'Input is required.',
+    confirmPassword: 'Input is required.',
+  })
+  expect(newPasswordProblems({ ...form, password: 'wash', confirmPassword: 'wash' }).password).toBe(
+    'Must include a capital letter',
+  )
   expect(newPasswordProblems({ ...form, confirmPassword: 'other' }).confirmPassword).toBe('Passwords must match.')
   expect(newPasswordProblems(form)).toEqual({ password: null, confirmPassword: null })
 })
 
 test('changing a password needs the current one', () => {
-  expect(changePasswordProblems(form)).toEqual({ currentPassword: 'Input is required.', password: null, confirmPassword: null })
+  expect(changePasswordProblems(form)).toEqual({
+    currentPassword: 'Input is required.',
+    password: null,
+    confirmPassword: null,
+  })
 })
 
 test('a recovered password goes on as a guest, and nothing copied of the person stays', async () => {
@@ -38,7 +47,9 @@ test('a recovered password goes on as a guest, and nothing copied of the person 
 
 test('a link that has expired leaves the session as it was', async () => {
   const phone = makePhone()
-  phone.server.on('POST /users/recover-password', () => refused(400, 'RECOVERY_TOKEN', 'This password recovery link is invalid or has expired.'))
+  phone.server.on('POST /users/recover-password', () =>
+    refused(400, 'RECOVERY_TOKEN', 'This password recovery link is invalid or has expired.'),
+  )
   await expect(recoverPassword(phone, link, form)).rejects.toThrow('invalid or has expired')
   expect(await readSession(phone.own)).toEqual({ state: 'none' })
 })

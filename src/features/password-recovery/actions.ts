@@ -48,7 +48,11 @@ export interface RecoveryPorts {
  * so what it had copied of the person goes.
  * @throws Refused, NoAnswer
  */
-export const recoverPassword = async ({ own, copy, remote }: RecoveryPorts, link: RecoveryLink, form: PasswordForm): Promise<void> => {
+export const recoverPassword = async (
+  { own, copy, remote }: RecoveryPorts,
+  link: RecoveryLink,
+  form: PasswordForm,
+): Promise<void> => {
   const { password, confirmPassword } = form
   await remote.ask('POST /users/recover-password', { body: { ...link, password, confirmPassword } })
   await enterAsGuest(own)

@@ -27,10 +27,18 @@ export function ChangePassword() {
     <Form onSubmit={(event) => void submit(event)}>
       <PasswordField
         {...form.register('currentPassword')}
-        label={passwordWords.currentPassword} error={form.formState.errors.currentPassword?.message} autoComplete="current-password"
+        label={passwordWords.currentPassword}
+        error={form.formState.errors.currentPassword?.message}
+        autoComplete="current-password"
       />
       <NewPasswordFields form={form} />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} reason={whyNot(changePasswordProblems, form.watch(), passwordWords)}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={form.formState.isSubmitting}
+        reason={whyNot(changePasswordProblems, form.watch(), passwordWords)}
+      >
         {passwordWords.change}
       </Button>
     </Form>

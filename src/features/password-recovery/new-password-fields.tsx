@@ -12,12 +12,16 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<PasswordForm> 
     <>
       <PasswordField
         {...form.register('password', { onChange: recheck(form, 'confirmPassword') })}
-        label={passwordWords.password} error={errors.password?.message} autoComplete="new-password"
+        label={passwordWords.password}
+        error={errors.password?.message}
+        autoComplete="new-password"
       />
       <PasswordRules password={form.watch('password')} />
       <PasswordField
         {...form.register('confirmPassword')}
-        label={passwordWords.confirmPassword} error={errors.confirmPassword?.message} autoComplete="new-password"
+        label={passwordWords.confirmPassword}
+        error={errors.confirmPassword?.message}
+        autoComplete="new-password"
       />
     </>
   )

@@ -25,7 +25,13 @@ export function NewPassword({ link }: { link: RecoveryLink }) {
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <NewPasswordFields form={form} />
-      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} reason={whyNot(newPasswordProblems, form.watch(), passwordWords)}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={form.formState.isSubmitting}
+        reason={whyNot(newPasswordProblems, form.watch(), passwordWords)}
+      >
         {passwordWords.saveNew}
       </Button>
     </Form>

@@ -16,7 +16,9 @@ export default function UpdatedScreen() {
   if (device.isMobile) return null
   return (
     <Page>
-      <Empty level={1} art={<MerchantMark large />} title={passwordWords.updatedTitle}>{passwordWords.updatedBody}</Empty>
+      <Empty level={1} art={<MerchantMark large />} title={passwordWords.updatedTitle}>
+        {passwordWords.updatedBody}
+      </Empty>
     </Page>
   )
 }

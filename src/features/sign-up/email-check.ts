@@ -13,7 +13,8 @@ export interface EmailCheck {
 }
 
 export const createEmailCheck = (
-  { clock, remote }: { clock: Clock; remote: Pick<Remote, 'ask'> }, tell: (verdict: EmailVerdict) => void,
+  { clock, remote }: { clock: Clock; remote: Pick<Remote, 'ask'> },
+  tell: (verdict: EmailVerdict) => void,
 ): EmailCheck => {
   let latest = ''
   let cancel = () => {}

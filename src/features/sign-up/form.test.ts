@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { draftOf, emptyForm, referralIn, requestOf, signUpProblems, type SignUpForm } from './form.ts'
 
 const filled: SignUpForm = {
-  email: 'robin@example.com', confirmEmail: 'Robin@example.com', firstName: 'Robin', lastName: "O'Brien", birthdayMonth: '2', birthdayDay: '29',
-  zipPostalCode: '97301', cellPhoneNumber: '(503) 555-0142', password: 'Wash-day-1', confirmpassword: 'Wash-day-1', referralCode: '', optInToMarketing: true,
+  email: 'robin@example.com',
+  confirmEmail: 'Robin@example.com',
+  firstName: 'Robin',
+  lastName: "O'Brien",
+  birthdayMonth: '2',
+  birthdayDay: '29',
+  zipPostalCode: '97301',
+  cellPhoneNumber: '(503) 555-0142',
+  password: 'Wash-day-1',
+  confirmpassword: 'Wash-day-1',
+  referralCode: '',
+  optInToMarketing: true,
 }
 
 const problemsWith = (change: Partial<SignUpForm>) =>
@@ -15,8 +25,21 @@ test('a filled form has no problem', () => {
 
 test('everything but the referral code and the offers is required', () => {
   const missing = signUpProblems(emptyForm)
-  expect(Object.entries(missing).filter(([, problem]) => problem === 'Input is required.').map(([field]) => field)).toEqual([
-    'email', 'confirmEmail', 'firstName', 'lastName', 'birthdayMonth', 'birthdayDay', 'zipPostalCode', 'cellPhoneNumber', 'password', 'confirmpassword',
+  expect(
+    Object.entries(missing)
+      .filter(([, problem]) => problem === 'Input is required.')
+      .map(([field]) => field),
+  ).toEqual([
+    'email',
+    'confirmEmail',
+    'firstName',
+    'lastName',
+    'birthdayMonth',
+    'birthdayDay',
+    'zipPostalCode',
+    'cellPhoneNumber',
+    'password',
+    'confirmpassword',
   ])
 })
 
@@ -41,8 +64,16 @@ test('an invitation brings its code in the address; the wrapper marker and other
 
 test('what is sent holds numbers, bare digits and no confirmation', () => {
   expect(requestOf({ ...filled, email: ' robin@example.com ', referralCode: 'abcd2345' })).toEqual({
-    email: 'robin@example.com', firstName: 'Robin', lastName: "O'Brien", birthdayMonth: 2, birthdayDay: 29, zipPostalCode: '97301',
-    cellPhoneNumber: '5035550142', password: 'Wash-day-1', optInToMarketing: true, referralCode: 'ABCD2345',
+    email: 'robin@example.com',
+    firstName: 'Robin',
+    lastName: "O'Brien",
+    birthdayMonth: 2,
+    birthdayDay: 29,
+    zipPostalCode: '97301',
+    cellPhoneNumber: '5035550142',
+    password: 'Wash-day-1',
+    optInToMarketing: true,
+    referralCode: 'ABCD2345',
   })
   expect(requestOf(filled)).not.toHaveProperty('referralCode')
 })

@@ -30,15 +30,26 @@ export interface SignUpForm {
 export type SignUpDraft = Omit<SignUpForm, 'password' | 'confirmpassword'>
 
 export const emptyForm: SignUpForm = {
-  email: '', confirmEmail: '', firstName: '', lastName: '', birthdayMonth: '', birthdayDay: '', zipPostalCode: '', cellPhoneNumber: '',
-  password: '', confirmpassword: '', referralCode: '', optInToMarketing: false,
+  email: '',
+  confirmEmail: '',
+  firstName: '',
+  lastName: '',
+  birthdayMonth: '',
+  birthdayDay: '',
+  zipPostalCode: '',
+  cellPhoneNumber: '',
+  password: '',
+  confirmpassword: '',
+  referralCode: '',
+  optInToMarketing: false,
 }
 
 const whole = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 export const signUpProblems: Problems<SignUpForm> = (form) => ({
   email: requiredProblem(form.email) ?? emailProblem(form.email),
-  confirmEmail: requiredProblem(form.confirmEmail) ?? (sameEmail(form.confirmEmail, form.email) ? null : signUpWords.emailMismatch),
+  confirmEmail:
+    requiredProblem(form.confirmEmail) ?? (sameEmail(form.confirmEmail, form.email) ? null : signUpWords.emailMismatch),
   firstName: nameProblem(form.firstName),
   lastName: nameProblem(form.lastName),
   birthdayMonth: requiredProblem(form.birthdayMonth) ?? monthProblem(whole(form.birthdayMonth)),

@@ -25,11 +25,23 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
       <PersonFields signUp={signUp} />
       <PasswordFields signUp={signUp} />
       <Field
-        {...form.register('referralCode')} label={fieldLabels.referralCode} optional hint={signUpWords.referralHint}
-        icon={<Icon name="gift" />} autoComplete="off" autoCapitalize="characters" maxLength={20} spellCheck={false}
+        {...form.register('referralCode')}
+        label={fieldLabels.referralCode}
+        optional
+        hint={signUpWords.referralHint}
+        icon={<Icon name="gift" />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        spellCheck={false}
       />
       <Checkbox {...form.register('optInToMarketing')}>{fieldLabels.optInToMarketing}</Checkbox>
-      <p className="center">{signUpWords.haveAccount} <Anchor className="link link--tap" href="/">{signUpWords.logIn}</Anchor></p>
+      <p className="center">
+        {signUpWords.haveAccount}{' '}
+        <Anchor className="link link--tap" href="/">
+          {signUpWords.logIn}
+        </Anchor>
+      </p>
     </Form>
   )
 }
@@ -48,10 +60,20 @@ function EmailFields({ signUp }: { signUp: SignUp }) {
   return (
     <>
       <Field
-        {...form.register('email', { onChange: recheck(form, 'confirmEmail') })} {...look(signUp, 'email')} {...email}
-        good={verdict === 'free'} icon={icon} autoComplete="username"
+        {...form.register('email', { onChange: recheck(form, 'confirmEmail') })}
+        {...look(signUp, 'email')}
+        {...email}
+        good={verdict === 'free'}
+        icon={icon}
+        autoComplete="username"
       />
-      <Field {...form.register('confirmEmail')} {...look(signUp, 'confirmEmail')} {...email} icon={icon} autoComplete="off" />
+      <Field
+        {...form.register('confirmEmail')}
+        {...look(signUp, 'confirmEmail')}
+        {...email}
+        icon={icon}
+        autoComplete="off"
+      />
     </>
   )
 }
@@ -61,23 +83,57 @@ function PersonFields({ signUp }: { signUp: SignUp }) {
   return (
     <>
       <Columns>
-        <Field {...form.register('firstName')} {...look(signUp, 'firstName')} onInput={onName} autoComplete="given-name" />
-        <Field {...form.register('lastName')} {...look(signUp, 'lastName')} onInput={onName} autoComplete="family-name" />
+        <Field
+          {...form.register('firstName')}
+          {...look(signUp, 'firstName')}
+          onInput={onName}
+          autoComplete="given-name"
+        />
+        <Field
+          {...form.register('lastName')}
+          {...look(signUp, 'lastName')}
+          onInput={onName}
+          autoComplete="family-name"
+        />
       </Columns>
       <Columns count={3}>
         <Field
-          {...form.register('birthdayMonth', { onChange: recheck(form, 'birthdayDay') })} {...look(signUp, 'birthdayMonth')} good={false}
-          onInput={onDigits} placeholder={signUpWords.month} inputMode="numeric" maxLength={2} autoComplete="bday-month"
+          {...form.register('birthdayMonth', { onChange: recheck(form, 'birthdayDay') })}
+          {...look(signUp, 'birthdayMonth')}
+          good={false}
+          onInput={onDigits}
+          placeholder={signUpWords.month}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="bday-month"
         />
         <Field
-          {...form.register('birthdayDay')} {...look(signUp, 'birthdayDay')} good={false}
-          onInput={onDigits} placeholder={signUpWords.day} inputMode="numeric" maxLength={2} autoComplete="bday-day"
+          {...form.register('birthdayDay')}
+          {...look(signUp, 'birthdayDay')}
+          good={false}
+          onInput={onDigits}
+          placeholder={signUpWords.day}
+          inputMode="numeric"
+          maxLength={2}
+          autoComplete="bday-day"
         />
-        <Field {...form.register('zipPostalCode')} {...look(signUp, 'zipPostalCode')} good={false} maxLength={12} autoComplete="postal-code" />
+        <Field
+          {...form.register('zipPostalCode')}
+          {...look(signUp, 'zipPostalCode')}
+          good={false}
+          maxLength={12}
+          autoComplete="postal-code"
+        />
       </Columns>
       <MaskedField
-        {...form.register('cellPhoneNumber')} {...look(signUp, 'cellPhoneNumber')} mask="(###) ###-####"
-        icon={<Icon name="phone" />} placeholder={signUpWords.phone} type="tel" inputMode="tel" autoComplete="tel-national"
+        {...form.register('cellPhoneNumber')}
+        {...look(signUp, 'cellPhoneNumber')}
+        mask="(###) ###-####"
+        icon={<Icon name="phone" />}
+        placeholder={signUpWords.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
       />
     </>
   )
@@ -90,10 +146,18 @@ function PasswordFields({ signUp }: { signUp: SignUp }) {
   return (
     <>
       <PasswordField
-        {...form.register('password', { onChange: recheck(form, 'confirmpassword') })} label={label} error={error} autoComplete="new-password"
+        {...form.register('password', { onChange: recheck(form, 'confirmpassword') })}
+        label={label}
+        error={error}
+        autoComplete="new-password"
       />
       <PasswordRules password={values.password} />
-      <PasswordField {...form.register('confirmpassword')} label={confirmation.label} error={confirmation.error} autoComplete="new-password" />
+      <PasswordField
+        {...form.register('confirmpassword')}
+        label={confirmation.label}
+        error={confirmation.error}
+        autoComplete="new-password"
+      />
     </>
   )
 }

@@ -26,8 +26,19 @@ function SignUp({ draft }: { draft: SignUpDraft | undefined }) {
   const signUp = useSignUp(draft)
   const footer = (
     <PayBar end>
-      {signUp.problem && <Note tone="danger" live>{signUp.problem}</Note>}
-      <Button type="submit" form={formId} size="lg" block busy={signUp.form.formState.isSubmitting} reason={signUp.reason}>
+      {signUp.problem && (
+        <Note tone="danger" live>
+          {signUp.problem}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        form={formId}
+        size="lg"
+        block
+        busy={signUp.form.formState.isSubmitting}
+        reason={signUp.reason}
+      >
         {signUpWords.submit}
       </Button>
     </PayBar>

@@ -14,10 +14,12 @@ import { keyPerIntent, signUp, writeDraft } from './sign-up.ts'
 /** A reload right after the last letter may lose this much typing, in milliseconds. */
 const draftDelay = 300
 
-const problemsFor = (verdict: EmailVerdict): Problems<SignUpForm> => (values) => {
-  const problems = signUpProblems(values)
-  return verdict === 'taken' ? { ...problems, email: problems.email ?? messages.EMAIL_TAKEN.text } : problems
-}
+const problemsFor =
+  (verdict: EmailVerdict): Problems<SignUpForm> =>
+  (values) => {
+    const problems = signUpProblems(values)
+    return verdict === 'taken' ? { ...problems, email: problems.email ?? messages.EMAIL_TAKEN.text } : problems
+  }
 
 /** The sign-up form: its rules, the server's word on the email, its draft, and its sending. */
 export const useSignUp = (draft: SignUpDraft | undefined) => {

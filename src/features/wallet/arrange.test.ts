@@ -4,25 +4,42 @@ import { inDays, itemNow, walletItem } from '#src/parts/wallet/item.fixture.ts'
 import { arrangeWallet, foldSame } from './arrange.ts'
 
 const club: WashClub = {
-  name: 'Puddle Club', status: 'active', useCountDisplay: 'Unlimited', appUserVehicle: null,
-  nextBillingDate: null, locations: [], productId: 1, monthlyPrice: 30,
+  name: 'Puddle Club',
+  status: 'active',
+  useCountDisplay: 'Unlimited',
+  appUserVehicle: null,
+  nextBillingDate: null,
+  locations: [],
+  productId: 1,
+  monthlyPrice: 30,
 }
 const bundle = () => walletItem({ itemType: 'AppBundle', label: 'Bundle Codes', maxUses: 5 })
 const award = (days = 40) => walletItem({ itemType: 'AppPoints', label: 'Awards', expirationDate: inDays(days) })
 const discount = () => walletItem({ itemType: 'DollarDiscTrans', label: 'Discount Code' })
 const everywhere = { location: 0, filter: 'all' } as const
-const many = (count: number, own: Parameters<typeof walletItem>[0] = {}) => Array.from({ length: count }, () => walletItem(own))
+const many = (count: number, own: Parameters<typeof walletItem>[0] = {}) =>
+  Array.from({ length: count }, () => walletItem(own))
 
 test('groups stand in the pinned order: bundles, washes, then the rest by name', () => {
-  const { groups } = arrangeWallet([discount(), walletItem(), award(), bundle(), walletItem()], club, everywhere, itemNow)
+  const { groups } = arrangeWallet(
+    [discount(), walletItem(), award(), bundle(), walletItem()],
+    club,
+    everywhere,
+    itemNow,
+  )
   expect(groups.map(({ label, items }) => [label, items.length])).toEqual([
-    ['Bundle Codes', 1], ['Single Wash', 2], ['Awards', 1], ['Discount Code', 1],
+    ['Bundle Codes', 1],
+    ['Single Wash', 2],
+    ['Awards', 1],
+    ['Discount Code', 1],
   ])
 })
 
 test('the club is shown unless it is inactive, however its status is spelled', () => {
   expect(arrangeWallet([], club, everywhere, itemNow).club).toBe(club)
-  expect(arrangeWallet([], { ...club, status: 'Inactive' as WashClub['status'] }, everywhere, itemNow).club).toBeUndefined()
+  expect(
+    arrangeWallet([], { ...club, status: 'Inactive' as WashClub['status'] }, everywhere, itemNow).club,
+  ).toBeUndefined()
   expect(arrangeWallet([], undefined, everywhere, itemNow).club).toBeUndefined()
 })
 

@@ -27,7 +27,8 @@ export interface Wallet {
   compact: boolean
 }
 
-const filterOf = (type: PurchaseType): WalletFilter => (type === 'AppBundle' ? 'bundles' : type === 'AppWash' ? 'washes' : 'other')
+const filterOf = (type: PurchaseType): WalletFilter =>
+  type === 'AppBundle' ? 'bundles' : type === 'AppWash' ? 'washes' : 'other'
 
 /** By label in the pinned order of kinds; within a group the newest purchase first, as the server sends them. */
 export const groupByLabel = (items: readonly WalletItem[]): WalletGroup[] => {
@@ -42,7 +43,8 @@ export const groupByLabel = (items: readonly WalletItem[]): WalletGroup[] => {
     .sort((a, b) => comparePurchaseTypes(a.items[0]!.itemType, b.items[0]!.itemType))
 }
 
-const end = (item: WalletItem): number => (item.expirationDate === null ? Infinity : new Date(item.expirationDate).getTime())
+const end = (item: WalletItem): number =>
+  item.expirationDate === null ? Infinity : new Date(item.expirationDate).getTime()
 
 /** A club without a status of its own is none. */
 export const clubOf = (club: WashClub | undefined): WashClub | undefined =>
@@ -55,7 +57,10 @@ export interface View {
 
 /** The wallet as it is shown: what is good at the location, grouped; what is spent apart; what ends soon first. */
 export const arrangeWallet = (
-  items: readonly WalletItem[], club: WashClub | undefined, { location, filter }: View, now: number,
+  items: readonly WalletItem[],
+  club: WashClub | undefined,
+  { location, filter }: View,
+  now: number,
 ): Wallet => {
   const here = items.filter((item) => validAt(item.locations, location))
   const spent = here.filter((item) => isSpent(item, now))

@@ -18,9 +18,11 @@ const metaOf = (club: WashClub): string => {
 }
 
 const BadgeOf = ({ club }: { club: WashClub }) =>
-  isEnding(club) && club.nextBillingDate
-    ? <Badge tone="warning">{walletWords.ending(shortDate(club.nextBillingDate))}</Badge>
-    : <Badge tone="success">{walletWords.active}</Badge>
+  isEnding(club) && club.nextBillingDate ? (
+    <Badge tone="warning">{walletWords.ending(shortDate(club.nextBillingDate))}</Badge>
+  ) : (
+    <Badge tone="success">{walletWords.active}</Badge>
+  )
 
 interface ClubTicketProps {
   club: WashClub
@@ -31,7 +33,9 @@ interface ClubTicketProps {
 /** The membership, first in the wallet. It opens a code that is made for the moment. */
 export function ClubTicket({ club, compact, onOpen }: ClubTicketProps) {
   const shared = { icon, name: club.name ?? walletWords.washClub, meta: metaOf(club), onClick: onOpen }
-  return compact
-    ? <CompactTicket {...shared} end={<BadgeOf club={club} />} />
-    : <Ticket {...shared} badge={<BadgeOf club={club} />} />
+  return compact ? (
+    <CompactTicket {...shared} end={<BadgeOf club={club} />} />
+  ) : (
+    <Ticket {...shared} badge={<BadgeOf club={club} />} />
+  )
 }

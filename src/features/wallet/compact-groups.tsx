@@ -31,7 +31,9 @@ export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, o
       {club && (
         <section className="wallet__group">
           <SectionHead title={walletWords.washClub} end={1} />
-          <Rows><ClubTicket club={club} compact onOpen={() => onOpenClub(club)} /></Rows>
+          <Rows>
+            <ClubTicket club={club} compact onOpen={() => onOpenClub(club)} />
+          </Rows>
         </section>
       )}
       {groups.map(({ label, items }) => (
@@ -50,7 +52,9 @@ const singly = (items: readonly WalletItem[]): Folded[] => items.map((item) => (
 
 const dateOf = ({ expirationDate, itemType }: WalletItem): ReactNode =>
   itemType === 'GiftCard' ? null : (
-    <span className="xs muted num nowrap">{expirationDate === null ? walletWords.noExpiryShort : shortDate(expirationDate)}</span>
+    <span className="xs muted num nowrap">
+      {expirationDate === null ? walletWords.noExpiryShort : shortDate(expirationDate)}
+    </span>
   )
 
 interface GroupProps {
@@ -72,7 +76,9 @@ function Group({ title, count, lines, onOpen, end: endOf }: GroupProps) {
     <section className="wallet__group">
       <SectionHead title={title} end={count} />
       <Rows>
-        {lines.slice(0, shown).map((line) => <Line key={line.item.code} line={line} onOpen={onOpen} endOf={endOf} />)}
+        {lines.slice(0, shown).map((line) => (
+          <Line key={line.item.code} line={line} onOpen={onOpen} endOf={endOf} />
+        ))}
         {folds && !unfolded && (
           <MoreTickets onClick={() => setUnfolded(true)}>
             {walletWords.more(lines.length - firstRows)}

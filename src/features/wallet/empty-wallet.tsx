@@ -10,14 +10,26 @@ import { walletWords } from '#src/words/wallet.ts'
 /** Nothing bought and nothing given yet. */
 export function WalletEmpty() {
   const { opens } = useNavigation()
-  const actions = opens('/washes') && <LinkButton size="lg" href="/washes">{walletWords.buyAWash}</LinkButton>
-  return <Empty art={<Bucket />} title={walletWords.empty} actions={actions}>{walletWords.emptyBody}</Empty>
+  const actions = opens('/washes') && (
+    <LinkButton size="lg" href="/washes">
+      {walletWords.buyAWash}
+    </LinkButton>
+  )
+  return (
+    <Empty art={<Bucket />} title={walletWords.empty} actions={actions}>
+      {walletWords.emptyBody}
+    </Empty>
+  )
 }
 
 /** The filter hides everything. */
 export const NothingHere = ({ name, onShowAll }: { name: string; onShowAll: () => void }) => (
   <Empty
-    art={<Seal tone="brand"><Icon name="map-pin" weight="duotone" /></Seal>}
+    art={
+      <Seal tone="brand">
+        <Icon name="map-pin" weight="duotone" />
+      </Seal>
+    }
     title={walletWords.emptyHere}
     actions={<Button onClick={onShowAll}>{walletWords.showAll}</Button>}
   >

@@ -26,12 +26,16 @@ export const WalletGroups = ({ wallet: { club, groups, spent }, onOpen, onOpenCl
     )}
     {groups.map(({ label, items }) => (
       <Section key={label} title={label} end={items.length} className="wallet__tickets">
-        {items.map((item) => <ItemTicket key={item.code} item={item} onOpen={onOpen} />)}
+        {items.map((item) => (
+          <ItemTicket key={item.code} item={item} onOpen={onOpen} />
+        ))}
       </Section>
     ))}
     {spent.length > 0 && (
       <Section title={walletWords.spent} end={spent.length} className="wallet__tickets wallet__spent">
-        {spent.map((item) => <ItemTicket key={item.code} item={item} />)}
+        {spent.map((item) => (
+          <ItemTicket key={item.code} item={item} />
+        ))}
       </Section>
     )}
   </>
@@ -46,11 +50,17 @@ function ItemTicket({ item, onOpen }: { item: WalletItem; onOpen?: (item: Wallet
       icon={<Icon name={icon} weight="duotone" />}
       name={item.name}
       meta={itemMeta(item, clock.now())}
-      badge={onOpen ? item.isGift && <GiftBadge /> : <Badge>{isUsedUp(item) ? walletWords.used : walletWords.expired}</Badge>}
+      badge={
+        onOpen ? item.isGift && <GiftBadge /> : <Badge>{isUsedUp(item) ? walletWords.used : walletWords.expired}</Badge>
+      }
       uses={item.maxUses > 1 ? { left: usesLeft(item), total: item.maxUses } : undefined}
       onClick={onOpen && (() => onOpen(item))}
     />
   )
 }
 
-const GiftBadge = () => <Badge tone="brand" icon={<Icon name="gift" weight="fill" />}>{walletWords.gift}</Badge>
+const GiftBadge = () => (
+  <Badge tone="brand" icon={<Icon name="gift" weight="fill" />}>
+    {walletWords.gift}
+  </Badge>
+)

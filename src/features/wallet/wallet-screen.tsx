@@ -29,7 +29,10 @@ export default function WalletScreen() {
   const [filter, setFilter] = useState<WalletFilter>('all')
   const code = useOpenedCode()
   const { show } = code
-  const openers = useMemo(() => ({ onOpen: (item: WalletItem) => show({ item }), onOpenClub: (club: WashClub) => show({ club }) }), [show])
+  const openers = useMemo(
+    () => ({ onOpen: (item: WalletItem) => show({ item }), onOpenClub: (club: WashClub) => show({ club }) }),
+    [show],
+  )
   const arranged = useMemo(
     () => items.value && arrangeWallet(items.value, club.value, { location, filter }, clock.now()),
     [items.value, club.value, location, filter, clock],
@@ -46,7 +49,11 @@ export default function WalletScreen() {
       {arranged?.compact && <Filters wallet={arranged} value={filter} onChange={setFilter} />}
       {arranged && !(isEmpty(arranged) && items.refreshing) ? (
         isEmpty(arranged) ? (
-          location === allLocations || !name ? <WalletEmpty /> : <NothingHere name={name} onShowAll={() => setLocation(allLocations)} />
+          location === allLocations || !name ? (
+            <WalletEmpty />
+          ) : (
+            <NothingHere name={name} onShowAll={() => setLocation(allLocations)} />
+          )
         ) : arranged.compact ? (
           <CompactGroups key={`${filter} ${location}`} wallet={arranged} {...openers} />
         ) : (
@@ -62,7 +69,8 @@ export default function WalletScreen() {
   )
 }
 
-const isEmpty = ({ club, groups, spent, counts }: Wallet): boolean => !club && groups.length === 0 && spent.length === 0 && counts.all === 0
+const isEmpty = ({ club, groups, spent, counts }: Wallet): boolean =>
+  !club && groups.length === 0 && spent.length === 0 && counts.all === 0
 
 interface FiltersProps {
   wallet: Wallet

@@ -6,7 +6,9 @@ export const WalletSkeleton = () => (
     {[1, 2].map((count) => (
       <div key={count} className="g3">
         <Skeleton width={130} height={22} />
-        {Array.from({ length: count }, (_, index) => <Skeleton key={index} height={92} control />)}
+        {Array.from({ length: count }, (_, index) => (
+          <Skeleton key={index} height={92} control />
+        ))}
       </div>
     ))}
   </>

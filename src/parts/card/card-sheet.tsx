@@ -68,19 +68,48 @@ function Frame({ form, onWord }: { form: CardForm; onWord: () => void }) {
 const FormSkeleton = () => (
   <div className="card-sheet__skeleton">
     <Skeleton width={160} />
-    {[0, 1, 2].map((line) => <Skeleton key={line} height={46} />)}
+    {[0, 1, 2].map((line) => (
+      <Skeleton key={line} height={46} />
+    ))}
     <Skeleton height={48} />
   </div>
 )
 
 function Connection({ entry, onRetry }: { entry: Entry; onRetry: () => void }) {
-  if (entry.is === 'form') return <Note tone="success" icon={<Icon name="broadcast" />} live>{cardWords.connected}</Note>
-  if (entry.is === 'checking') return <Note tone="warning" icon={<Spinner />} live>{cardWords.checking}</Note>
+  if (entry.is === 'form')
+    return (
+      <Note tone="success" icon={<Icon name="broadcast" />} live>
+        {cardWords.connected}
+      </Note>
+    )
+  if (entry.is === 'checking')
+    return (
+      <Note tone="warning" icon={<Spinner />} live>
+        {cardWords.checking}
+      </Note>
+    )
   if (entry.is === 'lost') {
-    const retry = <button type="button" className="link link--tap strong nowrap" onClick={onRetry}>{cardWords.retry}</button>
-    return <Note tone="danger" end={retry} live>{cardWords.lost}</Note>
+    const retry = (
+      <button type="button" className="link link--tap strong nowrap" onClick={onRetry}>
+        {cardWords.retry}
+      </button>
+    )
+    return (
+      <Note tone="danger" end={retry} live>
+        {cardWords.lost}
+      </Note>
+    )
   }
   if (entry.is === 'failed' || entry.is === 'setup-failed') return <Note tone="danger">{entry.message}</Note>
-  if (entry.is === 'saved') return <Note tone="success" live>{cardWords.saved}</Note>
-  return entry.is === 'connecting' ? <Note tone="plain" icon={<Spinner />} live>{cardWords.connecting}</Note> : null
+  if (entry.is === 'saved')
+    return (
+      <Note tone="success" live>
+        {cardWords.saved}
+      </Note>
+    )
+  return entry.is === 'connecting' ? (
+    <Note tone="plain" icon={<Spinner />} live>
+      {cardWords.connecting}
+    </Note>
+  ) : null
 }

@@ -19,7 +19,9 @@ const start = async (settings: object = { processor: 'worldpay', isTestAccount: 
   await phone.keeper.store({ account: without }, 'person', 'casey')
   phone.server
     .on('GET /settings/app/processor/mobile', () => accepted(settings))
-    .on('GET /payments/hosted-forms', () => accepted({ processor: 'worldpay', setupData: { form_url: formUrl, refNum: 'ticket' } }))
+    .on('GET /payments/hosted-forms', () =>
+      accepted({ processor: 'worldpay', setupData: { form_url: formUrl, refNum: 'ticket' } }),
+    )
     .on('GET /users', () => accepted(without))
   const sockets: FakeSocket[] = []
   const openSocket = (address: string) => {
@@ -45,7 +47,10 @@ test('the form is set up for the socket that is ready, with the height of its pr
   expect(sockets[0]!.address).toBe('ws://puddle.test/api/v1/ws?app_key=app-key')
   expect(phone.server.seen.at(-1)!.call).toBe('GET /payments/hosted-forms')
   expect(phone.server.seen.at(-1)!.headers.get('deviceId')).toHaveLength(20)
-  expect(entry.state.get()).toEqual({ is: 'form', form: { url: formUrl, origin: 'http://gateway.localhost:8080', height: 420 } })
+  expect(entry.state.get()).toEqual({
+    is: 'form',
+    form: { url: formUrl, origin: 'http://gateway.localhost:8080', height: 420 },
+  })
 })
 
 test('the server’s message of success refreshes the account and ends the entry', async () => {
@@ -54,7 +59,9 @@ test('the server’s message of success refreshes the account and ends the entry
   sockets[0]!.says({ event: 'message', success: true, errorMessage: null })
   await settled()
   expect(is()).toBe('saved')
-  expect((await phone.keeper.read({ name: 'account', scope: 'person' } as never, undefined as never))?.value).toEqual(withCard)
+  expect((await phone.keeper.read({ name: 'account', scope: 'person' } as never, undefined as never))?.value).toEqual(
+    withCard,
+  )
   expect(sockets[0]!.closed).toBe(true)
 })
 
@@ -132,7 +139,9 @@ test('a refused set-up tells the server’s words; an unconfirmed email leads to
   await settled()
   expect(down.entry.state.get()).toEqual({ is: 'setup-failed', message: messages.PROCESSOR_DOWN.text })
   const noor = await start()
-  noor.phone.server.on('GET /payments/hosted-forms', () => refused(403, 'EMAIL_UNCONFIRMED_CARD', messages.EMAIL_UNCONFIRMED_CARD.text))
+  noor.phone.server.on('GET /payments/hosted-forms', () =>
+    refused(403, 'EMAIL_UNCONFIRMED_CARD', messages.EMAIL_UNCONFIRMED_CARD.text),
+  )
   noor.sockets[0]!.says({ event: 'ready', socketId })
   await settled()
   expect(noor.is()).toBe('unconfirmed')
@@ -148,7 +157,11 @@ test('a closed entry hears nothing any more', async () => {
 })
 
 test.each([
-  ['exacthosted', 450], ['moneris_deprecated', 450], ['worldpay', 420], ['ips', 420], ['moneris', 600],
+  ['exacthosted', 450],
+  ['moneris_deprecated', 450],
+  ['worldpay', 420],
+  ['ips', 420],
+  ['moneris', 600],
 ])('the form of %s is %d px high', (name, height) => {
   expect(formOf({ processor: name, setupData: { form_url: formUrl } }).height).toBe(height)
 })

@@ -87,7 +87,11 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
     if (frame.event === 'ready') void setUp(ports, frame.socketId).then(become, (error: unknown) => end(entryOf(error)))
     else if (frame.event === 'error') end({ is: 'failed', message: frame.errorMessage || cardWords.failed })
     else if (!frame.success) end({ is: 'failed', message: frame.errorMessage || cardWords.failed })
-    else void ports.keeper.refresh(account, undefined).catch(() => undefined).then(() => end({ is: 'saved' }))
+    else
+      void ports.keeper
+        .refresh(account, undefined)
+        .catch(() => undefined)
+        .then(() => end({ is: 'saved' }))
   }
 
   const start = async () => {
@@ -96,7 +100,14 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
       const key = await prepare(ports)
       before = await cardNow(ports)
       if (closed) return
-      const stopListening = listen({ open: ports.openSocket, clock: ports.clock, origin: ports.origin, appKey: key, onFrame, onLost })
+      const stopListening = listen({
+        open: ports.openSocket,
+        clock: ports.clock,
+        origin: ports.origin,
+        appKey: key,
+        onFrame,
+        onLost,
+      })
       const stopWaiting = ports.clock.after(longest, onLost)
       endConnection = () => {
         stopListening()
@@ -157,7 +168,8 @@ const entryOf = (error: unknown): Entry => {
   return error instanceof NoAnswer ? { is: 'unreachable' } : { is: 'setup-failed', message: cardWords.errorFallback }
 }
 
-const cardNow = async ({ keeper }: EntryPorts): Promise<string> => markOf((await keeper.read(account, undefined))?.value)
+const cardNow = async ({ keeper }: EntryPorts): Promise<string> =>
+  markOf((await keeper.read(account, undefined))?.value)
 
 const markOf = (value: Account | undefined): string => JSON.stringify([value?.cctag, value?.payment])
 

@@ -43,7 +43,11 @@ export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; ru
 }
 
 /** What follows an end: the answer of the question, or another attempt. Undefined while there is no end yet. */
-const afterwards = async (entry: Entry, services: Services, verifyEmail: VerifyEmail): Promise<boolean | 'again' | undefined> => {
+const afterwards = async (
+  entry: Entry,
+  services: Services,
+  verifyEmail: VerifyEmail,
+): Promise<boolean | 'again' | undefined> => {
   switch (entry.is) {
     case 'saved':
       toasts.show(cardWords.saved, 'success')
@@ -65,7 +69,11 @@ const afterwards = async (entry: Entry, services: Services, verifyEmail: VerifyE
 }
 
 const askAgain = async (problem: string): Promise<boolean> => {
-  const again = await dialogs.confirm({ kind: 'error', title: cardWords.failedTitle, body: `${problem} ${cardWords.again}` })
+  const again = await dialogs.confirm({
+    kind: 'error',
+    title: cardWords.failedTitle,
+    body: `${problem} ${cardWords.again}`,
+  })
   if (!again) toasts.show(cardWords.aborted, 'danger')
   return again
 }

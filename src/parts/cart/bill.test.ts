@@ -3,13 +3,28 @@ import { aProduct } from '#tests/support/products.ts'
 import { billOf, orderOf, type Unit } from './bill.ts'
 import { sectionsOf } from './sections.ts'
 
-const unit = (given: Partial<Unit['product']> = {}, gift: Unit['gift'] = null): Unit =>
-  ({ product: aProduct(given), gift, cardNumber: null })
+const unit = (given: Partial<Unit['product']> = {}, gift: Unit['gift'] = null): Unit => ({
+  product: aProduct(given),
+  gift,
+  cardNumber: null,
+})
 const club = unit({
-  productId: 7, productType: 'AppClub', appProductType: 'AppClub', price: 9.99, taxes: 0.7, signupPrice: 9.99, monthlyPrice: 34.99,
+  productId: 7,
+  productType: 'AppClub',
+  appProductType: 'AppClub',
+  price: 9.99,
+  taxes: 0.7,
+  signupPrice: 9.99,
+  monthlyPrice: 34.99,
 })
 const forPriya = { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 }
-const line = (name: string, given: Unit) => ({ ...given, product: { ...given.product, name }, id: name, person: 'casey', addedAt: 0 })
+const line = (name: string, given: Unit) => ({
+  ...given,
+  product: { ...given.product, name },
+  id: name,
+  person: 'casey',
+  addedAt: 0,
+})
 
 test('sums are whole cents, with the tax of each unit as the server named it', () => {
   const units = [club, unit({ price: 18, taxes: 1.26 }), unit()]
@@ -17,7 +32,12 @@ test('sums are whole cents, with the tax of each unit as the server named it', (
 })
 
 test('three units at 0.1 do not cost a fraction more', () => {
-  expect(billOf([0, 1, 2].map(() => unit({ price: 0.1, taxes: 0.01 })))).toMatchObject({ subtotal: 30, taxes: 3, total: 33, monthly: null })
+  expect(billOf([0, 1, 2].map(() => unit({ price: 0.1, taxes: 0.01 })))).toMatchObject({
+    subtotal: 30,
+    taxes: 3,
+    total: 33,
+    monthly: null,
+  })
 })
 
 test('an order names one element per unit and the total that was confirmed', () => {
@@ -27,7 +47,14 @@ test('an order names one element per unit and the total that was confirmed', () 
 
 test('a gift carries its recipient, and words that were not written are null', () => {
   expect(orderOf([unit({}, forPriya)]).products).toEqual([
-    { productId: 1, isGift: true, giftedEmail: 'priya@example.com', giftedTo: 'Priya', giftMessage: null, giftHeader: 0 },
+    {
+      productId: 1,
+      isGift: true,
+      giftedEmail: 'priya@example.com',
+      giftedTo: 'Priya',
+      giftMessage: null,
+      giftHeader: 0,
+    },
   ])
 })
 
@@ -38,12 +65,19 @@ test('a reload names its card', () => {
 
 test('gifts stand first, then clubs, bundles, washes and cards', () => {
   const lines = [
-    line('card', unit({ productType: 'GiftCard' })), line('wash', unit()), line('gift', unit({}, forPriya)),
-    line('club', club), line('bundle', unit({ productType: 'AppBundle' })), line('wash 2', unit()),
+    line('card', unit({ productType: 'GiftCard' })),
+    line('wash', unit()),
+    line('gift', unit({}, forPriya)),
+    line('club', club),
+    line('bundle', unit({ productType: 'AppBundle' })),
+    line('wash 2', unit()),
     line('reload', unit({ productType: 'GiftCardRecharge' })),
   ]
   expect(sectionsOf(lines).map(({ type, lines: its }) => [type, its.map(({ id }) => id)])).toEqual([
-    ['gifts', ['gift']], ['AppClub', ['club']], ['AppBundle', ['bundle']], ['AppWash', ['wash', 'wash 2']],
+    ['gifts', ['gift']],
+    ['AppClub', ['club']],
+    ['AppBundle', ['bundle']],
+    ['AppWash', ['wash', 'wash 2']],
     ['GiftCard', ['card', 'reload']],
   ])
 })

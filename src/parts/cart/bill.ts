@@ -18,7 +18,9 @@ export interface Bill {
 
 /** What units cost today, with the tax that the server named for each. */
 export const billOf = (units: readonly Unit[]): Bill => {
-  const sums = totalsOf(units.map(({ product }) => ({ unitPrice: toCents(product.price), tax: toCents(product.taxes) })))
+  const sums = totalsOf(
+    units.map(({ product }) => ({ unitPrice: toCents(product.price), tax: toCents(product.taxes) })),
+  )
   const club = clubIn(units)
   return { count: units.length, ...sums, monthly: club?.monthlyPrice ? toCents(club.monthlyPrice) : null }
 }

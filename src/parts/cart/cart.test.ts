@@ -7,7 +7,11 @@ const start = () => {
   const phone = makePhone()
   let ids = 0
   const ports = { own: phone.own, clock: phone.clock, localId: () => `line-${(ids += 1)}` }
-  return { phone, ports, names: async (person = 'casey') => (await cartOf(phone.own, person)).map(({ product }) => product.name) }
+  return {
+    phone,
+    ports,
+    names: async (person = 'casey') => (await cartOf(phone.own, person)).map(({ product }) => product.name),
+  }
 }
 
 const wash = aProduct({ productId: 1, name: 'The Big Splash' })
@@ -32,7 +36,9 @@ test('the cart survives a reload', async () => {
   const { phone, ports } = start()
   const gift = { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 }
   await addUnit(ports, 'casey', { product: wash, gift })
-  expect(await cartOf(phone.restart().own, 'casey')).toMatchObject([{ product: { name: 'The Big Splash' }, gift: { giftedTo: 'Priya' } }])
+  expect(await cartOf(phone.restart().own, 'casey')).toMatchObject([
+    { product: { name: 'The Big Splash' }, gift: { giftedTo: 'Priya' } },
+  ])
 })
 
 test('another club waits for consent, and then takes the place of the first', async () => {
@@ -54,14 +60,24 @@ test('the same club is not added twice, whatever was consented to', async () => 
 
 test('two tabs that add a club at once end with one', async () => {
   const { ports, names } = start()
-  const said = await Promise.all([addUnit(ports, 'casey', { product: club }), addUnit(ports, 'casey', { product: otherClub })])
+  const said = await Promise.all([
+    addUnit(ports, 'casey', { product: club }),
+    addUnit(ports, 'casey', { product: otherClub }),
+  ])
   expect(said).toEqual(['added', 'replaces-club'])
   expect(await names()).toEqual(['Club Dip'])
 })
 
 test('a full cart takes no more', async () => {
   const { phone, ports } = start()
-  const line = (index: number) => ({ id: `old-${index}`, person: 'casey', product: wash, gift: null, cardNumber: null, addedAt: index })
+  const line = (index: number) => ({
+    id: `old-${index}`,
+    person: 'casey',
+    product: wash,
+    gift: null,
+    cardNumber: null,
+    addedAt: index,
+  })
   await phone.own.cart.bulkAdd(Array.from({ length: cartLimit }, (_, index) => line(index)))
   expect(await addUnit(ports, 'casey', { product: wash })).toBe('full')
 })

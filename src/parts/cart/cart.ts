@@ -23,13 +23,19 @@ export interface NewUnit {
 /** added, or why not: `replaces-club` wants the person's consent first. */
 export type Addition = 'added' | 'full' | Exclude<CartVerdict, 'adds'>
 
-export const cartOf = (own: OwnDatabase, person: string): Promise<CartLine[]> => own.cart.where('person').equals(person).sortBy('addedAt')
+export const cartOf = (own: OwnDatabase, person: string): Promise<CartLine[]> =>
+  own.cart.where('person').equals(person).sortBy('addedAt')
 
 /**
  * Puts one unit into the cart. Read and write are one transaction: two tabs cannot put two clubs into it.
  * @param consent a club in the cart may be replaced
  */
-export const addUnit = ({ own, clock, localId }: CartPorts, person: string, unit: NewUnit, consent = false): Promise<Addition> =>
+export const addUnit = (
+  { own, clock, localId }: CartPorts,
+  person: string,
+  unit: NewUnit,
+  consent = false,
+): Promise<Addition> =>
   own.transaction('rw', own.cart, async () => {
     const lines = await cartOf(own, person)
     const verdict = cartVerdict(lines.map(asUnit), asUnit(unit))
@@ -45,7 +51,10 @@ export const addUnit = ({ own, clock, localId }: CartPorts, person: string, unit
   })
 
 const asUnit = ({ product, gift, cardNumber }: NewUnit) => ({
-  productId: product.productId, productType: product.productType, isGift: Boolean(gift), cardNumber: cardNumber ?? null,
+  productId: product.productId,
+  productType: product.productType,
+  isGift: Boolean(gift),
+  cardNumber: cardNumber ?? null,
 })
 
 export const removeUnit = (own: OwnDatabase, id: string): Promise<void> => own.cart.delete(id)

@@ -9,16 +9,23 @@ test('a gift without a recipient is not a gift', () => {
 })
 
 test('what was typed is trimmed, and the heading is its number', () => {
-  expect(giftOf({ giftedEmail: ' priya@example.com ', giftedTo: ' Priya ', giftMessage: ' Enjoy ', giftHeader: '0' })).toEqual({
-    giftedEmail: 'priya@example.com', giftedTo: 'Priya', giftMessage: 'Enjoy', giftHeader: 0,
+  expect(
+    giftOf({ giftedEmail: ' priya@example.com ', giftedTo: ' Priya ', giftMessage: ' Enjoy ', giftHeader: '0' }),
+  ).toEqual({
+    giftedEmail: 'priya@example.com',
+    giftedTo: 'Priya',
+    giftMessage: 'Enjoy',
+    giftHeader: 0,
   })
 })
 
 test('previous recipients are offered once each, the latest first', () => {
   const bought = (purchaseDate: string, ...emails: (string | null)[]) =>
     ({ purchaseDate, purchasedProducts: emails.map((giftedEmail) => ({ giftedEmail })) }) as Purchase
-  expect(pastRecipients([
-    bought('2026-01-02T10:00:00Z', 'ana@example.com', null),
-    bought('2026-03-02T10:00:00Z', 'priya@example.com', 'ana@example.com'),
-  ])).toEqual(['priya@example.com', 'ana@example.com'])
+  expect(
+    pastRecipients([
+      bought('2026-01-02T10:00:00Z', 'ana@example.com', null),
+      bought('2026-03-02T10:00:00Z', 'priya@example.com', 'ana@example.com'),
+    ]),
+  ).toEqual(['priya@example.com', 'ana@example.com'])
 })

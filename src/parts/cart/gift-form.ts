@@ -17,7 +17,12 @@ export interface GiftForm {
   giftHeader: string
 }
 
-export const emptyGift: GiftForm = { giftedEmail: '', giftedTo: '', giftMessage: '', giftHeader: String(giftHeaderDefault) }
+export const emptyGift: GiftForm = {
+  giftedEmail: '',
+  giftedTo: '',
+  giftMessage: '',
+  giftHeader: String(giftHeaderDefault),
+}
 
 /** Only the recipient is required; choosing a previous one fills it in. */
 export const giftProblems = ({ giftedEmail }: GiftForm): { giftedEmail: Problem } => ({
@@ -34,5 +39,9 @@ export const giftOf = (form: GiftForm): GiftDetails => ({
 /** Whom this person has given to before: each address once, the latest first. */
 export const pastRecipients = (purchases: readonly Purchase[]): string[] => {
   const newestFirst = [...purchases].sort((a, b) => b.purchaseDate.localeCompare(a.purchaseDate))
-  return [...new Set(newestFirst.flatMap(({ purchasedProducts }) => purchasedProducts.flatMap(({ giftedEmail }) => giftedEmail ?? [])))]
+  return [
+    ...new Set(
+      newestFirst.flatMap(({ purchasedProducts }) => purchasedProducts.flatMap(({ giftedEmail }) => giftedEmail ?? [])),
+    ),
+  ]
 }

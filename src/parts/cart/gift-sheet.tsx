@@ -15,7 +15,15 @@ import { cartWords } from '#src/words/cart.ts'
 import { useStored } from '../data/use-stored.ts'
 import { resolverOf, whyNot } from '../forms/rules.ts'
 import { money } from '../format.ts'
-import { emptyGift, giftOf, giftProblems, messageLimit, pastRecipients, recipientNameLimit, type GiftForm } from './gift-form.ts'
+import {
+  emptyGift,
+  giftOf,
+  giftProblems,
+  messageLimit,
+  pastRecipients,
+  recipientNameLimit,
+  type GiftForm,
+} from './gift-form.ts'
 import './gift-sheet.css'
 
 interface GiftSheetProps {
@@ -30,7 +38,8 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
   const form = useForm<GiftForm>({ defaultValues: emptyGift, mode: 'onTouched', resolver: resolverOf(giftProblems) })
   const values = form.watch()
   const submit = form.handleSubmit((filled) => onGift(giftOf(filled)))
-  const chooseRecipient = (email: string) => form.setValue('giftedEmail', email, { shouldValidate: true, shouldDirty: true })
+  const chooseRecipient = (email: string) =>
+    form.setValue('giftedEmail', email, { shouldValidate: true, shouldDirty: true })
   return (
     <Sheet open={open} onClose={onClose} title={cartWords.giftTitle}>
       <GiftCardPreview
@@ -49,15 +58,37 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
         </div>
         <PastRecipients chosen={values.giftedEmail} onChoose={chooseRecipient} />
         <Field
-          {...form.register('giftedEmail')} label={cartWords.recipientEmail} error={form.formState.errors.giftedEmail?.message}
-          icon={<Icon name="envelope-simple" />} type="email" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false}
+          {...form.register('giftedEmail')}
+          label={cartWords.recipientEmail}
+          error={form.formState.errors.giftedEmail?.message}
+          icon={<Icon name="envelope-simple" />}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
         />
-        <Field {...form.register('giftedTo')} label={cartWords.recipientName} optional autoComplete="off" maxLength={recipientNameLimit} />
+        <Field
+          {...form.register('giftedTo')}
+          label={cartWords.recipientName}
+          optional
+          autoComplete="off"
+          maxLength={recipientNameLimit}
+        />
         <TextArea
-          {...form.register('giftMessage')} label={cartWords.message} optional rows={2} maxLength={messageLimit}
+          {...form.register('giftMessage')}
+          label={cartWords.message}
+          optional
+          rows={2}
+          maxLength={messageLimit}
           hint={cartWords.messageLeft(messageLimit - values.giftMessage.length)}
         />
-        <Button type="submit" size="lg" block reason={whyNot(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}>
+        <Button
+          type="submit"
+          size="lg"
+          block
+          reason={whyNot(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}
+        >
           {cartWords.addGift}
         </Button>
       </Form>
@@ -71,7 +102,9 @@ const showChosen = (headings: HTMLElement | null) =>
 
 const GiftCardPreview = ({ header, detail }: { header: string; detail: string }) => (
   <div className="gift__card">
-    <div className="gift__art"><CarWash /></div>
+    <div className="gift__art">
+      <CarWash />
+    </div>
     <p className="gift__words display">{header}</p>
     <p className="gift__words small">{detail}</p>
   </div>
@@ -84,7 +117,11 @@ function PastRecipients({ chosen, onChoose }: { chosen: string; onChoose: (email
     <div className="gift__heading g2">
       <span className="label">{cartWords.pastRecipients}</span>
       <Chips label={cartWords.pastRecipients}>
-        {known.map((email) => <Chip key={email} on={email === chosen.trim()} onClick={() => onChoose(email)}>{email}</Chip>)}
+        {known.map((email) => (
+          <Chip key={email} on={email === chosen.trim()} onClick={() => onChoose(email)}>
+            {email}
+          </Chip>
+        ))}
       </Chips>
     </div>
   )

@@ -13,14 +13,21 @@ const start = async (cart: Product[], offered: Product[]) => {
   let ids = 0
   const ports = { own: phone.own, clock: phone.clock, localId: () => `line-${(ids += 1)}` }
   for (const product of cart) await addUnit(ports, 'casey', { product })
-  return { phone, cart: async () => (await cartOf(phone.own, 'casey')).map(({ product }) => [product.productId, product.price]) }
+  return {
+    phone,
+    cart: async () => (await cartOf(phone.own, 'casey')).map(({ product }) => [product.productId, product.price]),
+  }
 }
 
 test('a new price reaches every unit of the product', async () => {
   const other = aProduct({ productId: 2 })
   const { phone, cart } = await start([aProduct(), other, aProduct()], [aProduct({ price: 25 }), other])
   expect(await repriceCart(phone, 'casey', 'refresh')).toEqual({ changed: true, gone: [] })
-  expect(await cart()).toEqual([[1, 25], [2, 24], [1, 25]])
+  expect(await cart()).toEqual([
+    [1, 25],
+    [2, 24],
+    [1, 25],
+  ])
 })
 
 test('another tax counts as a change too; another description does not', async () => {

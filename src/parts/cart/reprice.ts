@@ -23,11 +23,17 @@ export interface Repriced {
  * @param ask refresh asks the server whatever the age of its copy; freshen only when that is stale
  * @throws NoAnswer, Refused; the cart is then as it was
  */
-export const repriceCart = async ({ own, keeper }: RepricePorts, person: string, ask: 'refresh' | 'freshen'): Promise<Repriced> => {
+export const repriceCart = async (
+  { own, keeper }: RepricePorts,
+  person: string,
+  ask: 'refresh' | 'freshen',
+): Promise<Repriced> => {
   const listings = new Set((await cartOf(own, person)).map(({ product }) => listingOf(product.productType)))
   await Promise.all([...listings].map((listing) => keeper[ask](products, listing)))
   const offered = await Promise.all([...listings].map((listing) => keeper.read(products, listing)))
-  const catalogue = new Map(offered.flatMap((stored) => stored?.value ?? []).map((product) => [product.productId, product]))
+  const catalogue = new Map(
+    offered.flatMap((stored) => stored?.value ?? []).map((product) => [product.productId, product]),
+  )
   return own.transaction('rw', own.cart, async () => {
     // What was added meanwhile from another listing has not been asked about.
     const lines = (await cartOf(own, person)).filter(({ product }) => listings.has(listingOf(product.productType)))

@@ -16,7 +16,9 @@ export const sectionsOf = (lines: readonly CartLine[]): CartSection[] => {
     const type = purchaseTypeOf(line.product.productType)
     byType.set(type, [...(byType.get(type) ?? []), line])
   }
-  const kinds = [...byType].map(([type, its]) => ({ type, lines: its })).sort((a, b) => comparePurchaseTypes(a.type, b.type))
+  const kinds = [...byType]
+    .map(([type, its]) => ({ type, lines: its }))
+    .sort((a, b) => comparePurchaseTypes(a.type, b.type))
   return gifts.length > 0 ? [{ type: 'gifts', lines: gifts }, ...kinds] : kinds
 }
 

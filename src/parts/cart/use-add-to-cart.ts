@@ -30,5 +30,9 @@ const addedWords = ({ product, gift }: NewUnit): string =>
 
 const mayReplace = async ({ own }: Services, person: string, next: string): Promise<boolean> => {
   const old = clubIn(await cartOf(own, person))
-  return dialogs.confirm({ title: cartWords.replaceTitle, body: cartWords.replaceBody(old?.name ?? '', next), yes: cartWords.replace })
+  return dialogs.confirm({
+    title: cartWords.replaceTitle,
+    body: cartWords.replaceBody(old?.name ?? '', next),
+    yes: cartWords.replace,
+  })
 }

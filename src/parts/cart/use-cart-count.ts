@@ -6,5 +6,11 @@ import { useServices } from '../services.ts'
 export const useCartCount = (): number => {
   const { own } = useServices()
   const person = usePerson()
-  return useQuery(() => (person === undefined ? 0 : own.cart.where('person').equals(person).count()), [own, person], ({ cartCount }) => cartCount) ?? 0
+  return (
+    useQuery(
+      () => (person === undefined ? 0 : own.cart.where('person').equals(person).count()),
+      [own, person],
+      ({ cartCount }) => cartCount,
+    ) ?? 0
+  )
 }

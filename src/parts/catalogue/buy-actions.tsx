@@ -17,19 +17,33 @@ export function BuyActions({ product, onGift }: BuyActionsProps) {
   const session = useSession()
   const addToCart = useAddToCart()
   const { buyNow, busy } = useBuy()
-  if (session?.state !== 'person') return <LinkButton kind="outline" href="/logIn">{catalogueWords.logIn}</LinkButton>
+  if (session?.state !== 'person')
+    return (
+      <LinkButton kind="outline" href="/logIn">
+        {catalogueWords.logIn}
+      </LinkButton>
+    )
   const named = (action: string) => catalogueWords.oneOf(action, product.name)
   return (
     <>
       <Button
-        kind="tonal" icon={<Icon name="plus" weight="bold" />} aria-label={named(catalogueWords.addToCart)}
+        kind="tonal"
+        icon={<Icon name="plus" weight="bold" />}
+        aria-label={named(catalogueWords.addToCart)}
         onClick={() => void addToCart({ product })}
       >
         {catalogueWords.addToCart}
       </Button>
-      <Button busy={busy} aria-label={named(catalogueWords.buyNow)} onClick={() => void buyNow(product)}>{catalogueWords.buyNow}</Button>
+      <Button busy={busy} aria-label={named(catalogueWords.buyNow)} onClick={() => void buyNow(product)}>
+        {catalogueWords.buyNow}
+      </Button>
       {isGiftable(product.productType) && (
-        <Button kind="quiet" icon={<Icon name="gift" />} aria-label={named(catalogueWords.asGift)} onClick={() => onGift(product)}>
+        <Button
+          kind="quiet"
+          icon={<Icon name="gift" />}
+          aria-label={named(catalogueWords.asGift)}
+          onClick={() => onGift(product)}
+        >
           {catalogueWords.asGift}
         </Button>
       )}

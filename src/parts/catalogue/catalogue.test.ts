@@ -3,10 +3,19 @@ import { offersOf } from './offers.ts'
 import { pictureOf, restrictionOf, tierOf, tintOf } from './present.ts'
 import { aProduct } from '#tests/support/products.ts'
 
-const places = [{ id: 1, name: 'Elm Street' }, { id: 2, name: 'Old Mill' }, { id: 3, name: 'Westgate' }, { id: 4, name: 'Harbor Point' }]
+const places = [
+  { id: 1, name: 'Elm Street' },
+  { id: 2, name: 'Old Mill' },
+  { id: 3, name: 'Westgate' },
+  { id: 4, name: 'Harbor Point' },
+]
 
 test('the dearest comes first, and equal prices keep the order of the catalogue', () => {
-  const listing = [aProduct({ productId: 1, price: 7 }), aProduct({ productId: 3, price: 24 }), aProduct({ productId: 2, price: 7 })]
+  const listing = [
+    aProduct({ productId: 1, price: 7 }),
+    aProduct({ productId: 3, price: 24 }),
+    aProduct({ productId: 2, price: 7 }),
+  ]
   expect(offersOf(listing, 0).map(({ product }) => product.productId)).toEqual([3, 1, 2])
 })
 
@@ -26,7 +35,8 @@ test('rank and best are those of the whole listing, so that a filter does not pr
 })
 
 test('the best bundle is the one that saves most', () => {
-  const bundle = (productId: number, price: number, value: number) => aProduct({ productId, price, value, productType: 'AppBundle' })
+  const bundle = (productId: number, price: number, value: number) =>
+    aProduct({ productId, price, value, productType: 'AppBundle' })
   expect(offersOf([bundle(1, 96, 120), bundle(2, 72, 100)], 0).find(({ best }) => best)?.product.productId).toBe(2)
   expect(offersOf([bundle(1, 96, 90), bundle(2, 72, 70)], 0).some(({ best }) => best)).toBe(false)
 })

@@ -30,7 +30,10 @@ test('a merchant with forced locations wants one first, unless the address says 
 })
 
 test('nobody is held up when the chosen location cannot be learned', () => {
-  expect(filterOf({ ...known, home: undefined, homeUnreachable: true, forceLocations: true })).toEqual({ is: 'set', location: 0 })
+  expect(filterOf({ ...known, home: undefined, homeUnreachable: true, forceLocations: true })).toEqual({
+    is: 'set',
+    location: 0,
+  })
 })
 
 test('the chooser is told where to lead back to', () => {

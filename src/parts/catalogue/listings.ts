@@ -2,8 +2,12 @@ import type { Product, ProductType } from '#contract/shapes/product.ts'
 import type { ProductListing } from '#src/resources/resource.ts'
 
 const listings: Record<ProductType, ProductListing> = {
-  AppWash: 'AppWash', AppBundle: 'AppBundle', AppClub: 'AppClub',
-  GiftCard: 'giftCard', GiftCardRecharge: 'giftCardRecharge', Swag: 'merchandise',
+  AppWash: 'AppWash',
+  AppBundle: 'AppBundle',
+  AppClub: 'AppClub',
+  GiftCard: 'giftCard',
+  GiftCardRecharge: 'giftCardRecharge',
+  Swag: 'merchandise',
 }
 
 /** The list in which the server offers a kind of goods. */

@@ -6,10 +6,22 @@ import { catalogueWords } from '#src/words/catalogue.ts'
 
 /** The pictures that a merchant chooses from by index; what is beyond the list is a car. */
 const pictures = [
-  'car-profile', 'drop', 'sparkle', 'wind', 'shield-check', 'lightning', 'crown', 'tag', 'gift', 'credit-card', 't-shirt', 'star',
+  'car-profile',
+  'drop',
+  'sparkle',
+  'wind',
+  'shield-check',
+  'lightning',
+  'crown',
+  'tag',
+  'gift',
+  'credit-card',
+  't-shirt',
+  'star',
 ] as const satisfies readonly IconNames['fill'][]
 
-export const pictureOf = ({ imageIndex }: Pick<ProductLogo, 'imageIndex'>): (typeof pictures)[number] => pictures[imageIndex] ?? pictures[0]
+export const pictureOf = ({ imageIndex }: Pick<ProductLogo, 'imageIndex'>): (typeof pictures)[number] =>
+  pictures[imageIndex] ?? pictures[0]
 
 /** "#f25c78", with the alpha as two more digits where it is not full. */
 export const tintOf = ({ red, green, blue, alpha }: Omit<ProductLogo, 'imageIndex'>): string =>
@@ -19,7 +31,10 @@ export const tintOf = ({ red, green, blue, alpha }: Omit<ProductLogo, 'imageInde
 const namesShown = 3
 
 /** "Only at Elm Street and Old Mill"; undefined when it is good everywhere. */
-export const restrictionOf = (ids: readonly number[], places: readonly Pick<Location, 'id' | 'name'>[] | undefined): string | undefined => {
+export const restrictionOf = (
+  ids: readonly number[],
+  places: readonly Pick<Location, 'id' | 'name'>[] | undefined,
+): string | undefined => {
   if (ids.length === 0) return undefined
   const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   if (names.length === 0) return catalogueWords.onlySome
@@ -29,7 +44,8 @@ export const restrictionOf = (ids: readonly number[], places: readonly Pick<Loca
 }
 
 /** What is saved against the value that the merchant names; 0 when there is none. */
-export const savingOf = ({ price, value }: Pick<Product, 'price' | 'value'>): Cents => Math.max(0, toCents(value ?? 0) - toCents(price))
+export const savingOf = ({ price, value }: Pick<Product, 'price' | 'value'>): Cents =>
+  Math.max(0, toCents(value ?? 0) - toCents(price))
 
 /** The drops of a wash: four for the dearest, one less for each that follows, never fewer than one. */
 export const tierOf = (rank: number): number => Math.max(1, 4 - rank)

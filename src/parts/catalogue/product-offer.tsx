@@ -31,11 +31,13 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
       badges={<Badges product={product} best={best} />}
       best={best}
       details={all ? product.details : product.details.slice(0, detailsShown)}
-      more={hidden > 0 && (
-        <button type="button" className="link link--tap small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? uiWords.fewerDetails : uiWords.moreDetails(hidden)}
-        </button>
-      )}
+      more={
+        hidden > 0 && (
+          <button type="button" className="link link--tap small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? uiWords.fewerDetails : uiWords.moreDetails(hidden)}
+          </button>
+        )
+      }
       restriction={restrictionOf(product.locations, places)}
       actions={actions}
     />

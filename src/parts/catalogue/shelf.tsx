@@ -40,18 +40,33 @@ export function Shelf({ listing, path, title, failed }: ShelfProps) {
   const { location, choose } = useListingLocation(path)
   const [giving, setGiving] = useState<{ product: Product; open: boolean }>()
   useFailure(stored, failed)
-  const waiting = location === undefined || (stored.value === undefined && (!stored.looked || stored.refreshing || stored.problem === null))
+  const waiting =
+    location === undefined ||
+    (stored.value === undefined && (!stored.looked || stored.refreshing || stored.problem === null))
   return (
-    <Page title={title} end={<LocationFilter value={location ?? allLocations} onChange={choose} />} onBack={back} busy={waiting}>
+    <Page
+      title={title}
+      end={<LocationFilter value={location ?? allLocations} onChange={choose} />}
+      onBack={back}
+      busy={waiting}
+    >
       <AsOf what={dataWords.prices} view={stored} />
-      {waiting ? [0, 1].map((place) => <ProductSkeleton key={place} />) : (
+      {waiting ? (
+        [0, 1].map((place) => <ProductSkeleton key={place} />)
+      ) : (
         <Goods
-          stored={stored} title={title} failed={failed} location={location}
-          onAll={() => choose(allLocations)} onGift={(product) => setGiving({ product, open: true })}
+          stored={stored}
+          title={title}
+          failed={failed}
+          location={location}
+          onAll={() => choose(allLocations)}
+          onGift={(product) => setGiving({ product, open: true })}
         />
       )}
       <Suspense>
-        {giving && <Giving key={giving.product.productId} {...giving} onClose={() => setGiving({ ...giving, open: false })} />}
+        {giving && (
+          <Giving key={giving.product.productId} {...giving} onClose={() => setGiving({ ...giving, open: false })} />
+        )}
       </Suspense>
     </Page>
   )
@@ -84,19 +99,41 @@ function Goods({ stored, title, failed, location, onAll, onGift }: GoodsProps) {
   if (!listing) {
     const retry = <Button onClick={stored.refresh}>{catalogueWords.tryAgain}</Button>
     const silent = stored.problem instanceof NoAnswer
-    if (silent) return <Empty art={<Bucket />} title={catalogueWords.offlineTitle} actions={retry}>{catalogueWords.offline(title)}</Empty>
-    return <Empty art={<Bucket />} title={failed} actions={retry}>{catalogueWords.failed}</Empty>
+    if (silent)
+      return (
+        <Empty art={<Bucket />} title={catalogueWords.offlineTitle} actions={retry}>
+          {catalogueWords.offline(title)}
+        </Empty>
+      )
+    return (
+      <Empty art={<Bucket />} title={failed} actions={retry}>
+        {catalogueWords.failed}
+      </Empty>
+    )
   }
   const offers = offersOf(listing, location)
   if (offers.length > 0) {
     return offers.map((offer) => (
-      <ProductOffer key={offer.product.productId} {...offer} actions={<BuyActions product={offer.product} onGift={onGift} />} />
+      <ProductOffer
+        key={offer.product.productId}
+        {...offer}
+        actions={<BuyActions product={offer.product} onGift={onGift} />}
+      />
     ))
   }
-  if (listing.length === 0) return <Empty art={<Bucket />} title={catalogueWords.noneTitle}>{catalogueWords.none}</Empty>
+  if (listing.length === 0)
+    return (
+      <Empty art={<Bucket />} title={catalogueWords.noneTitle}>
+        {catalogueWords.none}
+      </Empty>
+    )
   const here = places?.find(({ id }) => id === location)?.name ?? ''
   const all = <Button onClick={onAll}>{catalogueWords.showAll}</Button>
-  return <Empty art={<Bucket />} title={catalogueWords.noneHereTitle(here)} actions={all}>{catalogueWords.noneHere}</Empty>
+  return (
+    <Empty art={<Bucket />} title={catalogueWords.noneHereTitle(here)} actions={all}>
+      {catalogueWords.noneHere}
+    </Empty>
+  )
 }
 
 function Giving({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {

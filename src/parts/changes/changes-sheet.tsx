@@ -25,20 +25,37 @@ export default function ChangesSheet({ open, onClose }: { open: boolean; onClose
   const aside = queued.filter(({ state }) => state === 'aside')
   const waiting = queued.filter(({ state }) => state === 'waiting')
   const list = (requests: readonly QueuedRequest[]) => (
-    <Changes>{requests.map((request) => <One key={request.sequence} request={request} around={around} offline={offline} />)}</Changes>
+    <Changes>
+      {requests.map((request) => (
+        <One key={request.sequence} request={request} around={around} offline={offline} />
+      ))}
+    </Changes>
   )
   return (
     <Sheet open={open} onClose={onClose} title={syncWords.title} description={syncWords.body}>
-      {queued.length === 0 && <p className="muted" role="status">{syncWords.none}</p>}
+      {queued.length === 0 && (
+        <p className="muted" role="status">
+          {syncWords.none}
+        </p>
+      )}
       {aside.length > 0 && (
         <section className="g2">
-          <ChangesHead warning icon={<Icon name="warning" weight="fill" />} title={syncWords.aside} count={aside.length} />
+          <ChangesHead
+            warning
+            icon={<Icon name="warning" weight="fill" />}
+            title={syncWords.aside}
+            count={aside.length}
+          />
           {list(aside)}
         </section>
       )}
       {waiting.length > 0 && (
         <section className="g2">
-          <ChangesHead icon={<Icon name="clock" weight="fill" />} title={offline ? syncWords.waiting : syncWords.sending} count={waiting.length} />
+          <ChangesHead
+            icon={<Icon name="clock" weight="fill" />}
+            title={offline ? syncWords.waiting : syncWords.sending}
+            count={waiting.length}
+          />
           {list(waiting)}
         </section>
       )}
@@ -59,7 +76,11 @@ function SendNow({ offline }: { offline: boolean }) {
     await queue.flush({ evenIfEarly: true }).catch(() => undefined)
     setBusy(false)
   }
-  return <Button kind="tonal" block busy={busy} disabled={offline} onClick={() => void send()}>{offline ? syncWords.sendWithSignal : syncWords.sendNow}</Button>
+  return (
+    <Button kind="tonal" block busy={busy} disabled={offline} onClick={() => void send()}>
+      {offline ? syncWords.sendWithSignal : syncWords.sendNow}
+    </Button>
+  )
 }
 
 /** What the server has, without what waits: a change is told by what it takes the place of. */
@@ -76,7 +97,11 @@ function One({ request, around, offline }: { request: QueuedRequest; around: Sur
   const aside = request.state === 'aside'
   return (
     <Change
-      tile={<Tile size="sm" tone={aside ? 'warning' : undefined}><Icon name={icon} /></Tile>}
+      tile={
+        <Tile size="sm" tone={aside ? 'warning' : undefined}>
+          <Icon name={icon} />
+        </Tile>
+      }
       title={title}
       detail={detail}
       age={[relativeTime(request.createdAt, now), standing(request, offline)].filter(Boolean).join(', ')}
@@ -96,18 +121,29 @@ function Choices({ request, title }: { request: QueuedRequest; title: string }):
   const { queue } = useServices()
   const discard = async () => {
     const sure = await dialogs.confirm({
-      title: syncWords.discardTitle, body: `${title}. ${syncWords.discardBody}`, yes: syncWords.discardYes, no: syncWords.discardNo, danger: true,
+      title: syncWords.discardTitle,
+      body: `${title}. ${syncWords.discardBody}`,
+      yes: syncWords.discardYes,
+      no: syncWords.discardNo,
+      danger: true,
     })
     if (sure) await queue.store.remove(request.sequence)
   }
   return (
     <>
       {request.state === 'aside' && (
-        <Button kind="tonal" size="sm" icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={() => void queue.retry(request.sequence)}>
+        <Button
+          kind="tonal"
+          size="sm"
+          icon={<Icon name="arrow-clockwise" weight="bold" />}
+          onClick={() => void queue.retry(request.sequence)}
+        >
           {syncWords.tryAgain}
         </Button>
       )}
-      <Button kind="danger-quiet" size="sm" onClick={() => void discard()}>{syncWords.discard}</Button>
+      <Button kind="danger-quiet" size="sm" onClick={() => void discard()}>
+        {syncWords.discard}
+      </Button>
     </>
   )
 }

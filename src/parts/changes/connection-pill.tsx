@@ -9,7 +9,11 @@ import { usePill } from './use-pill.ts'
 const ChangesSheet = lazy(() => import('./changes-sheet.tsx'))
 
 const details = {
-  needs: pillWords.needsDetail, sending: pillWords.sendingDetail, offline: pillWords.offlineDetail, weak: pillWords.weakDetail, sent: pillWords.sentDetail,
+  needs: pillWords.needsDetail,
+  sending: pillWords.sendingDetail,
+  offline: pillWords.offlineDetail,
+  weak: pillWords.weakDetail,
+  sent: pillWords.sentDetail,
 } as const
 
 const wordsOf = (pill: NonNullable<Pill>): string =>
@@ -29,8 +33,20 @@ export function ConnectionPill({ className }: { className?: string }) {
   }
   return (
     <>
-      {pill && <Indicator state={pill.is} words={wordsOf(pill)} detail={details[pill.is]} className={className} onClick={show} />}
-      {asked && <Suspense fallback={null}><ChangesSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
+      {pill && (
+        <Indicator
+          state={pill.is}
+          words={wordsOf(pill)}
+          detail={details[pill.is]}
+          className={className}
+          onClick={show}
+        />
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangesSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

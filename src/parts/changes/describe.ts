@@ -30,7 +30,10 @@ const icons: Record<PersonKind, IconName> = {
 }
 
 /** A queued change in the person's words: what it does, and to what. */
-export const describe = ({ kind, payload }: Pick<QueuedRequest, 'kind' | 'payload'>, around: Surroundings): Described => ({
+export const describe = (
+  { kind, payload }: Pick<QueuedRequest, 'kind' | 'payload'>,
+  around: Surroundings,
+): Described => ({
   icon: icons[kind as PersonKind] ?? 'clock',
   title: nameChange(kind, payload),
   detail: detailOf(kind as PersonKind, payload, around),
@@ -45,7 +48,11 @@ const detailOf = (kind: PersonKind, payload: unknown, around: Surroundings): str
 
 /** The new value, where one says enough. */
 const profileDetail = ({ firstName, lastName, cellPhoneNumber, zipPostalCode }: AccountUpdate): string | undefined => {
-  const values = [[firstName, lastName].filter(Boolean).join(' '), cellPhoneNumber && formatPhone(cellPhoneNumber), zipPostalCode].filter(Boolean)
+  const values = [
+    [firstName, lastName].filter(Boolean).join(' '),
+    cellPhoneNumber && formatPhone(cellPhoneNumber),
+    zipPostalCode,
+  ].filter(Boolean)
   return values.length === 1 ? syncWords.to(values[0]!) : undefined
 }
 

@@ -4,8 +4,19 @@ import { patience, pillFor, sentShown } from './pill.ts'
 
 const now = 1_800_000_000_000
 const request = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
-  sequence: 1, key: 'key', lane: 'person', person: 'casey', kind: 'vehicle', version: 1, payload: {}, state: 'waiting',
-  createdAt: now, attempts: 0, nextAttemptAt: 0, lastError: null, ...more,
+  sequence: 1,
+  key: 'key',
+  lane: 'person',
+  person: 'casey',
+  kind: 'vehicle',
+  version: 1,
+  payload: {},
+  state: 'waiting',
+  createdAt: now,
+  attempts: 0,
+  nextAttemptAt: 0,
+  lastError: null,
+  ...more,
 })
 
 test('with signal and nothing waiting nothing is said', () => {

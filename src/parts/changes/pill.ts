@@ -16,7 +16,12 @@ export const tellsWaiting = (waiting: readonly QueuedRequest[], now: number): bo
  * The one thing worth saying, the most urgent first: what needs the person, then why nothing moves, then that it moves.
  * `sentAt`: when the last change that had been told to wait left the phone.
  */
-export const pillFor = (connection: Connection, queued: readonly QueuedRequest[], sentAt: number, now: number): Pill => {
+export const pillFor = (
+  connection: Connection,
+  queued: readonly QueuedRequest[],
+  sentAt: number,
+  now: number,
+): Pill => {
   const aside = queued.filter(({ state }) => state === 'aside')
   if (aside.length > 0) return { is: 'needs', count: aside.length }
   if (connection === 'offline') return { is: 'offline' }

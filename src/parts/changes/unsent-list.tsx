@@ -10,7 +10,12 @@ export const UnsentList = ({ unsent, around }: { unsent: readonly QueuedRequest[
     <ul className="plain-list unsent">
       {unsent.map((request) => {
         const { icon, title, detail } = describe(request, around)
-        return <li key={request.key} className="flex"><Icon name={icon} size="sm" /><span>{detail ? `${title}, ${detail}` : title}</span></li>
+        return (
+          <li key={request.key} className="flex">
+            <Icon name={icon} size="sm" />
+            <span>{detail ? `${title}, ${detail}` : title}</span>
+          </li>
+        )
       })}
     </ul>
     <p className="small muted">{logOutWords.more}</p>

@@ -10,5 +10,11 @@ const none: QueuedRequest[] = []
 export const useQueued = (): QueuedRequest[] => {
   const { own } = useServices()
   const person = usePerson() ?? ''
-  return useQuery(() => queuedBy(own, person), [own, person], ({ requests }) => [...requests]) ?? none
+  return (
+    useQuery(
+      () => queuedBy(own, person),
+      [own, person],
+      ({ requests }) => [...requests],
+    ) ?? none
+  )
 }

@@ -21,6 +21,11 @@ test('without the wrapper marker, or outside of a frame, the code stays here', (
   const { page, postMessage } = framed()
   announceCode('W7F3K92QXLM40', { isWrapper: false }, 'http://puddle.localhost:8080', page)
   const alone = { postMessage } as unknown as Window
-  announceCode('W7F3K92QXLM40', { isWrapper: true }, 'http://puddle.localhost:8080', Object.assign(alone, { parent: alone }))
+  announceCode(
+    'W7F3K92QXLM40',
+    { isWrapper: true },
+    'http://puddle.localhost:8080',
+    Object.assign(alone, { parent: alone }),
+  )
   expect(postMessage).not.toHaveBeenCalled()
 })

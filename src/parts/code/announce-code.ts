@@ -11,7 +11,10 @@ export const frontDoorOf = (origin: string): string => {
  * front door can receive it; outside of a frame nothing is said.
  */
 export const announceCode = (
-  code: string | null, device: Pick<Device, 'isWrapper'>, origin: string, page: Pick<Window, 'parent'> = window,
+  code: string | null,
+  device: Pick<Device, 'isWrapper'>,
+  origin: string,
+  page: Pick<Window, 'parent'> = window,
 ): void => {
   if (!device.isWrapper || page.parent === page) return
   page.parent.postMessage({ type: 'clearcoat:code', code }, frontDoorOf(origin))

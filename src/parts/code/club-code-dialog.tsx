@@ -57,13 +57,23 @@ export default function ClubCodeDialog({ club, open, onClose, onClosed }: ClubCo
   )
 }
 
-function TokenPlate({ token, code, onAgain }: { token: TempTokenState; code: string | undefined; onAgain: () => void }) {
+function TokenPlate({
+  token,
+  code,
+  onAgain,
+}: {
+  token: TempTokenState
+  code: string | undefined
+  onAgain: () => void
+}) {
   if (token.is === 'asking') return <QrFrame state="checking" />
   if (token.is === 'refused') return <RefusedPlate reason={token.reason} onAgain={onAgain} />
   if (!code) return <Withheld safe={codeWords.clubSafe} tryAgain={onAgain} />
   return (
     <>
-      <QrFrame state="live"><QrCode text={code} /></QrFrame>
+      <QrFrame state="live">
+        <QrCode text={code} />
+      </QrFrame>
       <CodeLine code={codeText(code)} />
     </>
   )
@@ -72,12 +82,16 @@ function TokenPlate({ token, code, onAgain }: { token: TempTokenState; code: str
 const RefusedPlate = ({ reason, onAgain }: { reason: string; onAgain: () => void }) => (
   <>
     <QrFrame state="off">
-      <Seal tone="danger"><Icon name="warning-circle" weight="duotone" /></Seal>
+      <Seal tone="danger">
+        <Icon name="warning-circle" weight="duotone" />
+      </Seal>
       <div className="g1" role="alert">
         <b>{codeWords.tokenTitle}</b>
         <p className="small code-safe">{reason}</p>
       </div>
     </QrFrame>
-    <Button kind="tonal" block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={onAgain}>{codeWords.tryAgain}</Button>
+    <Button kind="tonal" block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={onAgain}>
+      {codeWords.tryAgain}
+    </Button>
   </>
 )

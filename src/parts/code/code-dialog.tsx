@@ -50,7 +50,11 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
   }, [shown, opened.code, device, origin])
 
   const { icon, tone } = kindLooks[item.itemType]
-  const tile = <Tile tone={tone === 'brand' ? undefined : tone}><Icon name={icon} weight="duotone" /></Tile>
+  const tile = (
+    <Tile tone={tone === 'brand' ? undefined : tone}>
+      <Icon name={icon} weight="duotone" />
+    </Tile>
+  )
   const meta = itemMeta(item, clock.now())
   return (
     <Dialog
@@ -61,10 +65,18 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
       title={item.name}
       description={<span className="small">{good && meta}</span>}
     >
-      {good
-        ? <CodePlate item={item} access={access} tryAgain={tryAgain} onFullScreen={() => setLarge(true)} />
-        : <TakenPlate used={redemption.is === 'used'} name={item.name} onDone={onClose} />}
-      {shown && <Foot change={redemption.change} weak={access === 'weak'} hint={codeWords.hint(goodAt(item.locations, places))} />}
+      {good ? (
+        <CodePlate item={item} access={access} tryAgain={tryAgain} onFullScreen={() => setLarge(true)} />
+      ) : (
+        <TakenPlate used={redemption.is === 'used'} name={item.name} onDone={onClose} />
+      )}
+      {shown && (
+        <Foot
+          change={redemption.change}
+          weak={access === 'weak'}
+          hint={codeWords.hint(goodAt(item.locations, places))}
+        />
+      )}
       {good && item.giftMessage && <p className="small muted">“{item.giftMessage}”</p>}
       <FullScreen item={item} meta={meta} open={large && shown} onClose={() => setLarge(false)} />
     </Dialog>
@@ -78,7 +90,9 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
 const Foot = ({ change, weak, hint }: { change: string | undefined; weak: boolean; hint: string }) => (
   <div className="code-foot">
     {change ? (
-      <Note tone="success" live>{change}</Note>
+      <Note tone="success" live>
+        {change}
+      </Note>
     ) : weak ? (
       <Note tone="warning" icon={<Icon name="wifi-low" weight="fill" />} live>
         <b>{codeWords.weakSignal}.</b> {codeWords.weakSignalBody}
@@ -90,7 +104,17 @@ const Foot = ({ change, weak, hint }: { change: string | undefined; weak: boolea
 )
 
 /** White, large, nothing else on it; the screen stays awake meanwhile. */
-function FullScreen({ item, meta, open, onClose }: { item: WalletItem; meta: string; open: boolean; onClose: () => void }) {
+function FullScreen({
+  item,
+  meta,
+  open,
+  onClose,
+}: {
+  item: WalletItem
+  meta: string
+  open: boolean
+  onClose: () => void
+}) {
   const awake = useAwake(open)
   return (
     <ScanView
@@ -101,7 +125,12 @@ function FullScreen({ item, meta, open, onClose }: { item: WalletItem; meta: str
       text={open ? codeText(item.code) : ''}
       name={item.name}
       detail={meta}
-      foot={<><Icon name="sun" weight="fill" />{awake ? codeWords.awake : codeWords.notAwake}</>}
+      foot={
+        <>
+          <Icon name="sun" weight="fill" />
+          {awake ? codeWords.awake : codeWords.notAwake}
+        </>
+      }
     />
   )
 }

@@ -55,7 +55,9 @@ export function Withheld({ safe, tryAgain }: { safe: string; tryAgain: () => voi
           <p className="small code-safe">{codeWords.noSignalBody(safe)}</p>
         </div>
       </QrFrame>
-      <Button kind="tonal" block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={tryAgain}>{codeWords.tryAgain}</Button>
+      <Button kind="tonal" block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={tryAgain}>
+        {codeWords.tryAgain}
+      </Button>
     </>
   )
 }
@@ -69,12 +71,16 @@ const safeWords = (item: WalletItem): string => {
 export const TakenPlate = ({ used, name, onDone }: { used: boolean; name: string; onDone: () => void }) => (
   <>
     <QrFrame state="off">
-      <Seal tone={used ? 'success' : 'warning'}><Icon name={used ? 'check-circle' : 'warning'} weight="duotone" /></Seal>
+      <Seal tone={used ? 'success' : 'warning'}>
+        <Icon name={used ? 'check-circle' : 'warning'} weight="duotone" />
+      </Seal>
       <div className="g1" role="status">
         <b>{used ? codeWords.used : codeWords.gone}</b>
         <p className="small code-safe">{used ? codeWords.usedBody(name) : codeWords.goneBody}</p>
       </div>
     </QrFrame>
-    <Button block onClick={onDone}>{codeWords.done}</Button>
+    <Button block onClick={onDone}>
+      {codeWords.done}
+    </Button>
   </>
 )

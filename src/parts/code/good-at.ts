@@ -7,8 +7,13 @@ const mostNames = 3
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Where an item is good, in words. An empty list means everywhere. */
-export const goodAt = (ids: readonly number[], places: readonly Pick<Location, 'id' | 'name'>[] | undefined): string => {
+export const goodAt = (
+  ids: readonly number[],
+  places: readonly Pick<Location, 'id' | 'name'>[] | undefined,
+): string => {
   if (ids.length === 0) return codeWords.goodEverywhere
   const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  return names.length === ids.length && names.length <= mostNames ? codeWords.goodAt(list.format(names)) : codeWords.goodAtSome(ids.length)
+  return names.length === ids.length && names.length <= mostNames
+    ? codeWords.goodAt(list.format(names))
+    : codeWords.goodAtSome(ids.length)
 }

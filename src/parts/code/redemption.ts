@@ -24,6 +24,7 @@ export const redemptionOf = (opened: WalletItem, now: WalletItem | undefined, ti
 }
 
 const changeOf = (opened: WalletItem, now: WalletItem): string | undefined => {
-  if (now.balance !== null && opened.balance !== null && now.balance < opened.balance) return codeWords.charged(money(toCents(now.balance)))
+  if (now.balance !== null && opened.balance !== null && now.balance < opened.balance)
+    return codeWords.charged(money(toCents(now.balance)))
   return now.useLimitCount > opened.useLimitCount ? codeWords.usedNow(usesLeft(now), now.maxUses) : undefined
 }

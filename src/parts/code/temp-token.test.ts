@@ -12,7 +12,11 @@ const phoneWith = async (reply: () => Response | Error) => {
 
 test('a token lives for its seconds from now on, and is asked for from this device', async () => {
   const phone = await phoneWith(() => accepted({ tempId: 'C0123456789ABCDE', expiresIn: 30 }))
-  expect(await issueToken(phone, 'WashClub')).toEqual({ is: 'issued', code: 'C0123456789ABCDE', expiresAt: phone.clock.now() + 30_000 })
+  expect(await issueToken(phone, 'WashClub')).toEqual({
+    is: 'issued',
+    code: 'C0123456789ABCDE',
+    expiresAt: phone.clock.now() + 30_000,
+  })
   expect(phone.server.seen[0]!.body).toEqual({ TempIdType: 'WashClub' })
   expect(phone.server.seen[0]!.headers.get('deviceId')).toHaveLength(20)
 })
@@ -20,5 +24,8 @@ test('a token lives for its seconds from now on, and is asked for from this devi
 test('without an answer there is no token, and with a refusal its reason', async () => {
   expect(await issueToken(await phoneWith(networkDown), 'WashClub')).toEqual({ is: 'silent' })
   const refusing = await phoneWith(() => refused(409, 'CLUB_NONE', 'There is no active wash club on this account.'))
-  expect(await issueToken(refusing, 'WashClub')).toEqual({ is: 'refused', reason: 'There is no active wash club on this account.' })
+  expect(await issueToken(refusing, 'WashClub')).toEqual({
+    is: 'refused',
+    reason: 'There is no active wash club on this account.',
+  })
 })

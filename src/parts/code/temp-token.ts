@@ -21,9 +21,16 @@ export type TempTokenState =
 const patience = 5_000
 
 /** A new token; the one before it is void. The time it lives is counted from the answer, in this device's own time. */
-export const issueToken = async ({ remote, clock }: { remote: Remote; clock: Clock }, kind: TempTokenKind): Promise<TempTokenState> => {
+export const issueToken = async (
+  { remote, clock }: { remote: Remote; clock: Clock },
+  kind: TempTokenKind,
+): Promise<TempTokenState> => {
   try {
-    const { tempId, expiresIn } = await remote.ask('POST /temptoken', { body: { TempIdType: kind } }, { timeout: patience })
+    const { tempId, expiresIn } = await remote.ask(
+      'POST /temptoken',
+      { body: { TempIdType: kind } },
+      { timeout: patience },
+    )
     return { is: 'issued', code: tempId, expiresAt: clock.now() + expiresIn * 1000 }
   } catch (error) {
     if (error instanceof NoAnswer) return { is: 'silent' }

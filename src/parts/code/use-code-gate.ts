@@ -10,7 +10,9 @@ const patience = { timeout: contactProbeTimeout }
 /** Whether a code may be shown, for as long as the component stands. */
 export const useCodeGate = (): { access: CodeAccess; tryAgain: () => void } => {
   const { clock, contact, keeper, remote } = useServices()
-  const [access, setAccess] = useState<CodeAccess>(() => (isFresh(contact, clock.now(), freshContact) ? 'shown' : 'checking'))
+  const [access, setAccess] = useState<CodeAccess>(() =>
+    isFresh(contact, clock.now(), freshContact) ? 'shown' : 'checking',
+  )
   const gate = useRef<CodeGate>(undefined)
 
   useEffect(() => {

@@ -24,7 +24,9 @@ export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }
   return (
     <div className="as-of small muted" data-passing>
       <span role="status">{dataWords.asOf(what, age(at, now))}</span>
-      <button type="button" className="link link--tap" disabled={refreshing} onClick={refresh}>{dataWords.refresh}</button>
+      <button type="button" className="link link--tap" disabled={refreshing} onClick={refresh}>
+        {dataWords.refresh}
+      </button>
     </div>
   )
 }

@@ -29,10 +29,20 @@ const ownPart = (own: OwnDatabase): Promise<Omit<Primed, 'answers'>> =>
     const session = await readSession(own)
     const person = session.state === 'person' ? session.person : ''
     const [requests, intent, cartCount, guest] = await Promise.all([
-      own.requests.where('person').equals(person).filter(({ lane }) => lane === 'person').sortBy('sequence'),
+      own.requests
+        .where('person')
+        .equals(person)
+        .filter(({ lane }) => lane === 'person')
+        .sortBy('sequence'),
       own.intents.where('person').equals(person).first(),
       own.cart.where('person').equals(person).count(),
       own.facts.get('homeLocation'),
     ])
-    return { session, requests, intent: intent ?? null, cartCount, guestLocation: (guest?.value as number | undefined) ?? 0 }
+    return {
+      session,
+      requests,
+      intent: intent ?? null,
+      cartCount,
+      guestLocation: (guest?.value as number | undefined) ?? 0,
+    }
   })

@@ -25,7 +25,9 @@ test('whoever watches sees the answer when it comes', async () => {
   phone.server.on('GET /products', () => accepted([{ id: 1 }]))
   const seen: unknown[] = []
   // As useQuery asks: by an async function.
-  const watching = liveQuery(async () => readView(phone, products, 'AppWash')).subscribe(({ value }) => seen.push(value))
+  const watching = liveQuery(async () => readView(phone, products, 'AppWash')).subscribe(({ value }) =>
+    seen.push(value),
+  )
   await vi.waitFor(() => expect(seen).toEqual([undefined]))
   await phone.keeper.refresh(products, 'AppWash')
   await vi.waitFor(() => expect(seen.at(-1)).toEqual([{ id: 1 }]))

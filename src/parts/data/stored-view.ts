@@ -18,13 +18,21 @@ export interface View<T> {
   at: number
 }
 
-export const viewOf = <T>(resource: Pick<Resource, 'name'>, stored: Stored<T> | undefined, queued: readonly QueuedRequest[]): View<T> => ({
-  value: foldPending(resource.name, stored?.value, queued), confirmed: stored?.value, at: stored?.at ?? 0,
+export const viewOf = <T>(
+  resource: Pick<Resource, 'name'>,
+  stored: Stored<T> | undefined,
+  queued: readonly QueuedRequest[],
+): View<T> => ({
+  value: foldPending(resource.name, stored?.value, queued),
+  confirmed: stored?.value,
+  at: stored?.at ?? 0,
 })
 
 /** The stored answer with what waits of whoever is logged in laid over it; others may have something waiting here as well. */
 export const readView = async <K extends Call, P extends string | void>(
-  { own, keeper }: ViewPorts, resource: Resource<K, P>, param: P,
+  { own, keeper }: ViewPorts,
+  resource: Resource<K, P>,
+  param: P,
 ): Promise<View<ResultOf<K>>> => {
   const stored = await keeper.read(resource, param)
   if (resource.scope !== 'person') return viewOf(resource, stored, [])

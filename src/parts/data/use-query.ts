@@ -6,7 +6,11 @@ import type { Primed } from './primed.ts'
  * A live query of the local databases; undefined until it has been read.
  * `first`: its answer out of what was read before the first screen was drawn; undefined when it is not in there.
  */
-export const useQuery = <T>(query: () => T | Promise<T>, deps: unknown[], first: (primed: Primed) => T | undefined): T | undefined => {
+export const useQuery = <T>(
+  query: () => T | Promise<T>,
+  deps: unknown[],
+  first: (primed: Primed) => T | undefined,
+): T | undefined => {
   const { primed } = useServices()
   const begun = primed.now
   // An async function of its own: only then does the library follow what is read after an await.

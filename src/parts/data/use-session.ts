@@ -5,7 +5,11 @@ import { useQuery } from './use-query.ts'
 /** The session of this device, alive in every tab; undefined until the database has been read. */
 export const useSession = (): StoredSession | undefined => {
   const { own } = useServices()
-  return useQuery(() => readSession(own), [own], ({ session }) => session)
+  return useQuery(
+    () => readSession(own),
+    [own],
+    ({ session }) => session,
+  )
 }
 
 export const usePerson = (): string | undefined => {

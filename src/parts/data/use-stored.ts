@@ -25,7 +25,10 @@ export interface StoredView<T> {
 }
 
 /** A resource as this device knows it. Paints from the database at once, then asks the server when the copy is stale. */
-export const useStored = <K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): StoredView<ResultOf<K>> => {
+export const useStored = <K extends Call, P extends string | void>(
+  resource: Resource<K, P>,
+  param: P,
+): StoredView<ResultOf<K>> => {
   const { own, keeper } = useServices()
   const name = answerName(resource, param)
   // Whoever logs in while the screen stands has other answers: they are looked up, and asked for, anew.
@@ -34,10 +37,14 @@ export const useStored = <K extends Call, P extends string | void>(resource: Res
   const [problem, setProblem] = useState<Error | null>(null)
   // What the disk refused is held by the page, which no live query watches.
   const { count } = useSnapshot(keeper.unsaved)
-  const found = useQuery(() => readView({ own, keeper }, resource, param), [name, person, count], ({ answers, requests }) => {
-    const stored = answers.get(name) as Stored<ResultOf<K>> | undefined
-    return stored && viewOf(resource, stored, resource.scope === 'person' ? requests : [])
-  })
+  const found = useQuery(
+    () => readView({ own, keeper }, resource, param),
+    [name, person, count],
+    ({ answers, requests }) => {
+      const stored = answers.get(name) as Stored<ResultOf<K>> | undefined
+      return stored && viewOf(resource, stored, resource.scope === 'person' ? requests : [])
+    },
+  )
 
   const ask = useCallback(
     async (how: 'freshen' | 'refresh') => {
@@ -65,7 +72,15 @@ export const useStored = <K extends Call, P extends string | void>(resource: Res
     }
   }, [ask])
 
-  return { value: found?.value, confirmed: found?.confirmed, at: found?.at ?? 0, looked: found !== undefined, refreshing, problem, refresh: () => void ask('refresh') }
+  return {
+    value: found?.value,
+    confirmed: found?.confirmed,
+    at: found?.at ?? 0,
+    looked: found !== undefined,
+    refreshing,
+    problem,
+    refresh: () => void ask('refresh'),
+  }
 }
 
 /** A failed refresh is worth a dialog only when there is nothing to show instead, and the server did answer. */

@@ -10,7 +10,11 @@ export function ConfirmNote({ email }: { email: string }) {
     <Note
       tone="warning"
       icon={<Icon name="envelope-simple" weight="fill" />}
-      end={<button type="button" className="link link--tap strong small nowrap" disabled={busy} onClick={resend}>{verificationWords.noteResend}</button>}
+      end={
+        <button type="button" className="link link--tap strong small nowrap" disabled={busy} onClick={resend}>
+          {verificationWords.noteResend}
+        </button>
+      }
     >
       {verificationWords.note}
     </Note>

@@ -14,7 +14,8 @@ const start = async () => {
   return phone
 }
 
-const isConfirmedHere = async (phone: Awaited<ReturnType<typeof start>>) => (await phone.keeper.read(account, undefined))?.value.emailConfirmed
+const isConfirmedHere = async (phone: Awaited<ReturnType<typeof start>>) =>
+  (await phone.keeper.read(account, undefined))?.value.emailConfirmed
 
 test('an email that is still unconfirmed leaves the account as it is', async () => {
   const phone = await start()
@@ -25,7 +26,9 @@ test('an email that is still unconfirmed leaves the account as it is', async () 
 
 test('a confirmation made on another device is noticed, and the account here says so', async () => {
   const phone = await start()
-  phone.server.on('GET /users/emails/confirmed', () => accepted(true)).on('GET /users', () => accepted({ ...noor, emailConfirmed: true }))
+  phone.server
+    .on('GET /users/emails/confirmed', () => accepted(true))
+    .on('GET /users', () => accepted({ ...noor, emailConfirmed: true }))
   expect(await askConfirmed(phone)).toBe(true)
   expect(await isConfirmedHere(phone)).toBe(true)
 })
@@ -47,8 +50,13 @@ test('sending again to an email that is confirmed already counts as confirmed', 
 
 test('a failure is told in the words of the server; without signal in our own', async () => {
   const phone = await start()
-  phone.server.on('GET /users/emails/confirmation', () => refused(429, 'RATE_LIMITED', 'Too many requests. Please try again later.'))
-  expect(await resendEmail(phone, noor.email)).toEqual({ is: 'failed', message: 'Too many requests. Please try again later.' })
+  phone.server.on('GET /users/emails/confirmation', () =>
+    refused(429, 'RATE_LIMITED', 'Too many requests. Please try again later.'),
+  )
+  expect(await resendEmail(phone, noor.email)).toEqual({
+    is: 'failed',
+    message: 'Too many requests. Please try again later.',
+  })
   phone.server.on('GET /users/emails/confirmation', () => networkDown())
   expect(await resendEmail(phone, noor.email)).toMatchObject({
     message: expect.stringMatching(/^An error occurred when sending an email to noor@example.com\.\.\. .*needs signal/),

@@ -34,6 +34,9 @@ export const resendEmail = async ({ remote, keeper }: ConfirmationPorts, email: 
       return { is: 'confirmed' }
     }
     const words = verificationWords.failed(email)
-    return { is: 'failed', message: error instanceof NoAnswer ? `${words} ${problemText(error)}` : problemText(error, words) }
+    return {
+      is: 'failed',
+      message: error instanceof NoAnswer ? `${words} ${problemText(error)}` : problemText(error, words),
+    }
   }
 }

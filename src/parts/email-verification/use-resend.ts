@@ -20,6 +20,7 @@ export const useResend = (email: string): { busy: boolean; resend(): void } => {
 
 const tell = async (outcome: Resent, email: string): Promise<void> => {
   if (outcome.is === 'confirmed') toasts.show(verificationWords.confirmed, 'success')
-  else if (outcome.is === 'sent') await dialogs.alert({ kind: 'success', title: verificationWords.sentTitle, body: verificationWords.sent(email) })
+  else if (outcome.is === 'sent')
+    await dialogs.alert({ kind: 'success', title: verificationWords.sentTitle, body: verificationWords.sent(email) })
   else await dialogs.alert({ kind: 'error', title: verificationWords.failedTitle, body: outcome.message })
 }

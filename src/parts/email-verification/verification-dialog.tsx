@@ -12,7 +12,13 @@ import { useResend } from './use-resend.ts'
 /** While the dialog is open, how often the server is asked whether the link has been opened, in milliseconds. */
 const every = 10_000
 
-const envelope = <span className="g1 center"><Seal tone="brand"><Icon name="envelope-simple" weight="duotone" /></Seal></span>
+const envelope = (
+  <span className="g1 center">
+    <Seal tone="brand">
+      <Icon name="envelope-simple" weight="duotone" />
+    </Seal>
+  </span>
+)
 
 export default function VerificationDialog({ purpose, open, answer, email }: VerificationQuestion & { email: string }) {
   const { busy, resend } = useResend(email)
@@ -28,8 +34,12 @@ export default function VerificationDialog({ purpose, open, answer, email }: Ver
       description={card ? verificationWords.cardBody : verificationWords.body(email)}
       actions={
         <>
-          <Button kind="outline" size="lg" onClick={() => answer(false)}>{verificationWords.later}</Button>
-          <Button size="lg" busy={busy} onClick={resend}>{verificationWords.resend}</Button>
+          <Button kind="outline" size="lg" onClick={() => answer(false)}>
+            {verificationWords.later}
+          </Button>
+          <Button size="lg" busy={busy} onClick={resend}>
+            {verificationWords.resend}
+          </Button>
         </>
       }
     />

@@ -19,6 +19,10 @@ test('the link is asked for the email without the spaces around it', async () =>
 
 test('a mail that could not be sent is said in the words of the server', async () => {
   const phone = makePhone()
-  phone.server.on('GET /users/emails/forgot-password', () => refused(502, 'MAIL_FAILED_PLAIN', 'Sorry, something went wrong. Please try again.'))
-  await expect(askForLink(phone.remote, 'casey@example.com')).rejects.toThrow('Sorry, something went wrong. Please try again.')
+  phone.server.on('GET /users/emails/forgot-password', () =>
+    refused(502, 'MAIL_FAILED_PLAIN', 'Sorry, something went wrong. Please try again.'),
+  )
+  await expect(askForLink(phone.remote, 'casey@example.com')).rejects.toThrow(
+    'Sorry, something went wrong. Please try again.',
+  )
 })

@@ -7,7 +7,9 @@ export interface ForgotForm {
   email: string
 }
 
-export const forgotProblems: Problems<ForgotForm> = ({ email }) => ({ email: requiredProblem(email) ?? emailProblem(email) })
+export const forgotProblems: Problems<ForgotForm> = ({ email }) => ({
+  email: requiredProblem(email) ?? emailProblem(email),
+})
 
 /** The answer is the same whether or not the email has an account. @throws Refused, NoAnswer */
 export const askForLink = async (remote: Pick<Remote, 'ask'>, email: string): Promise<void> => {

@@ -12,14 +12,22 @@ import { askForLink, forgotProblems, type ForgotForm } from './ask-for-link.ts'
 /** Asks for the recovery link. `onSent` comes after the person has read that it is on its way. */
 export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: () => void }) {
   const { remote } = useServices()
-  const form = useForm<ForgotForm>({ defaultValues: { email }, mode: 'onTouched', resolver: resolverOf(forgotProblems) })
+  const form = useForm<ForgotForm>({
+    defaultValues: { email },
+    mode: 'onTouched',
+    resolver: resolverOf(forgotProblems),
+  })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await askForLink(remote, values.email)
     } catch (error) {
-      void dialogs.alert({ kind: 'error', title: passwordWords.sendFailed, body: problemText(error, passwordWords.failedBody) })
+      void dialogs.alert({
+        kind: 'error',
+        title: passwordWords.sendFailed,
+        body: problemText(error, passwordWords.failedBody),
+      })
       return
     }
     void dialogs.alert({ kind: 'success', title: passwordWords.sentTitle, body: sentBody(values.email) }).then(onSent)
@@ -28,10 +36,23 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <Field
-        {...form.register('email')} label={passwordWords.email} error={errors.email?.message} icon={<Icon name="envelope-simple" />}
-        type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false}
+        {...form.register('email')}
+        label={passwordWords.email}
+        error={errors.email?.message}
+        icon={<Icon name="envelope-simple" />}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
       />
-      <Button type="submit" size="lg" block busy={isSubmitting} reason={whyNot(forgotProblems, form.watch(), passwordWords)}>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        reason={whyNot(forgotProblems, form.watch(), passwordWords)}
+      >
         {passwordWords.send}
       </Button>
     </Form>

@@ -16,5 +16,7 @@ export const keepClean = (input: TextInput, clean: (typed: string) => string): v
 /**
  * The same as an `onInput` of a field. It runs before the form library's `onChange`, which then reads the clean text.
  */
-export const onCleanInput = (clean: (typed: string) => string) => (event: FormEvent<HTMLInputElement>): void =>
-  keepClean(event.currentTarget, clean)
+export const onCleanInput =
+  (clean: (typed: string) => string) =>
+  (event: FormEvent<HTMLInputElement>): void =>
+    keepClean(event.currentTarget, clean)

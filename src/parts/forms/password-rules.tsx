@@ -6,6 +6,11 @@ import './password-rules.css'
 /** The rules of a password, ticking off while it is typed. */
 export const PasswordRules = ({ password }: { password: string }) => (
   <div className="password-rules">
-    <Rules rules={passwordChecks(password).map(({ met }, index) => ({ text: formWords.passwordRules[index] ?? '', met: met && password !== '' }))} />
+    <Rules
+      rules={passwordChecks(password).map(({ met }, index) => ({
+        text: formWords.passwordRules[index] ?? '',
+        met: met && password !== '',
+      }))}
+    />
   </div>
 )

@@ -12,5 +12,7 @@ test('no answer says that it needs signal and that nothing typed is lost', () =>
 
 test('anything else says the fallback', () => {
   expect(problemText(new Error('boom'))).toBe('Oops, something went wrong.')
-  expect(problemText(new Error('boom'), 'Something went wrong. Please try again.')).toBe('Something went wrong. Please try again.')
+  expect(problemText(new Error('boom'), 'Something went wrong. Please try again.')).toBe(
+    'Something went wrong. Please try again.',
+  )
 })

@@ -26,7 +26,8 @@ test('a form that cannot be sent names what is still empty', () => {
 
 test('a long list of empty fields is cut short', () => {
   const names = { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' }
-  const allRequired = (values: Record<keyof typeof names, string>) => Object.fromEntries(Object.entries(values).map(([field, value]) => [field, requiredProblem(value)]))
+  const allRequired = (values: Record<keyof typeof names, string>) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, requiredProblem(value)]))
   expect(whyNot(allRequired, { a: '', b: '', c: '', d: '', e: '' }, names)).toBe('Still needed: A, B, C and 2 more')
 })
 

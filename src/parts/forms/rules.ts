@@ -7,18 +7,27 @@ import { formWords } from '#src/words/forms.ts'
 export type Problems<Values> = (values: Values) => Partial<Record<keyof Values, Problem>>
 
 /** Hands such a function to the form library. */
-export const resolverOf = <Values extends FieldValues>(problemsOf: Problems<Values>): Resolver<Values> => (values) => {
-  const found = Object.entries(problemsOf(values)).filter(([, message]) => message)
-  if (found.length === 0) return { values, errors: {} }
-  return { values: {}, errors: Object.fromEntries(found.map(([field, message]) => [field, { type: 'rule', message }])) as FieldErrors<Values> }
-}
+export const resolverOf =
+  <Values extends FieldValues>(problemsOf: Problems<Values>): Resolver<Values> =>
+  (values) => {
+    const found = Object.entries(problemsOf(values)).filter(([, message]) => message)
+    if (found.length === 0) return { values, errors: {} }
+    return {
+      values: {},
+      errors: Object.fromEntries(
+        found.map(([field, message]) => [field, { type: 'rule', message }]),
+      ) as FieldErrors<Values>,
+    }
+  }
 
 /**
  * Why a form cannot be sent yet, for the words beside its button; undefined when it can.
  * Names the fields that are still empty; once none is, points at the marked ones.
  */
 export const whyNot = <Values extends FieldValues>(
-  problemsOf: Problems<Values>, values: Values, labels: Partial<Record<keyof Values, string>>,
+  problemsOf: Problems<Values>,
+  values: Values,
+  labels: Partial<Record<keyof Values, string>>,
 ): string | undefined => {
   const wrong = Object.entries(problemsOf(values)).flatMap(([field, problem]) => (problem ? [field] : []))
   if (wrong.length === 0) return undefined
@@ -27,7 +36,8 @@ export const whyNot = <Values extends FieldValues>(
   return named.length > 0 ? formWords.missing(named) : formWords.fix
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Puts what the server said of single fields beside them. */
 export const markRefused = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void => {
@@ -38,6 +48,8 @@ export const markRefused = <Values extends FieldValues>(form: UseFormReturn<Valu
 }
 
 /** For the `onChange` of a field on which another one depends: judges that one anew, unless it is still empty. */
-export const recheck = <Values extends FieldValues>(form: UseFormReturn<Values>, field: FieldPath<Values>) => (): void => {
-  if (!isEmpty(form.getValues(field))) void form.trigger(field)
-}
+export const recheck =
+  <Values extends FieldValues>(form: UseFormReturn<Values>, field: FieldPath<Values>) =>
+  (): void => {
+    if (!isEmpty(form.getValues(field))) void form.trigger(field)
+  }

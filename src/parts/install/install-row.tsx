@@ -17,7 +17,13 @@ export function InstallRow() {
     <>
       {way && (
         <RowButton
-          start={<Tile size="sm"><Icon name="download-simple" /></Tile>} title={installWords.row} detail={installWords.rowDetail}
+          start={
+            <Tile size="sm">
+              <Icon name="download-simple" />
+            </Tile>
+          }
+          title={installWords.row}
+          detail={installWords.rowDetail}
           onClick={() => setAsked({ way, open: true })}
         />
       )}

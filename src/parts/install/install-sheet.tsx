@@ -26,22 +26,36 @@ export default function InstallSheet({ way, open, onClose }: InstallSheetProps) 
   if (way !== 'prompt') {
     return (
       <Sheet
-        open={open} onClose={dismiss} title={installWords.guideTitle(companyName)} description={installWords.guideBody} end={icon}
+        open={open}
+        onClose={dismiss}
+        title={installWords.guideTitle(companyName)}
+        description={installWords.guideBody}
+        end={icon}
       >
         <Guide way={way} />
-        <Button kind="tonal" block onClick={dismiss}>{installWords.notNow}</Button>
+        <Button kind="tonal" block onClick={dismiss}>
+          {installWords.notNow}
+        </Button>
       </Sheet>
     )
   }
   const install = async () => onClose((await promptInstall()) ? 'accepted' : 'dismissed')
   return (
     <Sheet
-      open={open} onClose={dismiss} title={installWords.title(companyName)} description={installWords.detail(location.host)} end={icon}
+      open={open}
+      onClose={dismiss}
+      title={installWords.title(companyName)}
+      description={installWords.detail(location.host)}
+      end={icon}
     >
       <Ticks large items={reasons} />
       <Actions>
-        <Button kind="tonal" size="lg" onClick={dismiss}>{installWords.notNow}</Button>
-        <Button size="lg" icon={download} onClick={() => void install()}>{installWords.install}</Button>
+        <Button kind="tonal" size="lg" onClick={dismiss}>
+          {installWords.notNow}
+        </Button>
+        <Button size="lg" icon={download} onClick={() => void install()}>
+          {installWords.install}
+        </Button>
       </Actions>
     </Sheet>
   )
@@ -55,9 +69,15 @@ const reasons = [
 
 function Guide({ way }: { way: Exclude<InstallWay, 'prompt'> }) {
   const titles = [
-    <>{installWords.tap} <Icon name="export" weight="bold" /> {installWords.share[way]}</>,
-    <>{installWords.choose} <Icon name="plus-square" weight="bold" /> {installWords.add}</>,
+    <>
+      {installWords.tap} <Icon name="export" weight="bold" /> {installWords.share[way]}
+    </>,
+    <>
+      {installWords.choose} <Icon name="plus-square" weight="bold" /> {installWords.add}
+    </>,
     installWords.confirm,
   ]
-  return <Steps steps={titles.map((title) => ({ title: <span className="install__step">{title}</span>, state: 'next' }))} />
+  return (
+    <Steps steps={titles.map((title) => ({ title: <span className="install__step">{title}</span>, state: 'next' }))} />
+  )
 }

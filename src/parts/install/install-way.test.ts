@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { installWay, type Surroundings } from './install-way.ts'
 
-const onIphone = (browser: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 ${browser}`
+const onIphone = (browser: string) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 ${browser}`
 const safari = onIphone('(KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1')
 const iphone: Surroundings = { mode: 'browser', canPrompt: false, installed: false, isIos: true, userAgent: safari }
 const chrome = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36'
@@ -22,7 +23,9 @@ test('in Safari the way is shown, on an iPad that calls itself a Macintosh too',
 })
 
 test.each([
-  'CriOS/150.0 Mobile/15E148 Safari/604.1', 'FxiOS/140.0 Mobile/15E148 Safari/605.1', 'Version/19.0 EdgiOS/150.0 Mobile Safari/604.1',
+  'CriOS/150.0 Mobile/15E148 Safari/604.1',
+  'FxiOS/140.0 Mobile/15E148 Safari/605.1',
+  'Version/19.0 EdgiOS/150.0 Mobile Safari/604.1',
   'Mobile/15E148 Instagram 300.0',
 ])('another browser on iOS (%s) has its menus elsewhere', (browser) => {
   expect(installWay({ ...iphone, userAgent: onIphone(browser) })).toBeUndefined()

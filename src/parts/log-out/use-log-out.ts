@@ -27,8 +27,13 @@ const mayLeave = async ({ own, queue, keeper, contact, clock }: Services): Promi
   if (session.state !== 'person') return true
   // A change that can be sent now needs no question.
   await Promise.race([queue.flush({ evenIfEarly: true }).catch(() => undefined), sleep(clock, patience)])
-  const unsent = await own.requests.where('person').equals(session.person).filter(({ lane }) => lane === 'person').toArray()
-  if (unsent.length > 0 && !(await askAboutChanges(unsent, await surroundings(keeper), isLost(contact, clock.now())))) return false
+  const unsent = await own.requests
+    .where('person')
+    .equals(session.person)
+    .filter(({ lane }) => lane === 'person')
+    .toArray()
+  if (unsent.length > 0 && !(await askAboutChanges(unsent, await surroundings(keeper), isLost(contact, clock.now()))))
+    return false
   return (await openIntent(own, session.person)) === undefined || askAboutPayment()
 }
 
@@ -52,4 +57,10 @@ const askAboutChanges = (unsent: readonly QueuedRequest[], around: Surroundings,
   })
 
 const askAboutPayment = (): Promise<boolean> =>
-  dialogs.confirm({ title: logOutWords.paymentTitle, body: logOutWords.paymentBody, yes: logOutWords.leavePayment, no: logOutWords.stayPayment, primary: 'no' })
+  dialogs.confirm({
+    title: logOutWords.paymentTitle,
+    body: logOutWords.paymentBody,
+    yes: logOutWords.leavePayment,
+    no: logOutWords.stayPayment,
+    primary: 'no',
+  })

@@ -48,8 +48,12 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
   const [picked, setPicked] = useState<number>()
   const sought = useDeferredValue(text).trim()
   const all = useMemo(() => arrange(places.value ?? [], position.point), [places.value, position.point])
-  const found = useMemo(() => arrange(findPlaces(places.value ?? [], sought), position.point), [places.value, sought, position.point])
-  if (all.length === 0) return <NoPlaces waiting={!places.looked || places.refreshing} onRetry={places.refresh} onBack={onBack} />
+  const found = useMemo(
+    () => arrange(findPlaces(places.value ?? [], sought), position.point),
+    [places.value, sought, position.point],
+  )
+  if (all.length === 0)
+    return <NoPlaces waiting={!places.looked || places.refreshing} onRetry={places.refresh} onBack={onBack} />
 
   const view: View = sought ? 'found' : position.point && !wantsAll ? 'near' : 'first'
   const near = all.slice(0, nearest)
@@ -61,21 +65,31 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
   }
   const footer = view === 'near' && (
     <PayBar end>
-      <Button size="lg" block onClick={() => choose(pick.location.id)}>{placeWords.continueWith(pick.location.name)}</Button>
-      <Button kind="quiet" block onClick={showAll}>{placeWords.showAll(all.length)}</Button>
+      <Button size="lg" block onClick={() => choose(pick.location.id)}>
+        {placeWords.continueWith(pick.location.name)}
+      </Button>
+      <Button kind="quiet" block onClick={showAll}>
+        {placeWords.showAll(all.length)}
+      </Button>
     </PayBar>
   )
   return (
     <Page padded={false} onBack={onBack} footer={footer}>
-      {view === 'first'
-        ? <ChooserHero first={!home.id} back={Boolean(onBack)} />
-        : <PageHead title={placeWords.chooseTitle} back={Boolean(onBack)} />}
+      {view === 'first' ? (
+        <ChooserHero first={!home.id} back={Boolean(onBack)} />
+      ) : (
+        <PageHead title={placeWords.chooseTitle} back={Boolean(onBack)} />
+      )}
       <div className={cx('body', view === 'first' && 'choose__body')}>
         <div className={cx('g3', view === 'first' && 'card choose__ways')}>
           <PlaceSearch value={text} onChange={setText} />
           {view === 'first' && <FindMe position={position} />}
         </div>
-        <Choices {...{ view, all, found, near, pick, sought, position, choose, showAll }} chosen={home.id} onPick={setPicked} />
+        <Choices
+          {...{ view, all, found, near, pick, sought, position, choose, showAll }}
+          chosen={home.id}
+          onPick={setPicked}
+        />
       </div>
     </Page>
   )
@@ -113,7 +127,12 @@ function Choices({ view, all, found, near, pick, chosen, sought, position, choos
     return <NoneFound sought={sought} all={all} from={position.point} onChoose={choose} onShowAll={showAll} />
   }
   const places = view === 'found' ? found : all
-  const count = view === 'found' ? placeWords.found(places.length) : position.point ? places.length : placeWords.countAToZ(places.length)
+  const count =
+    view === 'found'
+      ? placeWords.found(places.length)
+      : position.point
+        ? places.length
+        : placeWords.countAToZ(places.length)
   return (
     <>
       <SectionHead title={placeWords.all} end={count} />

@@ -5,13 +5,19 @@ type Addressed = Pick<Location, 'address1' | 'address2' | 'city' | 'state' | 'zi
 
 /** "640 County Road B, Millbrook, WI 54701" */
 export const addressLine = ({ address1, address2, city, state, zip }: Addressed): string =>
-  [address1, address2, city, `${state} ${zip}`].map((part) => part?.trim()).filter(Boolean).join(', ')
+  [address1, address2, city, `${state} ${zip}`]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(', ')
 
 /** Opens the way there in the phone's own maps: Apple's on its devices, Google's elsewhere. */
 export const directionsLink = (location: Addressed, os: OS): string => {
   const to = encodeURIComponent(addressLine(location))
-  return os === 'ios' ? `https://maps.apple.com/?daddr=${to}` : `https://www.google.com/maps/dir/?api=1&destination=${to}`
+  return os === 'ios'
+    ? `https://maps.apple.com/?daddr=${to}`
+    : `https://www.google.com/maps/dir/?api=1&destination=${to}`
 }
 
 /** "(715) 555-0110"; a number that has no ten digits stays as it is. */
-export const phoneText = (phone: string): string => phone.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || phone
+export const phoneText = (phone: string): string =>
+  phone.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || phone

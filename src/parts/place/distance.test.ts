@@ -3,7 +3,12 @@ import { arrange, directionTo, milesBetween, milesText, siteAt } from './distanc
 
 const at = (id: number, name: string, latitude: number, longitude: number) => ({ id, name, latitude, longitude })
 const here = { lat: 45, lng: -91 }
-const sites = [at(3, 'Lowell', 45.2, -91), at(1, 'Ashford', 46, -91), at(2, 'Site 10', 45, -91.005), at(4, 'Site 9', 45, -90.995)]
+const sites = [
+  at(3, 'Lowell', 45.2, -91),
+  at(1, 'Ashford', 46, -91),
+  at(2, 'Site 10', 45, -91.005),
+  at(4, 'Site 9', 45, -90.995),
+]
 
 test('a degree is 68.7 miles in every direction', () => {
   expect(milesBetween(here, { latitude: 46, longitude: -91 })).toBeCloseTo(68.7)
@@ -16,7 +21,12 @@ test('the nearest comes first, and ties go by id', () => {
 })
 
 test('without a position it goes from A to Z, numbers by their value', () => {
-  expect(arrange(sites, undefined).map(({ location }) => location.name)).toEqual(['Ashford', 'Lowell', 'Site 9', 'Site 10'])
+  expect(arrange(sites, undefined).map(({ location }) => location.name)).toEqual([
+    'Ashford',
+    'Lowell',
+    'Site 9',
+    'Site 10',
+  ])
   expect(arrange(sites, undefined).every(({ miles }) => miles === undefined)).toBe(true)
 })
 
@@ -30,6 +40,12 @@ test('a person within a mile is at the site; farther away at none', () => {
 test('the way is told as one of eight winds', () => {
   const to = (latitude: number, longitude: number) => directionTo(here, { latitude, longitude })
   expect([to(46, -91), to(46, -90), to(45, -90), to(44, -91), to(44, -92), to(45, -92), to(46, -92)]).toEqual([
-    'north', 'northeast', 'east', 'south', 'southwest', 'west', 'northwest',
+    'north',
+    'northeast',
+    'east',
+    'south',
+    'southwest',
+    'west',
+    'northwest',
   ])
 })

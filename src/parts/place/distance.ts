@@ -22,10 +22,15 @@ export interface Measured<T> {
 }
 
 /** Nearest first when the position is known, ties by id; else A to Z. */
-export const arrange = <T extends Placed & Pick<Location, 'name'>>(locations: readonly T[], position: Point | undefined): Measured<T>[] => {
+export const arrange = <T extends Placed & Pick<Location, 'name'>>(
+  locations: readonly T[],
+  position: Point | undefined,
+): Measured<T>[] => {
   if (!position) {
     const order = new Intl.Collator('en', { numeric: true })
-    return locations.map((location) => ({ location, miles: undefined })).sort((a, b) => order.compare(a.location.name, b.location.name))
+    return locations
+      .map((location) => ({ location, miles: undefined }))
+      .sort((a, b) => order.compare(a.location.name, b.location.name))
   }
   return locations
     .map((location) => ({ location, miles: milesBetween(position, location) }))
@@ -33,7 +38,10 @@ export const arrange = <T extends Placed & Pick<Location, 'name'>>(locations: re
 }
 
 /** The site that the person stands at: the nearest within a mile, ties by id; undefined when there is none. */
-export const siteAt = <T extends Placed & Pick<Location, 'name'>>(locations: readonly T[], position: Point | undefined): T | undefined => {
+export const siteAt = <T extends Placed & Pick<Location, 'name'>>(
+  locations: readonly T[],
+  position: Point | undefined,
+): T | undefined => {
   const [nearest] = position ? arrange(locations, position) : []
   return nearest && nearest.miles! <= nearbyMiles ? nearest.location : undefined
 }

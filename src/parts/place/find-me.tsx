@@ -9,7 +9,13 @@ export function FindMe({ position }: { position: PositionView }) {
   const asking = position.is === 'asking'
   return (
     <>
-      <Button kind="tonal" block busy={asking} icon={<Icon name="crosshair-simple" weight="bold" />} onClick={position.find}>
+      <Button
+        kind="tonal"
+        block
+        busy={asking}
+        icon={<Icon name="crosshair-simple" weight="bold" />}
+        onClick={position.find}
+      >
         {asking ? placeWords.looking : placeWords.findMe}
       </Button>
       <PositionNote is={position.is} />
@@ -20,5 +26,9 @@ export function FindMe({ position }: { position: PositionView }) {
 /** Why there is no position, after it was asked for. */
 export function PositionNote({ is }: Pick<PositionView, 'is'>) {
   if (is !== 'denied' && is !== 'unavailable') return null
-  return <Note tone="warning" live>{is === 'denied' ? placeWords.denied : placeWords.unavailable}</Note>
+  return (
+    <Note tone="warning" live>
+      {is === 'denied' ? placeWords.denied : placeWords.unavailable}
+    </Note>
+  )
 }

@@ -8,7 +8,10 @@ import { readSession } from '#src/session/stored-session.ts'
 export const guestLocationFact = 'homeLocation'
 
 /** Sets the location that washes and prices go by: of the account through the queue, of a guest on this device. 0 clears it. */
-export const chooseHomeLocation = async ({ own, queue }: { own: OwnDatabase; queue: Queue }, locationId: number): Promise<void> => {
+export const chooseHomeLocation = async (
+  { own, queue }: { own: OwnDatabase; queue: Queue },
+  locationId: number,
+): Promise<void> => {
   const session = await readSession(own)
   if (session.state === 'person') await queue.add(homeLocationChange, { locationId })
   else if (locationId === 0) await dropFact(own, guestLocationFact)

@@ -21,7 +21,10 @@ export function LocationFilter({ value, onChange }: LocationFilterProps) {
   const [asked, setAsked] = useState(false)
   const places = useStored(locations, undefined).value ?? []
   if (places.length < 2) return null
-  const name = value === allLocations ? placeWords.allLocations : (places.find(({ id }) => id === value)?.name ?? placeWords.allLocations)
+  const name =
+    value === allLocations
+      ? placeWords.allLocations
+      : (places.find(({ id }) => id === value)?.name ?? placeWords.allLocations)
   const press = () => {
     setAsked(true)
     setOpen(true)
@@ -42,7 +45,9 @@ export function LocationFilter({ value, onChange }: LocationFilterProps) {
         {name}
       </Chip>
       <Suspense>
-        {asked && <LocationSheet open={open} places={places} value={value} onChoose={choose} onClose={() => setOpen(false)} />}
+        {asked && (
+          <LocationSheet open={open} places={places} value={value} onChoose={choose} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </>
   )

@@ -28,32 +28,61 @@ interface LocationSheetProps {
 /** More than this fills a screen: then a search helps. */
 const searchFrom = 9
 
-const everywhere = { title: placeWords.allLocations, detail: placeWords.showEverything, icon: 'globe-hemisphere-west' } as const
+const everywhere = {
+  title: placeWords.allLocations,
+  detail: placeWords.showEverything,
+  icon: 'globe-hemisphere-west',
+} as const
 
 /** None or all of the locations, then each, the nearest first when that is known. */
-export default function LocationSheet({ open, title = placeWords.filterTitle, description, places, value, none = everywhere, onChoose, onClose }: LocationSheetProps) {
+export default function LocationSheet({
+  open,
+  title = placeWords.filterTitle,
+  description,
+  places,
+  value,
+  none = everywhere,
+  onChoose,
+  onClose,
+}: LocationSheetProps) {
   const { point } = usePosition()
   const [text, setText] = useState('')
   const sought = useDeferredValue(text)
   const found = useMemo(() => arrange(findPlaces(places, sought), point), [places, sought, point])
-  const first = sought === '' && none && <NoneRow {...none} on={value === allLocations} onClick={() => onChoose(allLocations)} />
+  const first = sought === '' && none && (
+    <NoneRow {...none} on={value === allLocations} onClick={() => onChoose(allLocations)} />
+  )
   return (
     <Sheet open={open} onClose={onClose} title={title} description={description}>
       {places.length >= searchFrom && <PlaceSearch value={text} onChange={setText} />}
       <div>
         <PlaceList plain places={found} chosen={value} onChoose={onChoose} before={first} />
-        {found.length === 0 && <p className="muted" role="status">{places.length === 0 ? placeWords.noLocationsBody : placeWords.noneIn(sought.trim())}</p>}
+        {found.length === 0 && (
+          <p className="muted" role="status">
+            {places.length === 0 ? placeWords.noLocationsBody : placeWords.noneIn(sought.trim())}
+          </p>
+        )}
       </div>
     </Sheet>
   )
 }
 
-const NoneRow = ({ title, detail, icon, on, onClick }: NonNullable<LocationSheetProps['none']> & { on: boolean; onClick: () => void }) => (
+const NoneRow = ({
+  title,
+  detail,
+  icon,
+  on,
+  onClick,
+}: NonNullable<LocationSheetProps['none']> & { on: boolean; onClick: () => void }) => (
   <RowButton
     className="place"
     aria-pressed={on}
     onClick={onClick}
-    start={<Tile size="sm" tone={on ? 'on' : undefined}><Icon name={icon} /></Tile>}
+    start={
+      <Tile size="sm" tone={on ? 'on' : undefined}>
+        <Icon name={icon} />
+      </Tile>
+    }
     title={title}
     detail={detail}
     end={on && <Icon name="check" weight="bold" size="sm" label={placeWords.chosen} />}

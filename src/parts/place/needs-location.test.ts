@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { needsLocation } from './needs-location.ts'
 
-const known = { forceLocations: true, inside: true, chosen: 101, unreachable: false, places: [{ id: 101 }, { id: 102 }] }
+const known = {
+  forceLocations: true,
+  inside: true,
+  chosen: 101,
+  unreachable: false,
+  places: [{ id: 101 }, { id: 102 }],
+}
 
 test('only merchants that force a location ask for one, and only whoever is inside', () => {
   expect(needsLocation({ ...known, chosen: 0 })).toBe(true)

@@ -9,7 +9,11 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { placeWords } from '#src/words/place.ts'
 import { directionTo, milesText, type Measured } from './distance.ts'
 
-const seal = <Seal tone="brand"><Icon name="map-trifold" weight="duotone" /></Seal>
+const seal = (
+  <Seal tone="brand">
+    <Icon name="map-trifold" weight="duotone" />
+  </Seal>
+)
 
 interface NoneFoundProps {
   sought: string
@@ -22,17 +26,28 @@ interface NoneFoundProps {
 
 /** The search found nothing: the nearest instead when the position is known, and always the whole list. */
 export function NoneFound({ sought, all, from, onChoose, onShowAll }: NoneFoundProps) {
-  const nearest = from && all[0]?.miles !== undefined ? { from, miles: all[0].miles, location: all[0].location } : undefined
+  const nearest =
+    from && all[0]?.miles !== undefined ? { from, miles: all[0].miles, location: all[0].location } : undefined
   const actions = (
     <>
-      {nearest && <Button size="lg" onClick={() => onChoose(nearest.location.id)}>{placeWords.choose(nearest.location.name)}</Button>}
-      <Button kind={nearest ? 'quiet' : 'primary'} onClick={onShowAll}>{placeWords.showAll(all.length)}</Button>
+      {nearest && (
+        <Button size="lg" onClick={() => onChoose(nearest.location.id)}>
+          {placeWords.choose(nearest.location.name)}
+        </Button>
+      )}
+      <Button kind={nearest ? 'quiet' : 'primary'} onClick={onShowAll}>
+        {placeWords.showAll(all.length)}
+      </Button>
     </>
   )
   return (
     <Empty art={seal} title={placeWords.noneIn(sought)} actions={actions}>
       {nearest
-        ? placeWords.nearestIs(nearest.location.name, milesText(nearest.miles), directionTo(nearest.from, nearest.location))
+        ? placeWords.nearestIs(
+            nearest.location.name,
+            milesText(nearest.miles),
+            directionTo(nearest.from, nearest.location),
+          )
         : placeWords.noneFound}
     </Empty>
   )
@@ -50,7 +65,11 @@ export const NoPlaces = ({ waiting, onRetry, onBack }: NoPlacesProps) => (
     {waiting ? (
       Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={60} />)
     ) : (
-      <Empty art={seal} title={placeWords.noLocations} actions={<Button onClick={onRetry}>{placeWords.tryAgain}</Button>}>
+      <Empty
+        art={seal}
+        title={placeWords.noLocations}
+        actions={<Button onClick={onRetry}>{placeWords.tryAgain}</Button>}
+      >
         {placeWords.noLocationsBody}
       </Empty>
     )}

@@ -26,7 +26,13 @@ export function PlaceList({ places, chosen, onChoose, plain, before }: PlaceList
       <Rows plain={plain}>
         {before}
         {places.slice(0, shown).map(({ location, miles }) => (
-          <PlaceRow key={location.id} location={location} miles={miles} on={location.id === chosen} onChoose={onChoose} />
+          <PlaceRow
+            key={location.id}
+            location={location}
+            miles={miles}
+            on={location.id === chosen}
+            onChoose={onChoose}
+          />
         ))}
       </Rows>
       <div ref={end} />
@@ -34,21 +40,29 @@ export function PlaceList({ places, chosen, onChoose, plain, before }: PlaceList
   )
 }
 
-const PlaceRow = memo(({ location, miles, on, onChoose }: Measured<Location> & { on: boolean; onChoose: (id: number) => void }) => (
-  <RowButton
-    className="place"
-    aria-pressed={on}
-    onClick={() => onChoose(location.id)}
-    start={<Tile size="sm" tone={on ? 'on' : undefined}>{on ? <Icon name="map-pin" weight="fill" /> : <Icon name="map-pin" />}</Tile>}
-    title={location.name}
-    detail={location.address1}
-    end={
-      <>
-        {miles !== undefined && <span className="small muted num nowrap">{milesText(miles)}</span>}
-        {on
-          ? <Icon name="check" weight="bold" size="sm" label={placeWords.chosen} />
-          : <Icon name="caret-right" weight="bold" className="chev" />}
-      </>
-    }
-  />
-))
+const PlaceRow = memo(
+  ({ location, miles, on, onChoose }: Measured<Location> & { on: boolean; onChoose: (id: number) => void }) => (
+    <RowButton
+      className="place"
+      aria-pressed={on}
+      onClick={() => onChoose(location.id)}
+      start={
+        <Tile size="sm" tone={on ? 'on' : undefined}>
+          {on ? <Icon name="map-pin" weight="fill" /> : <Icon name="map-pin" />}
+        </Tile>
+      }
+      title={location.name}
+      detail={location.address1}
+      end={
+        <>
+          {miles !== undefined && <span className="small muted num nowrap">{milesText(miles)}</span>}
+          {on ? (
+            <Icon name="check" weight="bold" size="sm" label={placeWords.chosen} />
+          ) : (
+            <Icon name="caret-right" weight="bold" className="chev" />
+          )}
+        </>
+      }
+    />
+  ),
+)

@@ -29,8 +29,16 @@ test('a permission given before is used quietly, and not again within a minute',
 
 test('a refusal is remembered as one, and forgets where the person was', async () => {
   const [state, clock] = [createPosition(), new FakeClock()]
-  await findPosition(state, browser(true, async () => millbrook), clock)
-  await findPosition(state, browser(true, () => Promise.reject(new PositionUnknown(true))), clock)
+  await findPosition(
+    state,
+    browser(true, async () => millbrook),
+    clock,
+  )
+  await findPosition(
+    state,
+    browser(true, () => Promise.reject(new PositionUnknown(true))),
+    clock,
+  )
   expect(state).toMatchObject({ is: 'denied', point: undefined })
 })
 
@@ -39,7 +47,11 @@ test('a position that cannot be found anew stays the last one', async () => {
   const lost = browser(true, () => Promise.reject(new PositionUnknown(false)))
   await findPosition(state, lost, clock)
   expect(state.is).toBe('unavailable')
-  await findPosition(state, browser(true, async () => millbrook), clock)
+  await findPosition(
+    state,
+    browser(true, async () => millbrook),
+    clock,
+  )
   await findPosition(state, lost, clock)
   expect(state).toMatchObject({ is: 'known', point: millbrook })
 })

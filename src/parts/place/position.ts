@@ -36,7 +36,11 @@ export const findPosition = async (state: PositionState, geolocation: Geolocatio
 }
 
 /** Asks only when the person allowed it before, so that no question ever appears by itself. */
-export const findPositionQuietly = async (state: PositionState, geolocation: Geolocation, clock: Clock): Promise<void> => {
+export const findPositionQuietly = async (
+  state: PositionState,
+  geolocation: Geolocation,
+  clock: Clock,
+): Promise<void> => {
   const fresh = state.is === 'known' && clock.now() - state.at < staleAfter
   if (!fresh && (await geolocation.isGranted())) await findPosition(state, geolocation, clock)
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { findPlaces } from './search.ts'
 
-const place = (name: string, city: string, zip: string, address1 = '1 Main Street') => ({ name, city, zip, address1, state: 'WI' })
+const place = (name: string, city: string, zip: string, address1 = '1 Main Street') => ({
+  name,
+  city,
+  zip,
+  address1,
+  state: 'WI',
+})
 const places = [
   place('Millbrook', 'Millbrook', '54701'),
   place('Elk Prairie', 'Elk Prairie', '54741', '1400 Elk Drive'),

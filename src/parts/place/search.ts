@@ -7,7 +7,9 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** Places whose name, town or street holds every word, or whose ZIP begins with it. An empty text finds all. */
 export const findPlaces = <T extends Searched>(locations: readonly T[], text: string): readonly T[] => {
-  const words = plain(text).split(/[\s,]+/).filter(Boolean)
+  const words = plain(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
   if (words.length === 0) return locations
   return locations.filter(({ name, city, address1, state, zip }) => {
     const haystack = plain(`${name} ${city} ${address1} ${state}`)

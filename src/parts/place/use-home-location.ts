@@ -20,7 +20,11 @@ export const useHomeLocation = (): HomeLocationView => {
   const { own } = useServices()
   const session = useSession()
   const ofPerson = useStored(homeLocation, undefined)
-  const ofGuest = useQuery(async () => (await readFact<number>(own, guestLocationFact)) ?? 0, [own], ({ guestLocation }) => guestLocation)
+  const ofGuest = useQuery(
+    async () => (await readFact<number>(own, guestLocationFact)) ?? 0,
+    [own],
+    ({ guestLocation }) => guestLocation,
+  )
   const places = useStored(locations, undefined)
   const id = session?.state === 'person' ? ofPerson.value?.locationId : ofGuest
   return {

@@ -9,12 +9,22 @@ import { buy, type Asking } from './buy.ts'
 import { drainPast } from './drain.ts'
 import type { Outcome } from './outcome.ts'
 
-const card = { onFile: true, cardType: 'visa', maskedCardNumber: '**** **** **** 4242', expirationMonth: 8, expirationYear: 2028 }
+const card = {
+  onFile: true,
+  cardType: 'visa',
+  maskedCardNumber: '**** **** **** 4242',
+  expirationMonth: 8,
+  expirationYear: 2028,
+}
 const noCard = { onFile: false, cardType: null, maskedCardNumber: null, expirationMonth: null, expirationYear: null }
 const person = (given: object = {}) => ({ emailConfirmed: true, payment: card, ...given })
 const approved: Outcome = { is: 'approved', order: { approved: true, code: 'A1' } }
 const wash = { person: 'casey', units: [{ product: aProduct(), gift: null, cardNumber: null }], cartIds: ['line'] }
-const club = { person: 'casey', units: [{ product: aProduct({ productType: 'AppClub' }), gift: null, cardNumber: null }], cartIds: [] }
+const club = {
+  person: 'casey',
+  units: [{ product: aProduct({ productType: 'AppClub' }), gift: null, cardNumber: null }],
+  cartIds: [],
+}
 
 const start = async (account: object = person()) => {
   const phone = makePhone()
@@ -22,8 +32,11 @@ const start = async (account: object = person()) => {
   phone.server.on('GET /users', () => accepted(account))
   const pays = vi.fn<(intent: Intent) => Promise<Outcome>>(async () => approved)
   const asking = {
-    verifyEmail: vi.fn(async () => true), addCard: vi.fn(async () => true), confirm: vi.fn(async () => true),
-    drain: vi.fn((who: string) => drainPast(phone, who)), pay: pays,
+    verifyEmail: vi.fn(async () => true),
+    addCard: vi.fn(async () => true),
+    confirm: vi.fn(async () => true),
+    drain: vi.fn((who: string) => drainPast(phone, who)),
+    pay: pays,
   } satisfies Asking
   const ports = { ...phone, newKey: () => 'key-1' }
   return { phone, asking, run: (purchase = wash) => buy(ports, asking, purchase) }
@@ -33,9 +46,15 @@ test('with everything in place the total and the card are put to the person, the
   const { asking, run } = await start()
   expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
   expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ count: 1, total: 2568 }), 'Visa ending 4242')
-  expect(asking.pay).toHaveBeenCalledWith(expect.objectContaining({
-    key: 'key-1', total: 2568, cartIds: ['line'], state: 'sending', order: { products: [{ productId: 1 }], total: 25.68 },
-  }))
+  expect(asking.pay).toHaveBeenCalledWith(
+    expect.objectContaining({
+      key: 'key-1',
+      total: 2568,
+      cartIds: ['line'],
+      state: 'sending',
+      order: { products: [{ productId: 1 }], total: 25.68 },
+    }),
+  )
   expect(asking.verifyEmail).not.toHaveBeenCalled()
   expect(asking.addCard).not.toHaveBeenCalled()
 })
@@ -136,7 +155,14 @@ test('a club waits for the vehicle that is still in the queue, and goes on when 
 test('a vehicle that does not arrive within 10 seconds is named, and nothing is sent', async () => {
   const { phone, asking, run } = await start()
   phone.server.on('POST /users/vehicle', () => refused(503, 'UNAVAILABLE', 'Service unavailable.'))
-  await phone.queue.add(vehicleChange, { make: 'Honda', model: 'Fit', year: '2019', license: 'ABC123', color: 'Blue', state: 'OR' })
+  await phone.queue.add(vehicleChange, {
+    make: 'Honda',
+    model: 'Fit',
+    year: '2019',
+    license: 'ABC123',
+    color: 'Blue',
+    state: 'OR',
+  })
   const ending = run(club)
   await phone.clock.advance(12_000)
   expect(await ending).toEqual({ is: 'waiting', kinds: ['vehicle'] })

@@ -83,11 +83,15 @@ const confirmAndPay = async (ports: BuyPorts, asking: Asking, purchase: Purchase
 }
 
 /** The server says that what we took for there is not: ask for it and go round again. */
-const lacks = (outcome: Outcome): boolean => outcome.is === 'refused' && isRefused(outcome.error, 'NO_CARD', 'EMAIL_UNCONFIRMED')
+const lacks = (outcome: Outcome): boolean =>
+  outcome.is === 'refused' && isRefused(outcome.error, 'NO_CARD', 'EMAIL_UNCONFIRMED')
 
 /** The account once it has all that a purchase needs; undefined when the person gave up. @throws NoAnswer */
 const fulfil = async (ports: BuyPorts, asking: Asking, total: number): Promise<Account | undefined> => {
-  const ask: Record<Requirement, () => Promise<boolean>> = { email: () => asking.verifyEmail(), card: () => asking.addCard() }
+  const ask: Record<Requirement, () => Promise<boolean>> = {
+    email: () => asking.verifyEmail(),
+    card: () => asking.addCard(),
+  }
   let buyer = await currentAccount(ports)
   for (let need = missing(buyer, total); need; need = missing(buyer, total)) {
     // Confirmed in the mail, or added on another phone, since this copy was made?
@@ -115,7 +119,19 @@ const currentAccount = async ({ keeper, clock }: BuyPorts, { surely = false } = 
   return now.value
 }
 
-const intentOf = ({ clock, newKey }: BuyPorts, { person, units, cartIds }: Purchase, bill: Bill, card: string): Intent => ({
-  key: newKey(), person, order: orderOf(units), total: bill.total, card, itemCount: bill.count, cartIds,
-  startedAt: clock.now(), state: 'sending',
+const intentOf = (
+  { clock, newKey }: BuyPorts,
+  { person, units, cartIds }: Purchase,
+  bill: Bill,
+  card: string,
+): Intent => ({
+  key: newKey(),
+  person,
+  order: orderOf(units),
+  total: bill.total,
+  card,
+  itemCount: bill.count,
+  cartIds,
+  startedAt: clock.now(),
+  state: 'sending',
 })

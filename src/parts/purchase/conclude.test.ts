@@ -91,7 +91,10 @@ test('a missing vehicle leads to the account', async () => {
 test('new prices are fetched before the person is asked to review', async () => {
   const { phone, ports } = await start()
   phone.server.on('GET /products', () => accepted([aProduct({ price: 25 })]))
-  const told = conclude(ports, intent, { is: 'refused', error: new Refused(409, 'Prices have changed.', { code: 'TOTAL_CHANGED' }) })
+  const told = conclude(ports, intent, {
+    is: 'refused',
+    error: new Refused(409, 'Prices have changed.', { code: 'TOTAL_CHANGED' }),
+  })
   await settled()
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['GET /products'])
   answer(true)

@@ -52,7 +52,8 @@ const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent
 /** On the payment's own screen where that is shown; a dialog does not take whoever browses away from where he is. */
 const tellUncharged = async (intent: Intent): Promise<void> => {
   const inCart = intent.cartIds.length
-  if (paymentState.get().stage.shows !== 'nothing') return showStage({ shows: 'uncharged', reference: reference(intent), inCart })
+  if (paymentState.get().stage.shows !== 'nothing')
+    return showStage({ shows: 'uncharged', reference: reference(intent), inCart })
   const body = inCart > 0 ? purchaseWords.unchargedCart(inCart) : purchaseWords.unchargedBody
   await dialogs.alert({ kind: 'success', title: purchaseWords.unchargedTitle, body })
 }
@@ -62,12 +63,17 @@ export const explain = async (ports: ConcludePorts, notice: Notice, person: stri
   const { kind, title, body, next } = notice
   const offer = (yes: string, no: string) => dialogs.confirm({ kind, title, body, yes, no })
   if (next === 'card' && (await offer(purchaseWords.changeCard, purchaseWords.close))) await ports.addCard()
-  if (next === 'vehicle' && (await offer(purchaseWords.addVehicle, purchaseWords.notNow))) ports.navigation.go('/account')
+  if (next === 'vehicle' && (await offer(purchaseWords.addVehicle, purchaseWords.notNow)))
+    ports.navigation.go('/account')
   if (next === 'review') await review(ports, notice, person)
   if (!next) await dialogs.alert({ kind, title, body })
 }
 
-const review = async ({ services, units = [] }: ConcludePorts, { kind, title, body }: Notice, person: string): Promise<void> => {
+const review = async (
+  { services, units = [] }: ConcludePorts,
+  { kind, title, body }: Notice,
+  person: string,
+): Promise<void> => {
   const listings = new Set(units.map(({ product }) => listingOf(product.productType)))
   await Promise.all([...listings].map((listing) => services.keeper.refresh(products, listing).catch(() => undefined)))
   const { gone } = await repriceCart(services, person, 'freshen').catch(() => ({ gone: [] }))

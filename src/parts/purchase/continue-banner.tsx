@@ -25,7 +25,9 @@ export default function ContinueBanner() {
       actions={
         <>
           <BannerButton onClick={() => interrupted.set(null)}>{purchaseWords.backLater}</BannerButton>
-          <BannerButton strong onClick={go}>{purchaseWords.backContinue}</BannerButton>
+          <BannerButton strong onClick={go}>
+            {purchaseWords.backContinue}
+          </BannerButton>
         </>
       }
     >

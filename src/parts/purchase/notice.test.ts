@@ -5,26 +5,40 @@ import { noticeAfter, noticeBefore } from './notice.ts'
 
 const fromCart = { cartIds: ['line'] }
 const straight = { cartIds: [] }
-const refusal = (code: ErrorCode) => ({ is: 'refused', error: new Refused(messages[code].status, messages[code].text, { code }) }) as const
+const refusal = (code: ErrorCode) =>
+  ({ is: 'refused', error: new Refused(messages[code].status, messages[code].text, { code }) }) as const
 
 test('a decline tells the bank’s words, then that nothing was charged, and offers another card', () => {
   expect(noticeAfter({ is: 'declined', message: 'Insufficient funds.' }, fromCart)).toEqual({
-    kind: 'error', title: 'Payment failed', body: 'Insufficient funds. Nothing was charged, and your cart is as it was.', next: 'card',
+    kind: 'error',
+    title: 'Payment failed',
+    body: 'Insufficient funds. Nothing was charged, and your cart is as it was.',
+    next: 'card',
   })
-  expect(noticeAfter({ is: 'declined', message: null }, straight).body).toBe('The bank declined this payment. Nothing was charged.')
+  expect(noticeAfter({ is: 'declined', message: null }, straight).body).toBe(
+    'The bank declined this payment. Nothing was charged.',
+  )
 })
 
 test('a gateway that could not be reached charged nothing', () => {
-  expect(noticeAfter(refusal('GATEWAY'), straight).body).toBe('The payment could not be processed. Please try again. Nothing was charged.')
+  expect(noticeAfter(refusal('GATEWAY'), straight).body).toBe(
+    'The payment could not be processed. Please try again. Nothing was charged.',
+  )
 })
 
 test('a price that changed is to be reviewed', () => {
-  expect(noticeAfter(refusal('TOTAL_CHANGED'), fromCart)).toMatchObject({ title: 'Please review your order', next: 'review' })
+  expect(noticeAfter(refusal('TOTAL_CHANGED'), fromCart)).toMatchObject({
+    title: 'Please review your order',
+    next: 'review',
+  })
   expect(noticeAfter(refusal('PRODUCT_UNKNOWN'), fromCart)).toMatchObject({ next: 'review' })
 })
 
 test('a club without a vehicle leads to the vehicle', () => {
-  expect(noticeAfter(refusal('VEHICLE_REQUIRED'), fromCart)).toMatchObject({ title: 'Add your vehicle first', next: 'vehicle' })
+  expect(noticeAfter(refusal('VEHICLE_REQUIRED'), fromCart)).toMatchObject({
+    title: 'Add your vehicle first',
+    next: 'vehicle',
+  })
 })
 
 test('while another order is with the bank, nothing is said about charges', () => {
@@ -33,7 +47,9 @@ test('while another order is with the bank, nothing is said about charges', () =
 })
 
 test('changes that have not arrived are named by what they do', () => {
-  expect(noticeBefore({ is: 'waiting', kinds: ['vehicle', 'profile'] }).body).toContain('Save your vehicle, Change your details')
+  expect(noticeBefore({ is: 'waiting', kinds: ['vehicle', 'profile'] }).body).toContain(
+    'Save your vehicle, Change your details',
+  )
 })
 
 test('without signal the cart is kept, and the person is told so', () => {

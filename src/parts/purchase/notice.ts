@@ -18,14 +18,19 @@ type NotBought = Exclude<Ending, { is: 'stopped' } | { is: 'settled' }>
 
 /** An ending before anything was sent. */
 export const noticeBefore = (ending: NotBought): Notice => {
-  if (ending.is === 'no-signal') return { kind: 'error', title: purchaseWords.signalTitle, body: purchaseWords.signalBody }
-  if (ending.is === 'under-way') return { kind: 'warning', title: purchaseWords.underWayTitle, body: purchaseWords.dontPayAgainMore }
+  if (ending.is === 'no-signal')
+    return { kind: 'error', title: purchaseWords.signalTitle, body: purchaseWords.signalBody }
+  if (ending.is === 'under-way')
+    return { kind: 'warning', title: purchaseWords.underWayTitle, body: purchaseWords.dontPayAgainMore }
   const changes = ending.kinds.map(nameChange).join(', ')
   return { kind: 'warning', title: purchaseWords.waitingTitle, body: purchaseWords.waitingBody(changes) }
 }
 
 /** A purchase that the bank or the server refused: its words first, then that no money moved. */
-export const noticeAfter = (outcome: Extract<Outcome, { is: 'declined' | 'refused' }>, intent: Pick<Intent, 'cartIds'>): Notice => {
+export const noticeAfter = (
+  outcome: Extract<Outcome, { is: 'declined' | 'refused' }>,
+  intent: Pick<Intent, 'cartIds'>,
+): Notice => {
   const uncharged = intent.cartIds.length > 0 ? purchaseWords.nothingChargedCart : purchaseWords.nothingCharged
   if (outcome.is === 'declined') {
     const words = outcome.message ?? purchaseWords.declined
@@ -33,10 +38,17 @@ export const noticeAfter = (outcome: Extract<Outcome, { is: 'declined' | 'refuse
   }
   const { error } = outcome
   // Another order is still with the bank: that one may yet be charged, so nothing is promised here.
-  if (isRefused(error, 'ORDER_PENDING')) return { kind: 'warning', title: purchaseWords.underWayTitle, body: error.message }
+  if (isRefused(error, 'ORDER_PENDING'))
+    return { kind: 'warning', title: purchaseWords.underWayTitle, body: error.message }
   const body = `${error.message} ${uncharged}`
   const toReview = isRefused(error, 'TOTAL_CHANGED', 'PRODUCT_UNKNOWN')
   if (toReview) return { kind: 'warning', title: purchaseWords.reviewTitle, body, next: 'review' }
-  if (isRefused(error, 'VEHICLE_REQUIRED')) return { kind: 'warning', title: purchaseWords.vehicleTitle, body, next: 'vehicle' }
-  return { kind: 'error', title: purchaseWords.failedTitle, body, next: isRefused(error, 'NO_CARD') ? 'card' : undefined }
+  if (isRefused(error, 'VEHICLE_REQUIRED'))
+    return { kind: 'warning', title: purchaseWords.vehicleTitle, body, next: 'vehicle' }
+  return {
+    kind: 'error',
+    title: purchaseWords.failedTitle,
+    body,
+    next: isRefused(error, 'NO_CARD') ? 'card' : undefined,
+  }
 }

@@ -26,9 +26,11 @@ export const quiet: PaymentState = { stage: { shows: 'nothing' }, tapped: null, 
 
 export const paymentState = smallStore<PaymentState>(quiet)
 
-export const changePayment = (change: Partial<PaymentState>): void => paymentState.set({ ...paymentState.get(), ...change })
+export const changePayment = (change: Partial<PaymentState>): void =>
+  paymentState.set({ ...paymentState.get(), ...change })
 
 export const showStage = (stage: Stage): void => changePayment({ stage })
 
 /** Back to what the banner stands for. */
-export const showPayment = (key: string): void => showStage({ shows: paymentState.get().tapped === key ? 'pending' : 'checking' })
+export const showPayment = (key: string): void =>
+  showStage({ shows: paymentState.get().tapped === key ? 'pending' : 'checking' })

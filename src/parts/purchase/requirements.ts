@@ -5,7 +5,10 @@ import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 export type Requirement = 'email' | 'card'
 
 /** The first thing that is missing; undefined when the order can be confirmed. What costs nothing needs no card. */
-export const missing = (account: Pick<Account, 'emailConfirmed' | 'payment'>, total: number): Requirement | undefined => {
+export const missing = (
+  account: Pick<Account, 'emailConfirmed' | 'payment'>,
+  total: number,
+): Requirement | undefined => {
   if (!account.emailConfirmed) return 'email'
   return total > 0 && !account.payment.onFile ? 'card' : undefined
 }

@@ -17,8 +17,15 @@ const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   const intent: Intent = {
-    key: 'one', person: 'casey', order: { products: [{ productId: 1 }] }, total: 2568, card: 'Visa ending 4242', itemCount: 1, cartIds: [],
-    startedAt: phone.clock.now(), state: 'sending',
+    key: 'one',
+    person: 'casey',
+    order: { products: [{ productId: 1 }] },
+    total: 2568,
+    card: 'Visa ending 4242',
+    itemCount: 1,
+    cartIds: [],
+    startedAt: phone.clock.now(),
+    state: 'sending',
   }
   return { phone, intent }
 }

@@ -25,8 +25,15 @@ export const paceFor = (ports: Pick<TenderPorts, 'clock'>): Pace => {
 export const send = async (ports: TenderPorts, intent: Intent): Promise<Outcome> => {
   changePayment({ tapped: intent.key, sending: true, stage: { shows: 'paying' } })
   const outcome = tender({ ...ports, clock: paceFor(ports) }, intent)
-  const over = outcome.then(() => true, () => true)
-  const quick = await dialogs.promise(purchaseWords.paying, Promise.race([over, sleep(ports.clock, dialogFor)]), purchaseWords.payingBody)
+  const over = outcome.then(
+    () => true,
+    () => true,
+  )
+  const quick = await dialogs.promise(
+    purchaseWords.paying,
+    Promise.race([over, sleep(ports.clock, dialogFor)]),
+    purchaseWords.payingBody,
+  )
   if (!quick && paymentState.get().stage.shows === 'paying') showStage({ shows: 'pending' })
   return outcome.finally(() => changePayment({ sending: false }))
 }

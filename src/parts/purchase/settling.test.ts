@@ -5,15 +5,30 @@ import { makePhone } from '#tests/support/phone.ts'
 import { createPace } from './pace.ts'
 import { settleUntilKnown } from './settling.ts'
 
-const approved = { approved: true, code: 'A1', message: null, transRecordId: null, subtotal: 24, taxes: 1.68, total: 25.68 }
+const approved = {
+  approved: true,
+  code: 'A1',
+  message: null,
+  transRecordId: null,
+  subtotal: 24,
+  taxes: 1.68,
+  total: 25.68,
+}
 const call = 'POST /orders/one/settle'
 
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   const intent: Intent = {
-    key: 'one', person: 'casey', order: { products: [{ productId: 1 }], total: 25.68 }, total: 2568,
-    card: 'Visa ending 4242', itemCount: 1, cartIds: [], startedAt: phone.clock.now(), state: 'asking',
+    key: 'one',
+    person: 'casey',
+    order: { products: [{ productId: 1 }], total: 25.68 },
+    total: 2568,
+    card: 'Visa ending 4242',
+    itemCount: 1,
+    cartIds: [],
+    startedAt: phone.clock.now(),
+    state: 'asking',
   }
   await phone.own.intents.add(intent)
   const pace = createPace(phone.clock, () => undefined)
@@ -24,9 +39,11 @@ const start = async () => {
 test('the server is asked again after the time that it named, until it knows', async () => {
   const { phone, run } = await start()
   let asked = 0
-  phone.server.on(call, () => ((asked += 1) < 3
-    ? refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '7' })
-    : accepted({ state: 'approved', order: approved })))
+  phone.server.on(call, () =>
+    (asked += 1) < 3
+      ? refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '7' })
+      : accepted({ state: 'approved', order: approved }),
+  )
   const outcome = run()
   await phone.clock.advance(6_999)
   expect(asked).toBe(1)

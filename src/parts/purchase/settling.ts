@@ -12,7 +12,12 @@ const longestPause = 20_000
  * `pace.wake()` asks at once.
  * @returns the outcome; undefined when `stop` fired or another tab has told it already
  */
-export const settleUntilKnown = async (ports: TenderPorts, pace: Pace, intent: Intent, stop: AbortSignal): Promise<Outcome | undefined> => {
+export const settleUntilKnown = async (
+  ports: TenderPorts,
+  pace: Pace,
+  intent: Intent,
+  stop: AbortSignal,
+): Promise<Outcome | undefined> => {
   for (let asked = 0; !stop.aborted; asked += 1) {
     if (!(await ports.own.intents.get(intent.key))) return undefined
     const settled = await settle(ports, intent)

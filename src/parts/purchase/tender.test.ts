@@ -5,20 +5,39 @@ import { makePhone } from '#tests/support/phone.ts'
 import { openIntent, reference } from './intents.ts'
 import { settle, tender } from './tender.ts'
 
-const approved = { approved: true, code: 'A1', message: null, transRecordId: null, subtotal: 24, taxes: 1.68, total: 25.68 }
+const approved = {
+  approved: true,
+  code: 'A1',
+  message: null,
+  transRecordId: null,
+  subtotal: 24,
+  taxes: 1.68,
+  total: 25.68,
+}
 
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  await phone.own.cart.bulkAdd([{ id: 'line', person: 'casey' }, { id: 'other', person: 'casey' }] as never)
+  await phone.own.cart.bulkAdd([
+    { id: 'line', person: 'casey' },
+    { id: 'other', person: 'casey' },
+  ] as never)
   const intent: Intent = {
-    key: '7f3k92qx-0000', person: 'casey', order: { products: [{ productId: 1 }], total: 25.68 }, total: 2568,
-    card: 'Visa ending 4242', itemCount: 1, cartIds: ['line'], startedAt: phone.clock.now(), state: 'sending',
+    key: '7f3k92qx-0000',
+    person: 'casey',
+    order: { products: [{ productId: 1 }], total: 25.68 },
+    total: 2568,
+    card: 'Visa ending 4242',
+    itemCount: 1,
+    cartIds: ['line'],
+    startedAt: phone.clock.now(),
+    state: 'sending',
   }
   return { phone, intent }
 }
 
-const cartOf = async (phone: Awaited<ReturnType<typeof start>>['phone']) => (await phone.own.cart.toArray()).map(({ id }) => id)
+const cartOf = async (phone: Awaited<ReturnType<typeof start>>['phone']) =>
+  (await phone.own.cart.toArray()).map(({ id }) => id)
 
 test('the intent and its key are on disk before the first byte leaves', async () => {
   const { phone, intent } = await start()
@@ -41,7 +60,9 @@ test('a decline and a refusal keep the cart and say that nothing was charged', a
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted({ ...approved, approved: false, message: 'Card declined' }))
   expect(await tender(phone, intent)).toEqual({ is: 'declined', message: 'Card declined' })
-  phone.server.on('POST /orders', () => refused(409, 'TOTAL_CHANGED', 'Prices have changed. Please review your order and try again.'))
+  phone.server.on('POST /orders', () =>
+    refused(409, 'TOTAL_CHANGED', 'Prices have changed. Please review your order and try again.'),
+  )
   expect(await tender(phone, { ...intent, key: 'second' })).toMatchObject({ is: 'refused' })
   expect(await cartOf(phone)).toEqual(['line', 'other'])
 })
@@ -107,7 +128,9 @@ test('a clock that is set back during the tap ends the repeating', async () => {
 test('while the bank has not answered, or there is no signal, settle says how long to wait and keeps the intent', async () => {
   const { phone, intent } = await start()
   await phone.own.intents.add({ ...intent, state: 'asking' })
-  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '5' }))
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () =>
+    refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '5' }),
+  )
   expect(await settle(phone, intent)).toEqual({ wait: 5_000 })
   phone.server.on('POST /orders/7f3k92qx-0000/settle', () => networkDown())
   expect(await settle(phone, intent)).toEqual({ wait: 2_000 })
@@ -118,7 +141,9 @@ test('a session that ends between two attempts says nothing about the first: set
   const { phone, intent } = await start()
   let times = 0
   phone.server
-    .on('POST /orders', () => ((times += 1) === 1 ? networkDown() : refused(401, 'JWT_EXPIRED', 'Access token expired.')))
+    .on('POST /orders', () =>
+      (times += 1) === 1 ? networkDown() : refused(401, 'JWT_EXPIRED', 'Access token expired.'),
+    )
     .on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
   const outcome = tender(phone, intent)
   await phone.clock.advance(5_000)

@@ -57,9 +57,24 @@ const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, de
  * (logged out, another tenant, a proxy's) says nothing about an earlier attempt of the same tap: settle is to tell.
  */
 const judged: readonly ErrorCode[] = [
-  'ORDER_EMPTY', 'GIFT_RECIPIENT', 'CLUB_GIFT', 'CLUB_MULTIPLE', 'ADDRESS_REQUIRED', 'HOME_ADDRESS_NONE', 'EMAIL_UNCONFIRMED', 'PRODUCT_UNKNOWN',
-  'GIFT_CARD_UNKNOWN', 'CLUB_SAME', 'CLUB_PENDING_SAME', 'VEHICLE_REQUIRED', 'NO_CARD', 'ORDER_PENDING', 'TOTAL_CHANGED', 'PROCESSOR_NONE',
-  'GATEWAY', 'VALIDATION',
+  'ORDER_EMPTY',
+  'GIFT_RECIPIENT',
+  'CLUB_GIFT',
+  'CLUB_MULTIPLE',
+  'ADDRESS_REQUIRED',
+  'HOME_ADDRESS_NONE',
+  'EMAIL_UNCONFIRMED',
+  'PRODUCT_UNKNOWN',
+  'GIFT_CARD_UNKNOWN',
+  'CLUB_SAME',
+  'CLUB_PENDING_SAME',
+  'VEHICLE_REQUIRED',
+  'NO_CARD',
+  'ORDER_PENDING',
+  'TOTAL_CHANGED',
+  'PROCESSOR_NONE',
+  'GATEWAY',
+  'VALIDATION',
 ]
 
 /** Undefined to try again. */
@@ -80,7 +95,11 @@ export type Settlement = { outcome: Outcome } | { wait: number }
 
 const askOnce = async ({ own, remote }: TenderPorts, intent: Intent): Promise<Settlement> => {
   try {
-    const { state, order } = await remote.ask('POST /orders/{key}/settle', { params: { key: intent.key } }, { timeout: 10_000, person: intent.person })
+    const { state, order } = await remote.ask(
+      'POST /orders/{key}/settle',
+      { params: { key: intent.key } },
+      { timeout: 10_000, person: intent.person },
+    )
     const outcome: Outcome = state === 'void' || !order ? { is: 'void' } : outcomeOf(order)
     await close(own, intent, outcome)
     return { outcome }

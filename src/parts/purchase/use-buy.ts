@@ -55,7 +55,10 @@ export const useBuy = (): Buying => {
     [services, navigation, person, verifyEmail, addCard],
   )
 
-  const buyNow = useCallback((product: Product) => run({ units: [{ product, gift: null, cardNumber: null }], cartIds: [] }), [run])
+  const buyNow = useCallback(
+    (product: Product) => run({ units: [{ product, gift: null, cardNumber: null }], cartIds: [] }),
+    [run],
+  )
   return { buy: run, buyNow, busy }
 }
 
@@ -74,7 +77,11 @@ const tellBreakdown = async ({ own }: Services, person: string): Promise<void> =
   const open = await openIntent(own, person).catch(() => undefined)
   if (open) return showPayment(open.key)
   showStage({ shows: 'nothing' })
-  await dialogs.alert({ kind: 'error', title: purchaseWords.failedTitle, body: `${purchaseWords.broken} ${purchaseWords.nothingCharged}` })
+  await dialogs.alert({
+    kind: 'error',
+    title: purchaseWords.failedTitle,
+    body: `${purchaseWords.broken} ${purchaseWords.nothingCharged}`,
+  })
 }
 
 const asking = (services: Services, verifyEmail: () => Promise<boolean>, addCard: () => Promise<boolean>): Asking => ({
@@ -91,8 +98,14 @@ const asking = (services: Services, verifyEmail: () => Promise<boolean>, addCard
     })
   },
   drain: async (person) => {
-    const waiting = await services.own.requests.where('person').equals(person).filter(({ state }) => state === 'waiting').count()
-    return waiting === 0 ? [] : dialogs.promise(purchaseWords.draining, drainPast(services, person), purchaseWords.drainingBody)
+    const waiting = await services.own.requests
+      .where('person')
+      .equals(person)
+      .filter(({ state }) => state === 'waiting')
+      .count()
+    return waiting === 0
+      ? []
+      : dialogs.promise(purchaseWords.draining, drainPast(services, person), purchaseWords.drainingBody)
   },
   pay: (intent) => send(services, intent),
 })

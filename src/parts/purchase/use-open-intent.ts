@@ -10,7 +10,11 @@ import { paymentState, type PaymentState } from './payment-state.ts'
 export const useOpenIntent = (): Intent | null | undefined => {
   const { own } = useServices()
   const person = usePerson()
-  return useQuery(async () => (person === undefined ? null : ((await openIntent(own, person)) ?? null)), [own, person], ({ intent }) => intent)
+  return useQuery(
+    async () => (person === undefined ? null : ((await openIntent(own, person)) ?? null)),
+    [own, person],
+    ({ intent }) => intent,
+  )
 }
 
 /** Money is under way: an update, or anything else that reloads the page, waits. */

@@ -60,7 +60,9 @@ const useFollowing = (intent: Intent | undefined): void => {
   const navigation = useNavigation()
   const addCard = useAddCard()
   const { sending, tapped } = usePaymentState()
-  const tell = useEffectEvent((ended: Intent, outcome: Outcome) => conclude({ services, navigation, addCard }, ended, outcome))
+  const tell = useEffectEvent((ended: Intent, outcome: Outcome) =>
+    conclude({ services, navigation, addCard }, ended, outcome),
+  )
   const idle = intent && !(sending && tapped === intent.key) ? intent : undefined
 
   useEffect(() => {

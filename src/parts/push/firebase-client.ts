@@ -18,10 +18,15 @@ type Answer = { vapidKey: string | null; firebaseConfig: object | null }
 
 /** Undefined when push is off here. */
 export const setupOf = (answer: Answer | undefined): PushSetup | undefined =>
-  answer?.vapidKey && answer.firebaseConfig ? { vapidKey: answer.vapidKey, firebaseConfig: answer.firebaseConfig } : undefined
+  answer?.vapidKey && answer.firebaseConfig
+    ? { vapidKey: answer.vapidKey, firebaseConfig: answer.firebaseConfig }
+    : undefined
 
 /** What is known of it, asked for when that is old; without a network the old serves. */
-export const readSetup = async ({ keeper, origin }: Pick<Services, 'keeper' | 'origin'>): Promise<PushSetup | undefined> => {
+export const readSetup = async ({
+  keeper,
+  origin,
+}: Pick<Services, 'keeper' | 'origin'>): Promise<PushSetup | undefined> => {
   const subdomain = subdomainOf(origin)
   await keeper.freshen(firebaseClient, subdomain).catch(() => undefined)
   return setupOf((await keeper.read(firebaseClient, subdomain))?.value)

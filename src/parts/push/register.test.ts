@@ -21,7 +21,8 @@ const push = {
   release: vi.fn(async () => undefined),
 } satisfies Push
 
-const told = (call = 'POST /users/firebase') => phone.server.seen.filter((seen) => seen.call === call).map(({ body }) => body)
+const told = (call = 'POST /users/firebase') =>
+  phone.server.seen.filter((seen) => seen.call === call).map(({ body }) => body)
 const register = async (person = 'casey') => {
   await registerPush(phone, push, setup, person)
   await phone.queue.flush()
@@ -31,7 +32,8 @@ beforeEach(async () => {
   vi.clearAllMocks()
   token = 'token-1'
   phone = makePhone()
-  for (const call of ['POST /users/firebase', 'POST /devices', 'DELETE /users/tokens']) phone.server.on(call, () => accepted(true))
+  for (const call of ['POST /users/firebase', 'POST /devices', 'DELETE /users/tokens'])
+    phone.server.on(call, () => accepted(true))
   await phone.logInAs('casey')
 })
 
@@ -52,7 +54,9 @@ test('the server is told once, and again after a week', async () => {
 test('without signal the token waits in the queue', async () => {
   phone.server.on('POST /users/firebase', () => networkDown())
   await register()
-  expect((await phone.own.requests.toArray()).map(({ kind, payload }) => [kind, payload])).toEqual([['pushToken', { token: 'token-1' }]])
+  expect((await phone.own.requests.toArray()).map(({ kind, payload }) => [kind, payload])).toEqual([
+    ['pushToken', { token: 'token-1' }],
+  ])
 })
 
 test('another person on the same phone is registered anew', async () => {
@@ -96,7 +100,10 @@ test('the wrapper’s address is told when it is new, changed, or a week old', a
   await tell('a')
   await tell('a')
   await tell('b')
-  expect(told('POST /devices')).toEqual([{ deviceToken: 'a', OS: 'IOS' }, { deviceToken: 'b', OS: 'IOS' }])
+  expect(told('POST /devices')).toEqual([
+    { deviceToken: 'a', OS: 'IOS' },
+    { deviceToken: 'b', OS: 'IOS' },
+  ])
   await phone.clock.advance(7 * day)
   await phone.logInAs('casey')
   await registerWrapper(phone, 'b', false, 'casey')

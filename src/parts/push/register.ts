@@ -34,7 +34,12 @@ export const registerPush = async (ports: Ports, push: Push, setup: PushSetup, p
 }
 
 /** The same for the wrapper, whose messages come by the phone's own service. */
-export const registerWrapper = async ({ own, clock, queue }: Ports, token: string, isIos: boolean, person: string): Promise<void> => {
+export const registerWrapper = async (
+  { own, clock, queue }: Ports,
+  token: string,
+  isIos: boolean,
+  person: string,
+): Promise<void> => {
   const known = await readFact<TokenRecord>(own, wrapperRecord)
   if (known?.token === token && !isDue(known, person, clock.now())) return
   await queue.add(deviceToken, { deviceToken: token, OS: isIos ? 'IOS' : 'Android' })

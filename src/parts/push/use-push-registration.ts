@@ -24,7 +24,8 @@ const settle = async (services: Services, session: StoredSession): Promise<void>
   const { own, device } = services
   if (device.isWrapper) {
     const { deviceToken, os } = device
-    if (session.state === 'person' && deviceToken) await registerWrapper(services, deviceToken, os === 'ios', session.person)
+    if (session.state === 'person' && deviceToken)
+      await registerWrapper(services, deviceToken, os === 'ios', session.person)
     return
   }
   if (!browserPush.isPossible() || browserPush.permission() !== 'granted') return

@@ -13,4 +13,5 @@ export function MerchantMark({ large = false }: { large?: boolean }) {
 }
 
 /** "Puddle Lane Car Wash" is signed "Puddle Lane": what kind of shop it is, the picture says. */
-export const shortName = (companyName: string): string => companyName.replace(/\s+(express\s+)?(car\s+)?wash$/i, '') || companyName
+export const shortName = (companyName: string): string =>
+  companyName.replace(/\s+(express\s+)?(car\s+)?wash$/i, '') || companyName

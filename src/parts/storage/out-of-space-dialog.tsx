@@ -30,11 +30,21 @@ export default function OutOfSpaceDialog({ what, open, onClose }: OutOfSpaceProp
   const lost = { text: what === 'copy' ? storageWords.withoutSignal : storageWords.savingChange, bad: true }
   const items = [storageWords.online, ...(unsent > 0 ? [storageWords.unsent(unsent)] : []), lost]
   return (
-    <Dialog open={open} onClose={onClose} decision title={storageWords.title} description={what === 'copy' ? storageWords.body : storageWords.bodyChange}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      decision
+      title={storageWords.title}
+      description={what === 'copy' ? storageWords.body : storageWords.bodyChange}
+    >
       <Ticks items={items} />
       <div className="g2">
-        <Button size="lg" block busy={busy} onClick={() => void clear()}>{bytes > 0 ? storageWords.clear(sizeInWords(bytes)) : storageWords.clearAny}</Button>
-        <Button kind="quiet" block onClick={onClose}>{storageWords.notNow}</Button>
+        <Button size="lg" block busy={busy} onClick={() => void clear()}>
+          {bytes > 0 ? storageWords.clear(sizeInWords(bytes)) : storageWords.clearAny}
+        </Button>
+        <Button kind="quiet" block onClick={onClose}>
+          {storageWords.notNow}
+        </Button>
       </div>
     </Dialog>
   )

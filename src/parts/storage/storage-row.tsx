@@ -27,11 +27,17 @@ export function StorageRow() {
   const size = sizeInWords(use.bytes)
   return (
     <Row
-      start={<Tile size="sm"><Icon name="hard-drives" /></Tile>}
+      start={
+        <Tile size="sm">
+          <Icon name="hard-drives" />
+        </Tile>
+      }
       title={savedWords.title}
       detail={use.persisted ? savedWords.kept(size) : savedWords.notKept(size)}
       end={
-        <Button kind="quiet" size="sm" busy={busy} aria-label={savedWords.clearWhat} onClick={() => void clear()}>{savedWords.clear}</Button>
+        <Button kind="quiet" size="sm" busy={busy} aria-label={savedWords.clearWhat} onClick={() => void clear()}>
+          {savedWords.clear}
+        </Button>
       }
     />
   )

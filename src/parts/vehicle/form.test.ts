@@ -7,5 +7,12 @@ test('all six are required', () => {
 
 test('a vehicle is saved as its rules keep it', () => {
   const form = { make: ' Honda ', model: 'Fit', year: '2021', license: 'duk 418', color: 'Yellow ', state: 'OR' }
-  expect(vehicleOf(form)).toEqual({ make: 'Honda', model: 'Fit', year: '2021', license: 'DUK418', color: 'Yellow', state: 'OR' })
+  expect(vehicleOf(form)).toEqual({
+    make: 'Honda',
+    model: 'Fit',
+    year: '2021',
+    license: 'DUK418',
+    color: 'Yellow',
+    state: 'OR',
+  })
 })

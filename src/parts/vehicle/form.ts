@@ -10,5 +10,12 @@ export const vehicleProblems: Problems<Vehicle> = (vehicle) =>
 /** What goes into the queue: every field as its rule keeps it, without spaces around it. */
 export const vehicleOf = (form: Vehicle): Vehicle => {
   const kept = (field: keyof Vehicle) => cleanVehicleField(field, form[field]).trim()
-  return { make: kept('make'), model: kept('model'), year: kept('year'), license: kept('license'), color: kept('color'), state: form.state }
+  return {
+    make: kept('make'),
+    model: kept('model'),
+    year: kept('year'),
+    license: kept('license'),
+    color: kept('color'),
+    state: form.state,
+  }
 }

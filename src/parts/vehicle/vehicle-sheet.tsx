@@ -58,12 +58,23 @@ function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }
         <Field {...field('year')} inputMode="numeric" />
         <Field {...field('license')} autoCapitalize="characters" spellCheck={false} />
         <SelectField
-          {...form.register('state')} label={vehicleWords.state} error={errors.state?.message} placeholder={vehicleWords.choose}
+          {...form.register('state')}
+          label={vehicleWords.state}
+          error={errors.state?.message}
+          placeholder={vehicleWords.choose}
           options={(list.value ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         />
       </Columns>
       {list.looked && !list.value && !list.refreshing && <Note tone="warning">{vehicleWords.statesMissing}</Note>}
-      <Button type="submit" size="lg" block busy={isSubmitting} reason={whyNot(vehicleProblems, form.watch(), vehicleWords)}>{vehicleWords.save}</Button>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        reason={whyNot(vehicleProblems, form.watch(), vehicleWords)}
+      >
+        {vehicleWords.save}
+      </Button>
     </Form>
   )
 }

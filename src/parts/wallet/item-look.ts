@@ -35,7 +35,8 @@ const counted = (item: WalletItem): string | false => {
   return item.maxUses > 1 && words.usesLeft(usesLeft(item), item.maxUses)
 }
 
-const giver = ({ isGift, giftedFrom }: WalletItem): string | false => isGift && giftedFrom !== null && words.from(giftedFrom)
+const giver = ({ isGift, giftedFrom }: WalletItem): string | false =>
+  isGift && giftedFrom !== null && words.from(giftedFrom)
 
 const end = (item: WalletItem, now: number): string | false => {
   if (item.expirationDate === null) return item.itemType !== 'GiftCard' && words.noExpiry

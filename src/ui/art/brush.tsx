@@ -7,7 +7,13 @@ export const Brush = ({ x }: { x: number }) => (
     {[0, 1, 2, 3, 4, 5].map((band) => (
       <g key={band} transform={`translate(0 ${band * 25})`}>
         <rect width="50" height="29" rx="14.5" fill={bristles[band % bristles.length]} />
-        <path d="M10 8v13M19 6v17M31 6v17M40 8v13" stroke="#000" strokeOpacity=".11" strokeWidth="3.5" strokeLinecap="round" />
+        <path
+          d="M10 8v13M19 6v17M31 6v17M40 8v13"
+          stroke="#000"
+          strokeOpacity=".11"
+          strokeWidth="3.5"
+          strokeLinecap="round"
+        />
       </g>
     ))}
   </g>

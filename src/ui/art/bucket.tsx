@@ -10,7 +10,14 @@ export const Bucket = () => (
     <path d="M48 64h104l-11 74c-1 6-4 8-10 8H69c-6 0-9-2-10-8z" fill="var(--brand)" />
     <path d="M124 64h28l-11 74c-1 6-4 8-10 8h-14z" fill="#000" opacity=".13" />
     <ellipse cx="100" cy="64" rx="53" ry="10" fill="var(--brand-soft)" />
-    <Foam at={[[70, 58, 14], [92, 52, 18], [116, 55, 16], [134, 60, 10]]} />
+    <Foam
+      at={[
+        [70, 58, 14],
+        [92, 52, 18],
+        [116, 55, 16],
+        [134, 60, 10],
+      ]}
+    />
     <rect x="70" y="94" width="52" height="26" rx="6" fill="var(--accent)" />
     <g fill="#000" opacity=".18">
       <circle cx="82" cy="103" r="2.5" />

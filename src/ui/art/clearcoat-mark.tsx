@@ -6,8 +6,16 @@ export function ClearcoatMark({ size = 40 }: { size?: number }) {
   const clip = useId()
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
-      <clipPath id={clip}><circle cx="24" cy="24" r="13" /></clipPath>
-      <path d="M37.8 11.7A18.5 18.5 0 1 0 37.8 36.3" fill="none" stroke="currentColor" strokeWidth="5.4" strokeLinecap="round" />
+      <clipPath id={clip}>
+        <circle cx="24" cy="24" r="13" />
+      </clipPath>
+      <path
+        d="M37.8 11.7A18.5 18.5 0 1 0 37.8 36.3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5.4"
+        strokeLinecap="round"
+      />
       <g clipPath={`url(#${clip})`}>
         <g transform="rotate(-34 24 24)">
           <rect x="4" y="4" width="40" height="16" fill="#3B55F0" />

@@ -10,7 +10,13 @@ export const Cloud = () => (
       fill="var(--brand)"
       opacity=".24"
     />
-    <path d="M72 80c17-16 41-16 58 0M84 93c10-9 24-9 34 0" stroke="var(--brand-text)" strokeWidth="7" fill="none" strokeLinecap="round" />
+    <path
+      d="M72 80c17-16 41-16 58 0M84 93c10-9 24-9 34 0"
+      stroke="var(--brand-text)"
+      strokeWidth="7"
+      fill="none"
+      strokeLinecap="round"
+    />
     <circle cx="101" cy="105" r="6" fill="var(--brand-text)" />
     <path d="M58 40l86 80" stroke="var(--spot-bg,var(--modal-bg))" strokeWidth="18" strokeLinecap="round" />
     <path d="M58 40l86 80" stroke="var(--danger-text)" strokeWidth="7" strokeLinecap="round" />

@@ -4,8 +4,12 @@ export type Circles = readonly (readonly [x: number, y: number, radius: number])
 /** Suds: every ball's shade first, so that they melt together. */
 export const Foam = ({ at }: { at: Circles }) => (
   <g>
-    {at.map(([x, y, r]) => <circle key={`${x} ${y}`} cx={x} cy={y + r * 0.16} r={r} fill="var(--ill-foam-2)" />)}
-    {at.map(([x, y, r]) => <circle key={`${x} ${y}`} cx={x - r * 0.05} cy={y - r * 0.06} r={r * 0.94} fill="var(--ill-foam)" />)}
+    {at.map(([x, y, r]) => (
+      <circle key={`${x} ${y}`} cx={x} cy={y + r * 0.16} r={r} fill="var(--ill-foam-2)" />
+    ))}
+    {at.map(([x, y, r]) => (
+      <circle key={`${x} ${y}`} cx={x - r * 0.05} cy={y - r * 0.06} r={r * 0.94} fill="var(--ill-foam)" />
+    ))}
   </g>
 )
 

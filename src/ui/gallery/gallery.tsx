@@ -27,8 +27,12 @@ function Switcher({ look }: { look: Look }) {
           {merchant}
         </LinkButton>
       ))}
-      <LinkButton kind="outline" size="sm" href={addressOf({ ...look, scheme: other })}>{other}</LinkButton>
-      <LinkButton kind="outline" size="sm" href={addressOf({ ...look, font: look.font === 10 ? 15 : 10 })}>font {look.font}</LinkButton>
+      <LinkButton kind="outline" size="sm" href={addressOf({ ...look, scheme: other })}>
+        {other}
+      </LinkButton>
+      <LinkButton kind="outline" size="sm" href={addressOf({ ...look, font: look.font === 10 ? 15 : 10 })}>
+        font {look.font}
+      </LinkButton>
     </nav>
   )
 }

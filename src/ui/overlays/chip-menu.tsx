@@ -24,7 +24,11 @@ const tick = (
 export function ChipMenu<Value extends string>({ label, icon, choices, value, onChange }: ChipMenuProps<Value>) {
   const chosen = choices.find((choice) => choice.value === value)
   const chip = (
-    <Chip icon={icon} iconEnd={<Icon name="caret-down" weight="bold" size="sm" />} aria-label={`${label}: ${chosen?.label ?? ''}`}>
+    <Chip
+      icon={icon}
+      iconEnd={<Icon name="caret-down" weight="bold" size="sm" />}
+      aria-label={`${label}: ${chosen?.label ?? ''}`}
+    >
       {chosen?.label}
     </Chip>
   )

@@ -14,17 +14,34 @@ function Confirm(entry: Of<'confirm'>) {
   const staying = primary === 'no'
   const actions = (
     <>
-      <Button kind={staying ? 'primary' : 'outline'} size="lg" block={staying} onClick={() => answer(false)}>{no}</Button>
-      <Button kind={staying ? 'danger-quiet' : strong} size="lg" block={staying} onClick={() => answer(true)}>{yes}</Button>
+      <Button kind={staying ? 'primary' : 'outline'} size="lg" block={staying} onClick={() => answer(false)}>
+        {no}
+      </Button>
+      <Button kind={staying ? 'danger-quiet' : strong} size="lg" block={staying} onClick={() => answer(true)}>
+        {yes}
+      </Button>
     </>
   )
   const shared = { ...common(entry), kind, decision: true, onClose: () => answer(false) }
-  return staying ? <Dialog {...shared}>{details}<div className="g2">{actions}</div></Dialog> : <Dialog {...shared} actions={actions}>{details}</Dialog>
+  return staying ? (
+    <Dialog {...shared}>
+      {details}
+      <div className="g2">{actions}</div>
+    </Dialog>
+  ) : (
+    <Dialog {...shared} actions={actions}>
+      {details}
+    </Dialog>
+  )
 }
 
 function Alert(entry: Of<'alert'>) {
   const { answer, ok, kind = 'alert' } = entry
-  const actions = <Button size="lg" onClick={() => answer()}>{ok}</Button>
+  const actions = (
+    <Button size="lg" onClick={() => answer()}>
+      {ok}
+    </Button>
+  )
   return <Dialog {...common(entry)} kind={kind} decision onClose={answer} actions={actions} />
 }
 

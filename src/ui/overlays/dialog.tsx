@@ -86,7 +86,10 @@ export function Dialog(props: DialogProps) {
         <Base.Portal>
           <Base.Backdrop className="scrim scrim--dialog" forceRender />
           <Base.Viewport className="dialog-view">
-            <Base.Popup className={cx('dialog', kind !== 'plain' && 'dialog--center')} aria-busy={kind === 'promise' || undefined}>
+            <Base.Popup
+              className={cx('dialog', kind !== 'plain' && 'dialog--center')}
+              aria-busy={kind === 'promise' || undefined}
+            >
               <Content {...props} />
             </Base.Popup>
           </Base.Viewport>

@@ -23,7 +23,9 @@ export interface DrawerProps {
   foot?: ReactNode
 }
 
-const closeButton = <Base.Close render={<IconButton label={uiWords.closeMenu} icon={<Icon name="x" weight="bold" />} />} />
+const closeButton = (
+  <Base.Close render={<IconButton label={uiWords.closeMenu} icon={<Icon name="x" weight="bold" />} />} />
+)
 
 /** The side menu: head and foot stand, the list scrolls; a pull to the left closes it. */
 export function Drawer({ open, onClose, label = uiWords.menu, mark, person, children, foot }: DrawerProps) {
@@ -48,7 +50,9 @@ export function Drawer({ open, onClose, label = uiWords.menu, mark, person, chil
                   </div>
                   {person}
                 </div>
-                <nav className="drawer__list" aria-label={label}>{children}</nav>
+                <nav className="drawer__list" aria-label={label}>
+                  {children}
+                </nav>
                 {foot && <div className="drawer__foot">{foot}</div>}
               </Base.Content>
             </Base.Popup>

@@ -21,7 +21,12 @@ export interface ScanViewProps {
   foot?: ReactNode
 }
 
-const closeButton = <Base.Close className="scan__x" render={<IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />} />
+const closeButton = (
+  <Base.Close
+    className="scan__x"
+    render={<IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />}
+  />
+)
 
 /** White in every theme and nothing else on it: for the reader, not for the person. */
 export const ScanView = ({ open, onClose, label, code, text, name, detail, foot }: ScanViewProps) => (

@@ -10,13 +10,30 @@ export const personOnServer = async (server: RunningServer, email: string, site 
   const host = `${site}.localhost:${server.port}`
   const device = 'elsewhere00000000000'
   const send = async <T>(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<T> => {
-    const answer = await server.ask(method, `/api/v1${path}`, { host, deviceId: device, 'content-type': 'application/json', ...headers }, body)
-    const { success, resultData, errorMessage } = answer.json<{ success: boolean; resultData: T; errorMessage: string | null }>()
+    const answer = await server.ask(
+      method,
+      `/api/v1${path}`,
+      { host, deviceId: device, 'content-type': 'application/json', ...headers },
+      body,
+    )
+    const { success, resultData, errorMessage } = answer.json<{
+      success: boolean
+      resultData: T
+      errorMessage: string | null
+    }>()
     if (!success) throw new Error(`${method} ${path}: ${errorMessage}`)
     return resultData
   }
   const app_key = await send<string>('GET', `/accounts/site-key?subdomain=${site}`, {})
-  const { accessToken } = await send<{ accessToken: string }>('POST', '/users/login', { app_key }, { email, password, rememberMe: false })
+  const { accessToken } = await send<{ accessToken: string }>(
+    'POST',
+    '/users/login',
+    { app_key },
+    { email, password, rememberMe: false },
+  )
   const headers = { app_key, authorization: `Bearer ${accessToken}` }
-  return { get: (path) => send('GET', path, headers), post: (path, body, more) => send('POST', path, { ...headers, ...more }, body) }
+  return {
+    get: (path) => send('GET', path, headers),
+    post: (path, body, more) => send('POST', path, { ...headers, ...more }, body),
+  }
 }

@@ -5,11 +5,16 @@ import { join } from 'node:path'
 import { runServer } from '#tests/support/run-server.ts'
 
 const filesUnder = (path: string): string[] =>
-  statSync(path).isDirectory() ? readdirSync(path).sort().flatMap((name) => filesUnder(join(path, name))) : [path]
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => filesUnder(join(path, name)))
+    : [path]
 
 const fingerprint = (): string => {
   const hash = createHash('sha256')
-  for (const file of ['server', 'contract'].flatMap(filesUnder)) if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file))
+  for (const file of ['server', 'contract'].flatMap(filesUnder))
+    if (!file.endsWith('.test.ts')) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -19,7 +24,8 @@ export const preparedData = async (): Promise<string> => {
   if (existsSync(folder)) return folder
   const server = await runServer()
   await server.stop()
-  for (const old of existsSync('.cache') ? readdirSync('.cache') : []) if (old.startsWith('demo-')) rmSync(join('.cache', old), { recursive: true })
+  for (const old of existsSync('.cache') ? readdirSync('.cache') : [])
+    if (old.startsWith('demo-')) rmSync(join('.cache', old), { recursive: true })
   cpSync(server.dataDir, folder, { recursive: true })
   await server.remove()
   return folder

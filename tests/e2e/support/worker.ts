@@ -44,7 +44,9 @@ const registrationOf = (session: CDPSession, origin: string): Promise<string> =>
 /** What the app asked the browser to wake the worker for. */
 export const syncTags = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & { sync: { getTags(): Promise<string[]> } }
+    const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
+      sync: { getTags(): Promise<string[]> }
+    }
     return registration.sync.getTags()
   })
 
@@ -69,41 +71,51 @@ export const cachesOf = (page: Page): Promise<string[]> =>
 export const askWorker = <T>(page: Page, message: object): Promise<T> =>
   page.evaluate(async (said) => {
     const { port1, port2 } = new MessageChannel()
-    const answer = new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data) })
+    const answer = new Promise((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data)
+    })
     navigator.serviceWorker.controller!.postMessage(said, [port2])
     return answer
   }, message) as Promise<T>
 
 /** All records of a table of the phone's databases, in the order of their keys. */
 export const readAll = <T = unknown>(page: Page, database: string, table: string): Promise<T[]> =>
-  page.evaluate(([name, store]) => new Promise<unknown[]>((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    opening.onerror = () => reject(opening.error!)
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction(store).objectStore(store).getAll()
-      asking.onerror = () => reject(asking.error!)
-      asking.onsuccess = () => {
-        opening.result.close()
-        resolve(asking.result)
-      }
-    }
-  }), [database, table] as const) as Promise<T[]>
+  page.evaluate(
+    ([name, store]) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error!)
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction(store).objectStore(store).getAll()
+          asking.onerror = () => reject(asking.error!)
+          asking.onsuccess = () => {
+            opening.result.close()
+            resolve(asking.result)
+          }
+        }
+      }),
+    [database, table] as const,
+  ) as Promise<T[]>
 
 /** Puts a value where the app keeps what only this phone knows. */
 export const writeFact = (page: Page, name: string, value: unknown): Promise<void> =>
-  page.evaluate((fact) => new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open('clearcoat-own')
-    opening.onerror = () => reject(opening.error!)
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('facts', 'readwrite')
-      writing.objectStore('facts').put(fact)
-      writing.onerror = () => reject(writing.error!)
-      writing.oncomplete = () => {
-        opening.result.close()
-        resolve()
-      }
-    }
-  }), { name, value })
+  page.evaluate(
+    (fact) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('clearcoat-own')
+        opening.onerror = () => reject(opening.error!)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('facts', 'readwrite')
+          writing.objectStore('facts').put(fact)
+          writing.onerror = () => reject(writing.error!)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    { name, value },
+  )
 
 /** A screen leaves its picture for the next visit once it has settled. `holding`: something that is to be seen in it. */
 export const pictureStored = async (page: Page, path: string, holding = ''): Promise<ScreenPicture> => {

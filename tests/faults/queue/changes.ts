@@ -11,7 +11,9 @@ export interface Made {
 }
 
 const letters = (number: number): string =>
-  number < 26 ? String.fromCharCode(97 + number) : letters(Math.floor(number / 26) - 1) + String.fromCharCode(97 + (number % 26))
+  number < 26
+    ? String.fromCharCode(97 + number)
+    : letters(Math.floor(number / 26) - 1) + String.fromCharCode(97 + (number % 26))
 
 /** The font sizes that there are. */
 const sizes = Array.from({ length: 11 }, (_, index) => index + 5)
@@ -21,9 +23,15 @@ export const makeMaker = (dice: Dice, trial: number, locationIds: readonly numbe
   const left: Record<string, number[]> = { preferences: [...sizes], homeLocation: [...locationIds] }
   let count = 0
   const made: Record<string, (rest: number) => [payload: unknown, value: string]> = {
-    profile: () => [{ firstName: `Casey ${letters(trial)} ${letters(count)}` }, `Casey ${letters(trial)} ${letters(count)}`],
+    profile: () => [
+      { firstName: `Casey ${letters(trial)} ${letters(count)}` },
+      `Casey ${letters(trial)} ${letters(count)}`,
+    ],
     survey: () => [[{ QuestionId: 1, CustomerResponse: `${trial}.${count}` }], `${trial}.${count}`],
-    vehicle: () => [{ make: 'Honda', model: 'Fit', year: '2021', license: `T${trial}X${count}`, color: 'Yellow', state: 'OR' }, `T${trial}X${count}`],
+    vehicle: () => [
+      { make: 'Honda', model: 'Fit', year: '2021', license: `T${trial}X${count}`, color: 'Yellow', state: 'OR' },
+      `T${trial}X${count}`,
+    ],
     preferences: (fontSize) => [{ fontSize }, String(fontSize)],
     homeLocation: (locationId) => [{ locationId }, String(locationId)],
   }

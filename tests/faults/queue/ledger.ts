@@ -47,7 +47,11 @@ export const keepLedger = (dataDir: string): Promise<void> =>
 /** The effects since the last reading, in the order in which they came about; afterwards the person has no vehicle again. The server must not run meanwhile. */
 export const readLedger = (dataDir: string, after: number): Promise<Entry[]> =>
   within(dataDir, async (database) => {
-    const { rows } = await database.query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [after])
-    await database.exec('delete from vehicles where user_id in (select id from users where email = $$casey@example.com$$)')
+    const { rows } = await database.query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [
+      after,
+    ])
+    await database.exec(
+      'delete from vehicles where user_id in (select id from users where email = $$casey@example.com$$)',
+    )
     return rows
   })

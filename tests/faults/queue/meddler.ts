@@ -14,10 +14,13 @@ export interface MeddlerOptions {
 }
 
 const portal = '<!doctype html><title>Lobby Guest</title><h1>Welcome. Please sign in.</h1>'
-const refusal = (errorCode: string) => JSON.stringify({ success: false, resultData: null, errorMessage: 'Not now.', errorCode })
+const refusal = (errorCode: string) =>
+  JSON.stringify({ success: false, resultData: null, errorMessage: 'Not now.', errorCode })
 
 /** Answers that never came from the server. */
-const invented: Partial<Record<Meddling, [status: number, type: string, body: string, headers?: Record<string, string>]>> = {
+const invented: Partial<
+  Record<Meddling, [status: number, type: string, body: string, headers?: Record<string, string>]>
+> = {
   'page before': [200, 'text/html', portal],
   '401': [401, 'application/json', refusal('JWT_EXPIRED')],
   '429': [429, 'application/json', refusal('RATE_LIMITED'), { 'Retry-After': '1' }],
@@ -34,18 +37,21 @@ export const openMeddler = async ({ target, match, decide }: MeddlerOptions) => 
 
   const forward = (from: IncomingMessage, body: Buffer, to: ServerResponse, spoil?: Meddling) => {
     const lost = () => void to.destroy()
-    const asked = ask({ host: '127.0.0.1', port: target, method: from.method, path: from.url, headers: from.headers, agent }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('aborted', lost)
-      answer.on('end', () => {
-        const whole = Buffer.concat(parts)
-        if (spoil === 'page after') return void to.writeHead(200, { 'Content-Type': 'text/html' }).end(portal)
-        to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': whole.length })
-        if (spoil === 'cut') return void to.write(whole.subarray(0, whole.length >> 1), lost)
-        to.end(whole)
-      })
-    })
+    const asked = ask(
+      { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers: from.headers, agent },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('aborted', lost)
+        answer.on('end', () => {
+          const whole = Buffer.concat(parts)
+          if (spoil === 'page after') return void to.writeHead(200, { 'Content-Type': 'text/html' }).end(portal)
+          to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': whole.length })
+          if (spoil === 'cut') return void to.write(whole.subarray(0, whole.length >> 1), lost)
+          to.end(whole)
+        })
+      },
+    )
     asked.on('error', lost)
     asked.end(body)
   }

@@ -4,7 +4,9 @@ import { figure, show } from '../../../tools/bench/figures.ts'
 import { writeFigures } from '../../../tools/bench/write-figures.ts'
 import { faultsIn, runSeries, sum, type Series } from './series.ts'
 
-const { values } = parseArgs({ options: { trials: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } } })
+const { values } = parseArgs({
+  options: { trials: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+})
 const trials = Number(values.trials)
 const seed = Number(values.seed)
 
@@ -12,8 +14,16 @@ const tableOf = (series: Series): string => {
   const { confirmed, unconfirmed, refused, faults, lost, doubled, reordered, wrongScreens, loggedOut } = sum(series)
   const drains = show(figure(series.results.map(({ drainedIn }) => drainedIn)), 'ms')
   const rows = [
-    ['Trials', `${series.results.length}${series.broken.length > 0 ? `, then broken off: ${series.broken.join('; ')}` : ''}`],
-    ['Faults injected', `${faults}: ${faultsIn(series).map(([name, count]) => `${name} ${count}`).join(', ')}`],
+    [
+      'Trials',
+      `${series.results.length}${series.broken.length > 0 ? `, then broken off: ${series.broken.join('; ')}` : ''}`,
+    ],
+    [
+      'Faults injected',
+      `${faults}: ${faultsIn(series)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ')}`,
+    ],
     ['Changes confirmed to the person', `${confirmed}, of which the server refused ${refused} and the person sees why`],
     ['Changes cut off before they were confirmed', `${unconfirmed}`],
     ['Lost', `${lost.length}`],
@@ -26,8 +36,14 @@ const tableOf = (series: Series): string => {
   return ['| What | Count |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
 }
 
-const series = await runSeries(trials, seed, (trial, { confirmed, lost, doubled, reordered, wrongScreens, loggedOut }) =>
-  console.error(`${trial}: ${confirmed} confirmed, ${lost.length} lost, ${doubled.length} doubled, ${reordered.length} out of order, ${wrongScreens.length} wrong screens${loggedOut ? ', logged out' : ''}`))
+const series = await runSeries(
+  trials,
+  seed,
+  (trial, { confirmed, lost, doubled, reordered, wrongScreens, loggedOut }) =>
+    console.error(
+      `${trial}: ${confirmed} confirmed, ${lost.length} lost, ${doubled.length} doubled, ${reordered.length} out of order, ${wrongScreens.length} wrong screens${loggedOut ? ', logged out' : ''}`,
+    ),
+)
 const { lost, doubled, reordered, wrongScreens, loggedOut } = sum(series)
 const wrong = [...series.broken, ...lost, ...doubled, ...reordered, ...wrongScreens, ...loggedOut]
 const head = `\`npm run test:faults -- --trials ${trials} --seed ${seed}\`, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}.`

@@ -28,7 +28,11 @@ const begin = async (world: World): Promise<void> => {
 }
 
 /** Trials one after another in one world: the profile, the data and what an earlier trial left behind stay. */
-export const runSeries = async (trials: number, seed: number, tell: (trial: number, result: TrialResult) => void = () => undefined): Promise<Series> => {
+export const runSeries = async (
+  trials: number,
+  seed: number,
+  tell: (trial: number, result: TrialResult) => void = () => undefined,
+): Promise<Series> => {
   const world = await openWorld()
   const series: Series = { trials, seed, results: [], broken: [] }
   try {
@@ -51,7 +55,8 @@ export const runSeries = async (trials: number, seed: number, tell: (trial: numb
 
 export const sum = ({ results }: Series): Sums => {
   const total = (count: (result: TrialResult) => number) => results.reduce((so, result) => so + count(result), 0)
-  const all = (list: (result: TrialResult) => string[]) => results.flatMap((result, index) => list(result).map((name) => `trial ${index + 1}: ${name}`))
+  const all = (list: (result: TrialResult) => string[]) =>
+    results.flatMap((result, index) => list(result).map((name) => `trial ${index + 1}: ${name}`))
   return {
     confirmed: total(({ confirmed }) => confirmed),
     unconfirmed: total(({ unconfirmed }) => unconfirmed),
@@ -68,6 +73,7 @@ export const sum = ({ results }: Series): Sums => {
 /** How often each fault occurred, the most frequent first. */
 export const faultsIn = ({ results }: Series): [name: string, count: number][] => {
   const counts = new Map<string, number>()
-  for (const { faults } of results) for (const [name, count] of Object.entries(faults)) counts.set(name, (counts.get(name) ?? 0) + count)
+  for (const { faults } of results)
+    for (const [name, count] of Object.entries(faults)) counts.set(name, (counts.get(name) ?? 0) + count)
   return [...counts].sort(([, a], [, b]) => b - a)
 }

@@ -57,14 +57,26 @@ export const runTrial = async (world: World, seed: number, trial: number): Promi
     const one = make()
     made.push(one)
     one.begun = moment += 1
-    const kept = inPage(dice.one(tabs), 'add', one.kind, one.payload).then(() => { one.confirmed = moment += 1 }, () => undefined)
+    const kept = inPage(dice.one(tabs), 'add', one.kind, one.payload).then(
+      () => {
+        one.confirmed = moment += 1
+      },
+      () => undefined,
+    )
     if (!dice.happens(0.2)) return kept
     await Promise.race([kept, pause(dice.whole(80))])
     await killBrowser()
   }
 
   await world.misbehave(
-    { seed: seed + trial, dropRequest: 'p:0.12', dropResponse: 'p:0.18', dupRequest: 'p:0.15', delayRequest: 'p:0.15/400', dropMode: dice.one(['rst', 'fin'] as const) },
+    {
+      seed: seed + trial,
+      dropRequest: 'p:0.12',
+      dropResponse: 'p:0.18',
+      dupRequest: 'p:0.15',
+      delayRequest: 'p:0.15/400',
+      dropMode: dice.one(['rst', 'fin'] as const),
+    },
     () => (dice.happens(0.35) ? dice.one(meddlings) : undefined),
   )
   const before = new Map(world.meddled())
@@ -94,8 +106,10 @@ export const runTrial = async (world: World, seed: number, trial: number): Promi
 }
 
 const linkFaults = (stats: Record<string, unknown>): [string, number][] =>
-  (['dropped_requests', 'dropped_responses', 'duplicated_requests', 'delayed_requests'] as const)
-    .map((name) => [name.replace('_', ' '), (stats[name] as unknown[]).length])
+  (['dropped_requests', 'dropped_responses', 'duplicated_requests', 'delayed_requests'] as const).map((name) => [
+    name.replace('_', ' '),
+    (stats[name] as unknown[]).length,
+  ])
 
 /** Waits until nothing waits. @returns what the person is shown as refused */
 const drained = async (page: Page): Promise<QueuedRequest[]> => {

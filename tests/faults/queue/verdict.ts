@@ -14,11 +14,17 @@ export interface Verdict {
 
 export const judge = (made: readonly Made[], entries: readonly Entry[], aside: readonly QueuedRequest[]): Verdict => {
   const effects = (change: Made) => entries.filter(({ kind, value }) => kind === change.kind && value === change.value)
-  const isAside = (change: Made) => aside.some(({ payload }) => JSON.stringify(payload) === JSON.stringify(change.payload))
+  const isAside = (change: Made) =>
+    aside.some(({ payload }) => JSON.stringify(payload) === JSON.stringify(change.payload))
   const named = ({ kind, value }: Made) => `${kind} ${value}`
   const kept = made.filter(({ confirmed }) => confirmed > 0)
   const overtook = (change: Made) =>
-    kept.some((earlier) => earlier.confirmed < change.begun && effects(earlier).length > 0 && effects(earlier)[0]!.id > effects(change)[0]!.id)
+    kept.some(
+      (earlier) =>
+        earlier.confirmed < change.begun &&
+        effects(earlier).length > 0 &&
+        effects(earlier)[0]!.id > effects(change)[0]!.id,
+    )
   return {
     confirmed: kept.length,
     unconfirmed: made.length - kept.length,

@@ -50,12 +50,17 @@ export const openWorld = async () => {
   }
 
   return {
-    server, openBrowser, openTab, locationIds,
+    server,
+    openBrowser,
+    openTab,
+    locationIds,
     /** What the server answers the same person on another device. */
     async askAsCasey() {
       await casey.logIn()
       const [account, vehicle, homeLocation] = await Promise.all([
-        casey.call('GET /users', '/users'), casey.call('GET /users/vehicle', '/users/vehicle'), casey.call('GET /users/homeLocation', '/users/homeLocation'),
+        casey.call('GET /users', '/users'),
+        casey.call('GET /users/vehicle', '/users/vehicle'),
+        casey.call('GET /users/homeLocation', '/users/homeLocation'),
       ])
       return { account: account.result, vehicle: vehicle.result, homeLocation: homeLocation.result }
     },
@@ -105,8 +110,14 @@ export const openWorld = async () => {
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Calls into the page. */
-export const inPage = <K extends keyof ChangesInPage>(page: Page, name: K, ...given: Parameters<ChangesInPage[K]>): Promise<Awaited<ReturnType<ChangesInPage[K]>>> =>
+export const inPage = <K extends keyof ChangesInPage>(
+  page: Page,
+  name: K,
+  ...given: Parameters<ChangesInPage[K]>
+): Promise<Awaited<ReturnType<ChangesInPage[K]>>> =>
   page.evaluate(
-    ([call, values]) => (window as unknown as { changesInPage: Record<string, (...values: unknown[]) => Promise<unknown>> }).changesInPage[call]!(...values),
+    ([call, values]) =>
+      (window as unknown as { changesInPage: Record<string, (...values: unknown[]) => Promise<unknown>> })
+        .changesInPage[call]!(...values),
     [name as string, given as unknown[]] as const,
   ) as Promise<Awaited<ReturnType<ChangesInPage[K]>>>

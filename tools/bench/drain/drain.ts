@@ -22,7 +22,11 @@ export const benchDrain = async (phone: BrowserContext): Promise<string[]> => {
     const ours: Turn[] = []
     const workbox: Turn[] = []
     for (let run = 0; run <= runs; run += 1) {
-      const turn = { raw: await ask<number>(page, 'raw'), ours: await ask<Turn>(page, 'ours'), workbox: await ask<Turn>(page, 'workbox') }
+      const turn = {
+        raw: await ask<number>(page, 'raw'),
+        ours: await ask<Turn>(page, 'ours'),
+        workbox: await ask<Turn>(page, 'workbox'),
+      }
       if (turn.ours.left + turn.workbox.left > 0) throw new Error('a request was left behind')
       // The first one warms up the three of them.
       if (run === 0) continue
@@ -52,22 +56,49 @@ export const openDrainPage = async (phone: BrowserContext): Promise<{ page: Page
 const rowsOf = (raw: number[], ours: Turn[], workbox: Turn[]): string[] => {
   const drained = ours.map((turn) => turn.drained)
   const theirs = workbox.map((turn) => turn.drained)
-  const [adding, addingTheirs] = [ours, workbox].map((turns) => turns.map(({ enqueued }) => enqueued / count)) as [number[], number[]]
-  const row = (what: string, left: string, right: string, ratio: string) => `| ${what} | ${left} | ${right} | ${ratio} |`
+  const [adding, addingTheirs] = [ours, workbox].map((turns) => turns.map(({ enqueued }) => enqueued / count)) as [
+    number[],
+    number[],
+  ]
+  const row = (what: string, left: string, right: string, ratio: string) =>
+    `| ${what} | ${left} | ${right} | ${ratio} |`
   return [
-    row(`Sending ${count} queued changes`, show(figure(drained), 'ms'), `a loop of fetches: ${show(figure(raw), 'ms')}`, show(ratios(drained, raw), '×', 2)),
-    row('the same', show(figure(drained), 'ms'), `workbox-background-sync: ${show(figure(theirs), 'ms')}`, show(ratios(drained, theirs), '×', 2)),
-    row('Keeping one change (strict durability)', show(figure(adding), 'ms', 2), `workbox-background-sync (relaxed): ${show(figure(addingTheirs), 'ms', 2)}`, show(ratios(adding, addingTheirs), '×', 2)),
+    row(
+      `Sending ${count} queued changes`,
+      show(figure(drained), 'ms'),
+      `a loop of fetches: ${show(figure(raw), 'ms')}`,
+      show(ratios(drained, raw), '×', 2),
+    ),
+    row(
+      'the same',
+      show(figure(drained), 'ms'),
+      `workbox-background-sync: ${show(figure(theirs), 'ms')}`,
+      show(ratios(drained, theirs), '×', 2),
+    ),
+    row(
+      'Keeping one change (strict durability)',
+      show(figure(adding), 'ms', 2),
+      `workbox-background-sync (relaxed): ${show(figure(addingTheirs), 'ms', 2)}`,
+      show(ratios(adding, addingTheirs), '×', 2),
+    ),
   ]
 }
 
 const ask = <T>(page: Page, who: string): Promise<T> =>
-  page.evaluate(([name, total]) => (window as unknown as { drainBench: Record<string, (count: number) => Promise<unknown>> }).drainBench[name!]!(total as number), [who, count] as const) as Promise<T>
+  page.evaluate(
+    ([name, total]) =>
+      (window as unknown as { drainBench: Record<string, (count: number) => Promise<unknown>> }).drainBench[name!]!(
+        total as number,
+      ),
+    [who, count] as const,
+  ) as Promise<T>
 
 const bundle = async (): Promise<string> => {
   const entry = fileURLToPath(new URL('./page.ts', import.meta.url))
   const built = await build({
-    configFile: false, logLevel: 'error', define: { 'process.env.NODE_ENV': '"production"' },
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'bench', fileName: 'page' } },
   })
   const [first] = Array.isArray(built) ? built : [built]
@@ -75,14 +106,24 @@ const bundle = async (): Promise<string> => {
   return chunk!.code!
 }
 
-const answer = JSON.stringify({ success: true, resultData: { firstName: 'Casey', preferences: { fontSize: 10 } }, errorMessage: null })
+const answer = JSON.stringify({
+  success: true,
+  resultData: { firstName: 'Casey', preferences: { fontSize: 10 } },
+  errorMessage: null,
+})
 
-const page = '<!doctype html><title>Drain</title><script>self.registration = {}</script><script src="/page.js"></script>'
+const page =
+  '<!doctype html><title>Drain</title><script>self.registration = {}</script><script src="/page.js"></script>'
 
 const serve = (script: string): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer((request, response) => {
-      const [type, body] = request.url === '/page.js' ? ['text/javascript', script] : request.url === '/' ? ['text/html', page] : ['application/json', answer]
+      const [type, body] =
+        request.url === '/page.js'
+          ? ['text/javascript', script]
+          : request.url === '/'
+            ? ['text/html', page]
+            : ['application/json', answer]
       request.resume()
       request.on('end', () => response.writeHead(200, { 'Content-Type': type }).end(body))
     })

@@ -13,7 +13,12 @@ import { writeSession } from '#src/session/stored-session.ts'
 
 const address = '/api/v1/user/Settings'
 const bodyOf = (turn: number) => JSON.stringify({ preferences: { fontSize: 5 + (turn % 11) } })
-const headers = { 'Content-Type': 'application/json', app_key: 'ak', Authorization: 'Bearer token', 'Idempotency-Key': 'key' }
+const headers = {
+  'Content-Type': 'application/json',
+  app_key: 'ak',
+  Authorization: 'Bearer token',
+  'Idempotency-Key': 'key',
+}
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now()
@@ -22,12 +27,13 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** The floor: one request after another, each answer read, nothing kept. */
-const raw = (count: number) => timed(async () => {
-  for (let turn = 0; turn < count; turn += 1) {
-    const response = await fetch(address, { method: 'POST', headers, body: bodyOf(turn), cache: 'no-store' })
-    await response.json()
-  }
-})
+const raw = (count: number) =>
+  timed(async () => {
+    for (let turn = 0; turn < count; turn += 1) {
+      const response = await fetch(address, { method: 'POST', headers, body: bodyOf(turn), cache: 'no-store' })
+      await response.json()
+    }
+  })
 
 let made = 0
 
@@ -40,10 +46,20 @@ const ours = async (count: number) => {
   const remote = createClient({ own, copy, clock, contact, locks: webLocks, random: systemRandom, isMobile: true })
   const keeper = createKeeper({ own, copy, clock, remote })
   await copy.answers.put({ name: 'siteKey', person: '', value: 'ak', etag: null, at: 0 })
-  await writeSession(own, { state: 'person', person: 'casey', isAdmin: false, accessToken: 'token', refreshToken: 'token', expiresAt: Date.now() + 86_400_000 })
+  await writeSession(own, {
+    state: 'person',
+    person: 'casey',
+    isAdmin: false,
+    accessToken: 'token',
+    refreshToken: 'token',
+    expiresAt: Date.now() + 86_400_000,
+  })
   // Until everything is queued the lane counts as somebody else's.
   let open = false
-  const locks: Locks = { ...webLocks, ifFree: (name, work) => (open ? webLocks.ifFree(name, work) : Promise.resolve(false)) }
+  const locks: Locks = {
+    ...webLocks,
+    ifFree: (name, work) => (open ? webLocks.ifFree(name, work) : Promise.resolve(false)),
+  }
   const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
   const enqueued = await timed(async () => {
     for (let turn = 0; turn < count; turn += 1) await queue.add(preferencesChange, { fontSize: 5 + (turn % 11) })
@@ -59,7 +75,8 @@ const workbox = async (count: number) => {
   made += 1
   const queue = new WorkboxQueue(`workbox-${made}`, { onSync: async () => undefined })
   const enqueued = await timed(async () => {
-    for (let turn = 0; turn < count; turn += 1) await queue.pushRequest({ request: new Request(address, { method: 'POST', headers, body: bodyOf(turn) }) })
+    for (let turn = 0; turn < count; turn += 1)
+      await queue.pushRequest({ request: new Request(address, { method: 'POST', headers, body: bodyOf(turn) }) })
   })
   const drained = await timed(() => queue.replayRequests())
   return { enqueued, drained, left: await queue.size() }

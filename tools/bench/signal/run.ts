@@ -38,7 +38,8 @@ const measure = async (signal: Signal): Promise<Series> => {
 
 const machine = watchMachine()
 const all: Series[] = []
-for (const signal of values.trace.length > 0 ? values.trace.map(readSignal) : [synthetic()]) all.push(await measure(signal))
+for (const signal of values.trace.length > 0 ? values.trace.map(readSignal) : [synthetic()])
+  all.push(await measure(signal))
 const head = `Measured ${machine()} Round trip ${rtt} ms. Median (smallest to largest).`
 const figures = [head, '', tableOf(all), '', answerOf(all)].join('\n')
 console.log(`\n${figures}`)

@@ -39,7 +39,9 @@ const measures: readonly [string, (trials: readonly Trial[]) => string][] = [
 
 const silenceOf = ({ signal, trials }: Series): string => {
   const visits = trials.flatMap(({ pairs }) => pairs).length
-  const lengths = silences(signal).slice(0, visits).map(({ length }) => length / 1000)
+  const lengths = silences(signal)
+    .slice(0, visits)
+    .map(({ length }) => length / 1000)
   return `${lengths.at(-1)!.toFixed(1)} to ${lengths[0]!.toFixed(1)} s`
 }
 
@@ -70,6 +72,8 @@ export const answerOf = (all: readonly Series[]): string => {
     moments.map((moment) => `${moment} after ${show(compare(trials, moment), '×', 2)} the time`).join(', ')
   const verdict = moments.every((moment) => compare(worst!.trials, moment).median <= same) ? 'Yes' : 'No'
   const together = all.length > 1 ? ` All links together: ${told(all.flatMap(({ trials }) => trials))}.` : ''
-  return `Does stored content come as soon in the silences of the worst link (${worst!.signal.name}) as offline? ` +
+  return (
+    `Does stored content come as soon in the silences of the worst link (${worst!.signal.name}) as offline? ` +
     `${verdict}: ${told(worst!.trials)}.${together}`
+  )
 }

@@ -36,7 +36,10 @@ describe('the silences of a link', () => {
   const signal = readSignal(written('gaps.down', [0, 10, 4_010, 4_020, 11_020, 11_030]))
 
   it('are told longest first, without those that nobody notices', () => {
-    expect(silences(signal)).toEqual([{ start: 4_020, length: 7_000 }, { start: 10, length: 4_000 }])
+    expect(silences(signal)).toEqual([
+      { start: 4_020, length: 7_000 },
+      { start: 10, length: 4_000 },
+    ])
   })
 
   it('are the longest pause where nobody would notice any', () => {

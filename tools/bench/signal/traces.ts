@@ -21,7 +21,11 @@ export const readSignal = (argument: string): Signal => {
   const [, name, file] = /^(?:([^=]+)=)?(.+)$/.exec(argument) as unknown as [string, string | undefined, string]
   const uplink = file.replace(/\.down$/, '.up')
   const down = loadTrace(file)
-  return { name: name ?? basename(file, '.down'), down, up: uplink !== file && existsSync(uplink) ? loadTrace(uplink) : down }
+  return {
+    name: name ?? basename(file, '.down'),
+    down,
+    up: uplink !== file && existsSync(uplink) ? loadTrace(uplink) : down,
+  }
 }
 
 export const synthetic = (): Signal => {
@@ -30,7 +34,10 @@ export const synthetic = (): Signal => {
 }
 
 /** As it goes on from a moment, in milliseconds. */
-export const from = ({ up, down }: Signal, moment: number): Shape => ({ up: startingAt(up, moment), down: startingAt(down, moment) })
+export const from = ({ up, down }: Signal, moment: number): Shape => ({
+  up: startingAt(up, moment),
+  down: startingAt(down, moment),
+})
 
 const startingAt = (trace: Trace, moment: number): Trace => windowTrace(trace, moment % trace.period)
 

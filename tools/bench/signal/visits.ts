@@ -49,7 +49,13 @@ export const visitFirst = async (reach: Reach, page: Page, to: Shape): Promise<F
 const openInstalled = async (page: Page, address: string): Promise<void> => {
   for (let start = 1; start <= 5; start += 1) {
     await page.goto(address)
-    if (await workerReady(page, 12_000).then(() => true, () => false)) return
+    if (
+      await workerReady(page, 12_000).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
   }
   throw new Error('the worker does not get installed')
 }
@@ -59,7 +65,10 @@ export const purchase = async (reach: Reach, page: Page, to: Shape): Promise<num
   await reach.link.heal()
   await openInstalled(page, `${origin(reach.link)}/washes`)
   await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Checkout/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Checkout/ })
+    .click()
   await page.getByRole('button', { name: /Proceed to checkout/ }).click()
   const yes = page.getByRole('button', { name: 'Yes, pay' })
   await yes.waitFor()
@@ -77,7 +86,12 @@ export const leaveWithPicture = async ({ link }: Reach, page: Page): Promise<voi
 }
 
 /** The app is on the phone, its worker is not running. `to`: null where nobody listens. `stay`: milliseconds of looking at the wallet. */
-export const visitAgain = async (reach: Reach, worker: WorkerControl, to: Shape | null, stay = 0): Promise<Times & { bytes: Bytes }> => {
+export const visitAgain = async (
+  reach: Reach,
+  worker: WorkerControl,
+  to: Shape | null,
+  stay = 0,
+): Promise<Times & { bytes: Bytes }> => {
   const { phone, link } = reach
   const page = await phone.newPage()
   await slowDown(page)

@@ -3,16 +3,17 @@ import { find, findAll } from './dom.js'
 const patience = 6_000
 
 /** Whether a merchant in a frame of this page may store anything, as the probe says; silence is a no. */
-const mayStore = () => new Promise((settle) => {
-  const probe = find('[data-probe]')
-  const origin = new URL(probe.dataset.probe).origin
-  addEventListener('message', (event) => {
-    const fromProbe = event.origin === origin && event.source === probe.contentWindow
-    if (fromProbe && event.data?.type === 'front-door:storage') settle(event.data.ok === true)
+const mayStore = () =>
+  new Promise((settle) => {
+    const probe = find('[data-probe]')
+    const origin = new URL(probe.dataset.probe).origin
+    addEventListener('message', (event) => {
+      const fromProbe = event.origin === origin && event.source === probe.contentWindow
+      if (fromProbe && event.data?.type === 'front-door:storage') settle(event.data.ok === true)
+    })
+    setTimeout(settle, patience, false)
+    probe.src = probe.dataset.probe
   })
-  setTimeout(settle, patience, false)
-  probe.src = probe.dataset.probe
-})
 
 /** A phone without storage stays a picture, and touching it opens the merchant's own window. */
 const keepStill = (merchant) => {

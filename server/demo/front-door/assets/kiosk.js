@@ -3,7 +3,13 @@ import { charged, reading, redeemed, refused, scanned, waiting } from './verdict
 
 const plate = ({ plate, icon: name, title, text }) => {
   const picture = plate === 'reading' ? element('span', 'spin') : icon(name)
-  return element('div', `plate plate--${plate === 'reading' ? 'idle' : plate}`, picture, element('b', '', title), element('p', '', text))
+  return element(
+    'div',
+    `plate plate--${plate === 'reading' ? 'idle' : plate}`,
+    picture,
+    element('b', '', title),
+    element('p', '', text),
+  )
 }
 
 const ask = async (act, body, key) => {
@@ -137,7 +143,9 @@ export const startKiosk = () => {
       if (code === null && offered?.site !== site) return
       offered = code === null ? null : { site, code }
       button.setAttribute('aria-disabled', String(!offered))
-      hint.textContent = offered ? `${site.name} shows ${code}.` : 'Open a code in a phone on this page to take it from there.'
+      hint.textContent = offered
+        ? `${site.name} shows ${code}.`
+        : 'Open a code in a phone on this page to take it from there.'
     },
   }
 }

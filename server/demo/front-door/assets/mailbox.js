@@ -8,7 +8,12 @@ const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' 
 const when = (sent) => (Date.now() - sent < 86_400_000 ? clock : day).format(sent)
 
 const row = (mail) => {
-  const what = element('span', 'mail__what', element('b', '', mail.subject), element('span', 'small muted', `to ${mail.to}`))
+  const what = element(
+    'span',
+    'mail__what',
+    element('b', '', mail.subject),
+    element('span', 'small muted', `to ${mail.to}`),
+  )
   const tile = element('span', 'tile', icon('envelope-simple-fill'))
   return element('li', 'mail', tile, what, element('time', 'mail__when', when(new Date(mail.at))))
 }

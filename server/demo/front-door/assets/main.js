@@ -14,4 +14,7 @@ void startFrames()
 startMailbox()
 void startHealth()
 
-find('[data-copy]').addEventListener('click', () => void navigator.clipboard.writeText(find('[data-password]').textContent))
+find('[data-copy]').addEventListener(
+  'click',
+  () => void navigator.clipboard.writeText(find('[data-password]').textContent),
+)

@@ -4,7 +4,8 @@ const barHeight = 60
 const margin = 20
 const edge = 20
 
-const fit = () => Math.min(1, (innerHeight - barHeight - 2 * margin - edge) / 844, (innerWidth - 2 * margin - edge) / 390)
+const fit = () =>
+  Math.min(1, (innerHeight - barHeight - 2 * margin - edge) / 844, (innerWidth - 2 * margin - edge) / 390)
 
 /** Takes a phone out of the row, at the size at which it can be used, and gives it its input. */
 const open = (merchant) => {

@@ -4,7 +4,15 @@
  */
 const money = (amount) => `$${Number(amount).toFixed(2)}`
 const kinds = { wallet: 'Wallet', washClub: 'Wash club', airPay: 'AirPAY', giftCard: 'Gift card' }
-const view = (plate, icon, title, text, facts = [], foot = '', act = null) => ({ plate, icon, title, text, facts, foot, act })
+const view = (plate, icon, title, text, facts = [], foot = '', act = null) => ({
+  plate,
+  icon,
+  title,
+  text,
+  facts,
+  foot,
+  act,
+})
 
 export const waiting = view('idle', 'qr-code-duotone', 'Scan your code', 'Hold your phone to the reader')
 
@@ -24,18 +32,37 @@ export const scanned = (found) => {
   return view('idle', 'list-magnifying-glass-duotone', found.name, 'Nothing is used up yet', rows, '', act)
 }
 
-export const redeemed = (done, place) => view('yes', 'check-circle-fill', 'Drive in', `${done.name}, ${place}`, [
-  ['Kind', kinds[done.kind]],
-  ...(done.license ? [['Plate', done.license]] : []),
-  ['Left', done.remainingUses === null ? 'Unlimited' : String(done.remainingUses)],
-], 'The wallet on the phone updates by itself.')
+export const redeemed = (done, place) =>
+  view(
+    'yes',
+    'check-circle-fill',
+    'Drive in',
+    `${done.name}, ${place}`,
+    [
+      ['Kind', kinds[done.kind]],
+      ...(done.license ? [['Plate', done.license]] : []),
+      ['Left', done.remainingUses === null ? 'Unlimited' : String(done.remainingUses)],
+    ],
+    'The wallet on the phone updates by itself.',
+  )
 
 /** The answer of a charge; a decline is an answer, too. */
 export const charged = (done, kind, place) => {
-  const rows = [['Paid by', kinds[kind]], ['Code', done.code]]
+  const rows = [
+    ['Paid by', kinds[kind]],
+    ['Code', done.code],
+  ]
   if (typeof done.balance === 'number') rows.push(['Left on the card', money(done.balance)])
-  if (!done.approved) return view('no', 'x-circle-fill', 'Declined', 'No money moved', [...rows, ['Charged', 'Nothing']])
-  return view('yes', 'contactless-payment-fill', `${money(done.total)} charged`, place, rows, 'It is in the purchase history on the phone.')
+  if (!done.approved)
+    return view('no', 'x-circle-fill', 'Declined', 'No money moved', [...rows, ['Charged', 'Nothing']])
+  return view(
+    'yes',
+    'contactless-payment-fill',
+    `${money(done.total)} charged`,
+    place,
+    rows,
+    'It is in the purchase history on the phone.',
+  )
 }
 
 const refusals = {
@@ -52,6 +79,17 @@ const refusals = {
 /** A refusal: an error of the API, or no answer at all. */
 export const refused = (error) => {
   const [icon, title, text] = refusals[error?.errorCode] ?? ['x-circle-fill', 'Not possible', 'Please try again']
-  if (!error) return view('no', icon, 'No answer', text, [['Reason', 'no answer']], 'The kiosk could not reach the server.')
-  return view('no', icon, title, text, [['Reason', error.errorCode], ['Charged', 'Nothing']], error.errorMessage)
+  if (!error)
+    return view('no', icon, 'No answer', text, [['Reason', 'no answer']], 'The kiosk could not reach the server.')
+  return view(
+    'no',
+    icon,
+    title,
+    text,
+    [
+      ['Reason', error.errorCode],
+      ['Charged', 'Nothing'],
+    ],
+    error.errorMessage,
+  )
 }

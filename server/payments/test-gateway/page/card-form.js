@@ -4,25 +4,32 @@ const note = form.querySelector('.note')
 const button = form.querySelector('button')
 const done = document.querySelector('.done')
 
-const digits = text => text.replace(/\D/g, '')
+const digits = (text) => text.replace(/\D/g, '')
 const masks = {
-  number: text => digits(text).slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1 - '),
-  expiry: text => digits(text).slice(0, 4).replace(/^(\d{2})(?=\d)/, '$1 / '),
-  cvc: text => digits(text).slice(0, 4),
+  number: (text) =>
+    digits(text)
+      .slice(0, 16)
+      .replace(/(\d{4})(?=\d)/g, '$1 - '),
+  expiry: (text) =>
+    digits(text)
+      .slice(0, 4)
+      .replace(/^(\d{2})(?=\d)/, '$1 / '),
+  cvc: (text) => digits(text).slice(0, 4),
 }
 
 // The caret stays behind the digit it stood behind, so that a digit can be corrected in the middle.
-const applyMask = input => {
+const applyMask = (input) => {
   const mask = masks[input.name]
   if (!mask) return
   const before = digits(input.value.slice(0, input.selectionStart ?? input.value.length)).length
   input.value = mask(input.value)
   let caret = 0
-  for (let seen = 0; caret < input.value.length && seen < before; caret += 1) if (/\d/.test(input.value[caret])) seen += 1
+  for (let seen = 0; caret < input.value.length && seen < before; caret += 1)
+    if (/\d/.test(input.value[caret])) seen += 1
   input.setSelectionRange(caret, caret)
 }
 
-const showErrors = errors => {
+const showErrors = (errors) => {
   for (const input of form.elements) {
     if (!input.name) continue
     const message = errors[input.name] ?? ''
@@ -40,7 +47,7 @@ const showEnd = (title, text) => {
   done.focus()
 }
 
-const showNote = text => {
+const showNote = (text) => {
   note.textContent = text
   note.toggleAttribute('data-bad', true)
 }
@@ -59,7 +66,7 @@ const send = async () => {
   return showNote('The card could not be saved. Please try again.')
 }
 
-form.addEventListener('input', event => {
+form.addEventListener('input', (event) => {
   applyMask(event.target)
   if (event.target.getAttribute('aria-invalid') === 'true') {
     event.target.setAttribute('aria-invalid', 'false')
@@ -67,7 +74,7 @@ form.addEventListener('input', event => {
   }
 })
 
-form.addEventListener('submit', async event => {
+form.addEventListener('submit', async (event) => {
   event.preventDefault()
   button.disabled = true
   try {

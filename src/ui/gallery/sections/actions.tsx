@@ -13,11 +13,23 @@ import { Line, Specimen, State } from '../specimen.tsx'
 const Buttons = () => (
   <Specimen title="Button">
     <Line>
-      <State name="Rest"><Button>Buy now</Button></State>
-      <State name="Focus"><Button className="gallery__ring">Buy now</Button></State>
-      <State name="Busy"><Button busy>Buy now</Button></State>
-      <State name="Busy with icon"><Button busy icon={<Icon name="arrow-clockwise" weight="bold" />}>Check now</Button></State>
-      <State name="Disabled"><Button disabled>Buy now</Button></State>
+      <State name="Rest">
+        <Button>Buy now</Button>
+      </State>
+      <State name="Focus">
+        <Button className="gallery__ring">Buy now</Button>
+      </State>
+      <State name="Busy">
+        <Button busy>Buy now</Button>
+      </State>
+      <State name="Busy with icon">
+        <Button busy icon={<Icon name="arrow-clockwise" weight="bold" />}>
+          Check now
+        </Button>
+      </State>
+      <State name="Disabled">
+        <Button disabled>Buy now</Button>
+      </State>
     </Line>
     <Line>
       <Button kind="tonal">Tonal</Button>
@@ -25,11 +37,17 @@ const Buttons = () => (
       <Button kind="quiet">Quiet</Button>
       <Button kind="danger">Danger</Button>
       <Button kind="danger-quiet">Danger quiet</Button>
-      <LinkButton kind="tonal" href="#top" iconEnd={<Icon name="arrow-right" weight="bold" />}>A link</LinkButton>
+      <LinkButton kind="tonal" href="#top" iconEnd={<Icon name="arrow-right" weight="bold" />}>
+        A link
+      </LinkButton>
       <IconButton label="Notifications, 2 unread" icon={<Icon name="bell" />} dot />
     </Line>
-    <Button size="lg" block spread iconEnd={<span className="num">$55.63</span>}>Proceed to checkout (3)</Button>
-    <Button block reason="Pay needs a card on file.">Pay $24.00</Button>
+    <Button size="lg" block spread iconEnd={<span className="num">$55.63</span>}>
+      Proceed to checkout (3)
+    </Button>
+    <Button block reason="Pay needs a card on file.">
+      Pay $24.00
+    </Button>
   </Specimen>
 )
 
@@ -62,7 +80,10 @@ const Toggles = () => {
   )
 }
 
-const kinds = [{ value: 'new', label: 'Buy New' }, { value: 'reload', label: 'Reload' }] as const
+const kinds = [
+  { value: 'new', label: 'Buy New' },
+  { value: 'reload', label: 'Reload' },
+] as const
 const groups = [
   { value: 'all', label: 'All', count: 17 },
   { value: 'club', label: 'Club', count: 1 },
@@ -76,8 +97,12 @@ const Choices = () => {
     <Specimen title="Choice">
       <Toggles />
       <Line>
-        <Chip on icon={<Icon name="map-pin" weight="fill" />}>Elm Street</Chip>
-        <Chip icon={<Icon name="map-pin" />} iconEnd={<Icon name="caret-down" weight="bold" size="sm" />}>Old Mill</Chip>
+        <Chip on icon={<Icon name="map-pin" weight="fill" />}>
+          Elm Street
+        </Chip>
+        <Chip icon={<Icon name="map-pin" />} iconEnd={<Icon name="caret-down" weight="bold" size="sm" />}>
+          Old Mill
+        </Chip>
       </Line>
       <ChipChoice label="Show" choices={groups} value={group} onChange={setGroup} />
       <Segmented label="Gift card" choices={kinds} value={kind} onChange={setKind} />

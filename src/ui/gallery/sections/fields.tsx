@@ -8,7 +8,10 @@ import { SearchField } from '../../search-field.tsx'
 import { SelectField } from '../../select-field.tsx'
 import { Specimen } from '../specimen.tsx'
 
-const states = [{ value: 'OR', label: 'Oregon' }, { value: 'WA', label: 'Washington' }]
+const states = [
+  { value: 'OR', label: 'Oregon' },
+  { value: 'WA', label: 'Washington' },
+]
 
 const rules = [
   { text: 'Lower case letter', met: true },
@@ -23,7 +26,13 @@ export const Fields = () => {
     <Specimen title="Field">
       <Form>
         <Field label="Rest" placeholder="Placeholder" />
-        <Field label="Email" type="email" icon={<Icon name="envelope-simple" />} defaultValue="maya@" error="Please enter a valid email." />
+        <Field
+          label="Email"
+          type="email"
+          icon={<Icon name="envelope-simple" />}
+          defaultValue="maya@"
+          error="Please enter a valid email."
+        />
         <Field label="Good" defaultValue="maya@example.com" good />
         <Field label="Disabled" defaultValue="Locked value" disabled end={<Icon name="lock-simple" />} />
         <Field label="Referral code" optional hint="From a friend's link." />

@@ -17,8 +17,20 @@ import { Line, Specimen } from '../specimen.tsx'
 const nothing = () => toasts.show('Pressed')
 
 const tabs: Tab[] = [
-  { key: 'menu', label: 'Menu', icon: <Icon name="list" />, iconOn: <Icon name="list" weight="fill" />, onPress: nothing },
-  { key: 'home', label: 'Home', icon: <Icon name="house" />, iconOn: <Icon name="house" weight="fill" />, href: '#home' },
+  {
+    key: 'menu',
+    label: 'Menu',
+    icon: <Icon name="list" />,
+    iconOn: <Icon name="list" weight="fill" />,
+    onPress: nothing,
+  },
+  {
+    key: 'home',
+    label: 'Home',
+    icon: <Icon name="house" />,
+    iconOn: <Icon name="house" weight="fill" />,
+    href: '#home',
+  },
   {
     key: 'checkout',
     label: 'Checkout',
@@ -30,8 +42,20 @@ const tabs: Tab[] = [
 ]
 
 const Inner = () => (
-  <Page title="Washes" onBack={nothing} footer={<PayBar><Button block size="lg">Pay $24.00</Button></PayBar>}>
-    {[1, 2, 3].map((key) => <Card key={key}>A card of this page.</Card>)}
+  <Page
+    title="Washes"
+    onBack={nothing}
+    footer={
+      <PayBar>
+        <Button block size="lg">
+          Pay $24.00
+        </Button>
+      </PayBar>
+    }
+  >
+    {[1, 2, 3].map((key) => (
+      <Card key={key}>A card of this page.</Card>
+    ))}
   </Page>
 )
 
@@ -42,7 +66,9 @@ const Front = () => (
       <p className="display">Morning, Maya</p>
       <p className="muted">Elm Street, 0.8 mi away</p>
     </Hero>
-    <div className="body"><Card>Across the waterline.</Card></div>
+    <div className="body">
+      <Card>Across the waterline.</Card>
+    </div>
   </div>
 )
 
@@ -52,12 +78,24 @@ export function Frame() {
     <>
       <Specimen title="Frame">
         <div className="gallery__phone">
-          <AppFrame dock={<Dock><Indicator state="offline" words="Offline" detail="saved 9:38am" /></Dock>}><Inner /></AppFrame>
+          <AppFrame
+            dock={
+              <Dock>
+                <Indicator state="offline" words="Offline" detail="saved 9:38am" />
+              </Dock>
+            }
+          >
+            <Inner />
+          </AppFrame>
         </div>
         <div className="gallery__phone">
-          <AppFrame bar={<TabBar tabs={tabs} current="home" words={words} />}><Front /></AppFrame>
+          <AppFrame bar={<TabBar tabs={tabs} current="home" words={words} />}>
+            <Front />
+          </AppFrame>
         </div>
-        <Button kind="outline" onClick={() => setWords(!words)}>Words of the bar</Button>
+        <Button kind="outline" onClick={() => setWords(!words)}>
+          Words of the bar
+        </Button>
       </Specimen>
       <Specimen title="Marker and cluster">
         <Line>

@@ -11,7 +11,11 @@ import { Line, Specimen } from '../specimen.tsx'
 
 const nothing = () => toasts.show('Pressed')
 
-const resend = <button type="button" className="link link--tap small nowrap">Re-send</button>
+const resend = (
+  <button type="button" className="link link--tap small nowrap">
+    Re-send
+  </button>
+)
 
 const Notes = () => (
   <Specimen title="Note">
@@ -21,7 +25,9 @@ const Notes = () => (
       Confirm your email to add a card.
     </Note>
     <Note tone="danger">That did not work. Try again.</Note>
-    <Note tone="plain" icon={<Icon name="credit-card" />}>Purchases are never queued.</Note>
+    <Note tone="plain" icon={<Icon name="credit-card" />}>
+      Purchases are never queued.
+    </Note>
   </Specimen>
 )
 
@@ -32,7 +38,11 @@ const Banners = () => (
     <Banner
       icon={<Icon name="cloud-slash" weight="fill" />}
       title="You’re offline"
-      end={<BannerCount icon={<Icon name="arrows-clockwise" weight="bold" />} onClick={nothing}>2 waiting</BannerCount>}
+      end={
+        <BannerCount icon={<Icon name="arrows-clockwise" weight="bold" />} onClick={nothing}>
+          2 waiting
+        </BannerCount>
+      }
     >
       Showing saved data
     </Banner>
@@ -42,13 +52,24 @@ const Banners = () => (
     <Banner
       icon={<Icon name="sparkle" weight="fill" />}
       title="A fresh version is ready"
-      actions={<><BannerButton onClick={nothing}>Dismiss</BannerButton><BannerButton strong onClick={nothing}>Update</BannerButton></>}
+      actions={
+        <>
+          <BannerButton onClick={nothing}>Dismiss</BannerButton>
+          <BannerButton strong onClick={nothing}>
+            Update
+          </BannerButton>
+        </>
+      }
     >
       Takes a few seconds. Your cart stays put.
     </Banner>
     <Line>
-      <Button kind="tonal" onClick={() => toasts.show('Code Claimed', 'success')}>Toast</Button>
-      <Button kind="tonal" onClick={() => toasts.show('That code has already been used.', 'danger')}>Error toast</Button>
+      <Button kind="tonal" onClick={() => toasts.show('Code Claimed', 'success')}>
+        Toast
+      </Button>
+      <Button kind="tonal" onClick={() => toasts.show('That code has already been used.', 'danger')}>
+        Error toast
+      </Button>
     </Line>
     <Line>
       <Indicator state="offline" words="Offline" detail="saved 9:38am" />
@@ -65,19 +86,40 @@ const Waiting = () => (
     <ChangesHead warning icon={<Icon name="warning" weight="fill" />} title="Set aside, needs you" count={1} />
     <Changes>
       <Change
-        tile={<Tile size="sm" tone="warning"><Icon name="user-circle" /></Tile>}
+        tile={
+          <Tile size="sm" tone="warning">
+            <Icon name="user-circle" />
+          </Tile>
+        }
         title="Change your mobile number"
         detail="To (503) 555-0188"
         age="2 hours ago, tried 3 times"
         why="This number is on another account."
-        actions={<><Button size="sm" kind="tonal">Try again</Button><Button size="sm" kind="danger-quiet">Discard</Button></>}
+        actions={
+          <>
+            <Button size="sm" kind="tonal">
+              Try again
+            </Button>
+            <Button size="sm" kind="danger-quiet">
+              Discard
+            </Button>
+          </>
+        }
       />
       <Change
-        tile={<Tile size="sm"><Icon name="map-pin" /></Tile>}
+        tile={
+          <Tile size="sm">
+            <Icon name="map-pin" />
+          </Tile>
+        }
         title="Set default location"
         detail="Old Mill"
         age="4 minutes ago, no signal"
-        actions={<Button size="sm" kind="danger-quiet">Discard</Button>}
+        actions={
+          <Button size="sm" kind="danger-quiet">
+            Discard
+          </Button>
+        }
       />
     </Changes>
   </Specimen>

@@ -23,11 +23,16 @@ const locations = [
 ] as const
 
 async function askFirst() {
-  const yes = await dialogs.confirm({ title: 'Pay $55.63?', body: 'Visa ending 4242 will be charged now.', yes: 'Yes, pay' })
+  const yes = await dialogs.confirm({
+    title: 'Pay $55.63?',
+    body: 'Visa ending 4242 will be charged now.',
+    yes: 'Yes, pay',
+  })
   toasts.show(yes ? 'Yes' : 'No', yes ? 'success' : 'info')
 }
 
-const wait = () => dialogs.promise('Processing', new Promise((resolve) => setTimeout(resolve, 2000)), 'Please keep this page open.')
+const wait = () =>
+  dialogs.promise('Processing', new Promise((resolve) => setTimeout(resolve, 2000)), 'Please keep this page open.')
 
 const discard = () => dialogs.confirm({ title: 'Discard this change?', yes: 'Yes, discard', danger: true })
 
@@ -40,35 +45,64 @@ const alerts = [
 
 const Asked = () => (
   <Line>
-    <Button kind="tonal" onClick={askFirst}>Confirm</Button>
-    <Button kind="tonal" onClick={discard}>Danger</Button>
-    {alerts.map((ask) => <Button key={ask.kind} kind="tonal" onClick={() => dialogs.alert(ask)}>{ask.kind}</Button>)}
-    <Button kind="tonal" onClick={wait}>Promise</Button>
+    <Button kind="tonal" onClick={askFirst}>
+      Confirm
+    </Button>
+    <Button kind="tonal" onClick={discard}>
+      Danger
+    </Button>
+    {alerts.map((ask) => (
+      <Button key={ask.kind} kind="tonal" onClick={() => dialogs.alert(ask)}>
+        {ask.kind}
+      </Button>
+    ))}
+    <Button kind="tonal" onClick={wait}>
+      Promise
+    </Button>
   </Line>
 )
 
 function Filter() {
   const [value, setValue] = useState<(typeof locations)[number]['value']>('all')
-  return <ChipMenu label="Location" icon={<Icon name="map-pin" />} choices={locations} value={value} onChange={setValue} />
+  return (
+    <ChipMenu label="Location" icon={<Icon name="map-pin" />} choices={locations} value={value} onChange={setValue} />
+  )
 }
 
 function Windows({ opened, close }: { opened: Opened; close: () => void }) {
   return (
     <>
       <Dialog open={opened === 'code'} onClose={close} title="Scan at the kiosk" description="Unlimited, DUK 418">
-        <QrFrame state="live"><SampleCode /></QrFrame>
+        <QrFrame state="live">
+          <SampleCode />
+        </QrFrame>
       </Dialog>
       <Sheet open={opened === 'sheet'} onClose={close} title="Buy as a gift" description="It is sent when you pay.">
         <Field label="Recipient email" icon={<Icon name="envelope-simple" />} />
         <TextArea label="Message" optional />
         <Actions>
-          <Button kind="outline" onClick={askFirst}>Ask</Button>
+          <Button kind="outline" onClick={askFirst}>
+            Ask
+          </Button>
           <Button onClick={close}>Add gift to cart</Button>
         </Actions>
       </Sheet>
-      <Drawer open={opened === 'drawer'} onClose={close} mark={<b>Puddle Lane</b>} foot={<Button block onClick={close}>Log Out</Button>}>
-        <DrawerItem href="#home" icon={<Icon name="house" weight="fill" />} current onClick={close}>Home</DrawerItem>
-        <DrawerItem href="#washes" icon={<Icon name="car-profile" />} onClick={close}>Washes</DrawerItem>
+      <Drawer
+        open={opened === 'drawer'}
+        onClose={close}
+        mark={<b>Puddle Lane</b>}
+        foot={
+          <Button block onClick={close}>
+            Log Out
+          </Button>
+        }
+      >
+        <DrawerItem href="#home" icon={<Icon name="house" weight="fill" />} current onClick={close}>
+          Home
+        </DrawerItem>
+        <DrawerItem href="#washes" icon={<Icon name="car-profile" />} onClick={close}>
+          Washes
+        </DrawerItem>
       </Drawer>
       <ScanView
         open={opened === 'scan'}
@@ -89,10 +123,18 @@ export function OverlayDemos() {
     <Specimen title="Overlay">
       <Asked />
       <Line>
-        <Button kind="outline" onClick={() => setOpened('code')}>Code dialog</Button>
-        <Button kind="outline" onClick={() => setOpened('sheet')}>Sheet</Button>
-        <Button kind="outline" onClick={() => setOpened('drawer')}>Drawer</Button>
-        <Button kind="outline" onClick={() => setOpened('scan')}>Scan view</Button>
+        <Button kind="outline" onClick={() => setOpened('code')}>
+          Code dialog
+        </Button>
+        <Button kind="outline" onClick={() => setOpened('sheet')}>
+          Sheet
+        </Button>
+        <Button kind="outline" onClick={() => setOpened('drawer')}>
+          Drawer
+        </Button>
+        <Button kind="outline" onClick={() => setOpened('scan')}>
+          Scan view
+        </Button>
         <Filter />
       </Line>
       <Windows opened={opened} close={() => setOpened(undefined)} />

@@ -19,12 +19,20 @@ import { Totals } from '../../totals.tsx'
 import { Line, Specimen } from '../specimen.tsx'
 
 const removed = () => toasts.show('Removed')
-const splash = <Tile tint="#F25C78"><Icon name="sparkle" weight="fill" /></Tile>
+const splash = (
+  <Tile tint="#F25C78">
+    <Icon name="sparkle" weight="fill" />
+  </Tile>
+)
 const buy = (
   <>
-    <Button kind="tonal" icon={<Icon name="plus" weight="bold" />}>Add to cart</Button>
+    <Button kind="tonal" icon={<Icon name="plus" weight="bold" />}>
+      Add to cart
+    </Button>
     <Button>Buy now</Button>
-    <Button kind="quiet" icon={<Icon name="gift" />}>Buy as a gift</Button>
+    <Button kind="quiet" icon={<Icon name="gift" />}>
+      Buy as a gift
+    </Button>
   </>
 )
 
@@ -35,9 +43,18 @@ const Products = () => (
       name="The Big Splash"
       under={<Tier level={4} />}
       price={<Price whole="$24" cents="00" spoken="$24.00" />}
-      badges={<><BestBadge>Most loved</BestBadge><Badge>Value $32.00</Badge></>}
+      badges={
+        <>
+          <BestBadge>Most loved</BestBadge>
+          <Badge>Value $32.00</Badge>
+        </>
+      }
       details={['Triple foam and soft-cloth wash', 'Ceramic gloss finish', 'Wheel and tyre shine']}
-      more={<button type="button" className="link link--tap small">See 2 more details</button>}
+      more={
+        <button type="button" className="link link--tap small">
+          See 2 more details
+        </button>
+      }
       restriction="Only at Elm Street and Old Mill"
       best
       actions={buy}
@@ -59,7 +76,11 @@ const Loyalty = () => (
       360 to go until a <b>free wash</b>
     </LoyaltyCard>
     <LoyaltySkeleton />
-    <Line>{[0, 25, 90, 100].map((percent) => <Porthole key={percent} percent={percent} size={72} />)}</Line>
+    <Line>
+      {[0, 25, 90, 100].map((percent) => (
+        <Porthole key={percent} percent={percent} size={72} />
+      ))}
+    </Line>
   </Specimen>
 )
 
@@ -78,25 +99,44 @@ const Home = ({ site }: { site: Site }) => {
 const Cart = () => (
   <Specimen title="Cart line">
     <CartLine
-      tile={<Tile size="sm" tint="#2B7FE0"><Icon name="drop" weight="fill" /></Tile>}
+      tile={
+        <Tile size="sm" tint="#2B7FE0">
+          <Icon name="drop" weight="fill" />
+        </Tile>
+      }
       name="Bubble Bath"
       detail="To Priya, priya.n@example.com"
       price="$18.00"
       onRemove={removed}
     />
     <CartLine
-      tile={<Tile size="sm" tint="#E09A00"><Icon name="crown" weight="fill" /></Tile>}
+      tile={
+        <Tile size="sm" tint="#E09A00">
+          <Icon name="crown" weight="fill" />
+        </Tile>
+      }
       name="Club"
       detail="First month"
       price="$9.99"
       onRemove={removed}
       removing
     />
-    <Totals lines={[{ name: 'Subtotal', value: '$51.99' }, { name: 'Tax', value: '$3.64' }]} sum={{ name: 'Total', value: '$55.63' }} />
+    <Totals
+      lines={[
+        { name: 'Subtotal', value: '$51.99' },
+        { name: 'Tax', value: '$3.64' },
+      ]}
+      sum={{ name: 'Total', value: '$55.63' }}
+    />
   </Specimen>
 )
 
-const cardName = <><Icon name="crown" weight="fill" />Puddle Pass</>
+const cardName = (
+  <>
+    <Icon name="crown" weight="fill" />
+    Puddle Pass
+  </>
+)
 
 const Passes = () => (
   <Specimen title="Pass and gift">

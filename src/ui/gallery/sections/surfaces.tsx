@@ -18,35 +18,64 @@ const Badges = () => (
   <Specimen title="Badge and tile">
     <Line>
       <Badge>Value $32.00</Badge>
-      <Badge tone="brand" icon={<Icon name="gift" weight="fill" />}>Gift</Badge>
+      <Badge tone="brand" icon={<Icon name="gift" weight="fill" />}>
+        Gift
+      </Badge>
       <Badge tone="accent">Deal</Badge>
-      <Badge tone="pop" icon={<Icon name="star" weight="fill" />}>Most loved</Badge>
+      <Badge tone="pop" icon={<Icon name="star" weight="fill" />}>
+        Most loved
+      </Badge>
       <Badge tone="success">Active</Badge>
       <Badge tone="warning">Ends soon</Badge>
       <Badge tone="danger">Expired</Badge>
       <Badge tone="info">Demo</Badge>
     </Line>
     <Line>
-      <Tile size="sm"><Icon name="map-pin" /></Tile>
-      <Tile><Icon name="calendar-check" /></Tile>
-      <Tile tone="accent"><Icon name="tag" weight="duotone" /></Tile>
-      <Tile tone="plain"><Icon name="bell" /></Tile>
-      <Tile tone="on"><Icon name="map-pin" weight="fill" /></Tile>
-      <Tile tint="#F25C78"><Icon name="sparkle" weight="fill" /></Tile>
-      <Tile tint="#B8B2A7"><Icon name="drop" weight="fill" /></Tile>
-      <Tile size="lg" tone="warning"><Icon name="warning" weight="duotone" /></Tile>
+      <Tile size="sm">
+        <Icon name="map-pin" />
+      </Tile>
+      <Tile>
+        <Icon name="calendar-check" />
+      </Tile>
+      <Tile tone="accent">
+        <Icon name="tag" weight="duotone" />
+      </Tile>
+      <Tile tone="plain">
+        <Icon name="bell" />
+      </Tile>
+      <Tile tone="on">
+        <Icon name="map-pin" weight="fill" />
+      </Tile>
+      <Tile tint="#F25C78">
+        <Icon name="sparkle" weight="fill" />
+      </Tile>
+      <Tile tint="#B8B2A7">
+        <Icon name="drop" weight="fill" />
+      </Tile>
+      <Tile size="lg" tone="warning">
+        <Icon name="warning" weight="duotone" />
+      </Tile>
     </Line>
   </Specimen>
 )
 
-const tile = <Tile size="sm"><Icon name="map-pin" /></Tile>
+const tile = (
+  <Tile size="sm">
+    <Icon name="map-pin" />
+  </Tile>
+)
 
 const RowsDemo = () => (
   <Section title="Rows" end="4 items">
     <Rows>
       <RowLink href="#rows" start={tile} title="Default location" detail="Elm Street" />
       <RowButton start={tile} title="Reload app" end={<Badge tone="success">New</Badge>} />
-      <Row start={<Avatar initials="MO" />} title="Maya Okafor" detail="maya.okafor@example.com" end={<Dot words="Unread" />} />
+      <Row
+        start={<Avatar initials="MO" />}
+        title="Maya Okafor"
+        detail="maya.okafor@example.com"
+        end={<Dot words="Unread" />}
+      />
       <Row start={tile} title="A line that is only read" end={<span className="strong num">$34.99</span>} />
     </Rows>
   </Section>
@@ -81,7 +110,9 @@ export const Surfaces = () => (
       <RowsDemo />
       <Card selected className="g2">
         <b>Chosen card</b>
-        <Button kind="tonal" block>Directions</Button>
+        <Button kind="tonal" block>
+          Directions
+        </Button>
       </Card>
       <div className="flex" aria-busy="true">
         <Skeleton width={48} height={48} />

@@ -1,9 +1,30 @@
 import { Specimen } from '../specimen.tsx'
 
 const shown = [
-  'bg', 'surface', 'surface-raised', 'surface-sunken', 'text', 'text-muted', 'line', 'line-strong', 'brand', 'on-brand', 'brand-soft',
+  'bg',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'text',
+  'text-muted',
+  'line',
+  'line-strong',
+  'brand',
+  'on-brand',
+  'brand-soft',
   'brand-text',
-  'accent', 'accent-soft', 'hero-a', 'hero-b', 'btn-bg', 'btn-text', 'tonal-bg', 'tonal-text', 'success', 'warning', 'danger', 'info',
+  'accent',
+  'accent-soft',
+  'hero-a',
+  'hero-b',
+  'btn-bg',
+  'btn-text',
+  'tonal-bg',
+  'tonal-text',
+  'success',
+  'warning',
+  'danger',
+  'info',
 ]
 
 export const Tokens = () => (

@@ -41,8 +41,19 @@ const Tickets = () => (
       badge={<Badge tone="brand">Gift</Badge>}
       onClick={open}
     />
-    <Ticket tone="danger" icon={<Icon name="gift" weight="duotone" />} name="Free Quick Dip" meta="Use by 31/12/2026" onClick={open} />
-    <Ticket tone="plain" icon={<Icon name="currency-dollar" weight="duotone" />} name="20% off any wash" meta="Only read" />
+    <Ticket
+      tone="danger"
+      icon={<Icon name="gift" weight="duotone" />}
+      name="Free Quick Dip"
+      meta="Use by 31/12/2026"
+      onClick={open}
+    />
+    <Ticket
+      tone="plain"
+      icon={<Icon name="currency-dollar" weight="duotone" />}
+      name="20% off any wash"
+      meta="Only read"
+    />
     <Rows>
       <CompactTicket
         tone="success"
@@ -70,26 +81,40 @@ function Countdowns() {
   const still = () => start
   return (
     <Specimen title="Countdown">
-      <State name="Running"><Countdown expiresAt={start + 30_000} now={Date.now} /></State>
-      <State name="At 23 s"><Countdown expiresAt={start + 23_000} now={still} /></State>
-      <State name="Last"><Countdown expiresAt={start + 4_000} now={still} /></State>
-      <State name="Over"><Countdown expiresAt={start} now={still} /></State>
+      <State name="Running">
+        <Countdown expiresAt={start + 30_000} now={Date.now} />
+      </State>
+      <State name="At 23 s">
+        <Countdown expiresAt={start + 23_000} now={still} />
+      </State>
+      <State name="Last">
+        <Countdown expiresAt={start + 4_000} now={still} />
+      </State>
+      <State name="Over">
+        <Countdown expiresAt={start} now={still} />
+      </State>
     </Specimen>
   )
 }
 
 const Codes = () => (
   <Specimen title="Code">
-    <QrFrame state="live" width={240}><SampleCode /></QrFrame>
+    <QrFrame state="live" width={240}>
+      <SampleCode />
+    </QrFrame>
     <QrFrame state="checking" width={240} />
     <QrFrame state="off">
       <Cloud />
       <b>No signal, no code</b>
       <p className="small muted">It comes back by itself when you reconnect.</p>
     </QrFrame>
-    <Button kind="tonal" icon={<Icon name="arrow-clockwise" weight="bold" />}>Try again</Button>
+    <Button kind="tonal" icon={<Icon name="arrow-clockwise" weight="bold" />}>
+      Try again
+    </Button>
     <QrFrame state="off" width={292}>
-      <Seal tone="warning"><Icon name="hourglass-medium" weight="duotone" /></Seal>
+      <Seal tone="warning">
+        <Icon name="hourglass-medium" weight="duotone" />
+      </Seal>
       <b>Token expired</b>
       <p className="small muted">Nothing was charged.</p>
     </QrFrame>
