@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 const quick = process.argv.includes('--quick')
 const steps = [
+  ['formatting', 'npx', ['oxfmt', '--check']],
   ['types of the app', 'npx', ['tsc', '-p', 'tsconfig.browser.json']],
   ['types of the worker', 'npx', ['tsc', '-p', 'tsconfig.worker.json']],
   ['types of the server', 'npx', ['tsc', '-p', 'tsconfig.server.json']],
