@@ -1,6 +1,6 @@
 import '#src/ui/styles/index.css'
 import { createRoot } from 'react-dom/client'
-import { prime } from '#src/parts/data/primed.ts'
+import { readStartupSnapshot } from '#src/parts/data/startup-snapshot.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App } from './app.tsx'
 import { liftPicture } from './picture/lift.ts'
@@ -28,10 +28,13 @@ const [patience, youth] = [1_500, 3_000]
 const begin = async (): Promise<void> => {
   const { reads, load } = firstNeeds(location.pathname)
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
-  const held = prime(services.own, services.copy, reads).catch(() => null)
-  const [primed] = await Promise.all([Promise.race([held, late]), Promise.race([load().catch(() => undefined), late])])
-  services.primed.now = primed
-  services.clock.after(youth, () => (services.primed.now = null))
+  const held = readStartupSnapshot(services.own, services.copy, reads).catch(() => null)
+  const [startupSnapshot] = await Promise.all([
+    Promise.race([held, late]),
+    Promise.race([load().catch(() => undefined), late]),
+  ])
+  services.startupSnapshot.now = startupSnapshot
+  services.clock.after(youth, () => (services.startupSnapshot.now = null))
   root.render(<App services={services} onNoStorage={() => void goOnInMemory()} />)
 }
 

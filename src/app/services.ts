@@ -48,7 +48,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
     keeper,
     queue,
     remembers: instead === undefined,
-    primed: { now: null },
+    startupSnapshot: { now: null },
     newKey,
     localId: randomString,
     origin: location.origin,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { readSite, type Site } from '#src/brand/site/site.ts'
-import type { Primed } from '#src/parts/data/primed.ts'
+import type { StartupSnapshot } from '#src/parts/data/startup-snapshot.ts'
 import type { Services } from '#src/parts/services.ts'
 import { NoStorage, openDatabases } from '#src/local/open.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
@@ -33,7 +33,7 @@ const neutral = { has_app: true }
 
 /** The start-up order: state version, site key, config. The theme and the session follow from them on screen. */
 export const useStart = (services: Services, onNoStorage: () => void): Start => {
-  const [phase, setPhase] = useState<Phase>(() => (isKnown(services.primed.now) ? 'ready' : 'looking'))
+  const [phase, setPhase] = useState<Phase>(() => (isKnown(services.startupSnapshot.now) ? 'ready' : 'looking'))
   const [first, setFirst] = useState(false)
 
   const visitFirst = useCallback(async () => {
@@ -66,7 +66,7 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
   const config = useLiveQuery(
     async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null,
     [services],
-    storedConfig(services.primed.now),
+    storedConfig(services.startupSnapshot.now),
   )
   const site = useMemo(() => readSite(config ?? neutral), [config])
 
@@ -76,13 +76,14 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
   return phase === 'ready' && config !== undefined ? { is: 'ready', site, first } : { is: 'looking' }
 }
 
-const storedConfig = (primed: Primed | null) => primed?.answers.get(siteConfig.name)?.value as SiteConfig | undefined
+const storedConfig = (startupSnapshot: StartupSnapshot | null) =>
+  startupSnapshot?.answers.get(siteConfig.name)?.value as SiteConfig | undefined
 
 /** Enough was read before the first drawing to do without a splash. */
-const isKnown = (primed: Primed | null): boolean =>
-  primed !== null &&
-  primed.answers.has(siteKeyAnswer) &&
-  storedConfig(primed) !== undefined &&
+const isKnown = (startupSnapshot: StartupSnapshot | null): boolean =>
+  startupSnapshot !== null &&
+  startupSnapshot.answers.has(siteKeyAnswer) &&
+  storedConfig(startupSnapshot) !== undefined &&
   isCurrentState(localValues)
 
 /** The key that is there serves on. */

@@ -54,5 +54,5 @@ test('what only this device knows is carried over: the queue, the session, the c
   await discardOldState(phone.copy, storage, undefined)
   expect(await phone.own.requests.count()).toBe(1)
   expect(await phone.own.cart.count()).toBe(1)
-  expect((await phone.own.facts.get('session'))?.value).toMatchObject({ person: 'casey' })
+  expect((await phone.own.deviceValues.get('session'))?.value).toMatchObject({ person: 'casey' })
 })

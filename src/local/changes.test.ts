@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { readOnce, onChange } from './changes.ts'
-import { readFact, writeFact } from './facts.ts'
+import { readDeviceValue, writeDeviceValue } from './device-values.ts'
 import { openOwn } from './own.ts'
 
 let count = 0
@@ -13,11 +13,11 @@ const fresh = async () => {
 
 test('a value is read once, and again after a change of its table by anybody', async () => {
   const own = await fresh()
-  const read = vi.fn(() => readFact<number>(own, 'size'))
-  const size = readOnce(own, 'facts', read)
+  const read = vi.fn(() => readDeviceValue<number>(own, 'size'))
+  const size = readOnce(own, own.deviceValues.name, read)
   expect([await size(), await size()]).toEqual([undefined, undefined])
   expect(read).toHaveBeenCalledTimes(1)
-  await writeFact(openOwn(own.name), 'size', 12)
+  await writeDeviceValue(openOwn(own.name), 'size', 12)
   expect(await size()).toBe(12)
   await own.cart.clear()
   await size()
@@ -27,7 +27,7 @@ test('a value is read once, and again after a change of its table by anybody', a
 test('a reading that failed is tried again', async () => {
   const own = await fresh()
   const read = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(7)
-  const value = readOnce(own, 'facts', read)
+  const value = readOnce(own, own.deviceValues.name, read)
   await expect(value()).rejects.toThrow('lost')
   expect(await value()).toBe(7)
 })
@@ -35,9 +35,9 @@ test('a reading that failed is tried again', async () => {
 test('whoever stopped listening hears nothing more', async () => {
   const own = await fresh()
   const tell = vi.fn()
-  const stop = onChange(own, 'facts', tell)
-  await writeFact(own, 'size', 1)
+  const stop = onChange(own, own.deviceValues.name, tell)
+  await writeDeviceValue(own, 'size', 1)
   stop()
-  await writeFact(own, 'size', 2)
+  await writeDeviceValue(own, 'size', 2)
   expect(tell).toHaveBeenCalledTimes(1)
 })

@@ -1,16 +1,16 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type { CartLine } from './cart.ts'
-import type { Fact } from './fact.ts'
+import type { DeviceValue } from './device-value.ts'
 import type { Intent } from './intents.ts'
 import type { Storage } from './storage.ts'
 import type { QueuedRequest } from './requests.ts'
 
-/** What only this device knows. Nothing but the person empties it. */
+/** Data that only this device has. Only the user empties it: no purge and no failed upgrade does. */
 export type OwnDatabase = Dexie & {
   requests: EntityTable<QueuedRequest, 'sequence'>
   intents: EntityTable<Intent, 'key'>
   cart: EntityTable<CartLine, 'id'>
-  facts: EntityTable<Fact, 'name'>
+  deviceValues: EntityTable<DeviceValue, 'name'>
 }
 
 /** Strict durability: Chromium's default reports a write as done before it is on disk. */
@@ -22,5 +22,6 @@ export const openOwn = (name = 'clearcoat-own', storage: Storage = {}): OwnDatab
     cart: 'id, person',
     facts: 'name',
   })
-  return database
+  // Stored under its first name: an older build that is still open in another tab reads the same store.
+  return Object.assign(database, { deviceValues: database.table('facts') })
 }

@@ -6,7 +6,7 @@ import type { Contact } from '#src/platform/contact.ts'
 import type { Device } from '#src/platform/device.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Queue } from '#src/queue/queue.ts'
-import type { Primed } from './data/primed.ts'
+import type { StartupSnapshot } from './data/startup-snapshot.ts'
 import type { Remote } from '#src/remote/client.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 
@@ -22,7 +22,7 @@ export interface Services {
   keeper: Keeper
   queue: Queue
   /** What was read before the first screen was drawn; null once that is history. */
-  primed: { now: Primed | null }
+  startupSnapshot: { now: StartupSnapshot | null }
   /** False where the browser keeps nothing: the app then works as long as its page lives. */
   remembers: boolean
   newKey(): string

@@ -2,7 +2,7 @@ import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
-import { openBooks, type Books } from './books.ts'
+import { openAcknowledgements, type AcknowledgementBuffer } from './acknowledgements.ts'
 import type { Applied } from './send.ts'
 import type { RequestStore } from './store.ts'
 import { backOff, isDue, judge, type Verdict } from './verdict.ts'
@@ -43,28 +43,32 @@ const sendAll = async (ports: SenderPorts, lane: Lane, evenIfEarly: boolean): Pr
   // Who is logged in is asked once a pass: the client lets nothing go out as anybody else, whoever comes meanwhile.
   const person = await ports.person()
   if (lane === 'person' && person === undefined) return { ended: 'blocked' }
-  const books = openBooks(ports, lane, person)
+  const buffer = openAcknowledgements(ports, lane, person)
   try {
-    for (let head = await books.next(); head; head = await books.next()) {
+    for (let head = await buffer.next(); head; head = await buffer.next()) {
       if (!evenIfEarly && !isDue(head.nextAttemptAt, ports.clock.now()))
         return { ended: 'later', at: head.nextAttemptAt }
-      const ended = await sendOne(ports, books, head)
+      const ended = await sendOne(ports, buffer, head)
       if (ended) return ended
     }
     return { ended: 'empty' }
   } finally {
-    books.close()
-    await books.settle()
+    buffer.close()
+    await buffer.flush()
   }
 }
 
 /** Undefined to go on with the next one. */
-const sendOne = async (ports: SenderPorts, books: Books, head: QueuedRequest): Promise<Pass | undefined> => {
+const sendOne = async (
+  ports: SenderPorts,
+  buffer: AcknowledgementBuffer,
+  head: QueuedRequest,
+): Promise<Pass | undefined> => {
   try {
-    books.accepted(head, await ports.send(head))
+    buffer.accepted(head, await ports.send(head))
     return undefined
   } catch (error) {
-    await books.settle()
+    await buffer.flush()
     return decide(ports, head, judge(error))
   }
 }

@@ -6,7 +6,7 @@ import type { CallOptions, Remote } from '#src/remote/client.ts'
 import { OtherPerson } from '#src/remote/outcome.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { answerName, type Resource } from './resource.ts'
-import { createShelf, type NewAnswer, type Unsaved } from './shelf.ts'
+import { createAnswerCache, type NewAnswer, type Unsaved } from './answer-cache.ts'
 
 export interface KeeperPorts {
   own: OwnDatabase
@@ -54,7 +54,7 @@ const rounds = 3
 
 export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper => {
   const underway = new Map<string, Promise<void>>()
-  const shelf = createShelf(copy)
+  const cache = createAnswerCache(copy)
 
   const owner = async (scope: Resource['scope']): Promise<string | undefined> => {
     if (scope === 'site') return ''
@@ -68,7 +68,7 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     person: string,
     answers: readonly NewAnswer[],
     expected?: number,
-  ): Promise<boolean> => answers.length === 0 || (await owner(scope)) !== person || shelf.put(answers, expected)
+  ): Promise<boolean> => answers.length === 0 || (await owner(scope)) !== person || cache.put(answers, expected)
 
   /** @returns false when another answer came in between: this one may be older, and is not kept */
   const fetchAnswer = async (
@@ -79,7 +79,7 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     const person = await owner(resource.scope)
     if (person === undefined) return true
     const name = answerName(resource, param)
-    const there = await shelf.get(name)
+    const there = await cache.get(name)
     const known = there?.person === person ? there : undefined
     const whose = resource.scope === 'person' ? { person } : {}
     const answer = await remote.call(resource.call, resource.request(param) as never, {
@@ -121,13 +121,13 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
 
   const read = async (resource: Resource, param: string | void): Promise<Stored<unknown> | undefined> => {
     const person = await owner(resource.scope)
-    const answer = person === undefined ? undefined : await shelf.get(answerName(resource, param))
+    const answer = person === undefined ? undefined : await cache.get(answerName(resource, param))
     // A copy of somebody else counts as none.
     return answer?.person === person && answer ? { value: answer.value, at: answer.at } : undefined
   }
 
   return {
-    unsaved: shelf.unsaved,
+    unsaved: cache.unsaved,
     read: read as Keeper['read'],
     refresh: refresh as Keeper['refresh'],
     freshen: (async (resource: Resource, param: string | void) => {

@@ -34,13 +34,13 @@ export const createClient = (ports: ClientPorts): Remote => {
       'answers',
       async () => (await ports.copy.answers.get(siteKeyAnswer))?.value as string | undefined,
     ),
-    deviceId: readOnce(ports.own, 'facts', () => deviceId(ports.own, ports.random)),
+    deviceId: readOnce(ports.own, ports.own.deviceValues.name, () => deviceId(ports.own, ports.random)),
   }
   // The refresh itself goes out without credentials: its 401 must not ask for another refresh.
   const bare = createRemote(shared)
   const refreshing: RefreshPorts = {
     ...ports,
-    session: readOnce(ports.own, 'facts', () => readSession(ports.own)),
+    session: readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own)),
     exchange: (pair) => bare.ask('PUT /users/tokens', { body: pair }),
   }
   return createRemote({

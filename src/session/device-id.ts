@@ -1,14 +1,14 @@
 import { deviceIdLength } from '#contract/constants.ts'
-import { readFact } from '#src/local/facts.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { randomString, type RandomBytes } from '#src/platform/random.ts'
 
 /** Names this browser, not a person; survives log out. Made once, also when two tabs start together. */
 export const deviceId = (own: OwnDatabase, bytes: RandomBytes): Promise<string> =>
-  own.transaction('rw', own.facts, async () => {
-    const known = await readFact<string>(own, 'deviceId')
+  own.transaction('rw', own.deviceValues, async () => {
+    const known = await readDeviceValue<string>(own, 'deviceId')
     if (known) return known
     const made = randomString(deviceIdLength, { digits: true, bytes })
-    await own.facts.put({ name: 'deviceId', value: made })
+    await own.deviceValues.put({ name: 'deviceId', value: made })
     return made
   })

@@ -37,9 +37,9 @@ export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promis
   // Somebody else's session may have run out here: what that person queued or bought still waits, and is nobody else's to drop.
   const tables = session.state === 'person' ? [own.requests, own.cart, own.intents] : []
   const person = session.state === 'person' ? session.person : ''
-  await own.transaction('rw', [own.facts, own.requests, own.cart, own.intents], async () => {
+  await own.transaction('rw', [own.deviceValues, own.requests, own.cart, own.intents], async () => {
     await Promise.all([
-      own.facts.where('name').noneOf(deviceFacts).delete(),
+      own.deviceValues.where('name').noneOf(keptDeviceValues).delete(),
       ...tables.map((table) => table.where('person').equals(person).delete()),
     ])
   })
@@ -48,7 +48,7 @@ export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promis
 }
 
 /** What is told of the device and not of a person. */
-const deviceFacts = ['deviceId', 'visits', 'installAnswered', 'keptAt']
+const keptDeviceValues = ['deviceId', 'visits', 'installAnswered', 'keptAt']
 
 /** How long the server is given to hear of it, in milliseconds: a bad signal must not keep anybody logged in. */
 const farewell = 3_000
@@ -60,6 +60,6 @@ const tellServer = (remote: Remote, person: string): Promise<unknown> =>
 const forgetOthers = async (own: OwnDatabase, copy: CopyDatabase, person: string): Promise<void> => {
   await Promise.all([copy.answers.where('person').noneOf(['', person]).delete(), copy.pictures.clear()])
   await own.cart.where('person').noneOf(['', person]).delete()
-  const others = await own.facts.filter(({ name }) => name.startsWith('draft/')).primaryKeys()
-  await own.facts.bulkDelete(others)
+  const others = await own.deviceValues.filter(({ name }) => name.startsWith('draft/')).primaryKeys()
+  await own.deviceValues.bulkDelete(others)
 }

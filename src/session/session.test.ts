@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { vehicleChange } from '#contract/requests/kinds.ts'
-import { writeFact } from '#src/local/facts.ts'
+import { writeDeviceValue } from '#src/local/device-values.ts'
 import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
@@ -100,7 +100,7 @@ test('log out leaves no trace of the person, and keeps the device id and what ev
   await logOut(phone)
   expect(await phone.own.requests.count()).toBe(0)
   expect((await phone.copy.answers.toArray()).map(({ name }) => name)).toEqual(['locations'])
-  expect((await phone.own.facts.toArray()).map(({ name }) => name)).toEqual(['deviceId'])
+  expect((await phone.own.deviceValues.toArray()).map(({ name }) => name)).toEqual(['deviceId'])
 })
 
 test('whoever logs in while the tokens of the one before are renewed stays logged in', async () => {
@@ -140,8 +140,8 @@ test('the next person on a shared phone sees nothing of the one before', async (
 
 /** A full disk on a phone that has been here before. */
 const fillDisk = async ({ own }: Phone) => {
-  await writeFact(own, 'deviceId', 'from-the-first-visit')
-  return fillDiskUnder(own.facts)
+  await writeDeviceValue(own, 'deviceId', 'from-the-first-visit')
+  return fillDiskUnder(own.deviceValues)
 }
 
 test('a renewed pair that a full disk refuses is used all the same, and not asked for again', async () => {
@@ -184,7 +184,7 @@ test('somebody can log in on a full disk and out again, and who has logged out e
   await writeSession(phone.own, { state: 'guest' })
   await fillDisk(phone)
   await logIn(phone, { email: 'avery@example.com', password: 'x' })
-  await phone.own.facts.delete('session')
+  await phone.own.deviceValues.delete('session')
   expect(await readSession(phone.own)).toEqual({ state: 'none' })
 })
 
@@ -228,6 +228,6 @@ test('a pair that reached the disk after one that did not leaves nothing held: a
   free()
   await phone.clock.advance(86_400_000)
   await phone.remote.ask('GET /users/wallet', {})
-  await phone.own.facts.delete('session')
+  await phone.own.deviceValues.delete('session')
   expect(await readSession(phone.own)).toEqual({ state: 'none' })
 })

@@ -1,6 +1,6 @@
 import type { TokenPair } from '#contract/shapes/session.ts'
 import { noteChange } from '#src/local/changes.ts'
-import { readFact, writeFact } from '#src/local/facts.ts'
+import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { readClaims } from './jwt.ts'
@@ -31,7 +31,7 @@ interface HeldSession {
 const held = new WeakMap<OwnDatabase, HeldSession>()
 
 const onDisk = async (own: OwnDatabase): Promise<StoredSession> =>
-  (await readFact<StoredSession>(own, 'session')) ?? { state: 'none' }
+  (await readDeviceValue<StoredSession>(own, 'session')) ?? { state: 'none' }
 
 const isSame = (one: StoredSession, other: StoredSession): boolean =>
   one.state === other.state && (one.state !== 'person' || one.refreshToken === (other as PersonSession).refreshToken)
@@ -48,21 +48,21 @@ export const readSession = async (own: OwnDatabase): Promise<StoredSession> => {
  */
 export const writeSession = async (own: OwnDatabase, session: StoredSession): Promise<void> => {
   try {
-    await writeFact(own, 'session', session)
+    await writeDeviceValue(own, 'session', session)
     held.delete(own)
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
     held.set(own, { session, over: await onDisk(own) })
-    noteChange(own, 'facts')
+    noteChange(own, own.deviceValues.name)
   }
 }
 
 /** As `writeSession`, unless somebody came or went since `expected` was read: what the server says of one is nothing to the next. */
 export const replaceSession = async (own: OwnDatabase, expected: PersonSession, next: StoredSession): Promise<void> => {
   try {
-    const replaced = await own.transaction('rw', own.facts, async () => {
+    const replaced = await own.transaction('rw', own.deviceValues, async () => {
       const isExpected = isSame(await readSession(own), expected)
-      if (isExpected) await writeFact(own, 'session', next)
+      if (isExpected) await writeDeviceValue(own, 'session', next)
       return isExpected
     })
     if (replaced) held.delete(own)
@@ -82,7 +82,7 @@ export const settleSession = async (own: OwnDatabase): Promise<void> => {
 
 /** After somebody has logged out: nothing of the session stays in the page either. */
 export const dropHeldSession = (own: OwnDatabase): void => {
-  if (held.delete(own)) noteChange(own, 'facts')
+  if (held.delete(own)) noteChange(own, own.deviceValues.name)
 }
 
 /** @throws Error 'Invalid JWT' when a token is no token. */

@@ -58,7 +58,7 @@ test('what the phone tells about itself counts as much', async () => {
 
 test('what waits for a log-in does not wake the worker in vain', async () => {
   phone.server.on('POST /users/errors', () => accepted(true))
-  await phone.own.facts.put({ name: 'session', value: { state: 'ended', person: 'casey' } })
+  await phone.own.deviceValues.put({ name: 'session', value: { state: 'ended', person: 'casey' } })
   await wake()
   expect(calls()).toContain('POST /users/errors')
   expect((await phone.own.requests.toArray()).map(({ kind }) => kind).sort()).toEqual(['deviceToken', 'homeLocation'])

@@ -1,4 +1,4 @@
-import { readFact, writeFact } from '#src/local/facts.ts'
+import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { withOwn } from './databases.ts'
 
@@ -7,14 +7,14 @@ const name = 'unread'
 /** @returns how many messages are unread with this one; undefined when nobody is logged in, who then has none */
 export const countOneMore = (): Promise<number | undefined> =>
   withOwn((own) =>
-    own.transaction('rw', own.facts, async () => {
+    own.transaction('rw', own.deviceValues, async () => {
       const session = await readSession(own)
       if (session.state !== 'person') return undefined
-      const unread = ((await readFact<number>(own, name)) ?? 0) + 1
-      await writeFact(own, name, unread)
+      const unread = ((await readDeviceValue<number>(own, name)) ?? 0) + 1
+      await writeDeviceValue(own, name, unread)
       return unread
     }),
   )
 
 /** What the page knows from the server takes the place of what was counted here. */
-export const keepUnread = (unread: number): Promise<void> => withOwn((own) => writeFact(own, name, unread))
+export const keepUnread = (unread: number): Promise<void> => withOwn((own) => writeDeviceValue(own, name, unread))

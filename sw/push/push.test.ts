@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writeFact } from '#src/local/facts.ts'
+import { writeDeviceValue } from '#src/local/device-values.ts'
 import { withOwn } from '../data/databases.ts'
 import { hearPush } from './push.ts'
 
@@ -43,8 +43,8 @@ let worker: ReturnType<typeof makeWorker>
 const setAppBadge = vi.fn(async () => undefined)
 beforeEach(async () => {
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge: vi.fn() })
-  await withOwn((own) => own.facts.clear())
-  await withOwn((own) => writeFact(own, 'session', { state: 'person', person: 'casey' }))
+  await withOwn((own) => own.deviceValues.clear())
+  await withOwn((own) => writeDeviceValue(own, 'session', { state: 'person', person: 'casey' }))
   worker = makeWorker()
 })
 afterEach(() => {

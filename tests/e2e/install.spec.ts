@@ -1,5 +1,5 @@
 import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
-import { askWorker, writeFact } from './support/worker.ts'
+import { askWorker, writeDeviceValue } from './support/worker.ts'
 
 const day = 24 * 60 * 60_000
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15'
@@ -23,7 +23,7 @@ const offerAsBrowser = (page: Page) =>
     window.dispatchEvent(event)
   })
 
-const wasHereYesterday = (page: Page) => writeFact(page, 'visits', { count: 1, at: Date.now() - day })
+const wasHereYesterday = (page: Page) => writeDeviceValue(page, 'visits', { count: 1, at: Date.now() - day })
 
 test('the app is offered to whoever comes back, inside and not at the log-in, and not again after an answer', async ({
   page,

@@ -20,7 +20,7 @@ const operations = new Set([
 ])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const tables = new Set<PropertyKey>(['db', 'requests', 'intents', 'cart', 'facts', 'answers'])
+const tables = new Set<PropertyKey>(['db', 'requests', 'intents', 'cart', 'deviceValues', 'answers'])
 
 /**
  * The database as one page sees it: each operation is a step of the page's life. What happens within a transaction is

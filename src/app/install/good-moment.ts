@@ -1,5 +1,5 @@
 import type { OwnDatabase } from '#src/local/own.ts'
-import { readFact, writeFact } from '#src/local/facts.ts'
+import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 
 const minutes = 60_000
 const days = 24 * 60 * minutes
@@ -16,19 +16,20 @@ interface Visits {
 
 /** Notes that the app is in use. @returns how many visits there were, with this one */
 export const countVisit = (own: OwnDatabase, now: number): Promise<number> =>
-  own.transaction('rw', own.facts, async () => {
-    const known = await readFact<Visits>(own, 'visits')
+  own.transaction('rw', own.deviceValues, async () => {
+    const known = await readDeviceValue<Visits>(own, 'visits')
     const count = known && Math.abs(now - known.at) < sameVisit ? known.count : (known?.count ?? 0) + 1
-    await writeFact(own, 'visits', { count, at: now } satisfies Visits)
+    await writeDeviceValue(own, 'visits', { count, at: now } satisfies Visits)
     return count
   })
 
 /** The person has answered; for a while there is nothing more to ask. */
-export const noteAnswer = (own: OwnDatabase, now: number): Promise<void> => writeFact(own, 'installAnswered', now)
+export const noteAnswer = (own: OwnDatabase, now: number): Promise<void> =>
+  writeDeviceValue(own, 'installAnswered', now)
 
 /** Whoever comes back, or has just bought something, has a reason to keep the app; whoever said "not now" is left alone. */
 export const isGoodMoment = async (own: OwnDatabase, now: number, bought: boolean): Promise<boolean> => {
-  const visits = (await readFact<Visits>(own, 'visits'))?.count ?? 0
-  const answered = await readFact<number>(own, 'installAnswered')
+  const visits = (await readDeviceValue<Visits>(own, 'visits'))?.count ?? 0
+  const answered = await readDeviceValue<number>(own, 'installAnswered')
   return (bought || visits >= 2) && (answered === undefined || Math.abs(now - answered) >= silence)
 }

@@ -1,8 +1,13 @@
-import { Shelf } from '#src/parts/catalogue/shelf.tsx'
+import { ProductListing } from '#src/parts/catalogue/product-listing.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 
 export default function BundlesScreen() {
   return (
-    <Shelf listing="AppBundle" path="/bundles" title={catalogueWords.bundles} failed={catalogueWords.failedBundles} />
+    <ProductListing
+      listing="AppBundle"
+      path="/bundles"
+      title={catalogueWords.bundles}
+      failed={catalogueWords.failedBundles}
+    />
   )
 }

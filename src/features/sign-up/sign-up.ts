@@ -1,5 +1,5 @@
 import type { SignUpRequest } from '#contract/shapes/account.ts'
-import { readFact, writeFact } from '#src/local/facts.ts'
+import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { logIn, type SessionPorts } from '#src/session/log-in.ts'
 import type { SignUpDraft } from './form.ts'
@@ -7,9 +7,11 @@ import type { SignUpDraft } from './form.ts'
 /** Logging in drops every draft, so this one ends with the sign-up. */
 const draftName = 'draft/sign-up'
 
-export const readDraft = (own: OwnDatabase): Promise<SignUpDraft | undefined> => readFact<SignUpDraft>(own, draftName)
+export const readDraft = (own: OwnDatabase): Promise<SignUpDraft | undefined> =>
+  readDeviceValue<SignUpDraft>(own, draftName)
 
-export const writeDraft = (own: OwnDatabase, draft: SignUpDraft): Promise<void> => writeFact(own, draftName, draft)
+export const writeDraft = (own: OwnDatabase, draft: SignUpDraft): Promise<void> =>
+  writeDeviceValue(own, draftName, draft)
 
 /** One key for one intent: repeated as long as the same is sent, new once the person changed something. */
 export const keyPerIntent = (newKey: () => string): ((body: SignUpRequest) => string) => {

@@ -1,6 +1,13 @@
-import { Shelf } from '#src/parts/catalogue/shelf.tsx'
+import { ProductListing } from '#src/parts/catalogue/product-listing.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 
 export default function WashesScreen() {
-  return <Shelf listing="AppWash" path="/washes" title={catalogueWords.washes} failed={catalogueWords.failedWashes} />
+  return (
+    <ProductListing
+      listing="AppWash"
+      path="/washes"
+      title={catalogueWords.washes}
+      failed={catalogueWords.failedWashes}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useServices } from '../services.ts'
-import type { Primed } from './primed.ts'
+import type { StartupSnapshot } from './startup-snapshot.ts'
 
 /**
  * A live query of the local databases; undefined until it has been read.
@@ -9,10 +9,10 @@ import type { Primed } from './primed.ts'
 export const useQuery = <T>(
   query: () => T | Promise<T>,
   deps: unknown[],
-  first: (primed: Primed) => T | undefined,
+  first: (startupSnapshot: StartupSnapshot) => T | undefined,
 ): T | undefined => {
-  const { primed } = useServices()
-  const begun = primed.now
+  const { startupSnapshot } = useServices()
+  const begun = startupSnapshot.now
   // An async function of its own: only then does the library follow what is read after an await.
   return useLiveQuery(async () => query(), deps, begun ? first(begun) : undefined)
 }

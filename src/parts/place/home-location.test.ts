@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readFact } from '#src/local/facts.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import { foldPending } from '#src/queue/pending.ts'
 import { enterAsGuest } from '#src/session/log-in.ts'
 import { networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { chooseHomeLocation, guestLocationFact } from './home-location.ts'
+import { chooseHomeLocation, guestLocationName } from './home-location.ts'
 
 test('a person’s choice waits in the queue and is seen at once', async () => {
   const phone = makePhone()
@@ -20,8 +20,8 @@ test('a guest’s choice stays on the device, and can be taken back', async () =
   const phone = makePhone()
   await enterAsGuest(phone.own)
   await chooseHomeLocation(phone, 102)
-  expect(await readFact(phone.own, guestLocationFact)).toBe(102)
+  expect(await readDeviceValue(phone.own, guestLocationName)).toBe(102)
   await chooseHomeLocation(phone, 0)
-  expect(await readFact(phone.own, guestLocationFact)).toBeUndefined()
+  expect(await readDeviceValue(phone.own, guestLocationName)).toBeUndefined()
   expect(phone.server.seen).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { homeLocationChange } from '#contract/requests/kinds.ts'
-import { dropFact, writeFact } from '#src/local/facts.ts'
+import { deleteDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Queue } from '#src/queue/queue.ts'
 import { readSession } from '#src/session/stored-session.ts'
 
 /** The choice of a guest, whom the server does not know. A log-out takes it away, as everything of a visitor. */
-export const guestLocationFact = 'homeLocation'
+export const guestLocationName = 'homeLocation'
 
 /** Sets the location that washes and prices go by: of the account through the queue, of a guest on this device. 0 clears it. */
 export const chooseHomeLocation = async (
@@ -14,6 +14,6 @@ export const chooseHomeLocation = async (
 ): Promise<void> => {
   const session = await readSession(own)
   if (session.state === 'person') await queue.add(homeLocationChange, { locationId })
-  else if (locationId === 0) await dropFact(own, guestLocationFact)
-  else await writeFact(own, guestLocationFact, locationId)
+  else if (locationId === 0) await deleteDeviceValue(own, guestLocationName)
+  else await writeDeviceValue(own, guestLocationName, locationId)
 }

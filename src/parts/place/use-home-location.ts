@@ -1,11 +1,11 @@
 import type { Location } from '#contract/shapes/place.ts'
-import { readFact } from '#src/local/facts.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import { homeLocation, locations } from '#src/resources/resource.ts'
 import { useQuery } from '../data/use-query.ts'
 import { useSession } from '../data/use-session.ts'
 import { useStored } from '../data/use-stored.ts'
 import { useServices } from '../services.ts'
-import { guestLocationFact } from './home-location.ts'
+import { guestLocationName } from './home-location.ts'
 
 export interface HomeLocationView {
   /** 0 when none is chosen. Undefined while that is not known. */
@@ -21,7 +21,7 @@ export const useHomeLocation = (): HomeLocationView => {
   const session = useSession()
   const ofPerson = useStored(homeLocation, undefined)
   const ofGuest = useQuery(
-    async () => (await readFact<number>(own, guestLocationFact)) ?? 0,
+    async () => (await readDeviceValue<number>(own, guestLocationName)) ?? 0,
     [own],
     ({ guestLocation }) => guestLocation,
   )

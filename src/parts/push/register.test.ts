@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readFact } from '#src/local/facts.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import type { Push } from '#src/platform/push-token.ts'
 import { logOut } from '#src/session/log-in.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
@@ -73,18 +73,18 @@ test('whoever logged out while the token was on its way is not registered', asyn
   })
   await register()
   expect(told()).toEqual([])
-  expect(await readFact(phone.own, 'pushToken')).toBeUndefined()
+  expect(await readDeviceValue(phone.own, 'pushToken')).toBeUndefined()
 })
 
 test('a push service that cannot be reached leaves no record of success', async () => {
   push.token.mockImplementationOnce(() => Promise.reject(new Error('no network')))
   await expect(register()).rejects.toThrow('no network')
-  expect(await readFact(phone.own, 'pushToken')).toBeUndefined()
+  expect(await readDeviceValue(phone.own, 'pushToken')).toBeUndefined()
 })
 
 test('after a log-out the browser gives its address up; a session that merely ended keeps it', async () => {
   await register()
-  await phone.own.facts.put({ name: 'session', value: { state: 'none' } })
+  await phone.own.deviceValues.put({ name: 'session', value: { state: 'none' } })
   await releasePush(phone.own, push)
   expect(push.release).not.toHaveBeenCalled()
   await logOut(phone)

@@ -1,5 +1,5 @@
 import { deviceToken, pushToken } from '#contract/requests/kinds.ts'
-import { readFact, writeFact } from '#src/local/facts.ts'
+import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Push, PushSetup } from '#src/platform/push-token.ts'
 import { readSession } from '#src/session/stored-session.ts'
@@ -26,11 +26,11 @@ type Ports = Pick<Services, 'own' | 'clock' | 'queue'>
 /** Tells the server, through the queue, where this browser's messages for the person go. @throws Error when there is no token to be had */
 export const registerPush = async (ports: Ports, push: Push, setup: PushSetup, person: string): Promise<void> => {
   const { own, clock, queue } = ports
-  if (!isDue(await readFact<TokenRecord>(own, webRecord), person, clock.now())) return
+  if (!isDue(await readDeviceValue<TokenRecord>(own, webRecord), person, clock.now())) return
   const token = await push.token(setup)
   if (!(await isStillHere(own, person))) return
   await queue.add(pushToken, { token })
-  await writeFact(own, webRecord, { token, at: clock.now(), person } satisfies TokenRecord)
+  await writeDeviceValue(own, webRecord, { token, at: clock.now(), person } satisfies TokenRecord)
 }
 
 /** The same for the wrapper, whose messages come by the phone's own service. */
@@ -40,10 +40,10 @@ export const registerWrapper = async (
   isIos: boolean,
   person: string,
 ): Promise<void> => {
-  const known = await readFact<TokenRecord>(own, wrapperRecord)
+  const known = await readDeviceValue<TokenRecord>(own, wrapperRecord)
   if (known?.token === token && !isDue(known, person, clock.now())) return
   await queue.add(deviceToken, { deviceToken: token, OS: isIos ? 'IOS' : 'Android' })
-  await writeFact(own, wrapperRecord, { token, at: clock.now(), person } satisfies TokenRecord)
+  await writeDeviceValue(own, wrapperRecord, { token, at: clock.now(), person } satisfies TokenRecord)
 }
 
 /** Getting a token takes a while: whoever logged out meanwhile must not be registered. */
@@ -54,5 +54,5 @@ const isStillHere = async (own: OwnDatabase, person: string): Promise<boolean> =
 
 /** After a log-out nobody's messages may come up on this phone. A session that merely ended keeps its record, and its messages. */
 export const releasePush = async (own: OwnDatabase, push: Push): Promise<void> => {
-  if ((await readFact(own, webRecord)) === undefined) await push.release()
+  if ((await readDeviceValue(own, webRecord)) === undefined) await push.release()
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useState } from 'react'
-import { readFact } from '#src/local/facts.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import { browserPush } from '#src/platform/push-token.ts'
 import { usePerson } from '../data/use-session.ts'
 import { useStored } from '../data/use-stored.ts'
@@ -25,7 +25,7 @@ export const useTurnOnNotifications = (): TurnOn => {
   const { own, device, origin } = services
   const person = usePerson()
   const setup = setupOf(useStored(firebaseClient, subdomainOf(origin)).value)
-  const record = useLiveQuery(() => readFact<TokenRecord>(own, webRecord), [own])
+  const record = useLiveQuery(() => readDeviceValue<TokenRecord>(own, webRecord), [own])
   const [permission, look] = usePermission()
   const possible = browserPush.isPossible() && !device.isWrapper && person !== undefined && setup !== undefined
 

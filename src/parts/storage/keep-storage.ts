@@ -8,10 +8,10 @@ const name = 'keptAt'
 
 /** Asks the browser to keep what is stored, once a moment: one that refused a visitor may grant it to an installed app. */
 export const askToKeep = async (own: OwnDatabase, moment: KeepMoment, persist = persistStorage): Promise<void> => {
-  const first = await own.transaction('rw', own.facts, async () => {
-    const asked = ((await own.facts.get(name))?.value ?? []) as KeepMoment[]
+  const first = await own.transaction('rw', own.deviceValues, async () => {
+    const asked = ((await own.deviceValues.get(name))?.value ?? []) as KeepMoment[]
     if (asked.includes(moment)) return false
-    await own.facts.put({ name, value: [...asked, moment] })
+    await own.deviceValues.put({ name, value: [...asked, moment] })
     return true
   })
   if (first) await persist()

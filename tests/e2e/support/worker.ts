@@ -98,7 +98,7 @@ export const readAll = <T = unknown>(page: Page, database: string, table: string
   ) as Promise<T[]>
 
 /** Puts a value where the app keeps what only this phone knows. */
-export const writeFact = (page: Page, name: string, value: unknown): Promise<void> =>
+export const writeDeviceValue = (page: Page, name: string, value: unknown): Promise<void> =>
   page.evaluate(
     (fact) =>
       new Promise<void>((resolve, reject) => {

@@ -10,7 +10,7 @@ export interface Unsaved {
 export type NewAnswer = Omit<StoredAnswer, 'revision'>
 
 /** Where answers lie: on disk, or in this page where the disk takes nothing more, which costs the opening without signal only. */
-export interface Shelf {
+export interface AnswerCache {
   readonly unsaved: Unsaved
   get(name: string): Promise<StoredAnswer | undefined>
   /**
@@ -21,7 +21,7 @@ export interface Shelf {
   put(answers: readonly NewAnswer[], expected?: number): Promise<boolean>
 }
 
-export const createShelf = ({ answers: table }: CopyDatabase): Shelf => {
+export const createAnswerCache = ({ answers: table }: CopyDatabase): AnswerCache => {
   const held = new Map<string, StoredAnswer>()
   const unsaved = proxy<Unsaved>({ count: 0 })
 

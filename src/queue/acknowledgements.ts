@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Applied } from './send.ts'
 import type { RequestStore, Sender } from './store.ts'
 
-export interface BooksPorts {
+export interface AcknowledgementPorts {
   store: Pick<RequestStore, 'advance' | 'heads' | 'onChange'>
   clock: Clock
   /** Stores what the server answered, before the requests that it answers leave the lane. */
@@ -11,13 +11,13 @@ export interface BooksPorts {
 }
 
 /** What is known of the lane ahead, and what was accepted and is on its way to the disk. */
-export interface Books {
+export interface AcknowledgementBuffer {
   /** The next request that waits. What was accepted does not, though the disk may still have it. */
   next(): Promise<QueuedRequest | undefined>
   /** Accepted: applied, then removed, while the next one is already under way. */
   accepted(request: QueuedRequest, applied: Applied): void
   /** All that was accepted is on disk. What the lane holds is read anew afterwards. @throws the database's error */
-  settle(): Promise<void>
+  flush(): Promise<void>
   close(): void
 }
 
@@ -29,11 +29,15 @@ const several = 10
 const longestLag = 200
 
 /**
- * The disk is slow beside the network of a good day, so the books are kept beside the sending, and for several requests
+ * The disk is slow beside the network of a good day, so the buffer are kept beside the sending, and for several requests
  * at once. After a crash in between, those still on disk are sent again with their keys, and the server answers the same.
  * Whoever changes the lane meanwhile, by discarding for one, makes what was read of it void.
  */
-export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sender: Sender): Books => {
+export const openAcknowledgements = (
+  { store, clock, apply }: AcknowledgementPorts,
+  lane: Lane,
+  sender: Sender,
+): AcknowledgementBuffer => {
   let ahead: QueuedRequest[] = []
   let current = false
   let done: { sequence: number; person: string; applied: Applied }[] = []
@@ -41,7 +45,7 @@ export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sende
   const leaving = new Set<number>()
   let underway: number | undefined
   let writing: Promise<void> | undefined
-  /** Told by `settle`, which every pass ends with. */
+  /** Told by `flush`, which every pass ends with. */
   let failure: unknown
   let disarm: (() => void) | undefined
   const stop = store.onChange(() => {
@@ -97,7 +101,7 @@ export const openBooks = ({ store, clock, apply }: BooksPorts, lane: Lane, sende
       if (done.length >= several) begin()
       else disarm ??= clock.after(longestLag, begin)
     },
-    async settle() {
+    async flush() {
       disarm?.()
       disarm = undefined
       await writing

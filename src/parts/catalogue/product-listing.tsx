@@ -24,7 +24,7 @@ import { useListingLocation } from './use-listing-location.ts'
 
 const GiftSheet = lazy(() => import('../cart/gift-sheet.tsx'))
 
-interface ShelfProps {
+interface ProductListingProps {
   listing: ProductListing
   /** Of the screen; the filter is kept in its query. */
   path: string
@@ -34,7 +34,7 @@ interface ShelfProps {
 }
 
 /** One kind of goods for sale: filter, cards, gift sheet. */
-export function Shelf({ listing, path, title, failed }: ShelfProps) {
+export function ProductListing({ listing, path, title, failed }: ProductListingProps) {
   const { back } = useNavigation()
   const stored = useStored(products, listing)
   const { location, choose } = useListingLocation(path)

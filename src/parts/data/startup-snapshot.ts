@@ -6,7 +6,7 @@ import type { QueuedRequest } from '#src/local/requests.ts'
 import { readSession, type StoredSession } from '#src/session/stored-session.ts'
 
 /** What the databases held when the page began: the first screen is drawn from it at once, instead of query by query. */
-export interface Primed {
+export interface StartupSnapshot {
   session: StoredSession
   /** What this person queued. */
   requests: readonly QueuedRequest[]
@@ -17,15 +17,19 @@ export interface Primed {
 }
 
 /** `names`: the answers that the shell and the first screen show. */
-export const prime = async (own: OwnDatabase, copy: CopyDatabase, names: readonly string[]): Promise<Primed> => {
+export const readStartupSnapshot = async (
+  own: OwnDatabase,
+  copy: CopyDatabase,
+  names: readonly string[],
+): Promise<StartupSnapshot> => {
   const [mine, answers] = await Promise.all([ownPart(own), copy.answers.bulkGet([...names])])
   const person = mine.session.state === 'person' ? mine.session.person : ''
   const theirs = answers.filter((each) => each !== undefined && (each.person === '' || each.person === person))
   return { ...mine, answers: new Map(theirs.map((each) => [each!.name, each!])) }
 }
 
-const ownPart = (own: OwnDatabase): Promise<Omit<Primed, 'answers'>> =>
-  own.transaction('r', [own.facts, own.requests, own.intents, own.cart], async () => {
+const ownPart = (own: OwnDatabase): Promise<Omit<StartupSnapshot, 'answers'>> =>
+  own.transaction('r', [own.deviceValues, own.requests, own.intents, own.cart], async () => {
     const session = await readSession(own)
     const person = session.state === 'person' ? session.person : ''
     const [requests, intent, cartCount, guest] = await Promise.all([
@@ -36,7 +40,7 @@ const ownPart = (own: OwnDatabase): Promise<Omit<Primed, 'answers'>> =>
         .sortBy('sequence'),
       own.intents.where('person').equals(person).first(),
       own.cart.where('person').equals(person).count(),
-      own.facts.get('homeLocation'),
+      own.deviceValues.get('homeLocation'),
     ])
     return {
       session,

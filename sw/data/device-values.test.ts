@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openCopy } from '#src/local/copy.ts'
-import { readFact, writeFact } from '#src/local/facts.ts'
+import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import { openOwn, type OwnDatabase } from '#src/local/own.ts'
 import { withCopy, withOwn } from './databases.ts'
 import { forgetToken } from './push-token.ts'
@@ -10,10 +10,10 @@ import { countOneMore, keepUnread } from './unread.ts'
 const casey = { state: 'person', person: 'casey' }
 const own = <T>(work: (own: OwnDatabase) => Promise<T>) => withOwn(work)
 
-beforeEach(() => own((database) => database.facts.clear()))
+beforeEach(() => own((database) => database.deviceValues.clear()))
 
 test('each message counts one more, from what the page knew last', async () => {
-  await own((database) => writeFact(database, 'session', casey))
+  await own((database) => writeDeviceValue(database, 'session', casey))
   expect([await countOneMore(), await countOneMore()]).toEqual([1, 2])
   await keepUnread(0)
   expect(await countOneMore()).toBe(1)
@@ -22,7 +22,7 @@ test('each message counts one more, from what the page knew last', async () => {
 })
 
 test('two messages at the same time count two', async () => {
-  await own((database) => writeFact(database, 'session', casey))
+  await own((database) => writeDeviceValue(database, 'session', casey))
   await Promise.all([countOneMore(), countOneMore()])
   expect(await countOneMore()).toBe(3)
 })
@@ -45,9 +45,9 @@ test('before the first visit there is no site config to ask for anew', async () 
 })
 
 test('an address for push messages that is no longer good is forgotten', async () => {
-  await own((database) => writeFact(database, 'pushToken', { token: 't' }))
+  await own((database) => writeDeviceValue(database, 'pushToken', { token: 't' }))
   await forgetToken()
-  expect(await own((database) => readFact(database, 'pushToken'))).toBeUndefined()
+  expect(await own((database) => readDeviceValue(database, 'pushToken'))).toBeUndefined()
 })
 
 test('a database is closed after its work, also when that failed', async () => {

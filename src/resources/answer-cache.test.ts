@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { fillDiskUnder } from '#tests/support/full-disk.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { createAnswerCache } from './answer-cache.ts'
+
+const answer = (value: string) => ({ name: 'wallet', person: 'casey', value, etag: null, at: 1 })
+
+test('on a full disk each newer answer takes the place of the one before, and the newest goes to the disk once it can', async () => {
+  const phone = makePhone()
+  const cache = createAnswerCache(phone.copy)
+  await cache.put([answer('first')], 0)
+  const free = fillDiskUnder(phone.copy.answers)
+  for (const value of ['second', 'third']) {
+    const { revision } = (await cache.get('wallet'))!
+    expect(await cache.put([answer(value)], revision)).toBe(true)
+    expect(await cache.get('wallet')).toMatchObject({ value })
+  }
+  expect(cache.unsaved.count).toBe(2)
+
+  free()
+  expect(await cache.put([answer('fourth')], (await cache.get('wallet'))!.revision)).toBe(true)
+  expect(await phone.copy.answers.get('wallet')).toMatchObject({ value: 'fourth' })
+  expect(await cache.get('wallet')).toMatchObject({ value: 'fourth' })
+})
+
+test('what another tab has written meanwhile is newer than what this page holds', async () => {
+  const phone = makePhone()
+  const cache = createAnswerCache(phone.copy)
+  const free = fillDiskUnder(phone.copy.answers)
+  await cache.put([answer('held')], 0)
+  free()
+  await createAnswerCache(phone.copy).put([answer('of another tab')])
+  expect(await cache.get('wallet')).toMatchObject({ value: 'of another tab' })
+  expect(await cache.put([answer('late')], 0)).toBe(false)
+})
