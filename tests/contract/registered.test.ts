@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { endpoints } from '#contract/endpoints/index.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { operationsOf, type Json } from './comparable.ts'
+import { mostOwed, owed } from './owed.ts'
+import { registeredRoutes } from './registered.ts'
+
+const pinned = operationsOf(parse(readFileSync(new URL('./pinned-openapi.yaml', import.meta.url), 'utf8')) as Json)
+
+/** The app's files, the worker among them, are one route. */
+const files = 'GET /*'
+/** Served by the files, and by the test gateway on a host of its own. */
+const withoutRoute = ['GET /service-worker.js', 'GET /payments/hosted-forms/{ref}']
+
+let server: TestServer
+let registered: Set<string>
+beforeAll(async () => {
+  server = await makeServer()
+  registered = new Set(
+    registeredRoutes(server.app)
+      .filter(({ operation, host }) => host === null && operation !== files)
+      .map(({ operation }) => operation),
+  )
+})
+afterAll(() => server.close())
+
+test('every operation of the call table is registered', () => {
+  expect(Object.keys(endpoints).filter((call) => !registered.has(call))).toEqual([])
+})
+
+test('nothing is registered outside the contract', () => {
+  expect([...registered].filter((operation) => !pinned.has(operation))).toEqual([])
+})
+
+test('the operations that are pinned and not registered are exactly those still owed', () => {
+  const missing = [...pinned.keys()].filter((operation) => !registered.has(operation))
+  expect(missing.sort()).toEqual([...owed, ...withoutRoute].sort())
+})
+
+test('the list of owed operations only shrinks', () => {
+  expect(owed.length).toBeLessThanOrEqual(mostOwed)
+})
