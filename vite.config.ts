@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { devWorker } from './tools/dev-worker.ts'
 
 const apiPort = process.env.API_PORT ?? 8081
 const api = `http://127.0.0.1:${apiPort}`
@@ -17,7 +18,7 @@ const proxied = [
   '/readyz',
 ]
 
-/** The worker has one address, in the build and in development alike; the bare host is the demo's front door, which the API server has. */
+/** The bare host is the demo's front door, which the API server serves. */
 const addresses: Plugin = {
   name: 'addresses',
   apply: 'serve',
@@ -26,7 +27,6 @@ const addresses: Plugin = {
       const isBare = /^localhost(:|$)/.test(request.headers.host ?? '')
       if (isBare && request.url === '/')
         return void response.writeHead(302, { Location: `http://localhost:${apiPort}/` }).end()
-      if (request.url === '/service-worker.js') request.url = '/dev-sw.js?dev-sw'
       next()
     })
   },
@@ -36,6 +36,7 @@ export default defineConfig({
   plugins: [
     react(),
     addresses,
+    devWorker(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -48,7 +49,6 @@ export default defineConfig({
         globIgnores: ['static/firebase-*.js'],
         rollupFormat: 'iife',
       },
-      devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
     }),
   ],
   build: {

@@ -23,7 +23,7 @@ const workerAddress = (): string => {
 
 const start = async (): Promise<void> => {
   const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox(workerAddress(), import.meta.env.DEV ? { type: 'module' } : {})
+  const workbox = new Workbox(workerAddress())
   workbox.addEventListener('waiting', (event) => {
     waiting = event.sw ?? null
     worker.updateWaits = true

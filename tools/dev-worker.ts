@@ -1,0 +1,47 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const entry = 'sw/service-worker.ts'
+
+/**
+ * The worker as one classic script, bundled as the build does it: a service worker may not load modules with import(),
+ * so serving its modules one by one would run other code than the build. Only the page is precached.
+ * @param revision of the precached page, so that a page that changed replaces the one before
+ */
+export const bundleWorker = async (root: string, revision: string): Promise<string> => {
+  const output = (await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('development'),
+      'self.__WB_MANIFEST': JSON.stringify([{ url: '/index.html', revision }]),
+    },
+    build: {
+      write: false,
+      minify: false,
+      sourcemap: 'inline',
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput
+  return output.output[0].code
+}
+
+/** Serves the worker in development under its one address, bundled again after a change. */
+export const devWorker = (): Plugin => ({
+  name: 'dev-worker',
+  apply: 'serve',
+  configureServer({ config, watcher, middlewares }) {
+    let bundle: Promise<string> | undefined
+    watcher.on('all', () => {
+      bundle = undefined
+    })
+    middlewares.use('/service-worker.js', (_request, response, next) => {
+      bundle ??= bundleWorker(config.root, String(Date.now()))
+      bundle.then(
+        (code) => response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(code),
+        next,
+      )
+    })
+  },
+})
