@@ -4,7 +4,8 @@ const entry = 'sw/service-worker.ts'
 
 /**
  * The worker as one classic script, bundled as the build does it: a service worker may not load modules with import(),
- * so serving its modules one by one would run other code than the build. Only the page is precached.
+ * so serving its modules one by one would run other code than the build. Only the page is precached. Workbox, too, is
+ * that of the build: its development version logs each request.
  * @param revision of the precached page, so that a page that changed replaces the one before
  */
 export const bundleWorker = async (root: string, revision: string): Promise<string> => {
@@ -13,7 +14,7 @@ export const bundleWorker = async (root: string, revision: string): Promise<stri
     configFile: false,
     logLevel: 'error',
     define: {
-      'process.env.NODE_ENV': JSON.stringify('development'),
+      'process.env.NODE_ENV': JSON.stringify('production'),
       'self.__WB_MANIFEST': JSON.stringify([{ url: '/index.html', revision }]),
     },
     build: {
