@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { readSettings, SettingsError, siteOrigin } from './settings.ts'
 
-const dataDir = () => mkdtempSync(join(tmpdir(), 'clearcoat-settings-'))
+const dataDir = temporaryFolders()
 const secret = 'x'.repeat(32)
 const production = { DATABASE_URL: 'postgres://localhost/clearcoat', JWT_SECRET: secret, SMTP_URL: 'smtp://localhost' }
 

@@ -1,14 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { bringBack, setAside } from './earlier-chunks.mjs'
+
+const folders = temporaryFolders()
 
 let built: string
 let aside: string
 let day: number
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-chunks-'))
+  const folder = folders()
   built = join(folder, 'static')
   aside = join(folder, 'aside')
   day = 0

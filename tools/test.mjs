@@ -1,5 +1,8 @@
 // Everything that has to hold, in the order in which it fails fastest. One line a step; the first failure ends it.
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const quick = process.argv.includes('--quick')
 const steps = [
@@ -14,13 +17,27 @@ const steps = [
   ...(quick ? [] : [['browser tests', 'npx', ['playwright', 'test']]]),
 ]
 
+// A folder of this run's own, so that what a test leaves behind is seen.
+const temporary = mkdtempSync(join(tmpdir(), 'clearcoat-tests-'))
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
+
 for (const [name, command, args] of steps) {
   const started = Date.now()
   console.log(`\n── ${name}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) {
-    console.error(`clearcoat: ${name} failed`)
-    process.exit(1)
-  }
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, TMPDIR: temporary },
+  })
+  if (status !== 0) fail(`${name} failed`)
   console.log(`── ${name}: passed in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+// The runners and the browser name their own folders differently, and remove them late or when they are killed never.
+const left = readdirSync(temporary).filter((name) => name.startsWith('clearcoat-'))
+if (left.length > 0) fail(`tests left ${left.length} temporary folders behind: ${left.join(', ')}`)
+
+function fail(line) {
+  console.error(`clearcoat: ${line}`)
+  process.exit(1)
 }

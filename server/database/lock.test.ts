@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'clearcoat-lock-'))
+const folder = temporaryFolders()
 const lockOf = (path: string) => join(path, 'lock')
 
 test('a folder is given back by the one who took it', () => {

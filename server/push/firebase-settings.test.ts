@@ -1,13 +1,13 @@
 import { createECDH, generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { makeServer } from '../testing/harness.ts'
 import { SettingsError } from '../settings-error.ts'
 import { readFirebase } from './firebase-settings.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'clearcoat-firebase-'))
+const folder = temporaryFolders()()
 let files = 0
 const file = (content: unknown): string => {
   const path = join(folder, `${(files += 1)}.json`)

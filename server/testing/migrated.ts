@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,6 +7,7 @@ import { pino } from 'pino'
 import { embeddedDatabase } from '../database/open.ts'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
+const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
 
 /** Changes whenever a migration does, so that an old dump is never taken for a new one. */
 const fingerprint = (): string => {
@@ -19,14 +19,14 @@ const fingerprint = (): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-const dumpFile = (): string => join(tmpdir(), `clearcoat-migrated-${fingerprint()}.tar`)
+const dumpFile = (): string => join(cache, `migrated-${fingerprint()}.tar`)
 
 const makeDump = async (file: string): Promise<Buffer> => {
   const client = await PGlite.create()
   await embeddedDatabase(client, pino({ level: 'silent' }))
   const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
   await client.close()
-  mkdirSync(tmpdir(), { recursive: true })
+  mkdirSync(cache, { recursive: true })
   // Written aside and renamed: another test file may be making the same dump.
   writeFileSync(`${file}.${process.pid}`, bytes)
   renameSync(`${file}.${process.pid}`, file)

@@ -8,7 +8,7 @@ const roots: string[] = []
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })))
 
 const faultsIn = (files: Record<string, string>): string[] => {
-  const root = mkdtempSync(join(tmpdir(), 'import-table-'))
+  const root = mkdtempSync(join(tmpdir(), 'clearcoat-import-table-'))
   roots.push(root)
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const running: ChildProcess[] = []
@@ -38,7 +36,7 @@ const start = (env: Record<string, string>): Start => {
   return { child, outcome, said: () => text.trim() }
 }
 
-const folder = () => mkdtempSync(join(tmpdir(), 'clearcoat-start-'))
+const folder = temporaryFolders()
 
 test('a bad setting is one line, without a stack', async () => {
   const { outcome, said } = start({ DATA_DIR: folder(), PORT: 'eighty' })

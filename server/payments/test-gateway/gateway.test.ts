@@ -13,7 +13,7 @@ let path: string
 let ledger: Ledger
 let now: number
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  folder = mkdtempSync(join(tmpdir(), 'clearcoat-gateway-'))
   path = join(folder, 'gateway.jsonl')
   ledger = openLedger(path)
   now = Date.parse('2026-03-01T10:00:00Z')

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { from, readSignal, silences, someSilences, synthetic } from './traces.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'clearcoat-traces-'))
+const folder = temporaryFolders()()
 const written = (name: string, moments: number[]): string => {
   const file = join(folder, name)
   writeFileSync(file, moments.join('\n'))
