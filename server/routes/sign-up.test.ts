@@ -32,12 +32,12 @@ const linkTo = async (email: string): Promise<URL> => {
   const mail = server.mailbox?.list().find(({ to }) => to === email)
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none')
 }
-const post = (token: string, accept = 'text/html') =>
+const post = (token: string, accept = 'text/html', host = 'localhost') =>
   server.app.inject({
     method: 'POST',
     url: '/api/v1/users/emails/confirm',
     payload: new URLSearchParams({ token }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded', accept },
   })
 
 test('a sign-up makes an unconfirmed account that can log in', async () => {
@@ -131,6 +131,8 @@ test('the link of the mail points at the merchant and shows a button; only the b
   const token = link.searchParams.get('token') ?? ''
   const pressed = await post(token)
   expect(pressed.body).toContain('Email confirmed.')
+  expect(pressed.body).toContain(`You’re all set, ${body.firstName}.`)
+  expect(pressed.body).toContain('<a class="button" href="/">Open ')
   expect((await server.call('GET /users/emails/confirmed', { as })).result).toBe(true)
   expect((await post(token)).statusCode).toBe(200)
 })
@@ -142,7 +144,10 @@ test('a wrong or old link is refused, as a page for people and as an envelope fo
   const token = (await linkTo(body.email)).searchParams.get('token') ?? ''
   server.clock.advance(7 * day + minute)
   const text = 'This confirmation link is invalid or has expired.'
-  expect((await post(token)).body).toContain(text)
+  const page = await post(token, 'text/html', `${merchant.subdomain}.localhost:8080`)
+  expect(page.statusCode).toBe(400)
+  expect(page.body).toContain('This link no longer works')
+  expect(page.body).toContain('<a class="button" href="/">Open ')
   expect((await post(token, 'application/json')).json()).toMatchObject({
     success: false,
     errorCode: 'CONFIRM_TOKEN',

@@ -7,7 +7,7 @@ import { useStart } from './start.ts'
 
 const Splash = lazy(() => import('./splash/splash.tsx'))
 const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: component }) => ({ default: component })))
-const MobileOnly = lazy(() => import('./mobile-only.tsx'))
+const Desktop = lazy(() => import('./desktop/desktop.tsx'))
 
 interface AppProps {
   services: Services
@@ -32,7 +32,7 @@ function Stage({ services, onNoStorage }: AppProps) {
   if (start.is === 'failed') return <Splash problem={start} />
   return (
     <SiteContext value={start.site}>
-      {services.device.isMobile && start.site.has_app ? <MobileShell /> : <MobileOnly />}
+      {services.device.isMobile && start.site.has_app ? <MobileShell /> : <Desktop />}
       {start.first && <Welcome />}
     </SiteContext>
   )

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { escapeHtml } from '../../mail/compose.ts'
 import { openApiDocument } from '../../openapi/document.ts'
 import { etagOf, isCurrent } from '../../plugins/answers.ts'
-import { htmlPage, sendHtml } from './html-page.ts'
+import { htmlPage, sendHtml, type HtmlPage } from './html-page.ts'
 
 const block = (title: string, schema: unknown): string =>
   schema
@@ -37,7 +37,7 @@ ${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body'
 ${refusals(endpoint)}
 </section>`
 
-const apiPage = (): string => {
+const apiPage = (): HtmlPage => {
   const calls = Object.entries(endpoints) as [string, Endpoint][]
   const tags = [...new Set(calls.map(([, endpoint]) => endpoint.tag))]
   const callsOf = (tag: string) =>

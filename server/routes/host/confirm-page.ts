@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '#contract/messages.ts'
 import { confirmEmail, userOfConfirmLink } from '../../commands/confirm-email.ts'
 import { tenantOfToken } from '../../commands/issue-email-token.ts'
 import type { Tx } from '../../database/transact.ts'
@@ -7,34 +6,53 @@ import { escapeHtml } from '../../mail/compose.ts'
 import { parseLimits } from '../../plugins/limits.ts'
 import { parseForms } from '../../plugins/parsers.ts'
 import { Refusal } from '../../refusal.ts'
+import { readMerchant, type Merchant } from '../../tables/merchants.ts'
 import { siteByTenant } from '../../tables/sites.ts'
-import { htmlPage, sendHtml } from './html-page.ts'
+import { merchantOfHost } from './hosts.ts'
+import { sendHtml, type HtmlPage } from './html-page.ts'
+import { merchantPage } from './merchant-page.ts'
 
 const path = '/api/v1/users/emails/confirm'
 const limits = parseLimits('30/min per IP')
 
-const question = (email: string, token: string): string =>
-  htmlPage(
+const question = (merchant: Merchant, email: string, token: string): HtmlPage =>
+  merchantPage(
+    merchant,
     'Confirm your email',
     `<h1>Confirm your email</h1>
 <p>${escapeHtml(email)}</p>
 <form method="post" action="${path}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button>Confirm my email</button></form>`,
-    true,
   )
 
-const done = htmlPage('Email confirmed', '<h1>Email confirmed.</h1><p>You can return to the app.</p>', true)
+const openApp = ({ companyName }: Merchant): string => `<a class="button" href="/">Open ${escapeHtml(companyName)}</a>`
 
-const refused = (text: string): string =>
-  htmlPage('Confirm your email', `<h1>That did not work</h1><p>${escapeHtml(text)}</p>`, true)
+const done = (merchant: Merchant, firstName: string): HtmlPage =>
+  merchantPage(
+    merchant,
+    'Email confirmed',
+    `<h1>Email confirmed.</h1><p>You’re all set${firstName ? `, ${escapeHtml(firstName)}` : ''}.</p>${openApp(merchant)}`,
+  )
+
+const refused = (merchant: Merchant): HtmlPage =>
+  merchantPage(
+    merchant,
+    'Confirm your email',
+    `<h1>This link no longer works</h1>
+<p>Open the app, and we’ll send you a new one.</p>${openApp(merchant)}`,
+  )
 
 /** Runs work as the merchant that the token names. @throws Refusal CONFIRM_TOKEN */
-const asMerchant = async <T>({ kernel }: FastifyInstance, token: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+const asMerchant = async <T>(
+  { kernel }: FastifyInstance,
+  token: string,
+  work: (tx: Tx, tenant: number) => Promise<T>,
+): Promise<T> => {
   const tenant = tenantOfToken(token)
   const known = tenant !== null && (await kernel.transact(null, path, (tx) => siteByTenant(tx, tenant)))
   if (!known) throw new Refusal('CONFIRM_TOKEN')
-  return kernel.transact(known.tenantId, path, work)
+  return kernel.transact(known.tenantId, path, (tx) => work(tx, known.tenantId))
 }
 
 const tokenOf = (source: unknown): string => {
@@ -43,21 +61,23 @@ const tokenOf = (source: unknown): string => {
   return token.slice(0, 512)
 }
 
-/** A person with a browser reads a page; a program gets the envelope. */
+/** A browser gets a page, a program the envelope. */
 const orRefused = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  work: () => Promise<string>,
+  work: () => Promise<HtmlPage>,
 ): Promise<FastifyReply> => {
   try {
     return sendHtml(reply, await work())
   } catch (error) {
     const readsPages = (request.headers.accept ?? '').includes('text/html')
-    if (error instanceof Refusal && readsPages)
-      return sendHtml(reply, refused(error.message || messages.INTERNAL.text), error.status)
-    throw error
+    if (!(error instanceof Refusal && readsPages && endsLink(error))) throw error
+    const merchant = await merchantOfHost(request.server, request).catch(() => Promise.reject(error))
+    return sendHtml(reply, refused(merchant), error.status)
   }
 }
+
+const endsLink = ({ code }: Refusal): boolean => code === 'CONFIRM_TOKEN' || code === 'VALIDATION'
 
 /** The page behind the link of the confirmation mail. Opening it changes nothing: mail scanners open links; its button confirms. */
 export const confirmPage = (app: FastifyInstance): void => {
@@ -73,16 +93,21 @@ export const confirmPage = (app: FastifyInstance): void => {
   app.get(path, async (request, reply) =>
     orRefused(request, reply, async () => {
       const token = tokenOf(request.query)
-      const user = await asMerchant(app, token, (tx) => userOfConfirmLink(tx, token, deps.clock.date()))
-      return question(user.email, token)
+      return asMerchant(app, token, async (tx, tenant) => {
+        const { email } = await userOfConfirmLink(tx, token, deps.clock.date())
+        return question(await readMerchant(tx, tenant), email, token)
+      })
     }),
   )
 
   app.post(path, async (request, reply) =>
     orRefused(request, reply, async () => {
       const token = tokenOf(request.body)
-      await asMerchant(app, token, (tx) => confirmEmail(tx, token, deps.clock.date()))
-      return done
+      return asMerchant(app, token, async (tx, tenant) => {
+        const { firstName } = await userOfConfirmLink(tx, token, deps.clock.date())
+        await confirmEmail(tx, token, deps.clock.date())
+        return done(await readMerchant(tx, tenant), firstName)
+      })
     }),
   )
 }

@@ -7,7 +7,6 @@ const style = `
 body { margin: 0; padding: 32px 20px; font: 16px/1.55 system-ui, sans-serif; }
 body { background: light-dark(#f4f5f7, #14171c); color: light-dark(#1b1f24, #e8ebf0); }
 main { max-width: 860px; margin: 0 auto; }
-main.small { max-width: 420px; text-align: center; padding-top: 12vh; }
 h1 { font-size: 28px; margin: 0 0 8px; }
 h2 { font-size: 18px; margin: 0 0 4px; }
 a { color: light-dark(#2438c9, #9fb0ff); overflow-wrap: anywhere; }
@@ -23,23 +22,46 @@ button { background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #1417
 button:focus-visible, a:focus-visible, summary:focus-visible { outline: 3px solid light-dark(#2438c9, #9fb0ff); outline-offset: 2px; }
 `
 
-/** The one style sheet is named by its hash, so that nothing else inline is let through. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The style sheets of the page are named by their hashes, so that no other inline style is applied. */
+const policyOf = (styles: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src ${styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
-/** A page of the server itself: no script, nothing from elsewhere. The content is HTML that the caller has escaped. */
-export const htmlPage = (title: string, content: string, small = false): string => `<!doctype html>
+/** A page of the server itself: no script, and of other files the pictures of its host alone. */
+export interface HtmlPage {
+  html: string
+  policy: string
+}
+
+interface PageParts {
+  title: string
+  /** HTML that the caller has escaped. */
+  content: string
+  /** Beside the style that all pages share. */
+  style?: string
+}
+
+export const pageOf = ({ title, content, style: own }: PageParts): HtmlPage => {
+  const styles = own ? [style, own] : [style]
+  return {
+    policy: policyOf(styles),
+    html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main${small ? ' class="small"' : ''}>${content}</main></body></html>
-`
+<title>${escapeHtml(title)}</title>${styles.map((text) => `<style>${text}</style>`).join('')}</head>
+<body><main>${content}</main></body></html>
+`,
+  }
+}
 
-export const sendHtml = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
+export const htmlPage = (title: string, content: string): HtmlPage => pageOf({ title, content })
+
+export const sendHtml = (reply: FastifyReply, { html, policy }: HtmlPage, status = 200): FastifyReply =>
   reply
     .code(status)
     .headers({
@@ -48,4 +70,4 @@ export const sendHtml = (reply: FastifyReply, page: string, status = 200): Fasti
       'Referrer-Policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')
-    .send(page)
+    .send(html)

@@ -7,12 +7,10 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { appWords } from '#src/words/app.ts'
-import { useLook } from './shell/use-look.ts'
 import './mobile-only.css'
 
 /** What a desktop browser gets from a merchant without a web shop. */
 export default function MobileOnly() {
-  useLook()
   return (
     <main className="app mobile-only">
       <section className="mobile-only__words">

@@ -1,0 +1,66 @@
+import { Suspense, useMemo } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { useSession } from '#src/parts/data/use-session.ts'
+import { NavigationContext, type Navigation } from '#src/parts/navigation.ts'
+import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
+import { useSite } from '#src/parts/site/site-context.ts'
+import { LinkProvider } from '#src/ui/anchor.tsx'
+import { Overlays } from '#src/ui/overlays/overlays.tsx'
+import { routeAt } from '../access.ts'
+import { routes } from '../routes.ts'
+import { RouterLink } from '../shell/router-link.tsx'
+import './password-pages.css'
+
+/** The targets of mails, which are opened where the mail is read. */
+const pages = routes.filter(({ path }) => path === '/passwordRecovery' || path === '/updated')
+
+export const isPasswordPage = (path: string): boolean => routeAt(pages, path) !== undefined
+
+/** Password recovery and its end, beside the merchant's drawing. */
+export function PasswordPages({ path }: { path: string }) {
+  const session = useSession()
+  const navigation = useDesktopNavigation()
+  const Screen = routeAt(pages, path)!.screen
+  if (!session) return null
+  if (session.state === 'person') return <Redirect to="/" replace />
+  return (
+    <NavigationContext value={navigation}>
+      <LinkProvider value={RouterLink}>
+        <div className="app password-pages">
+          <Scene />
+          <div className="app__view password-pages__form">
+            <Suspense fallback={null}>
+              <Screen />
+            </Suspense>
+          </div>
+        </div>
+        <Overlays />
+      </LinkProvider>
+    </NavigationContext>
+  )
+}
+
+/** Only these pages are there; home is the page that sends to a phone. */
+const useDesktopNavigation = (): Navigation => {
+  const [, setLocation] = useLocation()
+  const search = useSearch()
+  return useMemo(
+    () => ({
+      opens: isPasswordPage,
+      go: setLocation,
+      back: () => setLocation('/'),
+      query: new URLSearchParams(search),
+    }),
+    [search, setLocation],
+  )
+}
+
+function Scene() {
+  const { PWAHomeImage } = useSite()
+  return (
+    <div className="password-pages__scene hero">
+      <MerchantMark />
+      {PWAHomeImage && <img className="password-pages__art" src={PWAHomeImage} alt="" />}
+    </div>
+  )
+}
