@@ -2,6 +2,7 @@ import type { Transact } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
 import type { Live } from '../live/live.ts'
 import { deriveKey } from '../security/keys.ts'
+import type { Inside } from './asked.ts'
 import { makeLimiter, type Limiter } from './limits.ts'
 import { makeSites, type Sites } from './sites.ts'
 
@@ -13,6 +14,8 @@ export interface Kernel {
   limiter: Limiter
   live: Live
   bodyKey: Uint8Array
+  /** The handlers of the reading calls, by call: `GET /changes` asks them. */
+  readers: Map<string, (it: Inside) => Promise<unknown>>
   /** Compares every answer with its schema: for tests. */
   checkResults: boolean
 }
@@ -30,5 +33,6 @@ export const makeKernel = (transact: Transact, live: Live, deps: Deps, checkResu
   sites: makeSites(transact, () => deps.clock.now()),
   limiter: makeLimiter(deps.clock, deps.settings.rateLimitScale),
   bodyKey: deriveKey(deps.settings.jwtSecret, 'idempotency'),
+  readers: new Map(),
   checkResults,
 })

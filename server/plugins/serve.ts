@@ -78,8 +78,11 @@ export const serve = <K extends Call>(
   app: FastifyInstance,
   call: K,
   handler: (it: Inside<K>) => Promise<ResultOf<K>>,
-): void =>
-  register(app, call, (prepared) => runInside(prepared, handler as unknown as (it: Inside) => Promise<unknown>))
+): void => {
+  const work = handler as unknown as (it: Inside) => Promise<unknown>
+  if (call.startsWith('GET ')) app.kernel.readers.set(call, work)
+  register(app, call, (prepared) => runInside(prepared, work))
+}
 
 /** As `serve`, for a call that goes outside or hashes passwords: no transaction is open around the handler. */
 export const serveOutside = <K extends Call>(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { liveSockets } from '../plugins/sockets.ts'
 import { accountRoutes } from './account.ts'
 import { adminRoutes } from './admin.ts'
+import { changesRoutes } from './changes.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { kioskRoutes } from './kiosk.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -19,6 +20,7 @@ import { walletRoutes } from './wallet.ts'
 /** Every call of the contract, and the sockets beside them. */
 export const apiRoutes = (app: FastifyInstance): void => {
   siteRoutes(app)
+  changesRoutes(app)
   textRoutes(app)
   sessionRoutes(app)
   signUpRoutes(app)

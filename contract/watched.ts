@@ -1,0 +1,25 @@
+/**
+ * The answers whose ETags `GET /changes` lists, as "METHOD /path?query": the app asks it once in
+ * place of each of them.
+ */
+export const watched = {
+  site: [
+    'GET /accounts/site-config',
+    'GET /accounts/states',
+    'GET /locations',
+    'GET /settings/app/processor/mobile',
+    'GET /accounts/settings/app',
+    'GET /products?type=AppWash',
+    'GET /products?type=AppBundle',
+  ],
+  person: [
+    'GET /users',
+    'GET /users/vehicle',
+    'GET /users/homeLocation',
+    'GET /users/wallet',
+    'GET /users/washclub',
+    'GET /users/points',
+  ],
+} as const
+
+export type Watched = (typeof watched)['site' | 'person'][number]
