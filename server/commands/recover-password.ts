@@ -1,14 +1,15 @@
 import type { Tx } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken } from '../security/keys.ts'
-import { useEmailToken, useUpEmailTokens } from '../tables/email-tokens.ts'
+import { findEmailToken, useEmailToken, useUpEmailTokens } from '../tables/email-tokens.ts'
 import { endSessionsOf } from '../tables/sessions.ts'
-import { emailKeyOf, updateUser, userById } from '../tables/users.ts'
+import { emailKeyOf, lockUser, updateUser } from '../tables/users.ts'
 import { confirmUser } from './confirm-email.ts'
 
 /**
- * Sets a new password with the token of a mail, which also proves that the email is the person's. Every session ends, and so do
- * the other recovery links.
+ * Sets a new password with the token of a mail, which also proves that the email belongs to the user. Every session
+ * ends, and so do the other recovery links.
+ * Locks are taken in the order user, sessions, mailed tokens, as in every command that touches passwords.
  * @throws Refusal RECOVERY_TOKEN
  */
 export const recoverPassword = async (
@@ -18,9 +19,11 @@ export const recoverPassword = async (
   passwordHash: string,
   now: Date,
 ): Promise<void> => {
-  const used = await useEmailToken(tx, 'recover', hashToken(token), now)
-  const user = used && (await userById(tx, used.userId))
+  const tokenHash = hashToken(token)
+  const known = await findEmailToken(tx, 'recover', tokenHash, now)
+  const user = known && (await lockUser(tx, known.userId))
   if (!user || user.emailKey !== emailKeyOf(email)) throw new Refusal('RECOVERY_TOKEN')
+  if (!(await useEmailToken(tx, 'recover', tokenHash, now))) throw new Refusal('RECOVERY_TOKEN')
   await updateUser(tx, user.id, { passwordHash })
   await endSessionsOf(tx, user.id, now)
   await useUpEmailTokens(tx, 'recover', user.id, now)

@@ -12,7 +12,7 @@ import {
   rememberDevice,
 } from '../tables/login-attempts.ts'
 import { insertSession } from '../tables/sessions.ts'
-import { emailKeyOf, userByEmail, type UserRow } from '../tables/users.ts'
+import { emailKeyOf, lockUser, userByEmail, type UserRow } from '../tables/users.ts'
 
 const quarter = 15 * 60_000
 const day = 24 * 3_600_000
@@ -54,8 +54,14 @@ const openAttempt = async (tx: Tx, deps: Deps, attempt: LoginAttempt): Promise<U
   return user
 }
 
-const openSession = async (tx: Tx, deps: Deps, attempt: LoginAttempt, user: UserRow): Promise<TokenPair> => {
+/**
+ * Opens the session if the stored hash is still the one that was verified: a change or a recovery that was committed
+ * meanwhile has ended every session, and this one would outlive it.
+ */
+const openSession = async (tx: Tx, deps: Deps, attempt: LoginAttempt, verified: UserRow): Promise<TokenPair> => {
   const { tenant, ip, deviceId, now, request } = attempt
+  const user = await lockUser(tx, verified.id)
+  if (!user || user.passwordHash !== verified.passwordHash) throw new Refusal('LOGIN_FAILED')
   const session = {
     id: deps.random.uuid(),
     tenantId: tenant,

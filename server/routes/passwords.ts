@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { confirmPasswordProblem } from '#contract/rules/password.ts'
 import { emailProblem } from '#contract/rules/email.ts'
+import { changePassword } from '../commands/change-password.ts'
 import { recoverPassword } from '../commands/recover-password.ts'
 import { sendRecovery } from '../commands/send-recovery.ts'
 import { serveOutside, type Outside } from '../plugins/serve.ts'
 import { Refusal } from '../refusal.ts'
-import { useUpEmailTokens } from '../tables/email-tokens.ts'
-import { endSessionsOf } from '../tables/sessions.ts'
-import { updateUser, userById } from '../tables/users.ts'
 
 type Forgot = Outside<'GET /users/forgot-password'>
 
@@ -41,19 +39,7 @@ export const passwordRoutes = (app: FastifyInstance): void => {
   })
 
   serveOutside(app, 'POST /users/update-password', async ({ transact, deps, person, now, body }) => {
-    const user = await transact((tx) => userById(tx, person.userId))
-    const right = await deps.passwords.matches(user?.passwordHash ?? null, body.currentPassword)
-    if (!right)
-      throw new Refusal('PASSWORD_CURRENT', {
-        fieldErrors: { currentPassword: new Refusal('PASSWORD_CURRENT').message },
-      })
-    const passwordHash = await deps.passwords.hash(body.newPassword)
-    await transact(async (tx) => {
-      await updateUser(tx, person.userId, { passwordHash })
-      await endSessionsOf(tx, person.userId, now, person.sessionId)
-      // A link that was asked for before, by whomever, must not undo the change.
-      await useUpEmailTokens(tx, 'recover', person.userId, now)
-    })
+    await changePassword(transact, deps, { ...person, now, request: body })
     return true
   })
 }
