@@ -43,8 +43,11 @@ export interface Endpoint {
   etag?: true
   /** Changes what a marked GET answers: obeys If-Match with that answer's ETag, and carries the new one. */
   ifMatch?: true
-  /** What an Idempotency-Key does here. Absent: the call takes none. */
-  idempotency?: 'required' | 'accepted' | 'ignored'
+  /**
+   * What an Idempotency-Key does here. Absent: the call takes none. attempt: the handler reads it, and no answer is
+   * stored.
+   */
+  idempotency?: 'required' | 'accepted' | 'attempt' | 'ignored'
   /** Sent by the app's request queue, one after another. */
   queue?: 'sequential'
   /** Refusals of its own, beyond those that every call of its access and shape can give. */

@@ -55,7 +55,7 @@ export interface Outside<K extends Call = Call> extends Asked<K> {
   transact: TenantTransact
   /** As `transact`, for the work whose answer is kept under the request's Idempotency-Key: a repeat gets that answer instead. */
   transactOnce: TenantTransact
-  /** Keyed hash of the body, to tell a repeat from another request under the same key. */
+  /** Keyed hash of the body, to tell a repeat from another request under the same key; empty without one. */
   bodyHash: string
   /** The key and its scope, where one came along. */
   keyed: Keyed | null

@@ -7,17 +7,21 @@ import { requiredProblem, requiredText } from '#contract/rules/required.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { Refusal } from '../refusal.ts'
-import { isStorable } from './storable.ts'
 
 type Part = 'body' | 'query' | 'params'
 
+// A value of another type counts as absent: converting it would call methods that its JSON may have replaced.
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
+
 /** Fields whose failure has a code of its own, where the call can answer it, and the words for it. */
 const fieldRules: Record<string, { code: ErrorCode; problem: (value: unknown) => string | null }> = {
-  email: { code: 'EMAIL_INVALID', problem: (value) => emailProblem(String(value ?? '')) },
-  password: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(String(value ?? '')) },
-  newPassword: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(String(value ?? '')) },
-  birthdayMonth: { code: 'BIRTH_MONTH', problem: (value) => monthProblem(Number(value)) },
-  birthdayDay: { code: 'BIRTH_DAY', problem: (value) => dayProblem(Number(value), 0) },
+  email: { code: 'EMAIL_INVALID', problem: (value) => emailProblem(textOf(value)) },
+  giftedEmail: { code: 'GIFT_RECIPIENT', problem: () => messages.GIFT_RECIPIENT.text },
+  password: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(textOf(value)) },
+  newPassword: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(textOf(value)) },
+  birthdayMonth: { code: 'BIRTH_MONTH', problem: (value) => monthProblem(numberOf(value)) },
+  birthdayDay: { code: 'BIRTH_DAY', problem: (value) => dayProblem(numberOf(value), 0) },
   CustomerResponse: {
     code: 'SURVEY_ANSWER',
     problem: (value) => (requiredProblem(value) === null ? null : messages.SURVEY_ANSWER.text),
@@ -42,33 +46,38 @@ interface Failure {
   params: unknown
 }
 
-/** What a failure is about: a field, and the object that it belongs to; in a list each element is one. */
+/** What a failure is about: a field, its value, and the name of its rule: the innermost name that has one. */
 interface Place {
   field: string
-  owner: Record<string, unknown>
+  value: unknown
+  rule: string
 }
 
 const objectOf = (value: unknown): Record<string, unknown> =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
-/** The fields that a failure is about; of a missing one its name is in the parameters. */
-const placesOf = (value: unknown, { instancePath, keyword, params }: Failure): Place[] => {
+/** The fields that a failure is about; the name of a missing one is in the parameters. */
+const placesOf = (whole: unknown, { instancePath, keyword, params }: Failure): Place[] => {
   const path = instancePath.split('/').slice(1)
-  const owner = objectOf(Array.isArray(value) ? value[Number(path.shift())] : value)
-  const [top] = path
-  if (top !== undefined && top !== '') return [{ field: top, owner }]
+  const owner = objectOf(Array.isArray(whole) ? whole[Number(path.shift())] : whole)
+  const [field] = path
+  if (field !== undefined && field !== '') {
+    const rule = path.findLast((name) => Object.hasOwn(fieldRules, name)) ?? field
+    return [{ field, value: owner[field], rule }]
+  }
   const missing = keyword === 'required' ? ((params as { requiredProperties?: string[] }).requiredProperties ?? []) : []
-  return missing.map((field) => ({ field, owner }))
+  return missing.map((name) => ({ field: name, value: owner[name], rule: name }))
 }
 
-const refusalFor = (endpoint: Endpoint, value: unknown, failures: readonly Failure[]): Refusal => {
+const refusalFor = (endpoint: Endpoint, whole: unknown, failures: readonly Failure[]): Refusal => {
   const own = (endpoint.errors ?? []) as readonly ErrorCode[]
   const fieldErrors: Record<string, string> = {}
   let first: { code: ErrorCode; text: string } | undefined
-  for (const { field, owner } of failures.flatMap((failure) => placesOf(value, failure))) {
-    if (field in fieldErrors) continue
-    const rule = fieldRules[field]
-    const problem = rule?.problem(owner[field]) ?? null
+  for (const place of failures.flatMap((failure) => placesOf(whole, failure))) {
+    const { field, value } = place
+    if (Object.hasOwn(fieldErrors, field)) continue
+    const rule = Object.hasOwn(fieldRules, place.rule) ? fieldRules[place.rule] : undefined
+    const problem = rule?.problem(value) ?? null
     const text = problem ?? requiredText
     fieldErrors[field] = text
     first ??= { code: rule && problem !== null && own.includes(rule.code) ? rule.code : 'VALIDATION', text }
@@ -89,8 +98,6 @@ export const readInput = (endpoint: Endpoint, part: Part, given: unknown): unkno
   // A copy with a plain prototype: the validator fills defaults in place.
   const copy: unknown =
     given === undefined || given === null ? {} : structuredClone(part === 'body' ? given : { ...(given as object) })
-  // Queries and paths are narrow enough by their schemas.
-  if (part === 'body' && !isStorable(copy)) throw new Refusal('VALIDATION')
   const value = validator.Default(part === 'body' ? copy : validator.Convert(copy))
   if (!validator.Check(value)) throw refusalFor(endpoint, value, validator.Errors(value) as Failure[])
   return validator.Clean(value)

@@ -9,6 +9,8 @@ import type { Asked } from './asked.ts'
 import { readInput } from './input.ts'
 import type { Kernel } from './kernel.ts'
 import { readKey, type Keyed } from './replay.ts'
+import type { KeyScope } from '../tables/idempotency-keys.ts'
+import { checkBody } from './storable.ts'
 
 /** A request that was read and checked, as far as that goes without the database. */
 export interface Prepared {
@@ -17,7 +19,6 @@ export interface Prepared {
   call: Call
   claim: Claim
   asked: Omit<Asked, 'person' | 'terminal'>
-  bodyHash: string
   keyed: Keyed | null
   /** What is to be done after the commit. */
   acts: (() => void)[]
@@ -33,14 +34,40 @@ const readDeviceId = (endpoint: Endpoint, header: string | string[] | undefined)
 const subjectOf = ({ bearer, terminal }: Claim): string =>
   bearer ? `user ${bearer.userId}` : terminal ? `terminal ${terminal.id}` : ''
 
-const keyOf = (request: FastifyRequest, claim: Claim, key: string | null, bodyHash: string): Keyed | null => {
-  if (key === null || claim.tenant === null) return null
-  const path = request.url.split('?')[0] ?? ''
+/** The path of the call, whatever its spelling in the request was: percent-encoding, case of hex digits, query. */
+const pathOf = (call: Call, params: unknown): string => {
+  const values = (params ?? {}) as Record<string, string>
+  const path = call.slice(call.indexOf(' ') + 1)
+  return `/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`
+}
+
+const scopeOf = (call: Call, claim: Claim, params: unknown, key: string): KeyScope | null =>
+  claim.tenant && {
+    tenantId: claim.tenant.id,
+    subject: subjectOf(claim),
+    method: call.slice(0, call.indexOf(' ')),
+    path: pathOf(call, params),
+    key,
+  }
+
+/** The input, checked against its schemas. Its depth and names are checked first: everything after this recurses. */
+const inputOf = (endpoint: Endpoint, request: FastifyRequest) => {
+  checkBody(request.body)
   return {
-    bodyHash,
-    scope: { tenantId: claim.tenant.id, subject: subjectOf(claim), method: request.method, path, key },
+    body: readInput(endpoint, 'body', request.body),
+    query: readInput(endpoint, 'query', request.query),
+    params: readInput(endpoint, 'params', request.params),
   }
 }
+
+/** The body is hashed only where a key came along: a repeat of that key is compared with it. */
+const keyedOf = (
+  { bodyKey }: Kernel,
+  endpoint: Endpoint,
+  { body }: FastifyRequest,
+  scope: KeyScope | null,
+): Keyed | null =>
+  scope === null || endpoint.idempotency === 'attempt' ? null : { scope, bodyHash: hashBody(bodyKey, body) }
 
 /** @throws Refusal for a missing key or device, or input against its schema */
 export const prepare = (
@@ -52,12 +79,10 @@ export const prepare = (
 ): Prepared => {
   const deviceId = readDeviceId(endpoint, request.headers.deviceid)
   const key = readKey(endpoint, request.headers['idempotency-key'])
-  const bodyHash = hashBody(kernel.bodyKey, request.body)
   const acts: (() => void)[] = []
+  const input = inputOf(endpoint, request)
   const asked = {
-    body: readInput(endpoint, 'body', request.body),
-    query: readInput(endpoint, 'query', request.query),
-    params: readInput(endpoint, 'params', request.params),
+    ...input,
     tenant: claim.tenant,
     deviceId,
     idempotencyKey: key,
@@ -70,6 +95,7 @@ export const prepare = (
       acts.push(act)
     },
   }
+  const scope = key === null ? null : scopeOf(call, claim, input.params, key)
   // The schemas have just proven what the types of the contract say.
   return {
     kernel,
@@ -77,8 +103,7 @@ export const prepare = (
     call,
     claim,
     asked: asked as unknown as Prepared['asked'],
-    bodyHash,
-    keyed: keyOf(request, claim, key, bodyHash),
+    keyed: keyedOf(kernel, endpoint, request, scope),
     acts,
   }
 }

@@ -25,7 +25,7 @@ const admit = async (
   terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, asked.now) : null,
 })
 
-/** The first use of a token pair is noted in a transaction of its own, whatever comes of the work, which then begins anew. */
+/** Notes the first use of a token pair in a transaction of its own, whatever comes of the work, which is then repeated. */
 const notingFirstUse = async <T>(prepared: Prepared, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -97,7 +97,8 @@ export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<u
 
 /** Admission in a transaction of its own, then the handler, with none open around it. */
 export const runOutside = async (prepared: Prepared, handler: (it: Outside) => Promise<unknown>): Promise<Answer> => {
-  const { kernel, asked, call, bodyHash, keyed } = prepared
+  const { kernel, asked, call, keyed } = prepared
+  const bodyHash = keyed?.bodyHash ?? ''
   const tenant = tenantOf(prepared)
   const who = await notingFirstUse(prepared, () =>
     kernel.transact(tenant, `${call} admission`, (tx) => admit(tx, prepared)),

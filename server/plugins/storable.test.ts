@@ -14,3 +14,15 @@ test.each([
 ])('a zero character or half a pair in %s cannot', (_, value) => {
   expect(isStorable(value)).toBe(false)
 })
+
+const nested = (levels: number): unknown => {
+  let value: unknown = 'x'
+  for (let level = 0; level < levels; level += 1) value = level % 2 ? [value] : { value }
+  return value
+}
+
+test('64 levels can be stored, more cannot, and a hundred thousand do not overflow the stack', () => {
+  expect(isStorable(nested(64))).toBe(true)
+  expect(isStorable(nested(65))).toBe(false)
+  expect(isStorable(nested(100_000))).toBe(false)
+})

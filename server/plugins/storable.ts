@@ -1,9 +1,25 @@
-/** Postgres keeps no U+0000 in a text and no half of a surrogate pair in JSON. */
+import { Refusal } from '../refusal.ts'
+
+/** Postgres stores no U+0000 in a text and no half of a surrogate pair in JSON. */
 const isStorableText = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
 
-/** True when every text in it, names of members included, can be stored: what cannot is refused as input, and is no defect. */
+/** Levels of objects and lists. A site config has about eight; validation and hashing recurse, and would overflow. */
+const deepest = 64
+
+/** True when all text, names of members included, can be stored, and no value is nested deeper than 64 levels. */
 export const isStorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return isStorableText(value)
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, member]) => isStorableText(name) && isStorable(member))
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (level.some((member) => typeof member === 'string' && !isStorableText(member))) return false
+    const containers = level.filter((member) => typeof member === 'object' && member !== null)
+    if (containers.length > 0 && depth >= deepest) return false
+    if (containers.some((member) => !Object.keys(member as object).every(isStorableText))) return false
+    level = containers.flatMap((member) => Object.values(member as object) as unknown[])
+  }
+  return true
+}
+
+/** @throws Refusal VALIDATION for a body that is too deep or holds text that cannot be stored */
+export const checkBody = (body: unknown): void => {
+  if (!isStorable(body)) throw new Refusal('VALIDATION')
 }
