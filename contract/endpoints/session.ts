@@ -25,12 +25,12 @@ export const sessionEndpoints = {
     roles: ['anonymous', 'guest', 'user', 'admin'],
     summary: 'Rotate the token pair',
     description:
-      'accessToken may be expired, but must be genuine and of the same session. The refresh token is used up. The one just replaced is honoured until its successor, or an access token issued with it, is first presented, plus 10 seconds; until then it answers a new pair and voids the unseen one (two tabs, a lost answer). Any older or later use ends the whole session. Every failure is 403 `You have been logged out`, never 401.',
+      'accessToken may be expired, but must be genuine and of the same session. The refresh token is used up. An Idempotency-Key names the attempt: the same request arriving again within 60 seconds (doubled or delayed on its way) answers the same pair. Another request with the token just replaced, while its successor (or an access token issued with it) is unseen, or within 10 seconds of its first use, answers a new pair and voids the unseen one (a lost answer, two tabs). Any older or later use ends the whole session. Every failure is 403 `You have been logged out`, never 401.',
     body: TokenPair,
     result: TokenPair,
-    idempotency: 'ignored',
+    idempotency: 'attempt',
     errors: ['REFRESH_FAILED'],
-    limit: '30/min per session',
+    limit: '30/min per session; 120/min per IP',
   },
   'DELETE /users/tokens': {
     id: 'logout',

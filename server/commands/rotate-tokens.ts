@@ -2,32 +2,12 @@ import type { TokenPair } from '#contract/shapes/session.ts'
 import type { Tx } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { issuePair, refreshExpiry, refreshGrace, refreshRepeat } from '../security/sessions.ts'
+import { hashToken } from '../security/keys.ts'
+import { issuePair, refreshExpiry } from '../security/sessions.ts'
 import type { Bearer } from '../security/tokens.ts'
-import { lockSession, updateSession, type SessionRow } from '../tables/sessions.ts'
+import { lockSession, updateSession } from '../tables/sessions.ts'
 import { userById } from '../tables/users.ts'
-
-type Change = Pick<SessionRow, 'newest' | 'newestAt' | 'replaced' | 'newestSeenAt'>
-
-/**
- * What presenting the refresh token of a pair does to its session; null: the token is spent, and the session ends.
- *
- *   newest                        -> a new pair; the presented one is the one just replaced
- *   just replaced, newest unseen and up to 60 s old -> the newest once more: the question came twice, or its answer was lost
- *   just replaced, newest unseen and older -> a new pair in place of the unseen one, which is void
- *   just replaced, newest seen up to 10 s ago -> the newest once more: another tab was quicker
- *   anything else                 -> somebody uses an old copy
- */
-export const rotation = (session: Change, presented: number, now: Date): Change | null => {
-  const { newest, newestAt, replaced, newestSeenAt } = session
-  const upTo = (since: Date | null, span: number) => since !== null && now.getTime() <= since.getTime() + span
-  const same = { newest, newestAt, replaced, newestSeenAt }
-  const next = { newest: newest + 1, newestAt: now, replaced: presented, newestSeenAt: null }
-  if (presented === newest) return next
-  if (presented !== replaced) return null
-  if (newestSeenAt === null) return upTo(newestAt, refreshRepeat) ? same : next
-  return upTo(newestSeenAt, refreshGrace) ? same : null
-}
+import { rotate } from './rotation.ts'
 
 /** The pair must be genuine, of one session and of this merchant; the access token may have expired. */
 const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Bearer> => {
@@ -42,27 +22,34 @@ const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Be
   return refresh
 }
 
+/** A refresh request, with the Idempotency-Key that names its attempt. */
+export interface RefreshRequest {
+  tenant: number
+  now: Date
+  pair: TokenPair
+  attempt: string | null
+}
+
 /**
  * Rotates a token pair.
  * @throws Refusal REFRESH_FAILED; a spent token ends the session for good
  */
-export const rotateTokens = async (
-  tx: Tx,
-  deps: Deps,
-  tenant: number,
-  now: Date,
-  pair: TokenPair,
-): Promise<TokenPair> => {
+export const rotateTokens = async (tx: Tx, deps: Deps, request: RefreshRequest): Promise<TokenPair> => {
+  const { tenant, now, pair, attempt } = request
   const bearer = await readPair(deps, tenant, pair)
   const session = await lockSession(tx, bearer.sessionId)
   const user = session && (await userById(tx, session.userId))
   if (!session || !user || session.userId !== bearer.userId) throw new Refusal('REFRESH_FAILED')
-  const change = rotation(session, bearer.pair, now)
-  if (!change) {
+  const presented = { pair: bearer.pair, attempt: attempt === null ? null : hashToken(attempt) }
+  const decision = rotate(session, presented, now)
+  if (decision.do === 'refuse') throw new Refusal('REFRESH_FAILED')
+  if (decision.do === 'end') {
     await updateSession(tx, session.id, { endedAt: now })
     throw new Refusal('REFRESH_FAILED', { keepEffects: true })
   }
   const expiresAt = refreshExpiry(session, now)
+  const change = decision.do === 'issue' ? decision.state : {}
   await updateSession(tx, session.id, { ...change, expiresAt })
-  return issuePair(deps, session, change.newest, user.isAdmin, expiresAt)
+  const given = decision.do === 'issue' ? decision.state.newest : decision.pair
+  return issuePair(deps, session, given, user.isAdmin, expiresAt)
 }

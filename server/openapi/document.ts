@@ -23,7 +23,8 @@ const securityOf: Record<Access, Json[]> = {
 }
 
 const deviceId = { type: 'string', pattern: '^[A-Za-z0-9]{20}$' }
-const idempotencyKey = { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' }
+const attemptKey = { type: 'string', minLength: 1, maxLength: 128 }
+const idempotencyKey = { ...attemptKey, pattern: '^[\\x21-\\x7e]+$' }
 
 const header = (name: string, schema: Json, required = false): Json => ({ name, in: 'header', required, schema })
 
@@ -32,6 +33,12 @@ const clientHeaders = [
   header('isMobile', { type: 'string', enum: ['true', 'false'] }),
 ]
 
+const keyOf = ({ idempotency }: Endpoint): Json[] => {
+  if (!idempotency) return []
+  const schema = idempotency === 'attempt' ? attemptKey : idempotencyKey
+  return [header('Idempotency-Key', schema, idempotency === 'required')]
+}
+
 const headersOf = (endpoint: Endpoint): Json[] => [
   ...(endpoint.fromProcessor ? [] : clientHeaders),
   ...(endpoint.headers ?? []).map((name) =>
@@ -39,7 +46,7 @@ const headersOf = (endpoint: Endpoint): Json[] => [
       ? header('captcha', { type: 'string', maxLength: 4096 })
       : header('deviceId', deviceId, name === 'DeviceIdRequired'),
   ),
-  ...(endpoint.idempotency ? [header('Idempotency-Key', idempotencyKey, endpoint.idempotency === 'required')] : []),
+  ...keyOf(endpoint),
   ...(endpoint.etag ? [header('If-None-Match', { type: 'string' })] : []),
   ...(endpoint.ifMatch ? [header('If-Match', { type: 'string' })] : []),
 ]

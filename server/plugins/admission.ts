@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken } from '../security/keys.ts'
 import type { Bearer } from '../security/tokens.ts'
-import { sessionById, type SessionRow } from '../tables/sessions.ts'
+import { isCurrentPair, sessionById, type SessionRow } from '../tables/sessions.ts'
 import { isTerminal } from '../tables/terminals.ts'
 import type { Sites, Tenant } from './sites.ts'
 
@@ -72,7 +72,7 @@ export class FirstSeen extends Error {
 }
 
 const isGood = (session: SessionRow, bearer: Bearer): boolean =>
-  session.userId === bearer.userId && (bearer.pair === session.newest || bearer.pair === session.replaced)
+  session.userId === bearer.userId && isCurrentPair(session, bearer.pair)
 
 /** The person behind the bearer, in the call's transaction. @throws Refusal JWT_INVALID when the session has ended; FirstSeen */
 export const admitPerson = async (tx: Tx, bearer: Bearer): Promise<Person> => {

@@ -17,15 +17,15 @@ export interface Keyed {
  * @throws Refusal IDEMPOTENCY_MISSING where one is required; VALIDATION for one that is no key
  */
 export const readKey = (endpoint: Endpoint, header: string | string[] | undefined): string | null => {
-  if (endpoint.idempotency !== 'required' && endpoint.idempotency !== 'accepted') return null
+  if (!endpoint.idempotency || endpoint.idempotency === 'ignored') return null
   const written = (Array.isArray(header) ? header[0] : header)?.trim() ?? ''
   const key = written.replace(/^"(.*)"$/, '$1')
   if (key === '') {
     if (endpoint.idempotency === 'required') throw new Refusal('IDEMPOTENCY_MISSING')
     return null
   }
-  if (!/^[!-~]{1,128}$/.test(key))
-    throw new Refusal(endpoint.idempotency === 'required' ? 'IDEMPOTENCY_MISSING' : 'VALIDATION')
+  const pattern = endpoint.idempotency === 'attempt' ? /^.{1,128}$/ : /^[!-~]{1,128}$/
+  if (!pattern.test(key)) throw new Refusal(endpoint.idempotency === 'required' ? 'IDEMPOTENCY_MISSING' : 'VALIDATION')
   return key
 }
 

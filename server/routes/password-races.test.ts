@@ -106,7 +106,7 @@ test('a session that recovery ended changes nothing, even if the recovered passw
   expect((await logIn(who, password)).status).toBe(200)
 })
 
-test('of two changes from one session the later one is refused, since its current password is no longer current', async () => {
+test('of two changes from one session the later one is refused: its current password is outdated', async () => {
   const who = await somebody()
   const stopped = gate.stopNext('hash')
   const late = change(who)

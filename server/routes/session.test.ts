@@ -22,11 +22,13 @@ const signIn = (
     ip: given.ip ?? `10.0.0.${who.merchant.tenant % 250}`,
     ...(given.deviceId === undefined ? {} : { headers: { deviceId: given.deviceId } }),
   })
-const refresh = (who: { appKey?: string }, pair: { accessToken: string; refreshToken: string }) =>
+const refresh = (who: { appKey?: string }, pair: { accessToken: string; refreshToken: string }, attempt?: string) =>
   server.call('PUT /users/tokens', {
     as: { appKey: who.appKey ?? '' },
     body: { accessToken: pair.accessToken, refreshToken: pair.refreshToken },
+    ...(attempt === undefined ? {} : { headers: { 'idempotency-key': attempt } }),
   })
+const pairOf = (token: string) => (decodeJwt(token) as { pair: number }).pair
 const open = (who: { appKey?: string }, accessToken: string) =>
   server.call('GET /users', { as: { appKey: who.appKey ?? '', accessToken } })
 
@@ -129,50 +131,66 @@ test('a lost answer logs nobody out, also minutes later, and the pair that nobod
   expect((await open(person, next.result.accessToken)).status).toBe(200)
 })
 
-test('a question that arrives twice logs nobody out, whichever answer the phone hears', async () => {
-  for (const heard of [0, 1]) {
-    const person = await server.make.loggedIn(await server.make.merchant())
-    const answers = [await refresh(person, person), await refresh(person, person)]
-    expect((await open(person, answers[heard]!.result.accessToken)).status).toBe(200)
-    server.clock.advance(6 * minute)
-    const next = await refresh(person, answers[heard]!.result)
-    expect(next.status).toBe(200)
-    expect((await open(person, next.result.accessToken)).status).toBe(200)
-  }
+test('a refresh request that arrives twice is answered with the same pair, also when that pair is in use', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const first = await refresh(person, person, 'attempt-1')
+  const doubled = await refresh(person, person, 'attempt-1')
+  expect(pairOf(doubled.result.refreshToken)).toBe(pairOf(first.result.refreshToken))
+  await open(person, first.result.accessToken)
+  server.clock.advance(minute)
+  const delayed = await refresh(person, person, 'attempt-1')
+  expect(pairOf(delayed.result.refreshToken)).toBe(pairOf(first.result.refreshToken))
+  expect((await open(person, first.result.accessToken)).status).toBe(200)
 })
 
-test('whoever holds a copy of a token is found out when both have gone on with it', async () => {
+test('the answer of a refresh is not stored under its key', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
-  const [honest, thief] = [await refresh(person, person), await refresh(person, person)]
-  await open(person, honest.result.accessToken)
-  server.clock.advance(5 * minute)
-  const ahead = await refresh(person, thief.result)
-  await open(person, ahead.result.accessToken)
-  server.clock.advance(11 * second)
-  expect((await refresh(person, honest.result)).status).toBe(403)
-  expect((await open(person, ahead.result.accessToken)).status).toBe(401)
+  const first = await refresh(person, person, 'attempt-1')
+  const again = await refresh(person, first.result, 'attempt-1')
+  expect(again.status).toBe(200)
+  expect(again.headers['idempotency-replayed']).toBeUndefined()
+  expect(pairOf(again.result.refreshToken)).toBe(pairOf(first.result.refreshToken) + 1)
 })
 
-test('a thief who waits with a copy until the next pair is a minute old voids it, and the owner finds him out', async () => {
+test('a late copy of a request whose answer was lost ends nothing and voids nothing', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
-  const honest = await refresh(person, person)
-  server.clock.advance(minute + second)
-  const thief = await refresh(person, person)
-  expect((await refresh(person, honest.result)).status).toBe(403)
+  await refresh(person, person, 'lost')
+  const second = await refresh(person, person, 'second')
+  expect((await refresh(person, person, 'lost')).status).toBe(403)
+  expect((await open(person, second.result.accessToken)).status).toBe(200)
+})
+
+test('another request with the same token voids the unseen pair, and its use ends the session', async () => {
+  const person = await server.make.loggedIn(await server.make.merchant())
+  const [honest, thief] = [await refresh(person, person, 'honest'), await refresh(person, person, 'thief')]
+  expect((await open(person, honest.result.accessToken)).errorCode).toBe('JWT_INVALID')
+  expect((await refresh(person, honest.result, 'honest-2')).status).toBe(403)
   expect((await open(person, thief.result.accessToken)).status).toBe(401)
 })
 
-test('two tabs that refresh within ten seconds share a pair, and both go on with it', async () => {
+test('two tabs that refresh within ten seconds both go on, whichever pair they keep', async () => {
+  for (const kept of [0, 1]) {
+    const person = await server.make.loggedIn(await server.make.merchant())
+    const one = await refresh(person, person, 'one')
+    await open(person, one.result.accessToken)
+    server.clock.advance(10 * second)
+    const other = await refresh(person, person, 'other')
+    const pair = [one, other][kept]!.result
+    for (const tab of [one, other]) expect((await open(person, tab.result.accessToken)).status).toBe(200)
+    server.clock.advance(10 * second)
+    expect((await refresh(person, pair, 'next')).status).toBe(200)
+  }
+})
+
+test('two tabs of which one drops its pair go on with the other one', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
-  const one = await refresh(person, person)
+  const one = await refresh(person, person, 'one')
   await open(person, one.result.accessToken)
-  server.clock.advance(10 * second)
-  const other = await refresh(person, person)
-  for (const tab of [one, other]) expect((await open(person, tab.result.accessToken)).status).toBe(200)
-  server.clock.advance(5 * minute)
-  const next = await refresh(person, one.result)
-  const shared = await refresh(person, other.result)
-  for (const tab of [next, shared]) expect((await open(person, tab.result.accessToken)).status).toBe(200)
+  const dropped = await refresh(person, person, 'other')
+  server.clock.advance(4 * minute)
+  const next = await refresh(person, one.result, 'next')
+  expect((await open(person, next.result.accessToken)).status).toBe(200)
+  expect((await open(person, dropped.result.accessToken)).errorCode).toBe('JWT_INVALID')
 })
 
 test('once its successor was used, an old token is good for ten seconds, and then ends the session', async () => {

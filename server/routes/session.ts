@@ -12,8 +12,8 @@ export const sessionRoutes = (app: FastifyInstance): void => {
     return startSession(transact, deps, { tenant: tenant.id, ip, deviceId, now, request: body })
   })
 
-  serve(app, 'PUT /users/tokens', async ({ tx, deps, tenant, now, body }) =>
-    rotateTokens(tx, deps, tenant.id, now, body),
+  serve(app, 'PUT /users/tokens', async ({ tx, deps, tenant, now, body, idempotencyKey }) =>
+    rotateTokens(tx, deps, { tenant: tenant.id, now, pair: body, attempt: idempotencyKey }),
   )
 
   serve(app, 'DELETE /users/tokens', async ({ tx, person, deviceId, now }) => {

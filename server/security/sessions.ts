@@ -6,10 +6,10 @@ import { accessExpiry } from './tokens.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A replaced refresh token stays good this long after its successor was first presented: tabs may refresh together. */
+/** A replaced refresh token stays valid this long after the first use of its successor: two tabs may refresh together. */
 export const refreshGrace = 10_000
 
-/** A refresh that is asked again within this time gets the same pair: the question was doubled, or its answer lost. */
+/** A refresh request that arrives again within this time gets the same pair: it was doubled on its way. */
 export const refreshRepeat = 60_000
 
 /** When a refresh token issued now runs out: 12 hours from the last use, 30 days when asked to remember, 90 days at most. */

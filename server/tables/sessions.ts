@@ -1,8 +1,18 @@
 import { and, eq, isNull, lt, ne, type SQL } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
+
+/** One refresh that was answered: which request it was, which pair it presented and which one it was given. */
+export interface RefreshAttempt {
+  /** Of the Idempotency-Key. */
+  hash: string
+  presented: number
+  given: number
+  /** Milliseconds since 1970. */
+  at: number
+}
 
 /** A log-in and the family of token pairs that came from it, numbered from 1. */
 export const sessions = pgTable(
@@ -19,12 +29,16 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
     /** Number of the newest pair. */
     newest: integer('newest').notNull().default(1),
-    /** When the newest pair was made by a refresh; null: at log-in. */
-    newestAt: moment('newest_at'),
-    /** Number of the pair that the newest replaced. 0: none. */
-    replaced: integer('replaced').notNull().default(0),
     /** When a token of the newest pair was first presented. */
     newestSeenAt: moment('newest_seen_at'),
+    /** Number of the pair that the newest replaced. 0: none. */
+    replaced: integer('replaced').notNull().default(0),
+    /** Number of another successor of `replaced` that is in use while the newest pair is unseen. 0: none. */
+    rival: integer('rival').notNull().default(0),
+    /** When a token of the rival was first presented. */
+    rivalSeenAt: moment('rival_seen_at'),
+    /** Refreshes of the last minute. */
+    attempts: jsonb('attempts').$type<RefreshAttempt[]>().notNull().default([]),
   },
   (table) => [ofUser(table), ofUserIndex('sessions_user', table)],
 )
@@ -51,14 +65,29 @@ export const updateSession = async (
   await tx.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
+/** True for a pair whose access token is good: the newest, the one that it replaced, and the rival. */
+export const isCurrentPair = (
+  { newest, replaced, rival }: Pick<SessionRow, 'newest' | 'replaced' | 'rival'>,
+  pair: number,
+): boolean => pair > 0 && [newest, replaced, rival].includes(pair)
+
+/** What the first use of the newest pair changes: a rival then counts as the pair that the newest replaced. */
+export const afterFirstUse = ({ replaced, rival }: Pick<SessionRow, 'replaced' | 'rival'>, now: Date) => ({
+  newestSeenAt: now,
+  replaced: rival > 0 ? rival : replaced,
+  rival: 0,
+  rivalSeenAt: null,
+})
+
+/** Notes the first use of a pair, if it is the newest one and unseen. */
 export const markSeen = async (tx: Tx, id: string, pair: number, now: Date): Promise<void> => {
-  await tx
-    .update(sessions)
-    .set({ newestSeenAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.newest, pair), isNull(sessions.newestSeenAt)))
+  const session = await lockSession(tx, id)
+  if (session?.newest === pair && session.newestSeenAt === null) {
+    await updateSession(tx, id, afterFirstUse(session, now))
+  }
 }
 
-/** Ends every session of a person, but for one. */
+/** Ends every session of a user, except one. */
 export const endSessionsOf = async (tx: Tx, userId: string, now: Date, except?: string): Promise<void> => {
   await tx
     .update(sessions)

@@ -4,7 +4,7 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Contact } from '#src/platform/contact.ts'
 import type { Locks } from '#src/platform/locks.ts'
-import type { RandomBytes } from '#src/platform/random.ts'
+import { randomString, type RandomBytes } from '#src/platform/random.ts'
 import { createRemote, type Remote, type RemoteOptions } from '#src/remote/client.ts'
 import { deviceId } from './device-id.ts'
 import { readSession } from './stored-session.ts'
@@ -25,6 +25,9 @@ export interface ClientPorts {
 /** Name under which the merchant's application key is kept. */
 export const siteKeyAnswer = 'siteKey'
 
+/** Letters and digits of the Idempotency-Key of a refresh: about 130 bits. */
+const attemptLength = 22
+
 /** The one client that speaks for the person of this device. */
 export const createClient = (ports: ClientPorts): Remote => {
   const shared: RemoteOptions = {
@@ -40,8 +43,9 @@ export const createClient = (ports: ClientPorts): Remote => {
   const bare = createRemote(shared)
   const refreshing: RefreshPorts = {
     ...ports,
-    session: readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own)),
-    exchange: (pair) => bare.ask('PUT /users/tokens', { body: pair }),
+session: readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own)),
+      exchange: (pair, attempt) => bare.ask('PUT /users/tokens', { body: pair }, { idempotencyKey: attempt }),
+      newAttempt: () => randomString(attemptLength, { digits: true, bytes: ports.random }),
   }
   return createRemote({
     ...shared,

@@ -11,8 +11,10 @@ export interface RefreshPorts {
   locks: Locks
   /** The stored session, which may be some milliseconds behind another tab. */
   session(): Promise<StoredSession>
-  /** PUT /users/tokens. */
-  exchange(pair: TokenPair): Promise<TokenPair>
+  /** PUT /users/tokens, with the Idempotency-Key of the attempt. */
+  exchange(pair: TokenPair, attempt: string): Promise<TokenPair>
+  /** A new Idempotency-Key. */
+  newAttempt(): string
 }
 
 /** A token that ends within this time, in milliseconds, is renewed before it is used. */
@@ -20,17 +22,22 @@ const margin = 10_000
 
 /**
  * Renews the pair under one lock of all tabs and the worker. The stored pair is read again inside the lock:
- * whoever waited finds the work done.
+ * a caller that waited finds the pair renewed.
+ *
+ * Each call is an attempt with a key of its own. The server answers a request that arrives twice (the HTTP layer sends
+ * the same key again) with the same pair, and a new attempt after a lost answer with a new pair.
  * @returns whether there is another token than `refused` to go on with
- * @throws NoAnswer when the server could not be asked; nobody is logged out by a bad signal
+ * @throws NoAnswer when the server could not be asked; a bad signal logs no user out
  */
-export const renew = ({ own, clock, locks, exchange }: RefreshPorts, refused: string | undefined): Promise<boolean> =>
-  locks.hold('clearcoat-session', async () => {
+export const renew = (ports: RefreshPorts, refused: string | undefined): Promise<boolean> =>
+  ports.locks.hold('clearcoat-session', async () => {
+    const { own, clock } = ports
     const stored = await readSession(own)
     if (stored.state !== 'person') return false
     if (stored.accessToken !== refused) return true
     try {
-      const pair = await exchange({ accessToken: stored.accessToken, refreshToken: stored.refreshToken })
+      const { accessToken, refreshToken } = stored
+      const pair = await ports.exchange({ accessToken, refreshToken }, ports.newAttempt())
       await replaceSession(own, stored, sessionOf(pair, clock.now()))
       return true
     } catch (error) {

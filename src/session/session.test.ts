@@ -53,6 +53,18 @@ test('a 401 renews the pair once and sends the request again', async () => {
   ])
 })
 
+test('each refresh carries a key of its own, also after a lost answer', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('GET /users/wallet', expired).on('PUT /users/tokens', () => networkDown())
+  await phone.remote.ask('GET /users/wallet', {}).catch(() => undefined)
+  await phone.remote.ask('GET /users/wallet', {}).catch(() => undefined)
+  const refreshes = phone.server.seen.filter(({ call }) => call === 'PUT /users/tokens')
+  const keys = refreshes.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([expect.stringMatching(/^[A-Za-z0-9]{22}$/), expect.stringMatching(/^[A-Za-z0-9]{22}$/)])
+  expect(keys[0]).not.toBe(keys[1])
+})
+
 test('requests that are refused together share one refresh', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')

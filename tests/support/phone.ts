@@ -18,7 +18,8 @@ export const makePhone = (server = new FakeServer(), name = `phone-${(phones += 
   const contact = createContact()
   const locks = memoryLocks()
   let keys = 0
-  const random = (count: number) => new Uint8Array(count).fill(7)
+  let draws = 0
+  const random = (count: number) => new Uint8Array(count).fill(7 + (draws++ % 50))
   const remote = createClient({
     own,
     copy,
