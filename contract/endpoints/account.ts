@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
-import { Nullable } from '../shapes/helpers.ts'
+import { largestId, Nullable } from '../shapes/helpers.ts'
 import {
   Account,
   AccountUpdate,
@@ -35,7 +35,7 @@ export const accountEndpoints = {
     }),
     status: 201,
     idempotency: 'accepted',
-    errors: ['EMAIL_INVALID', 'BIRTH_MONTH', 'BIRTH_DAY', 'PASSWORD_RULE', 'CAPTCHA', 'EMAIL_TAKEN'],
+    errors: ['EMAIL_INVALID', 'BIRTH_MONTH', 'BIRTH_DAY', 'PASSWORD_RULE', 'CAPTCHA', 'EMAIL_TAKEN', 'UNAVAILABLE'],
     limit: '100/hour per IP',
   },
   'POST /users/unique': {
@@ -116,7 +116,7 @@ export const accountEndpoints = {
     body: RecoverPasswordRequest,
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
-    errors: ['RECOVERY_TOKEN', 'PASSWORD_RULE', 'PASSWORD_MISMATCH'],
+    errors: ['RECOVERY_TOKEN', 'PASSWORD_RULE', 'PASSWORD_MISMATCH', 'UNAVAILABLE'],
     limit: '5/15min per tenant and email; 60/15min per IP',
   },
   'POST /users/update-password': {
@@ -128,7 +128,7 @@ export const accountEndpoints = {
     body: UpdatePasswordRequest,
     result: Type.Boolean({ description: 'true' }),
     idempotency: 'ignored',
-    errors: ['PASSWORD_CURRENT', 'PASSWORD_RULE'],
+    errors: ['PASSWORD_CURRENT', 'PASSWORD_RULE', 'UNAVAILABLE'],
     limit: '5/15min per user',
   },
   'GET /users/vehicle': {
@@ -166,7 +166,7 @@ export const accountEndpoints = {
     access: 'person',
     summary: 'Set the default location',
     body: Type.Object({
-      locationId: Type.Integer({ description: '0 clears it.', minimum: 0 }),
+      locationId: Type.Integer({ description: '0 clears it.', minimum: 0, maximum: largestId }),
     }),
     result: Type.Object({
       locationId: Type.Integer({ minimum: 0 }),

@@ -14,7 +14,7 @@ export const sessionEndpoints = {
     body: LoginRequest,
     result: TokenPair,
     idempotency: 'ignored',
-    errors: ['LOGIN_FAILED', 'CAPTCHA', 'DEVICE_ID', 'LOGIN_LOCKED'],
+    errors: ['LOGIN_FAILED', 'CAPTCHA', 'DEVICE_ID', 'LOGIN_LOCKED', 'UNAVAILABLE'],
     limit:
       '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for a deviceId that has logged in to that account before',
   },

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf } from './helpers.ts'
+import { largestId, Nullable, OneOf } from './helpers.ts'
 import { PurchaseType } from './product.ts'
 
 export const KioskScan = Type.Object({
   code: Type.String({ description: 'Scanned text.', minLength: 8, maxLength: 40 }),
-  locationId: Type.Integer({ minimum: 1 }),
+  locationId: Type.Integer({ minimum: 1, maximum: largestId }),
 })
 export type KioskScan = Static<typeof KioskScan>
 
@@ -31,9 +31,11 @@ export type KioskRedeemResult = Static<typeof KioskRedeemResult>
 
 export const KioskCharge = Type.Object(
   {
-    code: Type.String({ description: 'AirPAY token (A...) or a 16-digit gift card number.' }),
-    locationId: Type.Integer({ minimum: 1 }),
-    productId: Type.Optional(Type.Integer({ description: 'Exactly one of productId and amount.', minimum: 1 })),
+    code: Type.String({ description: 'AirPAY token (A...) or a 16-digit gift card number.', maxLength: 40 }),
+    locationId: Type.Integer({ minimum: 1, maximum: largestId }),
+    productId: Type.Optional(
+      Type.Integer({ description: 'Exactly one of productId and amount.', minimum: 1, maximum: largestId }),
+    ),
     amount: Type.Optional(
       Type.Number({
         description: 'Tax included; exactly one of productId and amount. At most 2 decimals.',

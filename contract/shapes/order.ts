@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf } from './helpers.ts'
+import { largestId, Nullable, OneOf } from './helpers.ts'
 import { Address } from './account.ts'
 import { PurchaseType } from './product.ts'
 
 export const OrderProduct = Type.Object({
-  productId: Type.Integer({ minimum: 1 }),
+  productId: Type.Integer({ minimum: 1, maximum: largestId }),
   address: Type.Optional(Nullable(Address)),
   isGift: Type.Optional(Type.Boolean({ default: false })),
   giftedTo: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),

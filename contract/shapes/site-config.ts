@@ -15,14 +15,17 @@ export const AssetUrl = Type.String({
   description:
     'Empty for none, or a path on the own host, as POST /accounts/upload answers it. Other hosts are blocked by the content security policy, so they are refused.',
   maxLength: 2048,
-  pattern: '^(/(?!/)\\S*)?$',
+  pattern: '^(/(?![/\\\\])[^\\s\\\\\\x00-\\x1f\\x7f-\\x9f]*)?$',
 })
 export type AssetUrl = Static<typeof AssetUrl>
 
+const StoreUrl = Type.String({ maxLength: 2048, pattern: '^(https://[^\\s\\\\\\x00-\\x1f\\x7f-\\x9f]+)?$' })
+
 export const RoutePath = Type.String({
-  description: 'A route of the app, with a leading / (never two).',
+  description:
+    'A route of the app, with a leading / (never two). No backslash and no control character: browsers read them as / or drop them.',
   maxLength: 200,
-  pattern: '^/(?!/)',
+  pattern: '^/(?![/\\\\])[^\\\\\\x00-\\x1f\\x7f-\\x9f]*$',
 })
 export type RoutePath = Static<typeof RoutePath>
 
@@ -150,7 +153,7 @@ export type CarouselPage = Static<typeof CarouselPage>
 
 export const SiteConfig = Type.Object(
   {
-    companyName: Type.String(),
+    companyName: Type.String({ minLength: 1, maxLength: 100 }),
     cardName: Type.Optional(Type.String({ description: 'Display name of the gift card.' })),
     logo: Type.Optional(AssetUrl),
     timeStamp: Type.Integer({
@@ -214,8 +217,8 @@ export const SiteConfig = Type.Object(
     ),
     appStore: Type.Optional(
       Type.Object({
-        apple: Type.Optional(Type.String({ pattern: '^(https://\\S+)?$' })),
-        google: Type.Optional(Type.String({ pattern: '^(https://\\S+)?$' })),
+        apple: Type.Optional(StoreUrl),
+        google: Type.Optional(StoreUrl),
       }),
     ),
     forceLocations: Type.Optional(Type.Boolean()),
