@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { IsEmail } from 'typebox/format'
 import { expect, test } from 'vitest'
 import { emailProblem, sameEmail } from './email.ts'
 
@@ -16,9 +18,29 @@ test.each([
   'casey@host',
   'ca sey@example.com',
   'casey@example..com',
+  'a..b@c.com',
+  '.a@c.com',
+  'a.@c.com',
   `${'a'.repeat(250)}@example.com`,
 ])('"%s" is none', (email) => {
   expect(emailProblem(email)).toBe('Please enter a valid email.')
+})
+
+test('an email that the app accepts has the format that the schemas of the server ask for', () => {
+  const local = fc.string({ unit: fc.constantFrom(...'aZ09.!#$%&*+/=?^_`{|}~-@" '), minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.emailAddress(),
+        local.map((text) => `${text}@c.co`),
+      ),
+      (email) => {
+        fc.pre(emailProblem(email) === null && email === email.trim())
+        expect(IsEmail(email)).toBe(true)
+      },
+    ),
+    { numRuns: 500, seed: 20_261_122 },
+  )
 })
 
 test('one mailbox in two spellings is the same', () => {

@@ -1,7 +1,6 @@
 import { Compile, type Validator } from 'typebox/compile'
 import type { TSchema } from 'typebox'
 import { dayProblem, monthProblem } from '#contract/rules/birthday.ts'
-import { emailProblem } from '#contract/rules/email.ts'
 import { passwordProblem } from '#contract/rules/password.ts'
 import { requiredProblem, requiredText } from '#contract/rules/required.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -16,7 +15,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 
 /** Fields whose failure has a code of its own, where the call can answer it, and the words for it. */
 const fieldRules: Record<string, { code: ErrorCode; problem: (value: unknown) => string | null }> = {
-  email: { code: 'EMAIL_INVALID', problem: (value) => emailProblem(textOf(value)) },
+  email: { code: 'EMAIL_INVALID', problem: () => messages.EMAIL_INVALID.text },
   giftedEmail: { code: 'GIFT_RECIPIENT', problem: () => messages.GIFT_RECIPIENT.text },
   password: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(textOf(value)) },
   newPassword: { code: 'PASSWORD_RULE', problem: (value) => passwordProblem(textOf(value)) },
