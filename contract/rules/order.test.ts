@@ -111,11 +111,12 @@ test('an address of its own is enough for merchandise', () => {
   expect(orderRefusal({ products: [{ productId: 4, address }] }, facts({ hasHomeAddress: false }))).toBeNull()
 })
 
-test('a reload needs a number that passes the check and is known', () => {
+test('a reload needs a number, which passes the check and is known; without one the input is incomplete', () => {
   const reload = (cardNumber: string | null) => orderRefusal({ products: [{ productId: 5, cardNumber }] }, facts())
   expect(reload('4242424242424242')).toBeNull()
   expect(reload('4000000000000002')).toBe('GIFT_CARD_UNKNOWN')
-  expect(reload(null)).toBe('GIFT_CARD_UNKNOWN')
+  expect(reload(null)).toBe('VALIDATION')
+  expect(orderRefusal({ products: [{ productId: 5 }] }, facts())).toBe('VALIDATION')
 })
 
 test('what costs nothing needs neither processor nor card', () => {

@@ -83,8 +83,8 @@ const addressRefusal = ({ line, product }: Unit, order: OrderRequest, facts: Ord
 
 const reloadRefusal = ({ line, product }: Unit, facts: OrderFacts): ErrorCode | null => {
   if (product.productType !== 'GiftCardRecharge') return null
-  const number = line.cardNumber ?? ''
-  return isGiftCardNumber(number) && facts.giftCards.has(number) ? null : 'GIFT_CARD_UNKNOWN'
+  if (!line.cardNumber) return 'VALIDATION'
+  return isGiftCardNumber(line.cardNumber) && facts.giftCards.has(line.cardNumber) ? null : 'GIFT_CARD_UNKNOWN'
 }
 
 /** An order that costs nothing needs neither a processor nor a card. */

@@ -1,9 +1,16 @@
+import { requiredText } from '#contract/rules/required.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Tx } from '../database/transact.ts'
+import { states } from '../presenters/states.ts'
 import { Refusal } from '../refusal.ts'
 import { insertVehicle, vehicleOf } from '../tables/vehicles.ts'
 
-/** Saves the vehicle of a person who has none yet. @throws Refusal VEHICLE_LOCKED */
+const isState = (code: string): boolean => states.some((state) => state.code === code)
+
+/**
+ * Saves the vehicle of a user who has none yet.
+ * @throws Refusal VALIDATION for a state that GET /accounts/states does not list; VEHICLE_LOCKED
+ */
 export const saveVehicle = async (
   tx: Tx,
   tenant: number,
@@ -11,6 +18,7 @@ export const saveVehicle = async (
   vehicle: Vehicle,
   now: Date,
 ): Promise<Vehicle> => {
+  if (!isState(vehicle.state)) throw new Refusal('VALIDATION', { fieldErrors: { state: requiredText } })
   if (!(await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })))
     throw new Refusal('VEHICLE_LOCKED')
   return (await vehicleOf(tx, userId)) ?? vehicle

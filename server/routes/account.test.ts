@@ -81,6 +81,18 @@ test('a vehicle needs all six fields', async () => {
   expect(answer).toMatchObject({ status: 400, errorCode: 'VALIDATION', fieldErrors: { license: 'Input is required.' } })
 })
 
+test('the state of a vehicle is one of the list', async () => {
+  const who = await shopper()
+  for (const state of ['XX', 'or', 'Oregon', ' OR']) {
+    const answer = await server.call('POST /users/vehicle', { as: who, body: { ...vehicle, state } })
+    expect(answer).toMatchObject({ status: 400, errorCode: 'VALIDATION', fieldErrors: { state: 'Input is required.' } })
+  }
+  const [known] = (await server.call('GET /accounts/states', { as: who })).result
+  expect((await server.call('POST /users/vehicle', { as: who, body: { ...vehicle, state: known!.code } })).status).toBe(
+    200,
+  )
+})
+
 test('the home location is one of the merchant, or none', async () => {
   const who = await shopper()
   expect((await server.call('GET /users/homeLocation', { as: who })).result).toEqual({ locationId: 0 })

@@ -35,6 +35,25 @@ test('an order answers its totals in decimals, and a repeat of its key says that
   expect(first.headers['idempotency-replayed']).toBeUndefined()
 })
 
+test.each(['', 'priya', 'priya@', 'a..b@c.com', { toString: 1 }])(
+  'a gift to %j has no recipient',
+  async (giftedEmail) => {
+    const refused = await order({ products: [{ productId: washId, isGift: true, giftedEmail }] })
+    expect(refused).toMatchObject({
+      status: 400,
+      errorCode: 'GIFT_RECIPIENT',
+      errorMessage: 'No Recipient selected.',
+    })
+  },
+)
+
+test('a reload without a card number is a missing input', async () => {
+  const { id: productId } = await server.make.product(merchant, { productType: 'GiftCardRecharge' })
+  for (const line of [{ productId }, { productId, cardNumber: null }]) {
+    expect(await order({ products: [line] })).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
+  }
+})
+
 test('the members of a body in another order are the same order', async () => {
   const first = await order({ total: 11, products: [{ productId: washId, isGift: false }] })
   const again = await order({ products: [{ isGift: false, productId: washId }], total: 11 })
