@@ -7,7 +7,7 @@ import type { Mailbox } from './mail/mailbox.ts'
 import type { Payments } from './payments/open-payments.ts'
 import type { PushBox } from './push/push-box.ts'
 import frontDoor from './demo/front-door/plugin.ts'
-import { answerErrors } from './plugins/errors.ts'
+import { answerBadAddress, answerBroken, answerErrors } from './plugins/errors.ts'
 import { makeKernel } from './plugins/kernel.ts'
 import { parseJson } from './plugins/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
@@ -44,7 +44,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     requestTimeout: 120_000,
     genReqId: () => deps.random.uuid(),
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
-    routerOptions: { maxParamLength: 200 },
+    // An Idempotency-Key as a part of the path: 128 characters, each encoded as three.
+    routerOptions: { maxParamLength: 400 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBroken,
   })
   app.decorate('kernel', makeKernel(database.transact, live, deps, checkResults))
   parseJson(app)

@@ -37,6 +37,16 @@ export const sendSuccess = (
   return isCurrent(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.code(status).send(body)
 }
 
+/** The envelope of a refusal, as it goes over the wire. */
+export const refusalBody = (code: ErrorCode, text?: string, { fieldErrors = {} }: RefusalDetail = {}): string =>
+  JSON.stringify({
+    success: false,
+    resultData: null,
+    errorMessage: text ?? messages[code].text,
+    errorCode: code,
+    ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : {}),
+  })
+
 export const sendRefusal = (
   reply: FastifyReply,
   code: ErrorCode,
@@ -50,15 +60,5 @@ export const sendRefusal = (
     .code(status)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        success: false,
-        resultData: null,
-        errorMessage: text ?? messages[code].text,
-        errorCode: code,
-        ...(detail.fieldErrors && Object.keys(detail.fieldErrors).length > 0
-          ? { fieldErrors: detail.fieldErrors }
-          : {}),
-      }),
-    )
+    .send(refusalBody(code, text, detail))
 }

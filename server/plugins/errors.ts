@@ -1,8 +1,9 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/messages.ts'
 import { describeError } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { sendRefusal } from './answers.ts'
+import { refusalBody, sendRefusal } from './answers.ts'
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -29,4 +30,28 @@ export const answerErrors = (app: FastifyInstance): void => {
     request.log.error(describeError(error), 'request failed')
     return sendRefusal(reply, 'INTERNAL')
   })
+}
+
+/** An address that the router cannot read, such as `/%`, or whose parameter is too long. No hook has run for it. */
+export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
+  sendRefusal(reply, 'NOT_FOUND')
+}
+
+const statusOfBroken: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** What is no HTTP request, or has more than 16 KB of address and headers. The connection ends. */
+export const answerBroken = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body = refusalBody('VALIDATION')
+  const head = `HTTP/1.1 ${statusOfBroken[error.code ?? ''] ?? '400 Bad Request'}
+Content-Type: application/json; charset=utf-8
+Content-Length: ${Buffer.byteLength(body)}
+Cache-Control: no-store
+Connection: close`
+  if (socket.writable) socket.write(`${head.replaceAll('\n', '\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
 }

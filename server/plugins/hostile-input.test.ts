@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../database/transact.ts'
 import { vehicle, type TestMerchant, type TestPerson } from '../testing/factories.ts'
 import { deviceId } from '../testing/call.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
@@ -31,7 +29,8 @@ const send = (method: 'GET' | 'POST', url: string, body?: unknown, headers: Reco
   })
 
 test.each([64, 2_000, 20_000])('a body that is nested %i levels deep is refused as input', async (levels) => {
-  for (const headers of [{}, { 'idempotency-key': `deep ${levels}`.replace(' ', '-') }]) {
+  const keyed: Record<string, string>[] = [{}, { 'idempotency-key': `deep-${levels}` }]
+  for (const headers of keyed) {
     const answer = await send('POST', '/api/v1/user/Settings', `{"firstName":${deep(levels)}}`, headers)
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'VALIDATION' })
   }
@@ -51,15 +50,32 @@ test('members that are named like those of every object are no fields', async ()
   expect(Object.keys((refusal as { fieldErrors: object }).fieldErrors)).toEqual(['password'])
 })
 
-test('a body is hashed only where an Idempotency-Key came along', async () => {
-  const hashes = () =>
-    server.database.transact(merchant.tenant, 'test', (tx) =>
-      rowsOf<{ hash: string }>(tx, sql`select body_hash as hash from idempotency_keys`),
-    )
-  await send('POST', '/api/v1/users/homeLocation', '{"locationId":1}')
-  expect(await hashes()).toEqual([])
-  await send('POST', '/api/v1/users/homeLocation', '{"locationId":1}', { 'idempotency-key': 'hashed' })
-  expect(await hashes()).toEqual([{ hash: expect.stringMatching(/^[\w-]{43}$/) as string }])
+test.each(['/api/v1/%', '/api/v1/%ff', '/api/v1/orders/%zz/settle', `/api/v1/orders/${'x'.repeat(10_000)}/settle`])(
+  'the address %.40s answers an envelope',
+  async (url) => {
+    const answer = await send('POST', url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      success: false,
+      resultData: null,
+      errorMessage: 'Not found.',
+      errorCode: 'NOT_FOUND',
+    })
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  },
+)
+
+test('a key of 128 encoded characters is a parameter, one of 129 is refused as input', async () => {
+  const settle = async (length: number) => (await send('POST', `/api/v1/orders/${'%21'.repeat(length)}/settle`)).json()
+  expect(await settle(128)).toMatchObject({ success: true, resultData: { state: 'void' } })
+  expect(await settle(129)).toMatchObject({ errorCode: 'VALIDATION' })
+})
+
+test('an address beyond what a server reads at all answers an envelope too', async () => {
+  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/orders/${'x'.repeat(20_000)}/settle`, { method: 'POST' })
+  expect(answer.status).toBe(431)
+  expect(await answer.json()).toMatchObject({ success: false, errorCode: 'VALIDATION' })
 })
 
 test('the scope of an Idempotency-Key is the route, however its address is spelled', async () => {
