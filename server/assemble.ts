@@ -18,6 +18,7 @@ import type { PushPort } from './push/port.ts'
 import { makePushSender, type PushSender } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './ports.ts'
 import { deriveKey } from './security/keys.ts'
+import { queuedPasswords } from './security/hashing-queue.ts'
 import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
 import { siteOrigin, type Settings } from './settings.ts'
@@ -72,7 +73,7 @@ const makeDeps = ({ settings, logger, payments, background, soon, push }: Built,
     random,
     log: logger,
     settings,
-    passwords: swap.passwords ?? argonPasswords(),
+    passwords: swap.passwords ?? queuedPasswords(argonPasswords()),
     tokens: jwtTokens(deriveKey(settings.jwtSecret, 'jwt'), issuer, clock, random),
     build: readBuild(settings.distDir, clock),
     background: background.run,

@@ -6,6 +6,7 @@ import { issuePair, refreshExpiry } from '../security/sessions.ts'
 import {
   clearLoginFailures,
   countLoginFailures,
+  deleteLoginFailure,
   insertLoginFailure,
   isKnownDevice,
   lockAttempts,
@@ -44,14 +45,18 @@ const checkLocks = async (
 }
 
 /** Counts the attempt as failed before its password is looked at, so that guesses sent together are counted each. */
-const openAttempt = async (tx: Tx, deps: Deps, attempt: LoginAttempt): Promise<UserRow | undefined> => {
+const openAttempt = async (
+  tx: Tx,
+  deps: Deps,
+  attempt: LoginAttempt,
+): Promise<{ user: UserRow | undefined; failure: number }> => {
   const { tenant, ip, now, request } = attempt
   // Otherwise none of those that come together would see the others.
   await lockAttempts(tx, tenant, emailKeyOf(request.email), ip)
   const user = await userByEmail(tx, request.email)
   await checkLocks(tx, deps.settings.rateLimitScale, attempt, user)
-  await insertLoginFailure(tx, { tenantId: tenant, emailKey: emailKeyOf(request.email), ip, at: now })
-  return user
+  const failure = { tenantId: tenant, emailKey: emailKeyOf(request.email), ip, at: now }
+  return { user, failure: await insertLoginFailure(tx, failure) }
 }
 
 /**
@@ -79,15 +84,22 @@ const openSession = async (tx: Tx, deps: Deps, attempt: LoginAttempt, verified: 
 
 /**
  * Logs in. The password is checked between two transactions: hashing takes tens of milliseconds.
- * @throws Refusal LOGIN_FAILED, after the same time for a wrong password and an unknown email; LOGIN_LOCKED
+ * @throws Refusal LOGIN_FAILED, after the same time for a wrong password and an unknown email; LOGIN_LOCKED;
+ *   UNAVAILABLE when too many passwords wait to be hashed
  */
 export const startSession = async (
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   deps: Deps,
   attempt: LoginAttempt,
 ): Promise<TokenPair> => {
-  const user = await transact((tx) => openAttempt(tx, deps, attempt))
-  const right = await deps.passwords.matches(user?.passwordHash ?? null, attempt.request.password)
+  const { user, failure } = await transact((tx) => openAttempt(tx, deps, attempt))
+  const right = await deps.passwords
+    .matches(user?.passwordHash ?? null, attempt.request.password)
+    .catch(async (error: unknown) => {
+      // A password that was not looked at, since too many wait for their turn, is no wrong one.
+      await transact((tx) => deleteLoginFailure(tx, failure))
+      throw error
+    })
   if (!user || !right) throw new Refusal('LOGIN_FAILED')
   return transact((tx) => openSession(tx, deps, attempt, user))
 }

@@ -35,8 +35,18 @@ export const lockAttempts = async (tx: Tx, tenant: number, emailKey: string, ip:
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-export const insertLoginFailure = async (tx: Tx, row: Omit<typeof loginFailures.$inferInsert, 'id'>): Promise<void> => {
-  await tx.insert(loginFailures).values(row)
+/** @returns the id of the row */
+export const insertLoginFailure = async (
+  tx: Tx,
+  row: Omit<typeof loginFailures.$inferInsert, 'id'>,
+): Promise<number> => {
+  const [inserted] = await tx.insert(loginFailures).values(row).returning({ id: loginFailures.id })
+  if (!inserted) throw new Error('a log-in failure was not stored')
+  return inserted.id
+}
+
+export const deleteLoginFailure = async (tx: Tx, id: number): Promise<void> => {
+  await tx.delete(loginFailures).where(eq(loginFailures.id, id))
 }
 
 /** Failures of an email since a moment, from one address or from all. */

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queuedPasswords } from '../security/hashing-queue.ts'
+import { password, type TestPerson } from '../testing/factories.ts'
+import { makeServer, quickPasswords, type TestServer } from '../testing/harness.ts'
+
+/** One hash at a time, and none may wait. While `held` is there, the one under way does not end. */
+let held: Promise<void> | null = null
+const slow = {
+  hash: async (given: string) => {
+    await held
+    return quickPasswords.hash(given)
+  },
+  matches: async (stored: string | null, given: string) => {
+    await held
+    return quickPasswords.matches(stored, given)
+  },
+}
+
+let server: TestServer
+let who: TestPerson & { accessToken: string }
+beforeAll(async () => {
+  const passwords = queuedPasswords(slow, { running: 1, waiting: 0, retryAfter: 5 })
+  server = await makeServer({ passwords, env: { RATE_LIMIT_SCALE: '1' } })
+  who = await server.make.loggedIn(await server.make.merchant())
+})
+afterAll(() => server.close())
+
+const logIn = () =>
+  server.call('POST /users/login', { as: who.merchant, body: { email: who.email, password }, ip: '10.0.0.7' })
+const signUp = () =>
+  server.call('POST /users', {
+    as: who.merchant,
+    body: {
+      firstName: 'Robin',
+      lastName: 'Lake',
+      email: 'robin@example.com',
+      birthdayMonth: 1,
+      birthdayDay: 2,
+      zipPostalCode: '97301',
+      cellPhoneNumber: '5035550100',
+      password: 'Wash-day-2',
+    },
+  })
+const change = () =>
+  server.call('POST /users/update-password', {
+    as: who,
+    body: { currentPassword: password, newPassword: 'Foam-day-4' },
+  })
+const recover = () =>
+  server.call('POST /users/recover-password', {
+    as: who.merchant,
+    body: { email: who.email, token: 'none', password: 'Foam-day-4', confirmPassword: 'Foam-day-4' },
+  })
+
+/** Holds the only turn while the work runs. */
+const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+  let release = (): void => undefined
+  held = new Promise((resolve) => (release = resolve))
+  const holder = server.deps.passwords.hash('the one under way')
+  try {
+    return await work()
+  } finally {
+    held = null
+    release()
+    await holder
+  }
+}
+
+test('sign-up, log-in, change and recovery share one queue, which answers 503 when it is full', async () => {
+  await whileBusy(async () => {
+    for (const ask of [signUp, logIn, change, recover]) {
+      const refused = await ask()
+      expect(refused).toMatchObject({
+        status: 503,
+        errorCode: 'UNAVAILABLE',
+        errorMessage: 'Service unavailable. Please try again later.',
+      })
+      expect(refused.headers['retry-after']).toBe('5')
+    }
+  })
+  expect((await signUp()).status).toBe(201)
+})
+
+test('a log-in that was refused for want of a turn counts as no wrong password', async () => {
+  await whileBusy(async () => {
+    for (let n = 0; n < 6; n += 1) expect((await logIn()).errorCode).toBe('UNAVAILABLE')
+  })
+  expect((await logIn()).status).toBe(200)
+})
