@@ -20,7 +20,7 @@ const refusalOf = (error: unknown): Refusal | null => {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('VALIDATION') : null
 }
 
-/** Every error leaves as an envelope of the catalogue; what is not a refusal is logged, and answered without its detail. */
+/** Answers every error with an envelope. An error that is not a refusal is logged, and answered without its detail. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     // A byte range beyond the end of a file; the catalogue is for calls.
