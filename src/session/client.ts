@@ -43,9 +43,9 @@ export const createClient = (ports: ClientPorts): Remote => {
   const bare = createRemote(shared)
   const refreshing: RefreshPorts = {
     ...ports,
-session: readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own)),
-      exchange: (pair, attempt) => bare.ask('PUT /users/tokens', { body: pair }, { idempotencyKey: attempt }),
-      newAttempt: () => randomString(attemptLength, { digits: true, bytes: ports.random }),
+    session: readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own)),
+    exchange: (pair, attempt) => bare.ask('PUT /users/tokens', { body: pair }, { idempotencyKey: attempt }),
+    newAttempt: () => randomString(attemptLength, { digits: true, bytes: ports.random }),
   }
   return createRemote({
     ...shared,
