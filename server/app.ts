@@ -49,7 +49,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBroken,
   })
-  app.decorate('kernel', makeKernel(database.transact, live, deps, checkResults))
+  app.decorate('kernel', makeKernel(database, live, deps, checkResults))
   parseJson(app)
   answerErrors(app)
   app.addHook('onRequest', async (request, reply) => {

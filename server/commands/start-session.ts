@@ -52,7 +52,7 @@ const openAttempt = async (
 ): Promise<{ user: UserRow | undefined; failure: number }> => {
   const { tenant, ip, now, request } = attempt
   // Otherwise none of those that come together would see the others.
-  await lockAttempts(tx, tenant, emailKeyOf(request.email), ip)
+  await lockAttempts(tx, tenant, emailKeyOf(request.email))
   const user = await userByEmail(tx, request.email)
   await checkLocks(tx, deps.settings.rateLimitScale, attempt, user)
   const failure = { tenantId: tenant, emailKey: emailKeyOf(request.email), ip, at: now }

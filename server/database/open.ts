@@ -24,6 +24,8 @@ export interface Database {
   listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** The connections of a Postgres server, for rate limits; null on the embedded database. Requests use `transact`. */
+  pool: pg.Pool | null
   close(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
     ping: async () => {
       await client.query('select 1')
     },
+    pool: null,
     close: () => client.close(),
   }
 }
@@ -134,6 +137,7 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
     ping: async () => {
       await pool.query('select 1')
     },
+    pool,
     close: () => pool.end(),
   }
 }

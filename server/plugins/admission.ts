@@ -6,6 +6,8 @@ import { hashToken } from '../security/keys.ts'
 import type { Bearer } from '../security/tokens.ts'
 import { isCurrentPair, sessionById, type SessionRow } from '../tables/sessions.ts'
 import { isTerminal } from '../tables/terminals.ts'
+import { addressOf } from './address.ts'
+import type { Kernel } from './kernel.ts'
 import type { Sites, Tenant } from './sites.ts'
 
 /** Who a request says that it comes from; whether the session lives and the secret is right, the database tells. */
@@ -25,11 +27,11 @@ const first = (value: string | string[] | undefined): string | undefined => (Arr
 
 type Headers = Record<string, string | string[] | undefined>
 
-const tenantOf = async (sites: Sites, access: Access, headers: Headers): Promise<Tenant | null> => {
+const tenantOf = async (sites: Sites, access: Access, headers: Headers, asker: string): Promise<Tenant | null> => {
   const appKey = first(headers.app_key)
-  if (access === 'public') return appKey ? sites.byAppKey(appKey) : null
+  if (access === 'public') return appKey ? sites.byAppKey(appKey, asker) : null
   if (!appKey) throw new Refusal('APP_KEY_MISSING')
-  const tenant = await sites.byAppKey(appKey)
+  const tenant = await sites.byAppKey(appKey, asker)
   if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
   return tenant
 }
@@ -56,8 +58,13 @@ const terminalOf = (headers: Headers): { id: string; secret: string } => {
 }
 
 /** What the headers prove by themselves. @throws Refusal by the rules of the call's access class */
-export const readClaim = async (deps: Deps, sites: Sites, access: Access, headers: Headers): Promise<Claim> => {
-  const tenant = await tenantOf(sites, access, headers)
+export const readClaim = async (
+  { deps, sites }: Pick<Kernel, 'deps' | 'sites'>,
+  access: Access,
+  request: { headers: Headers; ip: string },
+): Promise<Claim> => {
+  const { headers } = request
+  const tenant = await tenantOf(sites, access, headers, addressOf(request.ip))
   const signed = tenant !== null && (access === 'visitor' || access === 'person' || access === 'admin')
   return {
     tenant,

@@ -33,6 +33,7 @@ export interface Asked<K extends Call = Call> {
   idempotencyKey: Api[K] extends { idempotency: 'required' } ? string : string | null
   /** ETag of the copy that was edited; null when none came along. */
   ifMatch: string | null
+  /** What counts as one address: IPv4, or the /64 of IPv6. */
   ip: string
   /** The moment of the request: one and the same for everything that it writes. */
   now: Date

@@ -1,17 +1,25 @@
+import type { Database } from '../database/open.ts'
 import type { Transact } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
 import type { Live } from '../live/live.ts'
 import { deriveKey } from '../security/keys.ts'
+import { addressOf } from './address.ts'
 import type { Inside } from './asked.ts'
-import { makeLimiter, type Limiter } from './limits.ts'
+import { makeKiosks, type Kiosks } from './kiosks.ts'
+import { makeLimiter, type Allowance, type Counter, type Limiter } from './limiter.ts'
 import { makeSites, type Sites } from './sites.ts'
 
-/** What the serving of calls shares. Handlers do not see it: they get a transaction, or the means to open one as their tenant. */
+/** What the serving of calls shares. Handlers receive a transaction, or the means to open one as their tenant, instead. */
 export interface Kernel {
   deps: Deps
   transact: Transact
   sites: Sites
+  kiosks: Kiosks
   limiter: Limiter
+  /** Counts a request of an address, before anything is looked up for it. */
+  enter: (ip: string) => Promise<Allowance>
+  /** Wrong secrets of kiosks, by address. */
+  wrongSecrets: Counter
   live: Live
   bodyKey: Uint8Array
   /** The handlers of the reading calls, by call: `GET /changes` asks them. */
@@ -26,13 +34,34 @@ declare module 'fastify' {
   }
 }
 
-export const makeKernel = (transact: Transact, live: Live, deps: Deps, checkResults: boolean): Kernel => ({
-  deps,
-  transact,
-  live,
-  sites: makeSites(transact, () => deps.clock.now()),
-  limiter: makeLimiter(deps.clock, deps.settings.rateLimitScale),
-  bodyKey: deriveKey(deps.settings.jwtSecret, 'idempotency'),
-  readers: new Map(),
-  checkResults,
-})
+const minute = 60_000
+
+/**
+ * Limits of an address that hold for all calls together. They protect one instance, so each counts for itself. Wide: a
+ * car wash with a hundred phones may share one address.
+ */
+const ofAddress = { window: minute, shared: false }
+const perAddress = 6_000
+const missesPerAddress = 60
+const wrongSecretsPerAddress = 60
+
+export const makeKernel = (database: Database, live: Live, deps: Deps, checkResults: boolean): Kernel => {
+  const { transact, pool } = database
+  const { jwtSecret, rateLimitScale: scale } = deps.settings
+  const limiter = makeLimiter({ pool, scale, key: deriveKey(jwtSecret, 'limits') })
+  const requests = limiter({ ...ofAddress, name: 'address', count: perAddress })
+  const misses = limiter({ ...ofAddress, name: 'misses', count: missesPerAddress })
+  return {
+    deps,
+    transact,
+    live,
+    limiter,
+    sites: makeSites({ transact, now: () => deps.clock.now(), misses }),
+    kiosks: makeKiosks(transact, () => deps.clock.now()),
+    enter: (ip) => requests.take(addressOf(ip)),
+    wrongSecrets: limiter({ ...ofAddress, name: 'wrong secrets', count: wrongSecretsPerAddress }),
+    bodyKey: deriveKey(jwtSecret, 'idempotency'),
+    readers: new Map(),
+    checkResults,
+  }
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { limitText } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { makeClock, minute } from '../testing/clock.ts'
-import { makeLimiter, parseLimits } from './limits.ts'
+import { minute } from '../testing/clock.ts'
+import { parseLimits } from './limits.ts'
 
 test('limits are read in the words of the contract', () => {
   expect(parseLimits('1/min and 5/day per user')).toEqual([
@@ -26,34 +26,4 @@ test('every limit of the contract can be read', () => {
 
 test('a limit that cannot be read stops the start', () => {
   expect(() => parseLimits('now and then')).toThrow('cannot be read')
-})
-
-test('a window lets its count through, then none until it ends', () => {
-  const clock = makeClock()
-  const limiter = makeLimiter(clock, 1)
-  const [limit] = parseLimits('2/min per IP')
-  if (!limit) throw new Error('no limit')
-  const take = () => limiter.take('a', limit)
-  expect([take().allowed, take().allowed, take().allowed]).toEqual([true, true, false])
-  expect(limiter.take('b', limit).allowed).toBe(true)
-  clock.advance(30_000)
-  expect(take()).toMatchObject({ allowed: false, remaining: 0, resetIn: 30 })
-  clock.advance(30_000)
-  expect(take()).toMatchObject({ allowed: true, remaining: 1 })
-})
-
-test('a flood of subjects pushes out the oldest, a tenth at a time', () => {
-  const limiter = makeLimiter(makeClock(), 1)
-  const [limit] = parseLimits('1/min per IP')
-  if (!limit) throw new Error('no limit')
-  const take = (subject: number) => limiter.take(`flood ${subject}`, limit).allowed
-  for (let subject = 0; subject <= 50_000; subject += 1) take(subject)
-  expect([take(50_000), take(5_000), take(4_999)]).toEqual([false, false, true])
-})
-
-test('the scale multiplies every limit', () => {
-  const limiter = makeLimiter(makeClock(), 3)
-  const [limit] = parseLimits('1/min per IP')
-  if (!limit) throw new Error('no limit')
-  expect([1, 2, 3, 4].map(() => limiter.take('a', limit).allowed)).toEqual([true, true, true, false])
 })

@@ -4,6 +4,7 @@ import type { Call } from '#contract/endpoints/index.ts'
 import { isDeviceId } from '#contract/rules/device-id.ts'
 import { Refusal } from '../refusal.ts'
 import { hashBody } from '../security/keys.ts'
+import { addressOf } from './address.ts'
 import type { Claim } from './admission.ts'
 import type { Asked } from './asked.ts'
 import { readInput } from './input.ts'
@@ -87,7 +88,7 @@ export const prepare = (
     deviceId,
     idempotencyKey: key,
     ifMatch: request.headers['if-match'] ?? null,
-    ip: request.ip,
+    ip: addressOf(request.ip),
     now: kernel.deps.clock.date(),
     deps: kernel.deps,
     log: request.log,

@@ -4,6 +4,7 @@ import { endpoints, type Call, type ResultOf } from '#contract/endpoints/index.t
 import { readClaim, type Claim } from './admission.ts'
 import { sendSuccess } from './answers.ts'
 import type { Inside, Outside } from './asked.ts'
+import { Refusal } from '../refusal.ts'
 import { prepareInput } from './input.ts'
 import { parseForms, parseJson } from './parsers.ts'
 import { prepare, type Prepared } from './prepare.ts'
@@ -32,25 +33,29 @@ type Run = (prepared: Prepared) => Promise<Answer>
 const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
   const { kernel } = app
   const endpoint: Endpoint = endpoints[call]
-  const throttle = makeThrottle(kernel.limiter, endpoint)
+  const throttle = makeThrottle(kernel, endpoint)
   const claims = new WeakMap<FastifyRequest, Claim>()
   prepareInput(endpoint)
   app.route({
     method: call.slice(0, call.indexOf(' ')),
     url: routePath(call),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    // Before the body is read: who has no business here does not get to send one.
+    // Before the body is read: a request that is not admitted does not get to send one.
     onRequest: async (request, reply) => {
-      const claim = await readClaim(kernel.deps, kernel.sites, endpoint.access, request.headers)
+      const entry = await kernel.enter(request.ip)
+      // A kiosk's own secret passes also where guesses from its address have used up the limit of the address.
+      if (!entry.allowed && endpoint.access !== 'kiosk')
+        throw new Refusal('RATE_LIMITED', { retryAfter: entry.resetIn })
+      const claim = await readClaim(kernel, endpoint.access, request)
       claims.set(request, claim)
-      // Every line about the request says from now on whose it is.
+      // Log lines about the request name its tenant and user from here on.
       request.log = request.log.child({ tenant: claim.tenant?.id, person: claim.bearer?.userId })
-      throttle(request, reply, claim)
+      await throttle(request, reply, claim)
     },
     handler: async (request, reply) => {
       const claim = claims.get(request) ?? { tenant: null, bearer: null, terminal: null }
       const prepared = prepare(kernel, call, endpoint, request, claim)
-      throttle(request, reply, claim, {
+      await throttle(request, reply, claim, {
         ...(prepared.asked.query as object | undefined),
         ...(prepared.asked.body as object | undefined),
       })

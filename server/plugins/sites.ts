@@ -1,5 +1,7 @@
 import type { Transact } from '../database/transact.ts'
+import { Refusal } from '../refusal.ts'
 import { siteByAppKey, siteBySubdomain, type Site } from '../tables/sites.ts'
+import type { Counter } from './limiter.ts'
 
 /** The merchant of a request. */
 export interface Tenant {
@@ -8,39 +10,81 @@ export interface Tenant {
   subdomain: string
 }
 
+/** Merchants by what a request names. The asker is the address that the look-up counts for. @throws Refusal RATE_LIMITED */
 export interface Sites {
-  byAppKey(appKey: string): Promise<Tenant | null>
-  bySubdomain(subdomain: string): Promise<Site | null>
+  byAppKey(appKey: string, asker: string): Promise<Tenant | null>
+  bySubdomain(subdomain: string, asker: string): Promise<Site | null>
+}
+
+export interface SitesParts {
+  transact: Transact
+  now: () => number
+  /** Look-ups of names that turn out unknown, by address. */
+  misses: Counter
 }
 
 /** The form of a subdomain. */
 export const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
 const freshFor = 10_000
-const most = 1_000
+const mostSites = 1_000
+const mostUnknown = 10_000
 
-/** Looks merchants up before their tenant is known. What was found is remembered for ten seconds, what was not is not. */
-export const makeSites = (transact: Transact, now: () => number): Sites => {
-  const remembered = new Map<string, { site: Site; until: number }>()
-  const lookUp = async (name: string, find: () => Promise<Site | undefined>): Promise<Site | null> => {
-    const known = remembered.get(name)
-    if (known && known.until > now()) return known.site
-    const site = await find()
-    if (remembered.size >= most) remembered.clear()
-    if (site) remembered.set(name, { site, until: now() + freshFor })
+/** A map that forgets its oldest entry when it is full. */
+const put = <T>(map: Map<string, T>, most: number, name: string, value: T): void => {
+  map.delete(name)
+  const oldest = map.keys().next()
+  if (map.size >= most && !oldest.done) map.delete(oldest.value)
+  map.set(name, value)
+}
+
+/**
+ * Looks merchants up before their tenant is known. Either answer is remembered for ten seconds. A name that was known
+ * before is looked up freely; others count for the address, so that made-up names end before the database does.
+ */
+export const makeSites = ({ transact, now, misses }: SitesParts): Sites => {
+  const known = new Map<string, { site: Site; until: number }>()
+  const unknown = new Map<string, number>()
+  const find = async (name: string, read: () => Promise<Site | undefined>): Promise<Site | null> => {
+    const site = await read()
+    if (site) put(known, mostSites, name, { site, until: now() + freshFor })
+    else {
+      known.delete(name)
+      put(unknown, mostUnknown, name, now() + freshFor)
+    }
     return site ?? null
   }
+  /** Counted before the look-up, so that names that arrive together are counted each. */
+  const findCounted = async (name: string, asker: string, read: () => Promise<Site | undefined>) => {
+    const { allowed, resetIn } = await misses.take(asker)
+    if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
+    const site = await find(name, read)
+    if (site) await misses.giveBack(asker)
+    return site
+  }
+  /** Requests that ask for one name at a time share its look-up. */
+  const underWay = new Map<string, Promise<Site | null>>()
+  const lookUp = async (name: string, asker: string, read: () => Promise<Site | undefined>): Promise<Site | null> => {
+    const remembered = known.get(name)
+    if (remembered && remembered.until > now()) return remembered.site
+    if ((unknown.get(name) ?? 0) > now()) return null
+    // Shared only by the same address: a refusal is for the address that it was counted for.
+    const id = `${asker} ${name}`
+    const look = underWay.get(id) ?? (remembered ? find(name, read) : findCounted(name, asker, read))
+    underWay.set(id, look)
+    return look.finally(() => underWay.delete(id))
+  }
   return {
-    byAppKey: async (appKey) => {
+    byAppKey: async (appKey, asker) => {
       if (!/^[\w-]{1,100}$/.test(appKey)) return null
-      const site = await lookUp(`key ${appKey}`, () =>
+      const site = await lookUp(`key ${appKey}`, asker, () =>
         transact(null, 'site by app key', (tx) => siteByAppKey(tx, appKey)),
       )
       return site && { id: site.tenantId, subdomain: site.subdomain }
     },
-    bySubdomain: async (written) => {
+    bySubdomain: async (written, asker) => {
       const subdomain = written.toLowerCase()
       if (!isLabel(subdomain)) return null
-      return lookUp(`host ${subdomain}`, () =>
+      return lookUp(`host ${subdomain}`, asker, () =>
         transact(null, 'site by subdomain', (tx) => siteBySubdomain(tx, subdomain)),
       )
     },

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
-import type { Limit } from './limits.ts'
 import { subdomainOf, type Tenant } from './sites.ts'
 
 /** The page of a merchant that a socket was opened by. */
@@ -31,7 +31,7 @@ export interface SocketDoor {
 const bucketOf = ({ ip, tenant }: Visitor): string => `${ip} ${tenant.id}`
 
 export const makeDoor = (kernel: Kernel, { name, perMinute, mostOpen }: DoorRules): SocketDoor => {
-  const limit: Limit = { count: perMinute, window: 60_000, per: ['IP'], only: null }
+  const counter = kernel.limiter({ name, count: perMinute, window: 60_000, shared: false })
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   const open = new Map<string, number>()
   const leave = (bucket: string) => {
@@ -41,8 +41,8 @@ export const makeDoor = (kernel: Kernel, { name, perMinute, mostOpen }: DoorRule
   }
   return {
     admit: async (request) => {
-      const allowance = kernel.limiter.take(`${name} ${request.ip}`, limit)
-      if (!allowance.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: allowance.resetIn })
+      const { allowed, resetIn } = await counter.take(addressOf(request.ip))
+      if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
       const visitor = await visitorOf(kernel, request)
       if ((open.get(bucketOf(visitor)) ?? 0) >= mostOpen) throw new Refusal('RATE_LIMITED', { retryAfter: 60 })
       visitors.set(request, visitor)
@@ -61,11 +61,11 @@ export const makeDoor = (kernel: Kernel, { name, perMinute, mostOpen }: DoorRule
 const visitorOf = async ({ sites, deps }: Kernel, request: FastifyRequest): Promise<Visitor> => {
   const { app_key: appKey } = request.query as { app_key?: unknown }
   if (typeof appKey !== 'string' || appKey === '') throw new Refusal('APP_KEY_MISSING')
-  const tenant = await sites.byAppKey(appKey)
+  const tenant = await sites.byAppKey(appKey, addressOf(request.ip))
   if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
   const origin = siteOriginOf(request, tenant, deps.settings.publicHost)
   if (!origin) throw new Refusal('FORBIDDEN')
-  return { tenant, origin, ip: request.ip }
+  return { tenant, origin, ip: addressOf(request.ip) }
 }
 
 /** The Origin of the request when it is the merchant's own site on this very host and port; else null. */

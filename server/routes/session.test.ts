@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../testing/factories.ts'
 import { day, hour, minute, second } from '../testing/clock.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
+import { passTime } from '../testing/pass-time.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -101,6 +102,21 @@ test('fifty wrong passwords in a day lock the email for strangers, not for a dev
     errorCode: 'LOGIN_LOCKED',
   })
   expect((await signIn(who, { ip: '10.2.0.2', deviceId: 'known000000000000000' })).status).toBe(200)
+})
+
+test('guesses that arrive at one moment from many addresses share the daily limit', async () => {
+  const who = await somebody()
+  const guess = (_: unknown, n: number) => signIn(who, { password: 'Wrong-day-1', ip: `10.3.${n}.1` })
+  const answers = await Promise.all(Array.from({ length: 60 }, guess))
+  expect(answers.filter(({ errorCode }) => errorCode === 'LOGIN_FAILED')).toHaveLength(50)
+  expect(answers.filter(({ errorCode }) => errorCode === 'LOGIN_LOCKED')).toHaveLength(10)
+})
+
+test('addresses of one /64 count as one', async () => {
+  const who = await somebody()
+  for (let n = 1; n <= 5; n += 1) await signIn(who, { password: 'Wrong-day-1', ip: `2001:db8:1:2::${n}` })
+  expect((await signIn(who, { ip: '2001:db8:1:2::99' })).errorCode).toBe('LOGIN_LOCKED')
+  expect((await signIn(who, { ip: '2001:db8:1:3::1' })).status).toBe(200)
 })
 
 test('an access token lives five minutes', async () => {
@@ -225,7 +241,7 @@ test('a session refreshes thirty times a minute from one address, and no other s
   for (let n = 0; n < 30; n += 1) expect((await refresh(who.merchant, one)).status).toBe(200)
   expect(await refresh(who.merchant, one)).toMatchObject({ status: 429, errorCode: 'RATE_LIMITED' })
   expect((await refresh(who.merchant, other)).status).toBe(200)
-  server.clock.advance(minute)
+  passTime(server.clock, minute)
   expect((await refresh(who.merchant, one)).status).toBe(200)
 })
 

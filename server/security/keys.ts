@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** A key of its own for each purpose, from the one secret of the settings. */
-export const deriveKey = (secret: string, purpose: 'jwt' | 'idempotency'): Uint8Array =>
+export const deriveKey = (secret: string, purpose: 'jwt' | 'idempotency' | 'limits'): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'clearcoat', purpose, 32))
 
 /** For tokens that are long and random: they need no salt and no slowness. */

@@ -29,9 +29,12 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), ofUser(table)],
 )
 
-/** Log-ins to an email from one address are counted one after another, until the end of the transaction. */
-export const lockAttempts = async (tx: Tx, tenant: number, emailKey: string, ip: string): Promise<void> => {
-  const name = JSON.stringify(['login', tenant, emailKey, ip])
+/**
+ * Log-ins to an email are counted one after another, until the end of the transaction: those that arrive together from
+ * many addresses share the daily limit.
+ */
+export const lockAttempts = async (tx: Tx, tenant: number, emailKey: string): Promise<void> => {
+  const name = JSON.stringify(['login', tenant, emailKey])
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 

@@ -74,6 +74,9 @@ export const orders = pgTable(
     uniqueIndex('orders_one_pending')
       .on(table.tenantId, table.userId)
       .where(sql`state = 'pending' and kind = 'order'`),
+    index('orders_kiosk_key')
+      .on(table.tenantId, table.key)
+      .where(sql`kind = 'airPay'`),
     index('orders_history').on(table.tenantId, table.userId, table.createdAt),
     index('orders_pending')
       .on(table.tenantId, table.attemptedAt)

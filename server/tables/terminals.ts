@@ -17,6 +17,10 @@ export const terminals = pgTable(
   (table) => [index('terminals_name').on(table.tenantId, table.terminalId)],
 )
 
+export type TerminalRow = typeof terminals.$inferSelect
+
+export const listTerminals = (tx: Tx): Promise<TerminalRow[]> => tx.select().from(terminals)
+
 export const insertTerminal = async (tx: Tx, row: typeof terminals.$inferInsert): Promise<void> => {
   await tx.insert(terminals).values(row)
 }

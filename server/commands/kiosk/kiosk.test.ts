@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../database/transact.ts'
 import { minute } from '../../testing/clock.ts'
 import type { TestMerchant } from '../../testing/factories.ts'
 import { makeServer, type TestServer } from '../../testing/harness.ts'
@@ -289,4 +291,15 @@ describe('who is no kiosk of this merchant is turned away', () => {
     })
     expect(answer.errorCode).toBe('IDEMPOTENCY_MISSING')
   })
+})
+
+test('a charge is looked up by its key with an index', async () => {
+  const plan = await server.database.transact(merchant.tenant, 'test', async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rowsOf<Record<string, string>>(
+      tx,
+      sql`explain select id from orders where tenant_id = ${merchant.tenant} and kind = 'airPay' and key = 'k'`,
+    )
+  })
+  expect(JSON.stringify(plan)).toContain('orders_kiosk_key')
 })

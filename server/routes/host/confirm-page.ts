@@ -3,7 +3,7 @@ import { confirmEmail, userOfConfirmLink } from '../../commands/confirm-email.ts
 import { tenantOfToken } from '../../commands/issue-email-token.ts'
 import type { Tx } from '../../database/transact.ts'
 import { escapeHtml } from '../../mail/compose.ts'
-import { parseLimits } from '../../plugins/limits.ts'
+import { addressOf } from '../../plugins/address.ts'
 import { parseForms } from '../../plugins/parsers.ts'
 import { Refusal } from '../../refusal.ts'
 import { readMerchant, type Merchant } from '../../tables/merchants.ts'
@@ -13,7 +13,7 @@ import { sendHtml, type HtmlPage } from './html-page.ts'
 import { merchantPage } from './merchant-page.ts'
 
 const path = '/api/v1/users/emails/confirm'
-const limits = parseLimits('30/min per IP')
+const perMinute = 30
 
 const question = (merchant: Merchant, email: string, token: string): HtmlPage =>
   merchantPage(
@@ -82,12 +82,11 @@ const endsLink = ({ code }: Refusal): boolean => code === 'CONFIRM_TOKEN' || cod
 /** The page behind the link of the confirmation mail. Opening it changes nothing: mail scanners open links; its button confirms. */
 export const confirmPage = (app: FastifyInstance): void => {
   const { limiter, deps } = app.kernel
+  const counter = limiter({ name: 'confirm page', count: perMinute, window: 60_000, shared: true })
   parseForms(app, 4_096)
   app.addHook('onRequest', async (request) => {
-    for (const limit of limits) {
-      const allowance = limiter.take(`confirm ${request.ip}`, limit)
-      if (!allowance.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: allowance.resetIn })
-    }
+    const { allowed, resetIn } = await counter.take(addressOf(request.ip))
+    if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
   })
 
   app.get(path, async (request, reply) =>

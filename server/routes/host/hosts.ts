@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '../../plugins/address.ts'
 import { subdomainOf } from '../../plugins/sites.ts'
 import { Refusal } from '../../refusal.ts'
 import { readMerchant, type Merchant } from '../../tables/merchants.ts'
 import type { Site } from '../../tables/sites.ts'
 
-/** The merchant whose host was asked, or null. */
+/** The merchant whose host was asked, or null. @throws Refusal RATE_LIMITED */
 export const siteOfHost = async ({ kernel }: FastifyInstance, request: FastifyRequest): Promise<Site | null> => {
+  const { allowed, resetIn } = await kernel.enter(request.ip)
+  if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
   const subdomain = subdomainOf(request.host, kernel.deps.settings.publicHost)
-  return subdomain === null ? null : kernel.sites.bySubdomain(subdomain)
+  return subdomain === null ? null : kernel.sites.bySubdomain(subdomain, addressOf(request.ip))
 }
 
-/** The merchant's data, by the host. @throws Refusal SITE_NOT_FOUND */
+/** The merchant's data, by the host. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
 export const merchantOfHost = async (app: FastifyInstance, request: FastifyRequest): Promise<Merchant> => {
   const site = await siteOfHost(app, request)
   if (!site) throw new Refusal('SITE_NOT_FOUND')

@@ -1,0 +1,22 @@
+import { lt } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import type { Tx } from '../database/transact.ts'
+
+/**
+ * Windows of rate limits, counted across instances, in the shape that rate-limiter-flexible reads and writes. The
+ * migration makes the table unlogged: a crash may lose windows, and counting must not wait for the disk.
+ */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+)
+
+export const deleteEndedWindows = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(rateLimits).where(lt(rateLimits.expire, before.getTime()))
+}
