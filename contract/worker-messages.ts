@@ -23,8 +23,6 @@ export type WorkerMessage =
   | { type: 'open'; path: string }
   /** A message for the person has come. */
   | { type: 'arrived' }
-  /** The merchant's site has changed at this time, in epoch milliseconds. */
-  | { type: 'config'; timeStamp: number }
 
 /** Tag under which the browser is asked to wake the worker for the request queue. */
 export const queueSync = 'clearcoat-queue'

@@ -33,5 +33,5 @@ export const TargetedNotification = Type.Object({
 })
 export type TargetedNotification = Static<typeof TargetedNotification>
 
-/** The data of a push message: one for a person, or word that the site config was saved. Firebase carries texts only. */
-export type PushData = { title: string; body: string; createDate: string } | { kind: 'config'; timeStamp: string }
+/** The data of a push message. Firebase carries texts only. */
+export type PushData = { title: string; body: string; createDate: string }

@@ -32,7 +32,6 @@ beforeEach(() => {
 
 const data = { title: 'T', body: 'B', createDate: '2026-01-01T00:00:00.000Z' }
 const message: Push = { id: '1', token: 'secret-token', to: 'a@example.com', data }
-const config: Push = { ...message, data: { kind: 'config', timeStamp: '17' } }
 const unregistered = {
   error: { code: 404, status: 'NOT_FOUND', details: [{ '@type': 'x', errorCode: 'UNREGISTERED' }] },
 }
@@ -78,12 +77,6 @@ test('asks for access once an hour, not once a message', async () => {
 test('many messages at once ask for access once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => push.send(message)))
   expect(asked.filter(({ url }) => url.includes('oauth2'))).toHaveLength(1)
-})
-
-test('news of the config overtake each other on their way', async () => {
-  await push.send(config)
-  const { message: sent } = bodyOf(asked[1])
-  expect(sent).toMatchObject({ data: { kind: 'config', timeStamp: '17' }, webpush: { headers: { Topic: 'config' } } })
 })
 
 test.each([

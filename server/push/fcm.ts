@@ -76,22 +76,12 @@ const askForAccess = async (
   return { token, until: now + seconds * 1000 - margin }
 }
 
-/** A config push that was overtaken by a newer one need not be delivered; a message for a person wakes the phone. */
-const messageOf = ({ token, data }: Push): object => {
-  const isConfig = 'kind' in data
-  return {
-    token,
-    data,
-    webpush: {
-      headers: { TTL: String(waits), Urgency: isConfig ? 'normal' : 'high', ...(isConfig ? { Topic: 'config' } : {}) },
-    },
-    android: {
-      priority: isConfig ? 'NORMAL' : 'HIGH',
-      ttl: `${waits}s`,
-      ...(isConfig ? { collapse_key: 'config' } : {}),
-    },
-  }
-}
+const messageOf = ({ token, data }: Push): object => ({
+  token,
+  data,
+  webpush: { headers: { TTL: String(waits), Urgency: 'high' } },
+  android: { priority: 'HIGH', ttl: `${waits}s` },
+})
 
 const outcomeOf = (status: number, body: string): PushOutcome => {
   if (status >= 200 && status < 300) return 'sent'

@@ -14,7 +14,8 @@ export const pushOutbox = pgTable(
     tenantId: tenantId(),
     userId: uuid('user_id').notNull(),
     tokenHash: text('token_hash').notNull(),
-    kind: text('kind').$type<'message' | 'config'>().notNull(),
+    /** Rows of another kind are of an earlier version, and not sent. */
+    kind: text('kind').$type<'message'>().notNull(),
     data: jsonb('data').$type<PushData>().notNull(),
     createdAt: moment('created_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
@@ -43,40 +44,27 @@ export interface ClaimedPush {
   data: PushData
 }
 
-type Whose = ReturnType<typeof sql>
-
-interface Written {
-  kind: 'message' | 'config'
-  data: PushData
-  now: Date
-  /** What it is for: of each, there is one row for a device at most. */
-  about: string
-}
-
-const insertFor = (tx: Tx, { kind, data, now, about }: Written, whose: Whose) =>
-  rowsOf<{ id: string }>(
-    tx,
-    sql`
-  insert into push_outbox (id, tenant_id, user_id, token_hash, kind, data, created_at, next_attempt_at)
-  select encode(substring(sha256(convert_to(concat_ws(' ', ${about}::text, tenant_id, token_hash), 'UTF8')) from 1 for 16), 'hex')::uuid,
-    tenant_id, user_id, token_hash, ${kind}, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}, ${now.toISOString()}
-  from push_tokens where ${whose} on conflict (id) do nothing returning id`,
-  )
-
-/** A message for every device of a person for which it does not wait already. @returns ids of what was added */
+/**
+ * A message for every device of a user for which it does not wait already.
+ * @param about what it is for: of each, there is one row for a device at most
+ * @returns ids of what was added
+ */
 export const insertMessage = async (
   tx: Tx,
   userId: string,
   about: string,
   data: PushData,
   now: Date,
-): Promise<string[]> =>
-  (await insertFor(tx, { kind: 'message', data, now, about }, sql`user_id = ${userId}`)).map(({ id }) => id)
-
-/** Word of a saved config for every device of the merchant's people, in place of what they were to be told before. */
-export const insertConfigNews = async (tx: Tx, data: PushData, now: Date): Promise<void> => {
-  await tx.delete(pushOutbox).where(eq(pushOutbox.kind, 'config'))
-  await insertFor(tx, { kind: 'config', data, now, about: `config ${JSON.stringify(data)}` }, sql`true`)
+): Promise<string[]> => {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`
+  insert into push_outbox (id, tenant_id, user_id, token_hash, kind, data, created_at, next_attempt_at)
+  select encode(substring(sha256(convert_to(concat_ws(' ', ${about}::text, tenant_id, token_hash), 'UTF8')) from 1 for 16), 'hex')::uuid,
+    tenant_id, user_id, token_hash, 'message', ${JSON.stringify(data)}::jsonb, ${now.toISOString()}, ${now.toISOString()}
+  from push_tokens where user_id = ${userId} on conflict (id) do nothing returning id`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -93,7 +81,7 @@ export const claimPush = (tx: Tx, now: Date, limit: number, only?: readonly stri
     select o.id, t.token, u.email from push_outbox o
     join push_tokens t on t.tenant_id = o.tenant_id and t.token_hash = o.token_hash and t.user_id = o.user_id
     join users u on u.tenant_id = o.tenant_id and u.id = o.user_id
-    where o.next_attempt_at <= ${now.toISOString()} and ${only ? sql`o.id in ${[...only]}` : sql`true`}
+    where o.kind = 'message' and o.next_attempt_at <= ${now.toISOString()} and ${only ? sql`o.id in ${[...only]}` : sql`true`}
     order by o.created_at, o.id limit ${limit} for update of o skip locked
   ) as due
   where message.id = due.id

@@ -4,7 +4,6 @@ import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import { openOwn, type OwnDatabase } from '#src/local/own.ts'
 import { withCopy, withOwn } from './databases.ts'
 import { forgetToken } from './push-token.ts'
-import { askAnew } from './site-config.ts'
 import { countOneMore, keepUnread } from './unread.ts'
 
 const casey = { state: 'person', person: 'casey' }
@@ -29,19 +28,6 @@ test('two messages at the same time count two', async () => {
 
 test('nobody who is logged in has no unread messages', async () => {
   expect(await countOneMore()).toBeUndefined()
-})
-
-test('a site config that changed is shown on, and asked for anew next time', async () => {
-  const stored = { name: 'siteConfig', person: '', value: { companyName: 'Puddle Lane' }, etag: '"1"', at: 5 }
-  await withCopy((copy) => copy.answers.put(stored))
-  await askAnew()
-  expect(await withCopy((copy) => copy.answers.get('siteConfig'))).toEqual({ ...stored, at: 0 })
-})
-
-test('before the first visit there is no site config to ask for anew', async () => {
-  await withCopy((copy) => copy.answers.clear())
-  await askAnew()
-  expect(await withCopy((copy) => copy.answers.count())).toBe(0)
 })
 
 test('an address for push messages that is no longer good is forgotten', async () => {

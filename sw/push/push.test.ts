@@ -64,12 +64,6 @@ test('a message is shown, told to the open pages and counted on the icon; its se
   expect(setAppBadge).toHaveBeenLastCalledWith(2)
 })
 
-test('news of the site are told to the open pages, and nothing is shown', async () => {
-  await worker.push({ data: { kind: 'config', timeStamp: '7' } })
-  expect(worker.page.postMessage.mock.calls).toEqual([[{ type: 'config', timeStamp: 7 }]])
-  expect(worker.shown.size).toBe(0)
-})
-
 test('what cannot be read shows nothing', async () => {
   await worker.push('hello')
   await worker.dispatch('push', { data: null })

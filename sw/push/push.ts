@@ -8,7 +8,7 @@ import { showMessage } from './show-message.ts'
 export const hearPush = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('push', (event) => {
     const pushed = readPush(event.data?.text() ?? '')
-    if (pushed) event.waitUntil(pushed.kind === 'message' ? takeMessage(worker, pushed) : takeConfig(worker, pushed))
+    if (pushed) event.waitUntil(takeMessage(worker, pushed))
   })
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
@@ -20,23 +20,12 @@ export const hearPush = (worker: ServiceWorkerGlobalScope): void => {
   })
 }
 
-const takeMessage = async (
-  worker: ServiceWorkerGlobalScope,
-  message: Extract<Pushed, { kind: 'message' }>,
-): Promise<void> => {
+const takeMessage = async (worker: ServiceWorkerGlobalScope, message: Pushed): Promise<void> => {
   if (!(await showMessage(worker.registration, message))) return
   await tellPages(worker, { type: 'arrived' })
   const { countOneMore } = await import('../data/unread.ts')
   const unread = await countOneMore()
   if (unread !== undefined) await showBadge(unread)
-}
-
-const takeConfig = async (
-  worker: ServiceWorkerGlobalScope,
-  { timeStamp }: Extract<Pushed, { kind: 'config' }>,
-): Promise<void> => {
-  await tellPages(worker, { type: 'config', timeStamp })
-  await (await import('../data/site-config.ts')).askAnew()
 }
 
 const tellPages = async ({ clients }: ServiceWorkerGlobalScope, message: WorkerMessage): Promise<void> => {

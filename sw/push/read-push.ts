@@ -1,7 +1,9 @@
-/** What a push brings: words for a person, or the news that the merchant's site has changed. */
-export type Pushed =
-  | { kind: 'message'; title: string; body: string; createDate: string }
-  | { kind: 'config'; timeStamp: number }
+/** A message for the user. */
+export interface Pushed {
+  title: string
+  body: string
+  createDate: string
+}
 
 type Json = Record<string, unknown>
 
@@ -20,7 +22,6 @@ export const readPush = (text: string): Pushed | undefined => {
   const whole = parse(text)
   if (!isObject(whole)) return undefined
   const data = isObject(whole.data) ? whole.data : whole
-  if (data.kind === 'config') return { kind: 'config', timeStamp: Number(data.timeStamp) || 0 }
   const { title, body, createDate } = data
   if (
     typeof title !== 'string' ||
@@ -29,5 +30,5 @@ export const readPush = (text: string): Pushed | undefined => {
     Number.isNaN(Date.parse(createDate))
   )
     return undefined
-  return { kind: 'message', title, body: typeof body === 'string' ? body : '', createDate }
+  return { title, body: typeof body === 'string' ? body : '', createDate }
 }

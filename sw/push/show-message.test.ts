@@ -13,7 +13,6 @@ const makeSystem = () => {
 }
 
 const message = {
-  kind: 'message',
   title: 'A free wash',
   body: 'You earned it.',
   createDate: '2026-11-21T09:41:00.000Z',

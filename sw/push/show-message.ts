@@ -1,7 +1,7 @@
 import { notificationsPath } from '#contract/worker-messages.ts'
 import type { Pushed } from './read-push.ts'
 
-type Message = Extract<Pushed, { kind: 'message' }>
+type Message = Pushed
 
 /**
  * Shows a message once: a second delivery takes the place of the first, without a sound.

@@ -70,37 +70,3 @@ test('a push message is shown once, though delivered twice, and the open app kno
     'Sunday, half price: You earned it.',
   ])
 })
-
-test('news of the site reach an open app as a message, a closed one at its next start, and no one as a notification', async ({
-  page,
-  context,
-  server,
-}) => {
-  const origin = server.origin('puddle')
-  await context.grantPermissions(['notifications'], { origin })
-  await open(page, origin)
-  const worker = await controlWorker(context, origin)
-  const heard = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data))
-      }),
-  )
-  await worker.push({ data: { kind: 'config', timeStamp: '1794988800000' } })
-  expect(await heard).toEqual({ type: 'config', timeStamp: 1_794_988_800_000 })
-  expect(await shownNotifications(page)).toEqual([])
-
-  // The server's own page: of this origin, but not the app, which would ask at once.
-  await page.goto(`${origin}/app-config.json`)
-  const age = async () => {
-    const answers = await readAll<{ name: string; at: number }>(page, 'clearcoat-copy', 'answers')
-    return answers.find(({ name }) => name === 'siteConfig')!.at
-  }
-  await context.setOffline(true)
-  await worker.stop()
-  await worker.push({ data: { kind: 'config', timeStamp: '1794988900000' } })
-  await expect.poll(age, { message: 'a worker that starts anew needs no network for its databases' }).toBe(0)
-  await context.setOffline(false)
-  await page.goto(origin)
-  await expect.poll(age).toBeGreaterThan(0)
-})

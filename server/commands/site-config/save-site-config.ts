@@ -5,7 +5,6 @@ import type { Tx } from '../../database/transact.ts'
 import { announce } from '../../live/announce.ts'
 import { requireMatch } from '../../plugins/precondition.ts'
 import { presentSiteConfig } from '../../presenters/site-config.ts'
-import { queueConfigNews } from '../../push/queue.ts'
 import { Refusal } from '../../refusal.ts'
 import { listLocations } from '../../tables/locations.ts'
 import { lockMerchant, updateSiteConfig, type Merchant } from '../../tables/merchants.ts'
@@ -49,12 +48,12 @@ const save = async (
   requireMatch(ifMatch, current)
   const saved = await updateSiteConfig(tx, tenant, judge(change(current), before, now))
   await announce(tx, { about: 'config', tenant, timeStamp: saved.configTimestamp })
-  await queueConfigNews(tx, saved.configTimestamp, now)
   return presentSiteConfig(saved, locations, vapidKey)
 }
 
 /**
- * Replaces a merchant's config, and tells every open page, every instance and every device of it once this is committed.
+ * Replaces a merchant's config, and tells every instance and open page once this is committed. Closed apps ask at their
+ * next start: a push that shows nothing would cost the device its subscription (Safari: after three).
  * @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE
  */
 export const replaceSiteConfig = (tx: Tx, to: ConfigSave, siteConfig: unknown): Promise<SiteConfig> =>

@@ -3,17 +3,11 @@ import { escapeHtml } from '../../mail/compose.ts'
 import type { PushBox, SentPush } from '../../push/push-box.ts'
 import { htmlPage, sendHtml } from './html-page.ts'
 
-const article = ({ at, to, data }: SentPush): string => {
-  const [title, text] =
-    'kind' in data
-      ? ['The site config was saved', `The app replaces its copy with the one of ${data.timeStamp}.`]
-      : [data.title, data.body]
-  return `<article>
+const article = ({ at, to, data: { title, body } }: SentPush): string => `<article>
 <h2>${escapeHtml(title)}</h2>
 <p class="quiet">to a device of ${escapeHtml(to)}, <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time></p>
-<pre>${escapeHtml(text)}</pre>
+<pre>${escapeHtml(body)}</pre>
 </article>`
-}
 
 /** Every push of the demo: /push to read, /push.json for programs (newest first; ?to= narrows it to one person). */
 export const pushRoutes = (app: FastifyInstance, box: PushBox): void => {

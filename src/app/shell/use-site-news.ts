@@ -11,7 +11,7 @@ import { adoptNews } from '../site-news.ts'
 /** Long enough for the first screen to be there: news is nothing that a start waits for. Milliseconds. */
 const settleIn = 3_000
 
-/** What the merchant saved reaches the open app: by the live socket while the page is seen, by the worker when a push brought it. */
+/** A saved site config reaches the open app by the live socket, while its page is visible. The worker tells of messages and taps. */
 export const useSiteNews = ({ go }: Navigation): void => {
   const services = useServices()
 
@@ -47,7 +47,6 @@ export const useSiteNews = ({ go }: Navigation): void => {
     const { serviceWorker } = navigator
     if (!serviceWorker) return
     const hear = ({ data }: MessageEvent<WorkerMessage>) => {
-      if (data.type === 'config') void adoptNews(services, data.timeStamp).catch(() => undefined)
       if (data.type === 'arrived') void services.keeper.refresh(unread, undefined).catch(() => undefined)
       if (data.type === 'open') go(data.path)
     }
