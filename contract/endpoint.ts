@@ -12,6 +12,9 @@ import type { ErrorCode } from './messages.ts'
  */
 export type Access = 'public' | 'anonymous' | 'visitor' | 'person' | 'admin' | 'kiosk'
 
+/** multipart/form-data: an upload, whose body is an object of fields, each a text, a file or a list of them. */
+export type BodyType = 'application/json-patch+json' | 'multipart/form-data'
+
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export interface Endpoint {
@@ -32,8 +35,8 @@ export interface Endpoint {
   body?: TSchema
   /** May be left out. */
   bodyOptional?: true
-  /** Where the body is not application/json. */
-  bodyType?: 'application/json-patch+json'
+  /** Where the body is not application/json. The client finds it in body-types.ts. */
+  bodyType?: BodyType
   /** Bytes that a body may have, where that is more than usual. */
   bodyLimit?: number
   result: TSchema

@@ -73,7 +73,7 @@ const register = (app: FastifyInstance, call: Call, run: Run): void => {
   if (!fromProcessor && !bodyType) return addRoute(app, call, run)
   void app.register(async (scope) => {
     if (fromProcessor) parseForms(scope, formLimit)
-    if (bodyType) parseJson(scope, bodyType)
+    if (bodyType === 'application/json-patch+json') parseJson(scope, bodyType)
     addRoute(scope, call, run)
   })
 }

@@ -40,15 +40,9 @@ const sendTargeted = async ({
 export const adminRoutes = (app: FastifyInstance): void => {
   serveOutside(app, 'POST /notifications/target', sendTargeted)
 
-  serve(app, 'POST /accounts/site-config', async (it) => {
-    it.afterCommit(() => it.deps.push.soon(it.tenant.id))
-    return replaceSiteConfig(it.tx, saveOf(it), it.body.siteConfig)
-  })
+  serve(app, 'POST /accounts/site-config', (it) => replaceSiteConfig(it.tx, saveOf(it), it.body.siteConfig))
 
-  serve(app, 'PATCH /accounts/site-config', async (it) => {
-    it.afterCommit(() => it.deps.push.soon(it.tenant.id))
-    return patchSiteConfig(it.tx, saveOf(it), it.body)
-  })
+  serve(app, 'PATCH /accounts/site-config', (it) => patchSiteConfig(it.tx, saveOf(it), it.body))
 
   serve(app, 'POST /accounts/site-config/unlock', async ({ deps, body }) => {
     const { configPassword } = deps.settings

@@ -1,8 +1,10 @@
 import ky from 'ky'
 import { requestTimeout, slowAnswer } from '#contract/constants.ts'
-import type { Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
+import { bodyTypes, type BodyTypes } from '#contract/body-types.ts'
+import type { Api, Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
 import { noteAnswer, noteSilence, noteSlow, type Contact } from '#src/platform/contact.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { bodyFor, type WireBody } from './body.ts'
 import { openEnvelope } from './envelope.ts'
 import { NoAnswer, Refused } from './outcome.ts'
 
@@ -24,6 +26,8 @@ export interface RemoteOptions {
   deviceId(): Promise<string | undefined>
   isMobile: boolean
   credentials?: Credentials
+  /** How bodies travel, where that is not as JSON; the contract's table when absent. */
+  bodyTypes?: BodyTypes
 }
 
 export interface CallOptions {
@@ -41,14 +45,23 @@ export interface CallOptions {
   notAfter?: number
 }
 
+/** What a call takes beside its request: If-Match only where the contract says that the call obeys it. */
+export type OptionsOf<K extends Call> = CallOptions &
+  (Api[K] extends { ifMatch: true }
+    ? {
+        /** ETag of the copy that was edited. Another one in the meantime: 412 PRECONDITION. */
+        ifMatch?: string | null
+      }
+    : unknown)
+
 /** `result` is undefined exactly when the stored copy is still current. */
 export type Answer<T> = { notModified: false; result: T; etag: string | null } | { notModified: true }
 
 export interface Remote {
   /** @throws NoAnswer, Refused */
-  call<K extends Call>(call: K, request: RequestOf<K>, options?: CallOptions): Promise<Answer<ResultOf<K>>>
+  call<K extends Call>(call: K, request: RequestOf<K>, options?: OptionsOf<K>): Promise<Answer<ResultOf<K>>>
   /** As `call`, for calls without a stored copy: the bare result. */
-  ask<K extends Call>(call: K, request: RequestOf<K>, options?: CallOptions): Promise<ResultOf<K>>
+  ask<K extends Call>(call: K, request: RequestOf<K>, options?: OptionsOf<K>): Promise<ResultOf<K>>
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -87,10 +100,8 @@ export const createRemote = (options: RemoteOptions): Remote => {
     how: CallOptions,
     token: string | undefined,
   ): Promise<Answer<unknown>> => {
-    const init = {
-      headers: await headersOf(options, how, token),
-      body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
-    }
+    const { body, contentType } = bodyFor((options.bodyTypes ?? bodyTypes)[call], parts.body)
+    const init = { headers: await headersOf(options, how, { token, contentType }), body }
     if (how.notAfter !== undefined && clock.now() >= how.notAfter) throw new NoAnswer('timeout')
     return converse(call, parts, how, init)
   }
@@ -108,7 +119,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
 
   return {
     call: call as Remote['call'],
-    async ask<K extends Call>(name: K, request: RequestOf<K>, how?: CallOptions) {
+    async ask<K extends Call>(name: K, request: RequestOf<K>, how?: OptionsOf<K>) {
       const answer = await call(name, request as Parts, how)
       return (answer.notModified ? undefined : answer.result) as ResultOf<K>
     },
@@ -160,18 +171,19 @@ const address = (origin: string, path: string, { params = {}, query = {} }: Part
 
 const headersOf = async (
   options: RemoteOptions,
-  how: CallOptions,
-  token: string | undefined,
+  how: CallOptions & { ifMatch?: string | null },
+  { token, contentType }: Pick<WireBody, 'contentType'> & { token: string | undefined },
 ): Promise<Record<string, string>> => {
   const [appKey, deviceId] = await Promise.all([options.appKey(), options.deviceId()])
   const headers: Record<string, string | null | undefined | false> = {
-    'Content-Type': 'application/json',
+    'Content-Type': contentType,
     'queue-type': how.queued ? 'sequential' : 'immediate',
     app_key: appKey,
     deviceId,
     isMobile: options.isMobile && 'true',
     Authorization: token && `Bearer ${token}`,
     'If-None-Match': how.ifNoneMatch,
+    'If-Match': how.ifMatch,
     'Idempotency-Key': how.idempotencyKey,
     captcha: how.captcha,
   }

@@ -20,11 +20,13 @@ export class FakeServer {
   fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
-    const text = await request.text()
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data')
+    const form = isForm ? await request.formData() : undefined
+    const text = form ? '' : await request.text()
     const seen = {
       call: `${request.method} ${url.pathname.replace('/api/v1', '')}`,
       headers: request.headers,
-      body: text ? JSON.parse(text) : undefined,
+      body: form ?? (text ? JSON.parse(text) : undefined),
     }
     this.seen.push(seen)
     const script = this.#scripts.get(seen.call)
