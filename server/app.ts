@@ -8,10 +8,12 @@ import type { Payments } from './payments/open-payments.ts'
 import type { PushBox } from './push/push-box.ts'
 import frontDoor from './demo/front-door/plugin.ts'
 import { answerBadAddress, answerBroken, answerErrors } from './plugins/errors.ts'
+import { tagEncodings } from './plugins/answers.ts'
 import { makeKernel } from './plugins/kernel.ts'
 import { parseJson } from './plugins/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
 import { hostRoutes } from './routes/host/index.ts'
+import { metricsRoutes } from './routes/host/metrics.ts'
 
 /** Everything that a server is made of; tests hand in their own clock, mailbox and database. */
 export interface Parts {
@@ -60,6 +62,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   })
   // Files of the app lie compressed beside the build; this is for answers. No request is unpacked: none is ever packed.
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
+  tagEncodings(app)
+  metricsRoutes(app)
   apiRoutes(app)
   payments.mount(app)
   if (settings.mode === 'demo') {

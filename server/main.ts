@@ -3,6 +3,7 @@ import { assemble, type Server } from './assemble.ts'
 import { FolderInUse } from './database/lock.ts'
 import { openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load.ts'
+import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { allJobs } from './jobs/index.ts'
 import { reconcileAll } from './jobs/reconcile.ts'
 import { schedule } from './jobs/schedule.ts'
@@ -43,6 +44,7 @@ const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const logger = makeLogger(settings.logLevel)
   const database = await openDatabase(settings, logger)
+  if (settings.mode === 'production') await refuseDemoData(database)
   const server = await assemble(settings, database, logger)
   if (settings.mode === 'demo') await loadDemo(server)
   // Before anybody is served: what hung when the last process ended is settled first.

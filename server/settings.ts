@@ -9,12 +9,16 @@ export { SettingsError } from './settings-error.ts'
 
 type Env = Record<string, string | undefined>
 export type Mode = 'demo' | 'production'
+const environments = ['dev', 'demo', 'production'] as const
+export type Environment = (typeof environments)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 export interface Settings {
   mode: Mode
+  /** Name of this installation, for clients and for comparing versions. The mode decides what the server does. */
+  environment: Environment
   port: number
   /** The port in the addresses that people see, where it differs: behind a proxy, in development. */
   publicPort: number
@@ -46,6 +50,8 @@ export interface Settings {
   crashAt: StepName | undefined
   /** Where the built app stands. */
   distDir: string
+  /** Bearer token of /metrics. Undefined: the page is closed. */
+  metricsToken: string | undefined
 }
 
 const text = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
@@ -138,6 +144,20 @@ const readCrashAt = (env: Env, mode: Mode): StepName | undefined => {
   return oneOf(env, 'CRASH_AT', steps, steps[0])
 }
 
+const readEnvironment = (env: Env, mode: Mode): Environment => {
+  const environment = oneOf(env, 'CLEARCOAT_ENVIRONMENT', environments, mode)
+  if (mode === 'demo' && environment === 'production')
+    throw new SettingsError('CLEARCOAT_ENVIRONMENT must be dev or demo in demo mode.')
+  return environment
+}
+
+const readMetricsToken = (env: Env): string | undefined => {
+  const token = text(env, 'METRICS_TOKEN')
+  if (token !== undefined && token.length < 32)
+    throw new SettingsError('METRICS_TOKEN must have at least 32 characters.')
+  return token
+}
+
 /**
  * Reads and checks the environment, once per process.
  * @throws SettingsError naming the first setting that is missing or bad
@@ -152,6 +172,7 @@ export const readSettings = (env: Env): Settings => {
   const dataDir = makeDataDir(env)
   return {
     mode,
+    environment: readEnvironment(env, mode),
     port,
     publicPort: number(env, 'PUBLIC_PORT', port, 0, 65_535),
     host: text(env, 'HOST') ?? '::',
@@ -170,6 +191,7 @@ export const readSettings = (env: Env): Settings => {
     chargeTimeout: number(env, 'CHARGE_TIMEOUT', 20_000, 100, 120_000),
     crashAt: readCrashAt(env, mode),
     distDir: resolve(text(env, 'DIST_DIR') ?? 'dist'),
+    metricsToken: readMetricsToken(env),
   }
 }
 

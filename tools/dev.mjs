@@ -8,7 +8,7 @@ const start = (args, env) => spawn(process.execPath, args, { stdio: 'inherit', e
 const children = [
   start(
     ['--import', 'tsx', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'],
-    { PORT: String(apiPort), PUBLIC_PORT: String(port) },
+    { PORT: String(apiPort), PUBLIC_PORT: String(port), CLEARCOAT_ENVIRONMENT: 'dev' },
   ),
   start(['node_modules/vite/bin/vite.js'], { PORT: String(port), API_PORT: String(apiPort) }),
 ]

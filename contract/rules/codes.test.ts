@@ -26,6 +26,22 @@ test('typed codes lose their spaces and dashes and become upper case', () => {
   expect(normalCode(' w012-3456 789ab\n')).toBe('W0123456789AB')
 })
 
-test('the alphabet has 32 letters, so that each carries five bits', () => {
-  expect(new Set(codeAlphabet).size).toBe(32)
+test('no character of a new code is mistaken for another', () => {
+  for (const lookAlikes of ['0OQD', '1IL', '2Z', '5S', '8B', 'UV']) {
+    const used = [...lookAlikes].filter((character) => codeAlphabet.includes(character))
+    expect(used.length, lookAlikes).toBeLessThanOrEqual(1)
+  }
+  expect(codeAlphabet).not.toMatch(/[01OIL]/)
+})
+
+test('new codes are of the patterns, and have room enough not to be guessed', () => {
+  const text = (length: number) => codeAlphabet.repeat(2).slice(0, length)
+  expect(codeKind(`W${text(12)}`)).toBe('wallet')
+  expect(codeKind(`C${text(15)}`)).toBe('washClub')
+  expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
+  expect(12 * Math.log2(codeAlphabet.length)).toBeGreaterThan(53)
+})
+
+test('a code of the wider alphabet that was given out before stays valid', () => {
+  expect(codeKind('W01258BDQSZ0V')).toBe('wallet')
 })

@@ -1,5 +1,9 @@
-/** Crockford's base 32: no I, L, O or U, so that nothing reads as a 1, a 0 or a word. */
-export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/**
+ * What new codes are drawn from. Of characters that are mistaken for each other in print (0 O Q D, 1 I L, 2 Z, 5 S, 8 B,
+ * U V) at most one is in it, and none that a reader could take for one that is not. Codes of the wider alphabet that
+ * were given out before stay valid: the patterns below.
+ */
+export const codeAlphabet = '34679ACEFGHJKMNPRTVWXY'
 
 /** What a scanned text is: its first letter says so (W wallet, C club token, A AirPAY token); a gift card is 16 digits. */
 export type CodeKind = 'wallet' | 'washClub' | 'airPay' | 'giftCard'

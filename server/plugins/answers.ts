@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import type { RefusalDetail } from '../refusal.ts'
@@ -11,10 +11,56 @@ export const successBody = (resultData: unknown): string =>
 export const etagOf = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-/** True when the client's copy is the current one. */
-export const isCurrent = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+/** Encodings that answers are sent in beside their plain form. */
+const encodings = ['br', 'gzip'] as const
+
+/** Each encoding of an answer is other bytes, so a strong ETag names it. @param encoding value of Content-Encoding */
+export const encodedTag = (etag: string, encoding: unknown): string => {
+  const known = encodings.find((name) => name === encoding)
+  return known && etag.startsWith('"') ? `${etag.slice(0, -1)}:${known}"` : etag
+}
+
+/**
+ * The tag of the list that names the current copy, in whatever encoding the client holds it; null when none does.
+ * @param header If-None-Match or If-Match
+ * @param etag that of the plain form
+ */
+export const currentTag = (header: string | undefined, etag: string): string | null => {
+  if (header === undefined) return null
+  if (header.trim() === '*') return etag
+  const current = [etag, ...encodings.map((encoding) => encodedTag(etag, encoding))]
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.find((tag) => current.includes(tag)) ?? null
+}
+
+/** Sends a tagged answer, or 304 with the tag of the client's copy when that is the current one. */
+export const sendTagged = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  send: () => FastifyReply,
+): FastifyReply => {
+  const known = currentTag(request.headers['if-none-match'], etag)
+  void reply.header('ETag', known ?? etag)
+  return known === null ? send() : reply.code(304).send()
+}
+
+const nameEncoding = async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  const etag = reply.getHeader('etag')
+  if (typeof etag === 'string' && reply.statusCode !== 304)
+    void reply.header('etag', encodedTag(etag, reply.getHeader('content-encoding')))
+  return payload
+}
+
+/**
+ * Names the encoding in the ETag of each answer that is compressed as it is sent. To be called after compression was
+ * registered, which adds its own step to each route: this one has to come after it.
+ */
+export const tagEncodings = (app: FastifyInstance): void => {
+  app.addHook('onRoute', (route) => {
+    route.onSend = [...[route.onSend ?? []].flat(), nameEncoding]
+  })
+}
 
 /** Answers about a person leave no copy behind; the client keeps the ETag itself. */
 const cacheControl = (endpoint: Endpoint): string => {
@@ -32,9 +78,8 @@ export const sendSuccess = (
   void reply.header('Cache-Control', cacheControl(endpoint)).type('application/json; charset=utf-8')
   if (endpoint.ifMatch) void reply.header('ETag', etagOf(body))
   if (!endpoint.etag) return reply.code(status).send(body)
-  const etag = etagOf(body)
-  void reply.header('ETag', etag).header('Vary', 'app_key, Authorization')
-  return isCurrent(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.code(status).send(body)
+  void reply.header('Vary', 'app_key, Authorization')
+  return sendTagged(request, reply, etagOf(body), () => reply.code(status).send(body))
 }
 
 /** The envelope of a refusal, as it goes over the wire. */

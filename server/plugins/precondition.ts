@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { etagOf, isCurrent, successBody } from './answers.ts'
+import { currentTag, etagOf, successBody } from './answers.ts'
 
 /**
  * Lets a change through when the copy that was edited is the current one, or when the client does not say.
@@ -7,5 +7,5 @@ import { etagOf, isCurrent, successBody } from './answers.ts'
  * @throws Refusal PRECONDITION
  */
 export const requireMatch = (ifMatch: string | null, current: unknown): void => {
-  if (ifMatch !== null && !isCurrent(ifMatch, etagOf(successBody(current)))) throw new Refusal('PRECONDITION')
+  if (ifMatch !== null && currentTag(ifMatch, etagOf(successBody(current))) === null) throw new Refusal('PRECONDITION')
 }

@@ -91,6 +91,10 @@ export const makeSites = ({ transact, now, misses }: SitesParts): Sites => {
   }
 }
 
+/** The public host itself, with any port. A page that is bound to it answers on no merchant's host and on no foreign one. */
+export const bareHost = (publicHost: string): RegExp =>
+  new RegExp(`^${publicHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
+
 /** The label before the public host, or null on the bare host and on foreign ones. A port is left aside. */
 export const subdomainOf = (host: string | undefined, publicHost: string): string | null => {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import { messages } from '#contract/messages.ts'
 import { escapeHtml } from '../../mail/compose.ts'
 import { openApiDocument } from '../../openapi/document.ts'
-import { etagOf, isCurrent } from '../../plugins/answers.ts'
+import { etagOf, sendTagged } from '../../plugins/answers.ts'
 import { htmlPage, sendHtml, type HtmlPage } from './html-page.ts'
 
 const block = (title: string, schema: unknown): string =>
@@ -64,7 +64,7 @@ export const apiPages = (app: FastifyInstance): void => {
   app.get('/api', async (_request, reply) => sendHtml(reply, page))
 
   app.get('/api/v1/openapi.json', async (request, reply) => {
-    void reply.headers({ ETag: etag, 'Cache-Control': 'no-cache' }).type('application/json; charset=utf-8')
-    return isCurrent(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(document)
+    void reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8')
+    return sendTagged(request, reply, etag, () => reply.send(document))
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../files/store.ts'
-import { isCurrent } from '../../plugins/answers.ts'
+import { sendTagged } from '../../plugins/answers.ts'
 import { Refusal } from '../../refusal.ts'
 import { siteOfHost } from './hosts.ts'
 
@@ -11,17 +11,16 @@ export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
     const site = await siteOfHost(app, request)
     const found = site && String(site.tenantId) === hsAccountId ? files.locate(site.tenantId, file) : null
     if (!found) throw new Refusal('NOT_FOUND')
-    const etag = `"${file}"`
     void reply.headers({
-      ETag: etag,
       'Cache-Control': 'public, max-age=31536000, immutable',
       // A picture that turns out to be a document must not run in the site's origin.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
     })
-    if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply
-      .type(found.contentType)
-      .sendFile(found.name, found.folder, { etag: false, lastModified: false, cacheControl: false })
+    return sendTagged(request, reply, `"${file}"`, () =>
+      reply
+        .type(found.contentType)
+        .sendFile(found.name, found.folder, { etag: false, lastModified: false, cacheControl: false }),
+    )
   })
 }

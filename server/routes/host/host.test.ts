@@ -88,6 +88,53 @@ test('what the build did not compress, and answers of more than a kilobyte, are 
   expect(small.json()).toMatchObject({ apiUrl: '/api/v1' })
 })
 
+test('each encoding of an answer has a strong ETag of its own, by which it is asked for again', async () => {
+  const urls = ['/api/v1/openapi.json', '/manifest.webmanifest', '/service-worker.js', '/assets/index-Ab3dE_9-.js']
+  for (const url of urls) {
+    const tags = new Map<string, string>()
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await get(url, merchant, { accept: '*/*', 'accept-encoding': encoding })
+      const tag = String(answer.headers.etag)
+      if (!tag.startsWith('W/')) tags.set(String(answer.headers['content-encoding'] ?? 'identity'), tag)
+      const again = await get(url, merchant, { accept: '*/*', 'accept-encoding': encoding, 'if-none-match': tag })
+      expect([again.statusCode, again.headers.etag, again.body], `${url} ${encoding}`).toEqual([304, tag, ''])
+    }
+    expect(new Set(tags.values()).size, url).toBe(tags.size)
+  }
+})
+
+test('an answer of the API is tagged by its encoding, and If-Match takes each of its tags', async () => {
+  const admin = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+  const menuItems = Array.from({ length: 40 }, (_, n) => ({ label: `Item ${n}`, href: `/item-${n}`, tag: '_SHOP' }))
+  const siteConfig = { companyName: 'Wash', version: '1', menuItems, shopItems: [] }
+  expect((await server.call('POST /accounts/site-config', { as: admin, body: { siteConfig } })).status).toBe(200)
+  const read = (encoding: string, more = {}) =>
+    server.app.inject({
+      url: '/api/v1/accounts/site-config',
+      headers: { app_key: admin.appKey!, 'accept-encoding': encoding, ...more },
+    })
+  const tags: string[] = []
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await read(encoding)
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    const tag = String(answer.headers.etag)
+    tags.push(tag)
+    const again = await read(encoding, { 'if-none-match': tag })
+    expect([again.statusCode, again.headers.etag]).toEqual([304, tag])
+  }
+  expect(new Set(tags).size).toBe(3)
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const save = (tag: unknown) =>
+      server.call('PATCH /accounts/site-config', {
+        as: admin,
+        body: [{ op: 'replace', path: '/companyName', value: `Saved from ${encoding}` }],
+        headers: { 'content-type': 'application/json-patch+json', 'if-match': String(tag) },
+      })
+    const { etag } = (await read(encoding)).headers
+    expect([(await save(etag)).status, (await save(etag)).errorCode]).toEqual([200, 'PRECONDITION'])
+  }
+})
+
 test('a request that claims to be compressed is not unpacked', async () => {
   const answer = await server.app.inject({
     method: 'POST',
@@ -210,4 +257,34 @@ test('the mailbox shows mail escaped, with its links to follow', async () => {
     { to: 'casey@example.com', subject: '<b>Hi</b>' },
   ])
   expect((await get('/mail.json?to=noor@example.com', null)).json()).toEqual([])
+})
+
+test('the mailbox and the push box answer on the bare host only', async () => {
+  for (const url of ['/mail', '/mail.json', '/push', '/push.json']) {
+    expect((await get(url, null)).statusCode, url).toBe(200)
+    const foreign = await server.app.inject({ url, headers: { host: 'rebound.example' } })
+    expect(foreign.body, url).not.toContain('Mailbox')
+    expect([302, 404], url).toContain(foreign.statusCode)
+    const site = await get(url, merchant, { accept: 'application/json' })
+    expect(site.body, url).not.toMatch(/Mailbox|Push messages|^\[/)
+  }
+})
+
+test('the policy names the gateway only where one is configured for the merchant', async () => {
+  const [with_, without] = [
+    await server.make.merchant({ processor: 'worldpay' }),
+    await server.make.merchant({ processor: 'none' }),
+  ]
+  const frames = async (at: { subdomain: string }) =>
+    /frame-src ([^;]+)/.exec(String((await get('/', at)).headers['content-security-policy']))?.[1]
+  expect(await frames(with_)).toBe('http://gateway.localhost:8080')
+  expect(await frames(without)).toBe("'none'")
+  expect(await frames({ subdomain: 'nobody-yet' })).toBe("'none'")
+})
+
+test('the run-time config names the environment: dev, demo or production', async () => {
+  expect((await get('/app-config.json')).json()).toMatchObject({ environment: 'demo' })
+  const dev = await makeServer({ beside: server, env: { CLEARCOAT_ENVIRONMENT: 'dev' } })
+  expect((await dev.app.inject({ url: '/app-config.json' })).json()).toMatchObject({ environment: 'dev' })
+  await dev.close()
 })

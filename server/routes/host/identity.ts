@@ -2,21 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '#contract/shapes/platform.ts'
 import type { FileStore } from '../../files/store.ts'
 import { drawPicture, isPictureName, type PictureName } from '../../files/pictures.ts'
-import { etagOf, isCurrent } from '../../plugins/answers.ts'
+import { etagOf, sendTagged } from '../../plugins/answers.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Merchant } from '../../tables/merchants.ts'
 import { merchantOfHost } from './hosts.ts'
 import { manifestOf } from './manifest.ts'
 
-const sendTagged = (
+const sendFile = (
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
   body: string | Uint8Array,
 ): FastifyReply => {
-  const etag = etagOf(body)
-  void reply.header('ETag', etag).header('Cache-Control', 'no-cache').type(type)
-  return isCurrent(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(Buffer.from(body))
+  void reply.header('Cache-Control', 'no-cache').type(type)
+  return sendTagged(request, reply, etagOf(body), () => reply.send(Buffer.from(body)))
 }
 
 /** Pictures are drawn once per look of a merchant. */
@@ -39,7 +38,7 @@ export const identityRoutes = (app: FastifyInstance, files: FileStore): void => 
   const pictureOf = pictureCache(files)
 
   app.get('/manifest.webmanifest', async (request, reply) =>
-    sendTagged(
+    sendFile(
       request,
       reply,
       'application/manifest+json',
@@ -50,12 +49,12 @@ export const identityRoutes = (app: FastifyInstance, files: FileStore): void => 
   app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
     const { name } = request.params
     if (!isPictureName(name)) throw new Refusal('NOT_FOUND')
-    return sendTagged(request, reply, 'image/png', await pictureOf(await merchantOfHost(app, request), name))
+    return sendFile(request, reply, 'image/png', await pictureOf(await merchantOfHost(app, request), name))
   })
 
   const pushKey = settings.firebase ? { pushPublicKey: settings.firebase.vapidKey } : {}
   const config: AppConfig = {
-    environment: settings.mode,
+    environment: settings.environment,
     apiUrl: '/api/v1',
     socketUrl: '/api/v1/ws',
     ...pushKey,

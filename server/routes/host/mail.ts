@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/compose.ts'
 import type { Mailbox, SentMail } from '../../mail/mailbox.ts'
+import { bareHost } from '../../plugins/sites.ts'
 import { htmlPage, sendHtml } from './html-page.ts'
 
 /** Addresses in a text become links, after everything in it was escaped. */
@@ -13,7 +14,7 @@ const article = ({ at, to, subject, text }: SentMail): string => `<article>
 <pre>${linked(text)}</pre>
 </article>`
 
-/** The demo's inbox for everybody: /mail to read, /mail.json for programs (newest first; ?to= narrows it to one person). */
+/** The demo's inbox for everybody: /mail to read, /mail.json for programs (newest first; ?to= narrows it to one person). On the bare host only. */
 export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
   const listFor = (query: unknown): SentMail[] => {
     const { to } = query as { to?: unknown }
@@ -22,11 +23,12 @@ export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
       : mailbox.list()
   }
 
-  app.get('/mail.json', async (request, reply) =>
+  const own = { constraints: { host: bareHost(app.kernel.deps.settings.publicHost) } }
+  app.get('/mail.json', own, async (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(listFor(request.query)),
   )
 
-  app.get('/mail', async (request, reply) => {
+  app.get('/mail', own, async (request, reply) => {
     const mails = listFor(request.query)
     const content =
       mails.length === 0

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/compose.ts'
 import type { PushBox, SentPush } from '../../push/push-box.ts'
+import { bareHost } from '../../plugins/sites.ts'
 import { htmlPage, sendHtml } from './html-page.ts'
 
 const article = ({ at, to, data: { title, body } }: SentPush): string => `<article>
@@ -9,18 +10,19 @@ const article = ({ at, to, data: { title, body } }: SentPush): string => `<artic
 <pre>${escapeHtml(body)}</pre>
 </article>`
 
-/** Every push of the demo: /push to read, /push.json for programs (newest first; ?to= narrows it to one person). */
+/** Every push of the demo: /push to read, /push.json for programs (newest first; ?to= narrows it to one person). On the bare host only. */
 export const pushRoutes = (app: FastifyInstance, box: PushBox): void => {
   const listFor = (query: unknown): SentPush[] => {
     const { to } = query as { to?: unknown }
     return typeof to === 'string' ? box.list().filter((push) => push.to.toLowerCase() === to.toLowerCase()) : box.list()
   }
 
-  app.get('/push.json', async (request, reply) =>
+  const own = { constraints: { host: bareHost(app.kernel.deps.settings.publicHost) } }
+  app.get('/push.json', own, async (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(listFor(request.query)),
   )
 
-  app.get('/push', async (request, reply) => {
+  app.get('/push', own, async (request, reply) => {
     const pushes = listFor(request.query)
     const content =
       pushes.length === 0

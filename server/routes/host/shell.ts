@@ -2,7 +2,10 @@ import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gatewayLabel } from '../../payments/open-payments.ts'
+import { describeError } from '../../log.ts'
 import { Refusal } from '../../refusal.ts'
+import { readMerchant } from '../../tables/merchants.ts'
+import { siteOfHost } from './hosts.ts'
 import { siteOrigin, type Settings } from '../../settings.ts'
 import { subdomainOf } from '../../plugins/sites.ts'
 
@@ -12,11 +15,13 @@ const hashed = /\/[^/]+-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
 /** Where a browser registers for pushes, when Firebase is set up. */
 const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
-/** The policy of the app's page. Only the demo's front door may frame it. */
-export const shellPolicy = (settings: Settings, host: string): string => {
+/**
+ * The policy of the app's page. Only the demo's front door may frame it.
+ * @param gateway origin of the merchant's payment form; null where no gateway is configured for the merchant
+ */
+export const shellPolicy = (settings: Settings, host: string, gateway: string | null): string => {
   const socket = `${settings.publicScheme === 'https' ? 'wss' : 'ws'}://${host}`
   const connections = ["'self'", socket, ...(settings.firebase ? firebaseHosts : [])].join(' ')
-  const gateway = siteOrigin(settings, gatewayLabel)
   const ancestors = settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"
   return [
     "default-src 'none'",
@@ -28,7 +33,7 @@ export const shellPolicy = (settings: Settings, host: string): string => {
     "font-src 'self'",
     "media-src 'self' blob:",
     `connect-src ${connections}`,
-    `frame-src ${gateway}`,
+    `frame-src ${gateway ?? "'none'"}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -59,10 +64,10 @@ const pathOf = (request: FastifyRequest): string | null => {
   }
 }
 
-const sendPage = (reply: FastifyReply, settings: Settings, host: string): FastifyReply =>
+const sendPage = (reply: FastifyReply, settings: Settings, host: string, gateway: string | null): FastifyReply =>
   reply
     .headers({
-      'Content-Security-Policy': shellPolicy(settings, host),
+      'Content-Security-Policy': shellPolicy(settings, host, gateway),
       'Cache-Control': 'no-cache',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -72,9 +77,45 @@ const sendPage = (reply: FastifyReply, settings: Settings, host: string): Fastif
     .type('text/html; charset=utf-8')
     .sendFile('index.html', settings.distDir, { cacheControl: false })
 
+const freshFor = 10_000
+const mostMerchants = 1_000
+
+/**
+ * Finds the origin of the payment form of the host's merchant; null where no gateway is configured for the merchant.
+ * Remembered for ten seconds: a page load must not wait for the database. Where that fails, the page is served all the
+ * same, with the gateway.
+ */
+const gatewayFinder = (app: FastifyInstance) => {
+  const { deps } = app.kernel
+  const remembered = new Map<string, { gateway: string | null; until: number }>()
+  const find = async (request: FastifyRequest): Promise<string | null> => {
+    const site = await siteOfHost(app, request)
+    if (!site) return null
+    const { processor } = await app.kernel.transact(site.tenantId, 'page policy', (tx) =>
+      readMerchant(tx, site.tenantId),
+    )
+    return deps.processor(processor) ? siteOrigin(deps.settings, gatewayLabel) : null
+  }
+  return async (request: FastifyRequest): Promise<string | null> => {
+    const known = remembered.get(request.host)
+    if (known && known.until > deps.clock.now()) return known.gateway
+    try {
+      const gateway = await find(request)
+      if (remembered.size >= mostMerchants) remembered.clear()
+      remembered.set(request.host, { gateway, until: deps.clock.now() + freshFor })
+      return gateway
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      request.log.error(describeError(error), 'page policy without its merchant')
+      return deps.settings.mode === 'demo' ? siteOrigin(deps.settings, gatewayLabel) : null
+    }
+  }
+}
+
 /** The built app: its files, and its page for every address that is none. */
 export const shellRoutes = (app: FastifyInstance): void => {
   const { settings } = app.kernel.deps
+  const gatewayOf = gatewayFinder(app)
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
@@ -85,7 +126,7 @@ export const shellRoutes = (app: FastifyInstance): void => {
     }
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
     if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')
-    return sendPage(reply, settings, request.host)
+    return sendPage(reply, settings, request.host, await gatewayOf(request))
   })
 }
 

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashToken } from '../security/keys.ts'
+import { insertTerminal } from '../tables/terminals.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import { demoMerchants } from './merchants.ts'
+import { refuseDemoData } from './refuse-demo-data.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await makeServer()
+})
+afterEach(() => server.close())
+
+test('production takes a database of its own', async () => {
+  await server.make.loggedIn(await server.make.merchant())
+  await server.make.kiosk(await server.make.merchant())
+  await expect(refuseDemoData(server.database)).resolves.toBeUndefined()
+})
+
+test("production refuses a database with one of the demo's people, whatever the merchant, in one line", async () => {
+  const merchant = await server.make.merchant()
+  const [demo] = demoMerchants
+  await server.make.person(merchant, { email: demo!.people[0]!.email })
+  await expect(refuseDemoData(server.database)).rejects.toMatchObject({
+    name: 'SettingsError',
+    message: `CLEARCOAT_MODE: production refuses this database, since ${merchant.subdomain} holds people or kiosk secrets of the demo.`,
+  })
+})
+
+test('production refuses a database with a kiosk secret of the demo', async () => {
+  const { tenant } = await server.make.merchant()
+  const { terminalId, terminalSecret } = demoMerchants[1]!.terminal
+  await server.database.transact(tenant, 'test', (tx) =>
+    insertTerminal(tx, { id: randomUUID(), tenantId: tenant, terminalId, secretHash: hashToken(terminalSecret) }),
+  )
+  await expect(refuseDemoData(server.database)).rejects.toThrow('kiosk secrets of the demo')
+})

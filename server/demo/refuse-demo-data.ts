@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+import { hashToken } from '../security/keys.ts'
+import { SettingsError } from '../settings.ts'
+import { allSites } from '../tables/sites.ts'
+import { terminals } from '../tables/terminals.ts'
+import { emailKeyOf, users } from '../tables/users.ts'
+import { demoMerchants } from './merchants.ts'
+
+const emails = [...new Set(demoMerchants.flatMap(({ people }) => people.map(({ email }) => emailKeyOf(email))))]
+const secrets = demoMerchants.map(({ terminal }) => hashToken(terminal.terminalSecret))
+
+/**
+ * The passwords and kiosk secrets of the demo are public: production must not serve a database that holds them.
+ * @throws SettingsError
+ */
+export const refuseDemoData = async ({ transact }: Database): Promise<void> => {
+  for (const { tenantId, subdomain } of await transact(null, 'demo data', allSites)) {
+    const found = await transact(tenantId, 'demo data', async (tx) => [
+      ...(await tx.select({ id: users.id }).from(users).where(inArray(users.emailKey, emails)).limit(1)),
+      ...(await tx.select({ id: terminals.id }).from(terminals).where(inArray(terminals.secretHash, secrets)).limit(1)),
+    ])
+    if (found.length > 0)
+      throw new SettingsError(
+        `CLEARCOAT_MODE: production refuses this database, since ${subdomain} holds people or kiosk secrets of the demo.`,
+      )
+  }
+}
