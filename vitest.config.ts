@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'])],
     // The databases' library looks for it when it is loaded, whichever import comes first.
     setupFiles: ['fake-indexeddb/auto'],
+    // Each error code that an operation lists is provoked by a test.
+    reporters: ['default', './tests/support/refusal-gate.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import type { ErrorCode } from '#contract/messages.ts'
@@ -50,6 +51,12 @@ const urlOf = (call: Call, { params = {}, query = {} }: CallOptions): string => 
   return `/api/v1${path}${search && `?${search}`}`
 }
 
+/** For the gate that each listed code is provoked: one short line, so that processes can append to one file. */
+const noteRefusal = (call: Call, errorCode: ErrorCode | undefined): void => {
+  const file = process.env.CLEARCOAT_REFUSALS
+  if (file !== undefined && errorCode !== undefined) appendFileSync(file, `${call} ${errorCode}\n`)
+}
+
 /** Sends a call of the contract into the app, as a client would. */
 export const makeCall =
   (app: FastifyInstance) =>
@@ -69,6 +76,7 @@ export const makeCall =
       errorMessage?: string | null
       fieldErrors?: Record<string, string>
     }
+    noteRefusal(call, envelope.errorCode)
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Call } from '#contract/endpoints/index.ts'
+import type { Caller } from '../testing/call.ts'
+import { minute } from '../testing/clock.ts'
+import type { TestPerson } from '../testing/factories.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+
+let server: TestServer
+let admin: TestPerson
+let kiosk: Caller
+beforeAll(async () => {
+  // The least: an address has 60 requests a minute.
+  server = await makeServer({ env: { RATE_LIMIT_SCALE: '0.01' } })
+  const merchant = await server.make.merchant()
+  admin = await server.make.loggedIn(merchant, { isAdmin: true })
+  kiosk = await server.make.kiosk(merchant)
+})
+afterAll(() => server.close())
+
+const calls = Object.entries(endpoints) as [Call, Endpoint][]
+const names = calls.map(([call]) => call)
+const params = { key: 'a-key', processor: 'exacthosted' }
+const callerFor = (call: Call): Caller => (endpoints[call].access === 'kiosk' ? kiosk : admin)
+
+describe('an address that has spent its limit is told to wait, before anything is looked up', () => {
+  beforeAll(async () => {
+    for (let n = 0; n < 61; n += 1) await server.call('GET /system/app-version', { ip: '10.6.0.1' })
+  })
+  test.each(names)('%s', async (call) => {
+    const as = { ...callerFor(call), terminal: undefined, appKey: 'ak_unknown' }
+    const answer = await server.call(call, { as, params, ip: '10.6.0.1' })
+    // A kiosk is recognised first: its own secret passes also where its address has spent its limits.
+    if (endpoints[call].access !== 'kiosk') expect(answer).toMatchObject({ status: 429, errorCode: 'RATE_LIMITED' })
+    else expect(answer.errorCode).toBe('APP_KEY_UNKNOWN')
+  })
+})
+
+describe('a kiosk that has spent its limit is told to wait', () => {
+  test.each(names.filter((call) => endpoints[call].access === 'kiosk'))('%s', async (call) => {
+    await server.call(call, { as: kiosk, ip: '10.6.0.2', body: {} })
+    expect((await server.call(call, { as: kiosk, ip: '10.6.0.2', body: {} })).errorCode).toBe('RATE_LIMITED')
+  })
+})
+
+describe('a defect answers the envelope of INTERNAL', () => {
+  test.each(names)('%s', async (call) => {
+    const { kernel } = server.app
+    const { enter } = kernel
+    kernel.enter = () => Promise.reject(new Error('a defect'))
+    const answer = await server.call(call, { as: callerFor(call), params }).finally(() => {
+      kernel.enter = enter
+    })
+    expect(answer).toMatchObject({ status: 500, errorCode: 'INTERNAL', errorMessage: 'An Error has occurred...' })
+    expect(answer.text).not.toContain('a defect')
+  })
+})
+
+describe('an access token that has expired is no longer taken', () => {
+  const signed = names.filter((call) => ['visitor', 'person', 'admin'].includes(endpoints[call].access))
+  beforeAll(() => {
+    server.clock.advance(6 * minute)
+  })
+  test.each(signed)('%s', async (call) => {
+    const ip = `10.7.0.${signed.indexOf(call)}`
+    expect((await server.call(call, { as: admin, params, ip })).errorCode).toBe('JWT_EXPIRED')
+  })
+})

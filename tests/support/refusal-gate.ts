@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
+import { unprovoked } from './refusals.ts'
+
+const serverTests = (): string[] =>
+  readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) => name.endsWith('.test.ts') && !name.endsWith('.postgres.test.ts') && !name.includes('node_modules'),
+    )
+    .map((name) => resolve('server', name))
+
+/**
+ * Fails a run of all server tests in which an operation lists an error code that no test provoked. The tests' own
+ * `server.call` writes down each refusal that it is given; test files run in processes of their own, hence the file.
+ */
+export default class RefusalGate implements Reporter {
+  #folder: string | undefined
+  #vitest: Vitest | undefined
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest
+    this.#folder = mkdtempSync(join(tmpdir(), 'clearcoat-refusals-'))
+    process.env.CLEARCOAT_REFUSALS = join(this.#folder, 'refusals')
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const folder = this.#folder
+    if (folder === undefined) return
+    const ran = new Set(modules.map(({ moduleId }) => resolve(moduleId)))
+    const isWhole = !this.#vitest?.config.testNamePattern && serverTests().every((file) => ran.has(file))
+    const faults = isWhole ? unprovoked(readFileSync(join(folder, 'refusals'), 'utf8').split('\n')) : []
+    rmSync(folder, { recursive: true, force: true })
+    if (faults.length === 0) return
+    console.error(`refusals: ${faults.length} faults\n${faults.join('\n')}`)
+    process.exitCode = 1
+  }
+}
