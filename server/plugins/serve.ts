@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call, type ResultOf } from '#contract/endpoints/index.ts'
+import type { ErrorCode } from '#contract/messages.ts'
+import { describeError } from '../log.ts'
 import { readClaim, type Claim } from './admission.ts'
 import { sendSuccess } from './answers.ts'
 import type { Inside, Outside } from './asked.ts'
@@ -29,6 +31,19 @@ const respond = (
 }
 
 type Run = (prepared: Prepared) => Promise<Answer>
+
+/** Some calls have words of their own for a defect, which is logged as any other. */
+const failingAs =
+  (failsAs: ErrorCode | undefined, run: Run): Run =>
+  async (prepared) => {
+    try {
+      return await run(prepared)
+    } catch (error) {
+      if (error instanceof Refusal || failsAs === undefined) throw error
+      prepared.asked.log.error(describeError(error), 'request failed')
+      throw new Refusal(failsAs)
+    }
+  }
 
 const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
   const { kernel } = app
@@ -83,10 +98,15 @@ export const serve = <K extends Call>(
   app: FastifyInstance,
   call: K,
   handler: (it: Inside<K>) => Promise<ResultOf<K>>,
+  failsAs?: ErrorCode,
 ): void => {
   const work = handler as unknown as (it: Inside) => Promise<unknown>
   if (call.startsWith('GET ')) app.kernel.readers.set(call, work)
-  register(app, call, (prepared) => runInside(prepared, work))
+  register(
+    app,
+    call,
+    failingAs(failsAs, (prepared) => runInside(prepared, work)),
+  )
 }
 
 /** As `serve`, for a call that goes outside or hashes passwords: no transaction is open around the handler. */
@@ -94,5 +114,10 @@ export const serveOutside = <K extends Call>(
   app: FastifyInstance,
   call: K,
   handler: (it: Outside<K>) => Promise<ResultOf<K>>,
+  failsAs?: ErrorCode,
 ): void =>
-  register(app, call, (prepared) => runOutside(prepared, handler as unknown as (it: Outside) => Promise<unknown>))
+  register(
+    app,
+    call,
+    failingAs(failsAs, (prepared) => runOutside(prepared, handler as unknown as (it: Outside) => Promise<unknown>)),
+  )

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/messages.ts'
 import { checkSignUp, signUp } from '../commands/sign-up.ts'
 import { sendConfirmation } from '../commands/send-confirmation.ts'
 import { serve, serveOutside } from '../plugins/serve.ts'
+import { describeError } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { userByEmail, userById } from '../tables/users.ts'
 
@@ -24,11 +26,16 @@ export const signUpRoutes = (app: FastifyInstance): void => {
     return user !== undefined && user.emailConfirmedAt !== null
   })
 
-  serve(app, 'GET /users/emails/confirmation', async ({ tx, deps, tenant, person, now, afterCommit }) => {
+  serve(app, 'GET /users/emails/confirmation', async ({ tx, deps, tenant, person, now, log, afterCommit }) => {
     const user = await userById(tx, person.userId)
     if (!user) throw new Refusal('JWT_INVALID')
     if (user.emailConfirmedAt !== null) throw new Refusal('EMAIL_ALREADY_CONFIRMED')
-    await sendConfirmation(tx, deps, tenant, user, now)
+    try {
+      await sendConfirmation(tx, deps, tenant, user, now)
+    } catch (error) {
+      log.error(describeError(error), 'confirmation mail not queued')
+      throw new Refusal('MAIL_FAILED', { text: messages.MAIL_FAILED.text.replace('{email}', user.email) })
+    }
     afterCommit(() => deps.mailSoon(tenant.id))
     return true
   })

@@ -19,7 +19,12 @@ const findSite = async (tx: Tx, written: string): Promise<Site> => {
 }
 
 export const siteRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /accounts/site-key', async ({ tx, query }) => (await findSite(tx, query.subdomain)).appKey)
+  serve(
+    app,
+    'GET /accounts/site-key',
+    async ({ tx, query }) => (await findSite(tx, query.subdomain)).appKey,
+    'SITE_LOAD',
+  )
 
   serve(app, 'GET /firebase', async ({ tx, query, deps }) => {
     await findSite(tx, query.subdomain)

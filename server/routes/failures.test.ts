@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemRandom } from '../ports.ts'
+import type { TestMerchant } from '../testing/factories.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+
+let server: TestServer
+let merchant: TestMerchant
+let tokensFail = false
+const random = {
+  ...systemRandom,
+  token: (bytes: number) => {
+    if (tokensFail) throw new Error('no entropy')
+    return systemRandom.token(bytes)
+  },
+}
+beforeAll(async () => {
+  server = await makeServer({ random })
+  merchant = await server.make.merchant()
+})
+afterAll(() => server.close())
+
+/** Runs a call with a database that answers no transaction. */
+const withoutDatabase = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const { kernel } = server.app
+  const { transact } = kernel
+  kernel.transact = () => Promise.reject(new Error('connection lost'))
+  return ask().finally(() => {
+    kernel.transact = transact
+  })
+}
+
+test('a site that cannot be loaded is told in words of its own', async () => {
+  const query = { subdomain: merchant.subdomain }
+  expect(await withoutDatabase(() => server.call('GET /accounts/site-key', { query }))).toMatchObject({
+    status: 500,
+    errorCode: 'SITE_LOAD',
+    errorMessage: 'An unexpected error occurred while loading the site. Please try again later.',
+  })
+})
+
+test.each(['GET /users/forgot-password', 'GET /users/emails/forgot-password'] as const)(
+  '%s: a recovery mail that cannot be written is told the same whether or not the email has an account',
+  async (call) => {
+    const { email } = await server.make.person(merchant)
+    // The application key is known from here on.
+    await server.call('GET /locations', { as: merchant })
+    const ask = (to: string) => withoutDatabase(() => server.call(call, { as: merchant, query: { email: to } }))
+    const [known, unknown] = [await ask(email), await ask('unknown@example.com')]
+    expect(known).toMatchObject({
+      status: 502,
+      errorCode: 'MAIL_FAILED_PLAIN',
+      errorMessage: 'Sorry, something went wrong. Please try again.',
+    })
+    expect(unknown.text).toBe(known.text)
+  },
+)
+
+test('a confirmation mail that cannot be written is told with its address, and leaves nothing behind', async () => {
+  const as = await server.make.loggedIn(merchant, { emailConfirmedAt: null })
+  tokensFail = true
+  const refused = await server.call('GET /users/emails/confirmation', { as })
+  tokensFail = false
+  expect(refused).toMatchObject({
+    status: 502,
+    errorCode: 'MAIL_FAILED',
+    errorMessage: `An error occurred when sending an email to ${as.email}...`,
+  })
+  expect((await server.call('GET /users/emails/confirmation', { as })).result).toBe(true)
+})
