@@ -193,3 +193,11 @@ test('a query that lacks what it needs is refused', async () => {
     'EMAIL_INVALID',
   )
 })
+
+test('a kiosk at a place that the merchant does not have is refused', async () => {
+  const body = { code: 'W34679ACEFGHJ', locationId: 99, amount: 1 }
+  for (const call of ['POST /kiosk/scan', 'POST /kiosk/charge'] as const) {
+    const headers = { 'idempotency-key': `unknown place ${call}`.replace(/\W/g, '-') }
+    expectRefusal(await server.call(call, { as: kiosk, body, headers }), 'LOCATION_UNKNOWN')
+  }
+})
