@@ -25,8 +25,7 @@ export const owed = [
   'PUT /system/app-version',
   'GET /system/site-config',
   'PUT /system/site-config',
-  'GET /metrics',
 ]
 
 /** The length of the list when it was first written; it only shrinks. */
-export const mostOwed = 26
+export const mostOwed = 25
