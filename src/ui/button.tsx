@@ -20,7 +20,11 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   type?: 'button' | 'submit'
   /** Something is under way: the label stays, the width holds, presses do nothing. */
   busy?: boolean
-  /** Why it cannot be pressed; shown beside it, and the button stays reachable by keyboard. */
+  /**
+   * Why it cannot act yet, shown below it. The button stays focusable; a press does nothing, except that a submit button
+   * still submits, so that the form can focus and announce the first field in question. Empty: it can act, and the
+   * line below stays reserved, so that the button does not move when the reason goes.
+   */
   reason?: string
 }
 
@@ -38,7 +42,7 @@ export function Button(props: ButtonProps) {
   const { kind, size, block, spread, icon, iconEnd, busy, reason, disabled, onClick, className, children, ...rest } =
     props
   const reasonId = useId()
-  const held = Boolean(busy || reason)
+  const held = Boolean(busy || (reason && rest.type !== 'submit'))
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (held) event.preventDefault()
     else onClick?.(event)
@@ -59,11 +63,11 @@ export function Button(props: ButtonProps) {
       {iconEnd}
     </button>
   )
-  if (!reason) return button
+  if (reason === undefined) return button
   return (
     <div className={cx('btn-reason', block && 'btn-reason--block')}>
       {button}
-      <p id={reasonId} className="small muted">
+      <p id={reasonId} className="btn-reason__words small muted">
         {reason}
       </p>
     </div>

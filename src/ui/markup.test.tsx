@@ -18,7 +18,15 @@ describe('Button', () => {
     expect(markup).toContain('aria-disabled="true"')
     expect(markup).not.toContain(' disabled=')
     const id = /aria-describedby="([^"]+)"/.exec(markup)![1]
-    expect(markup).toContain(`<p id="${id}" class="small muted">Pay needs a card on file.</p>`)
+    expect(markup).toContain(`<p id="${id}" class="btn-reason__words small muted">Pay needs a card on file.</p>`)
+  })
+
+  test('stands in the same place with a reason and without one', () => {
+    const shape = (markup: string) => markup.match(/<[a-z]+/g)
+    expect(shape(html(<Button reason="">Save</Button>))).toEqual(
+      shape(html(<Button reason="Fill in ZIP">Save</Button>)),
+    )
+    expect(html(<Button reason="">Save</Button>)).not.toContain('aria-disabled')
   })
 
   test('keeps its label while busy', () => {

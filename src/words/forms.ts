@@ -3,14 +3,12 @@ export const formWords = {
   needsSignal: 'This needs signal, and the server can’t be reached right now. What you typed is still here.',
   failed: 'Oops, something went wrong.',
   missing: (labels: readonly string[]) =>
-    labels.length > 4
-      ? `Still needed: ${labels.slice(0, 3).join(', ')} and ${labels.length - 3} more`
-      : `Still needed: ${labels.join(', ')}`,
-  fix: 'Correct the marked fields to go on.',
+    labels.length === 1 ? `Fill in ${labels[0]} to continue` : `Fill in the ${labels.length} fields to continue`,
+  fix: 'Check the fields in red.',
   save: 'Save',
   cancel: 'Cancel',
   saved: 'Saved',
-  savedHere: 'Saved on this phone, sends when there is signal',
+  savedHere: 'Saved. We’ll sync it when you’re back online.',
   passwordRules: [
     'Lower case letter',
     'Capital letter',

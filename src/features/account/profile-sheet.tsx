@@ -3,7 +3,7 @@ import { profileChange } from '#contract/requests/kinds.ts'
 import { cleanName } from '#contract/rules/names.ts'
 import type { Account } from '#contract/shapes/account.ts'
 import { useChange } from '#src/parts/changes/use-change.ts'
-import { onCleanInput } from '#src/parts/forms/keep-clean.ts'
+import { onCleanInput } from '#src/ui/keep-clean.ts'
 import { resolverOf, whyNot } from '#src/parts/forms/rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -42,9 +42,10 @@ function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => vo
   const values = form.watch()
   const changes = changesIn(account, values)
   const submit = form.handleSubmit(async () => {
-    if (!changes || (await keep(profileChange, changes))) onSaved()
+    if (!changes) form.setFocus('firstName')
+    else if (await keep(profileChange, changes)) onSaved()
   })
-  const reason = whyNot(profileProblems, values, fieldLabels) ?? (changes ? undefined : accountWords.unchanged)
+  const reason = whyNot(profileProblems, values, fieldLabels) || (changes ? '' : accountWords.unchanged)
   const field = (name: Exclude<keyof Values, 'optInToMarketing'>) => ({
     ...form.register(name),
     label: fieldLabels[name],

@@ -61,11 +61,6 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
           {logInWords.forgot}
         </button>
       </div>
-      {problem && (
-        <Note tone="danger" live>
-          {problem}
-        </Note>
-      )}
       <Button
         type="submit"
         size="lg"
@@ -75,6 +70,12 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
       >
         {logInWords.submit}
       </Button>
+      {/* Below the button: a refusal must not move it away under the thumb. */}
+      {problem && (
+        <Note tone="danger" live>
+          {problem}
+        </Note>
+      )}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { cleanName } from '#contract/rules/names.ts'
 import { digitsOf } from '#contract/rules/phone.ts'
-import { onCleanInput } from '#src/parts/forms/keep-clean.ts'
+import { onCleanInput } from '#src/ui/keep-clean.ts'
 import { PasswordRules } from '#src/parts/forms/password-rules.tsx'
 import { recheck } from '#src/parts/forms/rules.ts'
 import { Anchor } from '#src/ui/anchor.tsx'

@@ -21,16 +21,16 @@ export const resolverOf =
   }
 
 /**
- * Why a form cannot be sent yet, for the words beside its button; undefined when it can.
- * Names the fields that are still empty; once none is, points at the marked ones.
+ * Why a form cannot be sent yet, for the words below its button; empty when it can.
+ * Counts the fields that are still empty and names the last one; once none is, points at the marked ones.
  */
 export const whyNot = <Values extends FieldValues>(
   problemsOf: Problems<Values>,
   values: Values,
   labels: Partial<Record<keyof Values, string>>,
-): string | undefined => {
+): string => {
   const wrong = Object.entries(problemsOf(values)).flatMap(([field, problem]) => (problem ? [field] : []))
-  if (wrong.length === 0) return undefined
+  if (wrong.length === 0) return ''
   const empty = wrong.filter((field) => isEmpty(values[field]))
   const named = empty.flatMap((field) => labels[field] ?? [])
   return named.length > 0 ? formWords.missing(named) : formWords.fix

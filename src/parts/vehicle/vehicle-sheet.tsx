@@ -12,7 +12,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { vehicleWords } from '#src/words/account.ts'
 import { useChange } from '../changes/use-change.ts'
 import { useStored } from '../data/use-stored.ts'
-import { onCleanInput } from '../forms/keep-clean.ts'
+import { onCleanInput } from '#src/ui/keep-clean.ts'
 import { resolverOf, whyNot } from '../forms/rules.ts'
 import { emptyVehicle, vehicleOf, vehicleProblems } from './form.ts'
 
