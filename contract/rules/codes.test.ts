@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAlphabet, codeKind, normalCode } from './codes.ts'
+import { codeAlphabet, codeKind, codeText, normalCode } from './codes.ts'
 
 test('the first letter tells the kind of a code', () => {
   expect(codeKind('W0123456789AB')).toBe('wallet')
@@ -44,4 +44,14 @@ test('new codes are of the patterns, and have room enough not to be guessed', ()
 
 test('a code of the wider alphabet that was given out before stays valid', () => {
   expect(codeKind('W01258BDQSZ0V')).toBe('wallet')
+})
+
+test('a code is written in fours after the letter of its kind', () => {
+  expect(codeText('W7F3K92QXLM40')).toBe('W-7F3K-92QX-LM40')
+  expect(codeText('C0123456789ABCDE')).toBe('C-0123-4567-89AB-CDE')
+  expect(codeText('6006491234567890')).toBe('6006-4912-3456-7890')
+})
+
+test('typed as it is written, the kiosk reads the same code', () => {
+  expect(normalCode(codeText('W7F3K92QXLM40'))).toBe('W7F3K92QXLM40')
 })

@@ -21,3 +21,10 @@ export const normalCode = (text: string): string => text.replace(/[\s-]/g, '').t
 /** The kind of a code in its stored spelling, or null when it is none of ours. */
 export const codeKind = (code: string): CodeKind | null =>
   (Object.keys(patterns) as CodeKind[]).find((kind) => patterns[kind].test(code)) ?? null
+
+/** A code as it is read aloud and typed: fours, and the letter of its kind apart. Kiosks ignore spaces and dashes. */
+export const codeText = (code: string): string => {
+  const kind = /^[A-Z]/.test(code) ? code.slice(0, 1) : ''
+  const fours = code.slice(kind.length).match(/.{1,4}/g) ?? []
+  return [kind, ...fours].filter(Boolean).join('-')
+}

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
+import { lookOf } from '../files/look.ts'
 import { composeMail } from '../mail/compose.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Tenant } from '../plugins/sites.ts'
@@ -16,7 +17,7 @@ export const sendConfirmation = async (
   user: Pick<UserRow, 'id' | 'email' | 'firstName'>,
   now: Date,
 ): Promise<void> => {
-  const { companyName } = await readMerchant(tx, tenant.id)
+  const { companyName, siteConfig } = await readMerchant(tx, tenant.id)
   const token = await issueEmailToken(tx, deps, tenant.id, user.id, 'confirm', now)
   const href = `${siteOrigin(deps.settings, tenant.subdomain)}/api/v1/users/emails/confirm?token=${encodeURIComponent(token)}`
   await queueMail(
@@ -28,9 +29,10 @@ export const sendConfirmation = async (
       to: user.email,
       subject: `Confirm your email for ${companyName}`,
       companyName,
+      look: lookOf(siteConfig),
       paragraphs: [
         `Hi ${user.firstName},`,
-        `please confirm that this is your email address. The link works for 7 days.`,
+        `Please confirm that this is your email address. The link works for 7 days.`,
       ],
       link: { href, label: 'Confirm your email' },
     }),

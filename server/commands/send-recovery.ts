@@ -1,5 +1,6 @@
 import type { Tx } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
+import { lookOf } from '../files/look.ts'
 import { composeMail } from '../mail/compose.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Tenant } from '../plugins/sites.ts'
@@ -12,7 +13,7 @@ import { issueEmailToken } from './issue-email-token.ts'
 export const sendRecovery = async (tx: Tx, deps: Deps, tenant: Tenant, email: string, now: Date): Promise<void> => {
   const user = await userByEmail(tx, email)
   if (!user) return
-  const { companyName } = await readMerchant(tx, tenant.id)
+  const { companyName, siteConfig } = await readMerchant(tx, tenant.id)
   const token = await issueEmailToken(tx, deps, tenant.id, user.id, 'recover', now)
   const query = new URLSearchParams({ token, email: user.email })
   await queueMail(
@@ -24,9 +25,10 @@ export const sendRecovery = async (tx: Tx, deps: Deps, tenant: Tenant, email: st
       to: user.email,
       subject: `Reset your ${companyName} password`,
       companyName,
+      look: lookOf(siteConfig),
       paragraphs: [
         `Hi ${user.firstName},`,
-        'somebody, hopefully you, asked for a new password. The link works once, for one hour. If it was not you, there is nothing to do.',
+        'Use the link below to choose a new password. It works once, for one hour. Didn’t ask for it? You can ignore this email.',
       ],
       link: {
         href: `${siteOrigin(deps.settings, tenant.subdomain)}/passwordRecovery?${query}`,

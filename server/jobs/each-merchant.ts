@@ -8,12 +8,12 @@ export const eachMerchant = async (
   transact: Transact,
   log: Log,
   what: string,
-  work: (tenantId: number) => Promise<void>,
+  work: (tenantId: number, subdomain: string) => Promise<void>,
 ): Promise<void> => {
   const sites = await transact(null, `merchants: ${what}`, allSites)
-  for (const { tenantId } of sites) {
+  for (const { tenantId, subdomain } of sites) {
     try {
-      await work(tenantId)
+      await work(tenantId, subdomain)
     } catch (error) {
       log.error({ tenant: tenantId, ...describeError(error) }, `${what} failed for a merchant`)
     }

@@ -3,6 +3,7 @@ import type { Transact } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
 import { paymentPorts } from '../payments/ports.ts'
 import { deleteOldCardEntries } from '../tables/card-entries.ts'
+import type { Site } from '../tables/sites.ts'
 import { eachMerchant } from './each-merchant.ts'
 
 export const reconcileEvery = 10_000
@@ -18,18 +19,18 @@ const day = 86_400_000
 export const reconcileAll = async (transact: Transact, deps: Deps, atStart = false): Promise<void> => {
   const alone = atStart && deps.settings.databaseUrl === undefined
   const minAge = alone ? 0 : deps.settings.chargeTimeout + margin
-  await eachMerchant(transact, deps.log, 'reconciliation of payments', (tenantId) =>
-    reconcileTenant(transact, deps, tenantId, { minAge, alone }),
+  await eachMerchant(transact, deps.log, 'reconciliation of payments', (tenantId, subdomain) =>
+    reconcileTenant(transact, deps, { tenantId, subdomain }, { minAge, alone }),
   )
 }
 
 const reconcileTenant = async (
   transact: Transact,
   deps: Deps,
-  tenantId: number,
+  { tenantId, subdomain }: Pick<Site, 'tenantId' | 'subdomain'>,
   { minAge, alone }: { minAge: number; alone: boolean },
 ): Promise<void> => {
-  const ports = paymentPorts(deps, (work) => transact(tenantId, 'reconcile payments', work))
+  const ports = paymentPorts(deps, (work) => transact(tenantId, 'reconcile payments', work), subdomain)
   const concluded = await reconcilePayments(ports, minAge, { alone })
   if (concluded > 0) deps.mailSoon(tenantId)
   await ports.transact((tx) => deleteOldCardEntries(tx, new Date(deps.clock.now() - day)))

@@ -1,6 +1,7 @@
 import type { Tx } from '../database/transact.ts'
 import type { Deps } from '../deps.ts'
 import type { Clock, Log, Random } from '../ports.ts'
+import { siteOrigin } from '../settings.ts'
 import type { Processor } from './processor.ts'
 import type { Step } from './steps.ts'
 
@@ -16,6 +17,8 @@ export interface PaymentPorts {
   /** Milliseconds that a charge may take before its outcome counts as unknown. */
   chargeTimeout: number
   step: Step
+  /** Origin of the merchant's site, for the links in mails. */
+  origin: string
 }
 
 /** Who pays. */
@@ -24,8 +27,9 @@ export interface Buyer {
   userId: string
 }
 
-/** The ports of a payment, from what handlers and jobs are given. */
-export const paymentPorts = (deps: Deps, transact: PaymentPorts['transact']): PaymentPorts => {
+/** The ports of a payment at the merchant of that subdomain, from what handlers and jobs are given. */
+export const paymentPorts = (deps: Deps, transact: PaymentPorts['transact'], subdomain: string): PaymentPorts => {
   const { clock, random, log, processor, settings, step } = deps
-  return { transact, clock, random, log, processorOf: processor, chargeTimeout: settings.chargeTimeout, step }
+  const origin = siteOrigin(settings, subdomain)
+  return { transact, clock, random, log, processorOf: processor, chargeTimeout: settings.chargeTimeout, step, origin }
 }

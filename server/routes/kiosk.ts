@@ -53,7 +53,7 @@ const spendGiftCard = ({ transactOnce, deps, tenant, body, now }: Charge): Promi
 
 const chargeCard = async (it: Charge): Promise<KioskChargeResult> => {
   const { deps, transact, keyed, tenant, now, afterCommit, markReplayed } = it
-  const ports = paymentPorts(deps, transact)
+  const ports = paymentPorts(deps, transact, tenant.subdomain)
   const attempt = attemptOf(it)
   afterCommit(() => deps.mailSoon(tenant.id))
   const order = await transact(async (tx) => {

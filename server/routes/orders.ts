@@ -13,7 +13,8 @@ export const orderRoutes = (app: FastifyInstance): void => {
     const { deps, transact, tenant, person, idempotencyKey, bodyHash, body } = it
     it.afterCommit(() => deps.mailSoon(tenant.id))
     const buyer = { tenant: tenant.id, userId: person.userId }
-    const { result, replayed } = await placeOrder(paymentPorts(deps, transact), buyer, idempotencyKey, bodyHash, body)
+    const ports = paymentPorts(deps, transact, tenant.subdomain)
+    const { result, replayed } = await placeOrder(ports, buyer, idempotencyKey, bodyHash, body)
     if (replayed) it.markReplayed()
     return result
   })

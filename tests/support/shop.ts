@@ -153,6 +153,7 @@ export const openShop = async () => {
       log: silentLog,
       chargeTimeout: 50,
       step,
+      origin: 'https://puddle.example.com',
       processorOf: (name) => processors.get(name) ?? null,
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGiftCardNumber } from '#contract/rules/card-number.ts'
-import { codeKind } from '#contract/rules/codes.ts'
+import { codeKind, codeText } from '#contract/rules/codes.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import { clubOf } from '../../tables/clubs.ts'
@@ -80,7 +80,7 @@ describe('gift cards', () => {
     const [item] = await shop.wallet(userId)
     expect(item).toMatchObject({ itemType: 'GiftCard', balanceCents: 5_000, maxUses: 1, usesMade: 0, expiresAt: null })
     expect(isGiftCardNumber(item?.code ?? '')).toBe(true)
-    expect((await mailTo(await emailOf(userId)))[0]?.text).toContain(item?.code)
+    expect((await mailTo(await emailOf(userId)))[0]?.text).toContain(codeText(item?.code ?? ''))
   })
 
   test('a reload adds to the card that it names, whoever holds it', async () => {
@@ -91,6 +91,17 @@ describe('gift cards', () => {
     expect((await shop.as((tx) => giftCardByNumber(tx, cardNumber)))?.balanceCents).toBe(7_500)
     expect(await shop.wallet(payer)).toEqual([])
   })
+})
+
+test('a gift says where and how long it is good, and a receipt has the reference that the app shows', async () => {
+  const sender = await shop.person()
+  await buy(sender, one(goods.localWash, giftTo('elm@example.com')))
+  expect((await mailTo('elm@example.com'))[0]?.text).toContain('Good at Elm Street, with no expiry date.')
+  await buy(sender, one(goods.wash, giftTo('soon@example.com')))
+  expect((await mailTo('soon@example.com'))[0]?.text).toContain('Good at all locations, until April 13, 2026.')
+  const [, receipt] = await mailTo(await emailOf(sender))
+  expect(receipt?.text).toContain(`Order KEY ${keys}`)
+  expect(receipt?.text).not.toContain('undefined')
 })
 
 describe('gifts', () => {
@@ -114,7 +125,9 @@ describe('gifts', () => {
     )
     expect(waiting).toMatchObject([{ userId: null, isGift: true, maxUses: 5 }])
     const [mail] = await mailTo('New.Friend@example.com')
-    expect(mail?.text).toContain(waiting[0]?.code)
+    expect(mail?.text).toContain(codeText(waiting[0]?.code ?? ''))
+    expect(mail?.text).toContain('Good at all locations, with no expiry date.')
+    expect(mail?.text).toContain('Sign up: https://puddle.example.com/signUp')
     expect(mail?.text).toMatch(/Happy Birthday!\s+For Priya/)
   })
 

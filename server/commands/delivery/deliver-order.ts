@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/transact.ts'
+import { listLocations } from '../../tables/locations.ts'
 import { readMerchant } from '../../tables/merchants.ts'
 import type { OrderLine, OrderRow } from '../../tables/orders.ts'
 import { productsByIds } from '../../tables/products.ts'
@@ -15,7 +16,7 @@ import { issueWalletItem } from './wallet.ts'
 /** Hands over everything that an approved order bought, in the transaction that approves it. */
 export const deliverOrder = async (
   tx: Tx,
-  ports: Pick<PaymentPorts, 'random'>,
+  ports: Pick<PaymentPorts, 'random' | 'origin'>,
   { order, buyer, now }: { order: OrderRow; buyer: UserRow; now: Date },
 ): Promise<void> => {
   const merchant = await readMerchant(tx, order.tenantId)
@@ -30,6 +31,7 @@ export const deliverOrder = async (
     buyer,
     merchant,
     now,
+    locations: await listLocations(tx),
     products: new Map(rows.map((row) => [row.id, row])),
   }
   if (order.kind === 'order') {

@@ -25,7 +25,7 @@ export const issueGiftCard = async (delivery: Delivery, line: OrderLine): Promis
   const item = { ...itemBase(delivery, line, 'GiftCard'), ...owner, id: ports.random.uuid(), code: number }
   if (!(await insertWalletItem(tx, item)))
     throw new Error(`gift card of order ${order.id} at ${now.toISOString()} has a code in use`)
-  return { line, code: number, inWallet: owner.userId !== null }
+  return { line, code: number, inWallet: owner.userId !== null, expiresAt: null, places: [] }
 }
 
 const freeNumber = async ({ tx, ports, order, now }: Delivery, balanceCents: number): Promise<string> => {

@@ -1,7 +1,10 @@
 import { groupUnits } from '#contract/rules/cart.ts'
+import { codeText } from '#contract/rules/codes.ts'
 import { giftHeaderText } from '#contract/rules/gift.ts'
 import { fromCents, type Cents } from '#contract/rules/money.ts'
+import { orderReference } from '#contract/rules/order-reference.ts'
 import type { Address } from '#contract/shapes/account.ts'
+import { lookOf } from '../../files/look.ts'
 import type { Letter } from '../../mail/compose.ts'
 import type { OrderLine, OrderRow } from '../../tables/orders.ts'
 import type { Delivered, Delivery } from './delivery.ts'
@@ -10,14 +13,15 @@ const money = (cents: Cents, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
 /** What the buyer paid, and the numbers of gift cards bought for oneself. */
-export const receiptLetter = ({ order, buyer, merchant }: Delivery, own: readonly Delivered[]): Letter => {
+export const receiptLetter = ({ order, buyer, merchant, ports }: Delivery, own: readonly Delivered[]): Letter => {
   const cards = own
     .filter((item) => item.line.productType === 'GiftCard')
-    .map((item) => `${item.line.name}: ${item.code}`)
+    .map((item) => `${item.line.name}: ${codeText(item.code)}`)
   return {
     to: buyer.email,
     subject: `Your receipt from ${merchant.companyName}`,
     companyName: merchant.companyName,
+    look: lookOf(merchant.siteConfig),
     paragraphs: [
       `Thank you, ${buyer.firstName}.`,
       [
@@ -26,9 +30,10 @@ export const receiptLetter = ({ order, buyer, merchant }: Delivery, own: readonl
         `Total: ${money(order.totalCents, order.currency)}`,
       ].join('\n'),
       ...(cards.length > 0 ? [cards.join('\n')] : []),
-      ...(order.kind === 'order' ? ['What you bought for yourself is in your wallet.'] : []),
-      `Purchase ${order.id.slice(0, 8).toUpperCase()}`,
+      ...(order.kind === 'order' ? ['Your washes are in your wallet.'] : []),
+      `Order ${orderReference(order.key)}`,
     ],
+    link: { href: `${ports.origin}/wallet`, label: 'Open your wallet' },
   }
 }
 
@@ -39,18 +44,34 @@ const linesOf = (order: OrderRow): string[] =>
   })
 
 /** The gift itself. Somebody without a confirmed account here finds the code in the mail. */
-export const giftLetter = ({ buyer, merchant }: Delivery, { line, code, inWallet }: Delivered): Letter => ({
-  to: line.giftedEmail ?? '',
-  subject: `${buyer.firstName} ${buyer.lastName} sent you a gift`,
-  companyName: merchant.companyName,
-  paragraphs: [
-    giftHeaderText(line.giftHeader),
-    ...(line.giftedTo ? [`For ${line.giftedTo}`] : []),
-    ...(line.giftMessage ? [line.giftMessage] : []),
-    inWallet ? `${line.name} is in your wallet.` : `${line.name}. Show this code at the kiosk: ${code}`,
-    ...(inWallet ? [] : ['Or sign up with this email address, and it will be in your wallet.']),
-  ],
-})
+export const giftLetter = ({ buyer, merchant, ports }: Delivery, gift: Delivered): Letter => {
+  const { line, code, inWallet } = gift
+  return {
+    to: line.giftedEmail ?? '',
+    subject: `${buyer.firstName} ${buyer.lastName} sent you a gift`,
+    companyName: merchant.companyName,
+    look: lookOf(merchant.siteConfig),
+    paragraphs: [
+      giftHeaderText(line.giftHeader),
+      ...(line.giftedTo ? [`For ${line.giftedTo}`] : []),
+      ...(line.giftMessage ? [line.giftMessage] : []),
+      inWallet ? `${line.name} is in your wallet.` : `${line.name}. Show this code at the kiosk: ${codeText(code)}`,
+      goodUntil(gift),
+      ...(inWallet ? [] : ['Or sign up with this email address, and it will be in your wallet.']),
+    ],
+    link: inWallet
+      ? { href: `${ports.origin}/wallet`, label: 'Open your wallet' }
+      : { href: `${ports.origin}/signUp`, label: 'Sign up' },
+  }
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Where a gift is good, and how long. */
+const goodUntil = ({ places, expiresAt }: Delivered): string => {
+  const where = places.length === 0 ? 'all locations' : places.join(', ')
+  return `Good at ${where}${expiresAt ? `, until ${day.format(expiresAt)}` : ', with no expiry date'}.`
+}
 
 /** Parcels to pack, for the merchant. Null when there are none, or nobody to tell. */
 export const fulfilmentLetter = ({ order, merchant }: Delivery): Letter | null => {
@@ -58,7 +79,7 @@ export const fulfilmentLetter = ({ order, merchant }: Delivery): Letter | null =
   if (parcels.length === 0 || !merchant.supportEmail) return null
   return {
     to: merchant.supportEmail,
-    subject: `To send: order ${order.id.slice(0, 8).toUpperCase()}`,
+    subject: `To send: order ${orderReference(order.key)}`,
     companyName: merchant.companyName,
     paragraphs: parcels.map(parcelOf),
   }

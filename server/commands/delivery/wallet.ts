@@ -25,14 +25,17 @@ export const insertWithCode = async (tx: Tx, random: Random, item: NewItem): Pro
 export const issueWalletItem = async (delivery: Delivery, line: OrderLine): Promise<Delivered> => {
   const product = line.productId === null ? undefined : delivery.products.get(line.productId)
   const owner = await ownerOf(delivery, line)
+  const expiresAt = product?.validDays == null ? null : daysAfter(delivery.now, product.validDays)
+  const locationIds = product?.locationIds ?? []
   const code = await insertWithCode(delivery.tx, delivery.ports.random, {
     ...itemBase(delivery, line, line.appProductType),
     ...owner,
     maxUses: product?.maxUses ?? 1,
-    expiresAt: product?.validDays == null ? null : daysAfter(delivery.now, product.validDays),
-    locationIds: product?.locationIds ?? [],
+    expiresAt,
+    locationIds,
   })
-  return { line, code, inWallet: owner.userId !== null }
+  const places = delivery.locations.filter(({ id }) => locationIds.includes(id)).map(({ name }) => name)
+  return { line, code, inWallet: owner.userId !== null, expiresAt, places }
 }
 
 /** What every item of an order has in common. */

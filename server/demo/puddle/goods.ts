@@ -14,7 +14,7 @@ export const goods = catalogue(1001, levy, [
     details: [
       'Triple foam and soft-cloth wash',
       'Ceramic gloss finish',
-      'Wheel and tyre shine',
+      'Wheel and tire shine',
       'Spot-free rinse and warm dry',
       'Underbody rinse',
       'Free vacuum and mat wash',

@@ -36,7 +36,7 @@ export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
         : mails.map(article).join('\n')
     return sendHtml(
       reply,
-      htmlPage('Mailbox', `<h1>Mailbox</h1><p class="quiet">Every mail that this demo sends ends here.</p>${content}`),
+      htmlPage('Mailbox', `<h1>Mailbox</h1><p class="quiet">All the demo’s emails land here.</p>${content}`),
     )
   })
 }

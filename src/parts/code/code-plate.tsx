@@ -1,3 +1,4 @@
+import { codeText } from '#contract/rules/codes.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
 import { Cloud } from '#src/ui/art/cloud.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +10,6 @@ import { toasts } from '#src/ui/toasts.ts'
 import { codeWords } from '#src/words/code.ts'
 import { usesLeft } from '../wallet/item-state.ts'
 import type { CodeAccess } from './code-gate.ts'
-import { codeText } from './code-text.ts'
 import { QrCode } from './qr-code.tsx'
 
 interface CodePlateProps {

@@ -1,3 +1,4 @@
+import { orderReference } from '#contract/rules/order-reference.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 
@@ -5,5 +6,5 @@ import type { OwnDatabase } from '#src/local/own.ts'
 export const openIntent = (own: OwnDatabase, person: string): Promise<Intent | undefined> =>
   own.intents.where('person').equals(person).first()
 
-/** The first 8 characters of the key, in capitals: what the person can tell support. */
-export const reference = (intent: Pick<Intent, 'key'>): string => intent.key.slice(0, 8).toUpperCase()
+/** What the user can tell support. */
+export const reference = (intent: Pick<Intent, 'key'>): string => orderReference(intent.key)
