@@ -26,7 +26,11 @@ function tonalTokens(wantedText: string | undefined, fill: string, { dark, surfa
   const tone = clashes ? brand : fill
   const share = dark ? 0.16 : 0.1
   const plate = mix(tone, surface, share)
-  return { 'tonal-bg': plate, 'tonal-text': ensure(wantedText ?? tone, [plate, mix(tone, bg, share)], 4.6) }
+  const backdrops = [plate, mix(tone, bg, share)]
+  const text = ensure(wantedText ?? tone, backdrops, 4.6)
+  // A touch leaves the hover colour on a button until the next tap, so its text is measured on that one too.
+  const hover = mix(text, plate, 0.12)
+  return { 'tonal-bg': plate, 'tonal-hover': hover, 'tonal-text': ensure(text, [...backdrops, hover], 4.6) }
 }
 
 /** Fields. A fill that already stands out from the page needs no edge against itself. */

@@ -27,6 +27,7 @@ const readable = [
   ['btn-text', 'btn-bg'],
   ['btn-text', 'btn-hover'],
   ['tonal-text', 'tonal-bg'],
+  ['tonal-text', 'tonal-hover'],
   ['input-text', 'input-bg'],
   ['input-hint', 'input-bg'],
   ['modal-text', 'modal-bg'],
@@ -73,8 +74,8 @@ function seeded(seed: number) {
 }
 
 describe('derive', () => {
-  test('56 pairs of text and backdrop are watched', () => {
-    expect(pairs).toHaveLength(56)
+  test('57 pairs of text and backdrop are watched', () => {
+    expect(pairs).toHaveLength(57)
   })
 
   test('every pair is legible whatever 200 random and hostile merchants chose', () => {
