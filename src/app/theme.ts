@@ -11,11 +11,26 @@ const key = 'hamilton.theme'
 interface StoredTheme {
   theme: DerivedTheme
   fontSize: number
+  /** The size that the last user of this device chose; the log-in after their log-out keeps it. */
+  chosen?: number
 }
 
 export interface LookChoice {
   dark: boolean | undefined
-  fontSize: number | undefined
+  /** 5-15; null: the user has chosen none; undefined: it is not known who uses the device. */
+  fontSize: number | null | undefined
+}
+
+/** The size that a user chose on this device: theirs, or with no account at hand that of the last one. */
+export const chosenSize = (fontSize: LookChoice['fontSize'], last: number | undefined): number | undefined =>
+  fontSize === undefined ? last : (fontSize ?? undefined)
+
+const readStored = (storage: SmallStorage): Partial<StoredTheme> => {
+  try {
+    return JSON.parse(storage.getItem(key) ?? '{}') as Partial<StoredTheme>
+  } catch {
+    return {}
+  }
 }
 
 export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
@@ -37,7 +52,8 @@ export const paintSite = (
   systemDark: boolean,
 ): void => {
   const theme = derive(site, chooseScheme({ person: choice.dark, merchant: site.dark_theme, system: systemDark }))
-  const stored: StoredTheme = { theme, fontSize: choice.fontSize ?? site.fontSize }
+  const chosen = chosenSize(choice.fontSize, readStored(storage).chosen)
+  const stored: StoredTheme = { theme, fontSize: chosen ?? site.fontSize, ...(chosen === undefined ? {} : { chosen }) }
   paint(root, stored)
   storage.setItem(key, JSON.stringify(stored))
 }

@@ -24,11 +24,11 @@ export const useLook = (): void => {
       document.documentElement,
       localValues,
       site,
-      { dark: choice?.dark_theme ?? undefined, fontSize: choice?.fontSize ?? undefined },
+      { dark: choice?.dark_theme ?? undefined, fontSize: value && (choice?.fontSize ?? null) },
       dark,
     )
     document.title = site.companyName
-  }, [site, dark, choice?.dark_theme, choice?.fontSize])
+  }, [site, dark, value === undefined, choice?.dark_theme, choice?.fontSize])
   useEffect(() => {
     void tellWorker({ type: 'assets', timeStamp: site.timeStamp, addresses: assetAddresses(site) })
   }, [site.timeStamp])
