@@ -23,7 +23,7 @@ export interface ProductCardProps {
   /** The merchant's best: a brand edge. Say it in a badge too. */
   best?: boolean
   children?: ReactNode
-  /** Add to cart, Buy now, Buy as a gift. */
+  /** Add To Cart, Buy Now, Buy as a Gift. */
   actions?: ReactNode
 }
 

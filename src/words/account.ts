@@ -10,14 +10,14 @@ export const accountWords = {
   unchanged: 'Nothing has changed yet.',
 
   vehicleNone: 'No vehicle yet',
-  vehicleNoneDetail: 'A wash club needs one.',
+  vehicleNoneDetail: 'You’ll need one to join a wash club.',
   vehicleAdd: 'Add',
   vehicleSaved: 'Saved',
   vehicle: (year: string, make: string, model: string) => `${year} ${make} ${model}`,
   vehicleDetail: (color: string, license: string, state: string) => `${color} · ${license} · ${state}`,
 
   cardNone: 'No card on file',
-  cardNoneDetail: 'Needed to buy and for AirPAY.',
+  cardNoneDetail: 'So you can buy in one tap.',
   cardAdd: 'Add',
   cardUpdate: 'Update',
   cardExpires: (month: number, year: number) =>
@@ -28,7 +28,7 @@ export const accountWords = {
   defaultLocation: 'Default location',
   noLocation: 'None chosen',
   locationTitle: 'Default location',
-  locationBody: 'Lists open here first.',
+  locationBody: 'We’ll show this place first.',
   locationClear: 'No default location',
   bubbles: 'Bubbles',
   look: 'Look',
@@ -58,6 +58,6 @@ export const vehicleWords = {
   color: 'Color',
   state: 'State',
   choose: 'Choose',
-  statesMissing: 'The list of states needs signal once.',
+  statesMissing: 'Connect once to load the list of states.',
   save: 'Save vehicle',
 } as const

@@ -42,9 +42,9 @@ export const appWords = {
   loggedOutBody: 'You have been logged out',
   offline: 'You’re offline',
   offlineBody: 'Showing what was saved on this phone',
-  forgetful: 'This browser keeps nothing',
+  forgetful: 'Private browsing is on',
   forgetfulBody:
-    'Everything works with signal. When you close this page you are logged out, and nothing opens offline.',
+    'Everything works while you’re online. When you close this page you are logged out, and nothing opens offline.',
   connectionError: 'Connection Error',
   connectionErrorBody: 'The Internet connection appears to be offline.',
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameChange } from './changes.ts'
+import { discardBody, nameChange } from './changes.ts'
 
 test('a change is named by what it does', () => {
   expect(nameChange('vehicle')).toBe('Save your vehicle')
@@ -12,6 +12,12 @@ test('a change of details or of the look says which, each once', () => {
     'Change your name, mobile number and ZIP',
   )
   expect(nameChange('preferences', { fontSize: 12, dark_theme: true })).toBe('Change font size and light or dark')
+})
+
+test('discarding names what stays saved, or that nothing is sent', () => {
+  expect(discardBody('profile', { firstName: 'Ada' })).toBe('Your saved name won’t change. You can’t undo this.')
+  expect(discardBody('vehicle', { make: 'Kia' })).toBe('Your saved vehicle won’t change. You can’t undo this.')
+  expect(discardBody('survey', { answers: [] })).toBe('It won’t be sent. You can’t undo this.')
 })
 
 test('what this build does not know still has a name', () => {

@@ -33,23 +33,32 @@ const listed = (names: Iterable<string>, words: Partial<Record<string, string>>)
 
 const membersOf = (payload: unknown): string[] => Object.keys((payload ?? {}) as AccountUpdate | Preferences)
 
+const wordsOf: Partial<Record<string, typeof profileWords>> = { profile: profileWords, preferences: preferenceWords }
+
+/** The members that a change touches, in words; empty where the kind says it all. */
+const detailsOf = (kind: string, payload?: unknown): string => listed(membersOf(payload), wordsOf[kind] ?? {})
+
 /** With its payload a change of details says which: "Change your name and ZIP". */
 export const nameChange = (kind: string, payload?: unknown): string => {
-  const details =
-    kind === 'profile'
-      ? listed(membersOf(payload), profileWords)
-      : kind === 'preferences'
-        ? listed(membersOf(payload), preferenceWords)
-        : ''
+  const details = detailsOf(kind, payload)
   if (details) return `Change ${kind === 'profile' ? 'your ' : ''}${details}`
   return (changeWords as Record<string, string>)[kind] ?? 'A change'
+}
+
+/** Kinds without a payload of single members, named by what of them is saved. */
+const savedWords: Partial<Record<string, string>> = { vehicle: 'vehicle', homeLocation: 'default location' }
+
+/** What discarding a change means: what is saved stays, or what was not sent is never sent. */
+export const discardBody = (kind: string, payload?: unknown): string => {
+  const saved = detailsOf(kind, payload) || savedWords[kind]
+  return `${saved ? `Your saved ${saved} won’t change.` : 'It won’t be sent.'} You can’t undo this.`
 }
 
 export const syncWords = {
   title: 'Your changes',
   body: 'Saved on this phone. Sent in order when there’s signal.',
-  none: 'Everything has been sent.',
-  aside: 'Set aside, needs you',
+  none: 'Nothing waiting. You’re up to date.',
+  aside: 'Needs your attention',
   waiting: 'Waiting for signal',
   sending: 'Being sent',
   lateUpdate: 'waits for an app update',
@@ -60,7 +69,6 @@ export const syncWords = {
   discardTitle: 'Discard this change?',
   discardYes: 'Yes, discard',
   discardNo: 'No',
-  discardBody: 'It stays as it is on the server. This can’t be brought back.',
   sendNow: 'Send now',
   sendWithSignal: 'Send now, when there’s signal',
   purchases: 'Purchases are never queued. Nothing is charged while you’re offline.',
@@ -106,8 +114,8 @@ export const storageWords = {
 
 export const logOutWords = {
   title: (count: number) => (count === 1 ? 'Log out with 1 change unsent?' : `Log out with ${count} changes unsent?`),
-  offline: 'You’re offline. If you log out now, this stays behind for good:',
-  body: 'If you log out now, this stays behind for good:',
+  offline: 'You’re offline. If you log out now, you’ll lose:',
+  body: 'If you log out now, you’ll lose:',
   more: 'Your wallet is safe on the server.',
   paymentTitle: 'Log out while your payment is being checked?',
   paymentBody:

@@ -1,11 +1,11 @@
 export const verificationWords = {
   title: 'Email Verification',
-  body: (email: string) =>
-    `A confirmation link is in the mailbox of ${email}. Open it to add a card, buy and claim deals.`,
+  body: (email: string) => `We sent a link to ${email}. Tap it to start buying.`,
   cardTitle: 'Please Verify your email',
-  cardBody: 'Please verify your email before adding a card to your account.',
+  cardBody: (email: string) =>
+    `Please verify your email before adding a card to your account. We sent a link to ${email}.`,
   resend: 'Resend Email',
-  later: 'Not now',
+  gotIt: 'Got it',
   sentTitle: 'Success',
   sent: (email: string) => `An new email has been sent to ${email}...`,
   failedTitle: 'Error',

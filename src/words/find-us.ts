@@ -12,6 +12,6 @@ export const findUsWords = {
   chooseFirst: 'Choose a location first',
   chooseFirstBody: 'What is offered and what it costs differ from site to site.',
   none: 'No locations yet',
-  noneBody: 'They show here as soon as there is signal.',
+  noneBody: 'They’ll appear when you’re back online.',
   tryAgain: 'Try again',
 } as const

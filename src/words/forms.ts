@@ -1,6 +1,6 @@
 /** What every form says. */
 export const formWords = {
-  needsSignal: 'This needs signal, and the server can’t be reached right now. What you typed is still here.',
+  needsSignal: 'We can’t reach the server right now. What you typed is still here.',
   failed: 'Oops, something went wrong.',
   missing: (labels: readonly string[]) =>
     labels.length === 1 ? `Fill in ${labels[0]} to continue` : `Fill in the ${labels.length} fields to continue`,

@@ -13,7 +13,7 @@ export const homeWords = {
   ofGoal: (goal: string) => `of ${goal}`,
   toGo: (points: string) => `${points} to go until a `,
   freeWash: 'free wash',
-  ready: 'Free wash is in your wallet',
-  pointsUnknown: 'Your points show here as soon as there is signal.',
+  ready: (points: string) => `${points} to go. A free wash is waiting in your wallet.`,
+  pointsUnknown: 'Your points will appear when you’re back online.',
   loadingPoints: 'Loading your points',
 } as const

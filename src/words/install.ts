@@ -25,7 +25,7 @@ export const installWords = {
 export const savedWords = {
   title: 'Saved on this phone',
   kept: (size: string) => `${size}, kept until you remove it`,
-  notKept: (size: string) => `${size}, goes when the phone is full`,
+  notKept: (size: string) => `${size} of saved images. Your phone may remove them when space runs low.`,
   clear: 'Clear',
   clearWhat: 'Clear saved images',
   cleared: (size: string) => `${size} freed`,

@@ -9,5 +9,5 @@ export const logInWords = {
   newHere: 'New here?',
   signUp: 'Create an account',
   guestTitle: 'Look around as a guest?',
-  guestBody: 'Logging in as a guest only allows access to viewing washes / clubs.',
+  guestBody: 'Logging in as a guest only allows access to viewing washes / clubs. Log in any time to buy.',
 } as const

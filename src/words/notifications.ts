@@ -8,7 +8,7 @@ export const notificationWords = {
   empty: 'All quiet',
   emptyBody: (company: string) => `Rewards, gifts and news from ${company} will land here.`,
   unknown: 'No messages saved here yet',
-  unknownBody: 'They show here as soon as there is signal.',
+  unknownBody: 'They’ll appear when you’re back online.',
   tryAgain: 'Try again',
   loading: 'Loading your notifications',
 } as const

@@ -160,7 +160,7 @@ test('a changed mobile number is saved, alone and together with a name', async (
 test('a vehicle is what its fields show, whichever is filled last', async ({ page, link }) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'noor@example.com')
-  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: /No vehicle yet/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Add Vehicle Info' })

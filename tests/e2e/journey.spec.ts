@@ -59,17 +59,17 @@ const openFromMenu = async (page: Page, name: string) => {
 
 const buyFromCart = async (page: Page) => {
   await openFromMenu(page, 'Washes')
-  await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
+  await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
   await openFromMenu(page, 'Bundles')
   await page
-    .getByRole('button', { name: /^Add to cart: Bubble Bath/ })
+    .getByRole('button', { name: /^Add To Cart: Bubble Bath/ })
     .first()
     .click()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Checkout/ })
     .click()
-  await page.getByRole('button', { name: /Proceed to checkout \(2\)/ }).click()
+  await page.getByRole('button', { name: /Complete Purchase/ }).click()
   await page.getByRole('button', { name: 'Yes, pay' }).click()
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible()
   await expect(page.getByText('Paid. It’s in your wallet.')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, logIn, test, workerReady, type Page, type RunningServer } from 
 const openAccount = async (page: Page, origin: string, email = 'casey@example.com') => {
   await page.goto(origin)
   await logIn(page, email)
-  if (email.startsWith('noor')) await page.getByRole('button', { name: 'Not now' }).click()
+  if (email.startsWith('noor')) await page.getByRole('button', { name: 'Got it' }).click()
   await workerReady(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
   await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible()

@@ -16,12 +16,12 @@ const chargesIn = (server: RunningServer) => server.ledger().filter(({ type }) =
 
 const putInCart = async (page: Page) => {
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
-  await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
+  await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Checkout/ })
     .click()
-  await page.getByRole('button', { name: /Proceed to checkout \(1\)/ }).click()
+  await page.getByRole('button', { name: /Complete Purchase/ }).click()
 }
 
 test('an answer that is lost on its way back: the customer sees that it is checked, then that it is paid, once', async ({

@@ -23,7 +23,7 @@ const openWashes = async (page: Page, origin: string) => {
   await logIn(page, 'casey@example.com')
   await workerReady(page)
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
-  await expect(page.getByRole('button', { name: /^Buy now/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible()
 }
 
 test('a Wi-Fi that answers in our place is told as that, and is forgotten once it lets through', async ({
@@ -57,10 +57,10 @@ test('a purchase without signal says so at once, charges nothing, and is offered
   await context.setOffline(true)
   await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
   await page
-    .getByRole('button', { name: /^Buy now/ })
+    .getByRole('button', { name: /^Buy Now/ })
     .first()
     .click()
-  await page.getByRole('alertdialog', { name: 'This needs signal' }).getByRole('button').first().click()
+  await page.getByRole('alertdialog', { name: 'You’re offline' }).getByRole('button').first().click()
   await expect(page.getByText('The signal is back')).toBeHidden()
   await context.setOffline(false)
   await expect(page.getByText('The signal is back')).toBeVisible({ timeout: 20_000 })

@@ -58,7 +58,7 @@ test('a new version announces itself, waits to be taken, and then replaces the p
   await logIn(page, 'casey@example.com')
   await workerReady(page)
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
-  await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
+  await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
   const second = await context.newPage()
   await second.goto(server.origin('puddle'))
   await expect(second.getByRole('link', { name: 'Home', exact: true })).toBeVisible()

@@ -25,7 +25,7 @@ export function LoyaltyWidget() {
       href={ready ? '/wallet' : undefined}
     >
       {ready ? (
-        <b>{homeWords.ready}</b>
+        <b>{homeWords.ready(figures.format(goal - current))}</b>
       ) : (
         <>
           {homeWords.toGo(figures.format(goal - current))}

@@ -8,7 +8,7 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import { syncWords } from '#src/words/changes.ts'
+import { discardBody, syncWords } from '#src/words/changes.ts'
 import { useStored } from '../data/use-stored.ts'
 import { relativeTime } from '../format.ts'
 import { useServices } from '../services.ts'
@@ -122,7 +122,7 @@ function Choices({ request, title }: { request: QueuedRequest; title: string }):
   const discard = async () => {
     const sure = await dialogs.confirm({
       title: syncWords.discardTitle,
-      body: `${title}. ${syncWords.discardBody}`,
+      body: `${title}. ${discardBody(request.kind, request.payload)}`,
       yes: syncWords.discardYes,
       no: syncWords.discardNo,
       danger: true,

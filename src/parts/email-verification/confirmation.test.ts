@@ -59,6 +59,8 @@ test('a failure is told in the words of the server; without signal in our own', 
   })
   phone.server.on('GET /users/emails/confirmation', () => networkDown())
   expect(await resendEmail(phone, noor.email)).toMatchObject({
-    message: expect.stringMatching(/^An error occurred when sending an email to noor@example.com\.\.\. .*needs signal/),
+    message: expect.stringMatching(
+      /^An error occurred when sending an email to noor@example.com\.\.\. .*can’t reach the server/,
+    ),
   })
 })

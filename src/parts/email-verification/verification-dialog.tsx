@@ -31,18 +31,17 @@ export default function VerificationDialog({ purpose, open, answer, email }: Ver
       kind="alert"
       art={envelope}
       title={card ? verificationWords.cardTitle : verificationWords.title}
-      description={card ? verificationWords.cardBody : verificationWords.body(email)}
-      actions={
-        <>
-          <Button kind="outline" size="lg" onClick={() => answer(false)}>
-            {verificationWords.later}
-          </Button>
-          <Button size="lg" busy={busy} onClick={resend}>
-            {verificationWords.resend}
-          </Button>
-        </>
-      }
-    />
+      description={card ? verificationWords.cardBody(email) : verificationWords.body(email)}
+    >
+      <div className="g2 verification__actions">
+        <Button size="lg" block onClick={() => answer(false)}>
+          {verificationWords.gotIt}
+        </Button>
+        <Button kind="quiet" block busy={busy} onClick={resend}>
+          {verificationWords.resend}
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -6,8 +6,8 @@ test('a refusal speaks in the words of the server', () => {
   expect(problemText(new Refused(400, 'Invalid email or password.'))).toBe('Invalid email or password.')
 })
 
-test('no answer says that it needs signal and that nothing typed is lost', () => {
-  expect(problemText(new NoAnswer('timeout'))).toMatch(/needs signal.*still here/)
+test('no answer says that the server cannot be reached and that nothing typed is lost', () => {
+  expect(problemText(new NoAnswer('timeout'))).toMatch(/can’t reach the server.*still here/)
 })
 
 test('anything else says the fallback', () => {

@@ -53,5 +53,5 @@ test('changes that have not arrived are named by what they do', () => {
 })
 
 test('without signal the cart is kept, and the person is told so', () => {
-  expect(noticeBefore({ is: 'no-signal' }).body).toContain('your cart is kept')
+  expect(noticeBefore({ is: 'no-signal' }).body).toContain('your cart is safe')
 })

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { uiWords } from '#src/words/ui.ts'
+import { CodeText } from '../code-line.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../icon.tsx'
 import './scan-view.css'
@@ -38,7 +39,9 @@ export const ScanView = ({ open, onClose, label, code, text, name, detail, foot 
           {closeButton}
           <div className="scan__c">
             <div className="scan__q">{code}</div>
-            <div className="scan__code mono">{text}</div>
+            <div className="scan__code mono">
+              <CodeText code={text} />
+            </div>
             <div>
               <b>{name}</b>
               {detail && <p>{detail}</p>}

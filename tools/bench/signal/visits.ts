@@ -64,12 +64,12 @@ const openInstalled = async (page: Page, address: string): Promise<void> => {
 export const purchase = async (reach: Reach, page: Page, to: Shape): Promise<number | undefined> => {
   await reach.link.heal()
   await openInstalled(page, `${origin(reach.link)}/washes`)
-  await page.getByRole('button', { name: 'Add to cart: Quick Dip' }).click()
+  await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Checkout/ })
     .click()
-  await page.getByRole('button', { name: /Proceed to checkout/ }).click()
+  await page.getByRole('button', { name: /Complete Purchase/ }).click()
   const yes = page.getByRole('button', { name: 'Yes, pay' })
   await yes.waitFor()
   await shape(reach, to)

@@ -14,13 +14,13 @@ const Buttons = () => (
   <Specimen title="Button">
     <Line>
       <State name="Rest">
-        <Button>Buy now</Button>
+        <Button>Buy Now</Button>
       </State>
       <State name="Focus">
-        <Button className="gallery__ring">Buy now</Button>
+        <Button className="gallery__ring">Buy Now</Button>
       </State>
       <State name="Busy">
-        <Button busy>Buy now</Button>
+        <Button busy>Buy Now</Button>
       </State>
       <State name="Busy with icon">
         <Button busy icon={<Icon name="arrow-clockwise" weight="bold" />}>
@@ -28,7 +28,7 @@ const Buttons = () => (
         </Button>
       </State>
       <State name="Disabled">
-        <Button disabled>Buy now</Button>
+        <Button disabled>Buy Now</Button>
       </State>
     </Line>
     <Line>
@@ -43,7 +43,7 @@ const Buttons = () => (
       <IconButton label="Notifications, 2 unread" icon={<Icon name="bell" />} dot />
     </Line>
     <Button size="lg" block spread iconEnd={<span className="num">$55.63</span>}>
-      Proceed to checkout (3)
+      Complete Purchase
     </Button>
     <Button block reason="Pay needs a card on file.">
       Pay $24.00

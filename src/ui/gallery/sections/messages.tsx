@@ -47,7 +47,7 @@ const Banners = () => (
       Showing saved data
     </Banner>
     <Banner icon={<Spinner size={24} />} title="Purchase still confirming" end={onward} onClick={nothing}>
-      $55.63, one charge at most
+      $55.63 · you won’t be charged twice
     </Banner>
     <Banner
       icon={<Icon name="sparkle" weight="fill" />}
@@ -83,7 +83,7 @@ const Banners = () => (
 
 const Waiting = () => (
   <Specimen title="Waiting and set aside">
-    <ChangesHead warning icon={<Icon name="warning" weight="fill" />} title="Set aside, needs you" count={1} />
+    <ChangesHead warning icon={<Icon name="warning" weight="fill" />} title="Needs your attention" count={1} />
     <Changes>
       <Change
         tile={

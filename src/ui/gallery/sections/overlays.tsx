@@ -77,7 +77,7 @@ function Windows({ opened, close }: { opened: Opened; close: () => void }) {
           <SampleCode />
         </QrFrame>
       </Dialog>
-      <Sheet open={opened === 'sheet'} onClose={close} title="Buy as a gift" description="It is sent when you pay.">
+      <Sheet open={opened === 'sheet'} onClose={close} title="Buy as a Gift" description="It is sent when you pay.">
         <Field label="Recipient email" icon={<Icon name="envelope-simple" />} />
         <TextArea label="Message" optional />
         <Actions>

@@ -27,11 +27,11 @@ const splash = (
 const buy = (
   <>
     <Button kind="tonal" icon={<Icon name="plus" weight="bold" />}>
-      Add to cart
+      Add To Cart
     </Button>
-    <Button>Buy now</Button>
+    <Button>Buy Now</Button>
     <Button kind="quiet" icon={<Icon name="gift" />}>
-      Buy as a gift
+      Buy as a Gift
     </Button>
   </>
 )
@@ -49,7 +49,7 @@ const Products = () => (
           <Badge>Value $32.00</Badge>
         </>
       }
-      details={['Triple foam and soft-cloth wash', 'Ceramic gloss finish', 'Wheel and tyre shine']}
+      details={['Triple foam and soft-cloth wash', 'Ceramic gloss finish', 'Wheel and tire shine']}
       more={
         <button type="button" className="link link--tap small">
           See 2 more details
