@@ -14,6 +14,8 @@ export interface Intent {
   /** "Visa ending 4242". */
   card: string
   itemCount: number
+  /** What it buys, in words, to be shown while it is under way; absent in what older versions stored. */
+  goods?: string
   /** The lines of the cart that it pays for; empty for a purchase straight from a card. */
   cartIds: string[]
   startedAt: number

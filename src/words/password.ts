@@ -18,6 +18,8 @@ export const passwordWords = {
   recovered: 'Password updated!',
   recoveredMore: 'Log in with your new password.',
   recoverFailed: 'Error updating Password',
+  newLink: 'Shall we send you a new one?',
+  newLinkYes: 'Yes, send a link',
 
   changeTitle: 'Update password',
   changeBody: 'This signs you out on your other devices.',

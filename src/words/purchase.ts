@@ -5,9 +5,11 @@ export const purchaseWords = {
   confirmFree: 'There is nothing to pay today.',
   confirmFreeTitle: 'Get this for free?',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-  named: (names: readonly string[], more: number) =>
-    more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', '),
-  times: (name: string, count: number) => (count === 1 ? name : `${count} × ${name}`),
+  /** "Quick Dip, 2 × The Works and 1 more". */
+  goods: (goods: readonly { name: string; count: number }[]) => {
+    const named = goods.slice(0, 2).map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`))
+    return named.join(', ') + (goods.length > 2 ? ` and ${goods.length - 2} more` : '')
+  },
   tax: 'Tax',
   monthly: 'Then each month',
   charged: 'Charged',
@@ -74,6 +76,7 @@ export const purchaseWords = {
   checkingTitle: 'Checking your payment',
   checkingBody: 'We’re checking with your bank. You won’t be charged twice.',
   order: 'Order',
+  bought: 'For',
   amount: 'Amount',
   cardName: 'Card',
   started: 'Started',

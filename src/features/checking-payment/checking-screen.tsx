@@ -47,6 +47,7 @@ function Facts({ intent }: { intent: Intent }) {
     <KeyValues
       pairs={[
         { name: purchaseWords.order, value: reference(intent), code: true },
+        ...(intent.goods ? [{ name: purchaseWords.bought, value: intent.goods }] : []),
         { name: purchaseWords.amount, value: money(intent.total) },
         ...(intent.card ? [{ name: purchaseWords.cardName, value: intent.card }] : []),
         {

@@ -37,14 +37,15 @@ export function PendingScreen({ intent }: { intent: Intent }) {
 }
 
 /** Ticked off is only what is known: while answers are lost, nobody here can say whether the order arrived. */
-const useSteps = ({ startedAt, total, card }: Intent): Step[] => {
+const useSteps = ({ startedAt, total, card, goods }: Intent): Step[] => {
   const { clock, contact } = useServices()
   const { sending } = usePaymentState()
   const now = useNow(clock.now, Infinity)
   const weak = useSnapshot(contact).misses > 0
   const seconds = formatSeconds(Math.max(0, Math.floor((now - startedAt) / 1000)))
   const unsure = sending ? purchaseWords.stepSending : purchaseWords.stepAsking
-  const order = purchaseWords.stepSentDetail(timeOfDay(startedAt), money(total), card)
+  const sent = purchaseWords.stepSentDetail(timeOfDay(startedAt), money(total), card)
+  const order = goods ? `${goods}. ${sent}` : sent
   return [
     weak
       ? { title: unsure, detail: `${order}. ${purchaseWords.stepWeak(seconds)}`, state: 'now' }

@@ -23,6 +23,7 @@ import { Tile } from '#src/ui/tile.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { notificationWords } from '#src/words/notifications.ts'
 import './notifications.css'
+import { messageIcon } from './message-icon.ts'
 import { openNotifications } from './open-notifications.ts'
 import { TurnOn } from './turn-on.tsx'
 
@@ -52,7 +53,9 @@ const useOpening = () => {
     setAsking(true)
     const fresh = await openNotifications(services).catch(() => false)
     setAsking(false)
-    if (!fresh)
+    // Without a list the page itself says it.
+    const shown = (await services.keeper.read(notifications, undefined)) !== undefined
+    if (!fresh && shown)
       await dialogs.alert({ kind: 'error', title: notificationWords.failed, body: notificationWords.failedBody })
   }, [services])
   useEffect(() => {
@@ -88,7 +91,7 @@ function Message({ title, body, createDate, read }: Notification) {
   return (
     <article className="row message">
       <Tile size="sm" tone={read ? 'plain' : undefined}>
-        <Icon name="bell" weight={read ? 'regular' : 'fill'} />
+        <Icon name={messageIcon(title)} weight={read ? 'regular' : 'fill'} />
       </Tile>
       <div className="grow">
         <h2 className={cx('lead message__title', !read && 'message__title--new')}>

@@ -1,6 +1,7 @@
 import { whyNot } from '#src/parts/forms/rules.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
@@ -9,8 +10,16 @@ import { newPasswordProblems, recoverPassword, type RecoveryLink } from './actio
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** By the emailed link. */
-export function NewPassword({ link }: { link: RecoveryLink }) {
+const offerNewLink = (reason: string): Promise<boolean> =>
+  dialogs.confirm({
+    kind: 'error',
+    title: passwordWords.recoverFailed,
+    body: `${reason} ${passwordWords.newLink}`,
+    yes: passwordWords.newLinkYes,
+  })
+
+/** By the emailed link; one that is too old leads to the form that asks for another. */
+export function NewPassword({ link, onOutdated }: { link: RecoveryLink; onOutdated: () => void }) {
   const services = useServices()
   const { go } = useNavigation()
   const { form, submit } = usePasswordForm({
@@ -19,7 +28,12 @@ export function NewPassword({ link }: { link: RecoveryLink }) {
     send: (values) => recoverPassword(services, link, values),
     async done() {
       await dialogs.alert({ kind: 'success', title: passwordWords.recovered, body: passwordWords.recoveredMore })
-      go('/Updated', { replace: true })
+      go(services.device.isMobile ? '/logIn' : '/Updated', { replace: true })
+    },
+    explains(error) {
+      if (!isRefused(error, 'RECOVERY_TOKEN')) return false
+      void offerNewLink(error.message).then((wanted) => wanted && onOutdated())
+      return true
     },
   })
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSession } from '#src/parts/data/use-session.ts'
 import { ForgotPasswordForm } from '#src/parts/forgot-password/forgot-password-form.tsx'
 import { useNavigation } from '#src/parts/navigation.ts'
+import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { passwordWords } from '#src/words/password.ts'
 import { readLink } from './actions.ts'
@@ -12,19 +13,28 @@ import { NewPassword } from './new-password.tsx'
 export default function PasswordRecoveryScreen() {
   const { query, go, back } = useNavigation()
   // Read once: what the link carries leaves the address as soon as it is used.
-  const [link] = useState(() => readLink(query))
+  const [link, setLink] = useState(() => readLink(query))
+  const [outdated, setOutdated] = useState('')
   const session = useSession()
   if (link) {
     return (
       <Page title={passwordWords.newTitle}>
+        <MerchantMark />
         <p className="muted">{passwordWords.newFor(link.email)}</p>
-        <NewPassword link={link} />
+        <NewPassword
+          link={link}
+          onOutdated={() => {
+            setOutdated(link.email)
+            setLink(undefined)
+          }}
+        />
       </Page>
     )
   }
-  if (session?.state === 'person') {
+  if (session?.state === 'person' && !outdated) {
     return (
       <Page title={passwordWords.changeTitle} onBack={back}>
+        <MerchantMark />
         <p className="muted">{passwordWords.changeBody}</p>
         <ChangePassword />
       </Page>
@@ -32,8 +42,9 @@ export default function PasswordRecoveryScreen() {
   }
   return (
     <Page title={passwordWords.forgotTitle} onBack={back}>
+      <MerchantMark />
       <p className="muted">{passwordWords.forgotBody}</p>
-      <ForgotPasswordForm email={query.get('email') ?? ''} onSent={() => go('/', { replace: true })} />
+      <ForgotPasswordForm email={outdated || (query.get('email') ?? '')} onSent={() => go('/', { replace: true })} />
     </Page>
   )
 }

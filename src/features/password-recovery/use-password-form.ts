@@ -11,10 +11,12 @@ interface Sending {
   failed: string
   send(form: PasswordForm): Promise<void>
   done(): Promise<void>
+  /** Takes a failure over from the dialog. @returns whether it did */
+  explains?(error: unknown): boolean
 }
 
 /** A form with a new password. A failure is told in a dialog, and what was typed stays. */
-export const usePasswordForm = ({ problems, failed, send, done }: Sending) => {
+export const usePasswordForm = ({ problems, failed, send, done, explains }: Sending) => {
   const form = useForm<PasswordForm>({
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
     mode: 'onTouched',
@@ -24,6 +26,7 @@ export const usePasswordForm = ({ problems, failed, send, done }: Sending) => {
     try {
       await send(values)
     } catch (error) {
+      if (explains?.(error)) return
       markRefused(form, error)
       void dialogs.alert({ kind: 'error', title: failed, body: problemText(error, passwordWords.failedBody) })
       return

@@ -83,9 +83,18 @@ test('what ends within 10 days is to be used soon, the first to end first', () =
   expect(arrangeWallet([nine], club, everywhere, itemNow).soon).toEqual([])
 })
 
+test('what is to be used soon is listed once', () => {
+  const [nine, eleven] = [award(9), award(11)]
+  const { groups } = arrangeWallet([...many(14), nine, eleven], club, everywhere, itemNow)
+  expect(groups.at(-1)!.items).toEqual([eleven])
+  expect(arrangeWallet([nine], club, everywhere, itemNow).groups[0]!.items).toEqual([nine])
+})
+
 test('the same goods fold into one line, which opens the first to end', () => {
   const [late, early] = [walletItem({ expirationDate: inDays(90) }), walletItem({ expirationDate: inDays(20) })]
-  expect(foldSame([late, early, walletItem()])).toEqual([{ item: early, count: 3 }])
+  expect(foldSame([late, early, walletItem()])).toEqual([{ item: early, count: 3, mixed: true }])
+  const alike = [walletItem({ expirationDate: inDays(20) }), walletItem({ expirationDate: inDays(20) })]
+  expect(foldSame(alike)).toMatchObject([{ count: 2, mixed: false }])
 })
 
 test('gifts, other places, bundles and gift cards keep a line of their own', () => {

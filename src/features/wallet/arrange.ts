@@ -46,6 +46,8 @@ export const groupByLabel = (items: readonly WalletItem[]): WalletGroup[] => {
 const end = (item: WalletItem): number =>
   item.expirationDate === null ? Infinity : new Date(item.expirationDate).getTime()
 
+const endsSoon = (item: WalletItem, now: number): boolean => end(item) - now <= soon
+
 /** A club without a status of its own is none. */
 export const clubOf = (club: WashClub | undefined): WashClub | undefined =>
   club && club.status.toLowerCase() !== 'inactive' ? club : undefined
@@ -75,8 +77,9 @@ export const arrangeWallet = (
   const shown = chosen === 'all' ? good : good.filter((item) => filterOf(item.itemType) === chosen)
   return {
     club: chosen === 'all' || chosen === 'club' ? clubHere : undefined,
-    soon: compact ? shown.filter((item) => end(item) - now <= soon).sort((a, b) => end(a) - end(b)) : [],
-    groups: groupByLabel(shown),
+    soon: compact ? shown.filter((item) => endsSoon(item, now)).sort((a, b) => end(a) - end(b)) : [],
+    // What is to be used soon stands above, and is not listed twice.
+    groups: groupByLabel(compact ? shown.filter((item) => !endsSoon(item, now)) : shown),
     spent: chosen === 'all' ? spent : [],
     counts,
     compact,
@@ -88,7 +91,11 @@ export interface Folded {
   item: WalletItem
   /** How many there are of it. */
   count: number
+  /** They do not all end on the day of the first. */
+  mixed: boolean
 }
+
+const dayOf = ({ expirationDate }: WalletItem): string => expirationDate?.slice(0, 10) ?? ''
 
 /** Single-use items of one product, giver and validity become one line; the first to end is the one to use. */
 export const foldSame = (items: readonly WalletItem[]): Folded[] => {
@@ -97,8 +104,13 @@ export const foldSame = (items: readonly WalletItem[]): Folded[] => {
     const plain = item.maxUses === 1 && item.itemType !== 'GiftCard'
     const key = plain ? JSON.stringify([item.itemType, item.name, item.giftedFrom, item.locations]) : item.code
     const same = folded.get(key)
-    if (!same) folded.set(key, { item, count: 1 })
-    else folded.set(key, { item: end(item) < end(same.item) ? item : same.item, count: same.count + 1 })
+    if (!same) folded.set(key, { item, count: 1, mixed: false })
+    else
+      folded.set(key, {
+        item: end(item) < end(same.item) ? item : same.item,
+        count: same.count + 1,
+        mixed: same.mixed || dayOf(item) !== dayOf(same.item),
+      })
   }
   return [...folded.values()]
 }

@@ -48,7 +48,7 @@ export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, o
   )
 }
 
-const singly = (items: readonly WalletItem[]): Folded[] => items.map((item) => ({ item, count: 1 }))
+const singly = (items: readonly WalletItem[]): Folded[] => items.map((item) => ({ item, count: 1, mixed: false }))
 
 const dateOf = ({ expirationDate, itemType }: WalletItem): ReactNode =>
   itemType === 'GiftCard' ? null : (
@@ -91,6 +91,12 @@ function Group({ title, count, lines, onOpen, end: endOf }: GroupProps) {
   )
 }
 
+/** How many, and of several dates the first, said as such. */
+const sameWords = ({ expirationDate }: WalletItem, count: number, mixed: boolean): string =>
+  mixed && expirationDate !== null
+    ? walletWords.firstEnds(count, shortDate(expirationDate))
+    : walletWords.theSame(count)
+
 interface LineProps {
   line: Folded
   onOpen?: (item: WalletItem) => void
@@ -98,7 +104,7 @@ interface LineProps {
 }
 
 /** Drawn once: a list that grows by scrolling does not draw what stands above anew. */
-const Line = memo(({ line: { item, count }, onOpen, endOf }: LineProps) => {
+const Line = memo(({ line: { item, count, mixed }, onOpen, endOf }: LineProps) => {
   const { clock } = useServices()
   const { icon, tone } = kindLooks[item.itemType]
   const single = onOpen ? itemShortMeta(item) : itemMeta(item, clock.now())
@@ -107,8 +113,8 @@ const Line = memo(({ line: { item, count }, onOpen, endOf }: LineProps) => {
       tone={tone}
       icon={<Icon name={icon} weight="duotone" />}
       name={item.name}
-      meta={count > 1 ? walletWords.theSame(count) : single}
-      end={endOf(item)}
+      meta={count > 1 ? sameWords(item, count, mixed) : single}
+      end={mixed ? null : endOf(item)}
       disabled={!onOpen}
       onClick={onOpen && (() => onOpen(item))}
     />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { purchaseWords } from '#src/words/purchase.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { billOf, orderOf, type Unit } from './bill.ts'
 import { sectionsOf } from './sections.ts'
@@ -28,7 +29,7 @@ const line = (name: string, given: Unit) => ({
 
 test('sums are whole cents, with the tax of each unit as the server named it', () => {
   const units = [club, unit({ price: 18, taxes: 1.26 }), unit()]
-  expect(billOf(units)).toEqual({ count: 3, subtotal: 5199, taxes: 364, total: 5563, monthly: 3499 })
+  expect(billOf(units)).toMatchObject({ count: 3, subtotal: 5199, taxes: 364, total: 5563, monthly: 3499 })
 })
 
 test('three units at 0.1 do not cost a fraction more', () => {
@@ -84,4 +85,15 @@ test('gifts stand first, then clubs, bundles, washes and cards', () => {
 
 test('an empty cart has no sections', () => {
   expect(sectionsOf([])).toEqual([])
+})
+
+test('a bill names what is bought, each product once', () => {
+  const [dip, works] = [unit({ name: 'Quick Dip' }), unit({ name: 'The Works' })]
+  const { goods } = billOf([dip, works, works])
+  expect(goods).toEqual([
+    { name: 'Quick Dip', count: 1 },
+    { name: 'The Works', count: 2 },
+  ])
+  expect(purchaseWords.goods(goods)).toBe('Quick Dip, 2 × The Works')
+  expect(purchaseWords.goods([...goods, { name: 'Foam', count: 1 }])).toBe('Quick Dip, 2 × The Works and 1 more')
 })

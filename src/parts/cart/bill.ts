@@ -7,8 +7,15 @@ import type { CartLine } from '#src/local/cart.ts'
 /** One unit that is about to be paid, from the cart or straight from a product card. */
 export type Unit = Pick<CartLine, 'product' | 'gift' | 'cardNumber'>
 
+export interface Goods {
+  name: string
+  count: number
+}
+
 export interface Bill {
   count: number
+  /** What is bought, each product once. */
+  goods: Goods[]
   subtotal: Cents
   taxes: Cents
   total: Cents
@@ -22,7 +29,17 @@ export const billOf = (units: readonly Unit[]): Bill => {
     units.map(({ product }) => ({ unitPrice: toCents(product.price), tax: toCents(product.taxes) })),
   )
   const club = clubIn(units)
-  return { count: units.length, ...sums, monthly: club?.monthlyPrice ? toCents(club.monthlyPrice) : null }
+  return {
+    count: units.length,
+    goods: goodsOf(units),
+    ...sums,
+    monthly: club?.monthlyPrice ? toCents(club.monthlyPrice) : null,
+  }
+}
+
+const goodsOf = (units: readonly Unit[]): Goods[] => {
+  const names = units.map(({ product }) => product.name)
+  return [...new Set(names)].map((name) => ({ name, count: names.filter((each) => each === name).length }))
 }
 
 /** The wash club among units: there is one at most. */

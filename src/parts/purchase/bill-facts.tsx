@@ -14,7 +14,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
     <KeyValues
       plate
       pairs={[
-        { name: purchaseWords.items(bill.count), value: money(bill.subtotal) },
+        { name: purchaseWords.goods(bill.goods), value: money(bill.subtotal) },
         { name: purchaseWords.tax, value: money(bill.taxes) },
         ...(bill.monthly === null ? [] : [{ name: purchaseWords.monthly, value: money(bill.monthly) }]),
         ...(charged ? [{ name: purchaseWords.charged, value: charged }] : []),

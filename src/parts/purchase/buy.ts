@@ -6,6 +6,7 @@ import type { Contact } from '#src/platform/contact.ts'
 import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 import { account } from '#src/resources/resource.ts'
+import { purchaseWords } from '#src/words/purchase.ts'
 import { billOf, clubIn, orderOf, type Bill, type Unit } from '../cart/bill.ts'
 import { openIntent } from './intents.ts'
 import type { Outcome } from './outcome.ts'
@@ -131,6 +132,7 @@ const intentOf = (
   total: bill.total,
   card,
   itemCount: bill.count,
+  goods: purchaseWords.goods(bill.goods),
   cartIds,
   startedAt: clock.now(),
   state: 'sending',
