@@ -1,0 +1,73 @@
+import type { Locator } from '@playwright/test'
+import { expect, logIn, test, type Page } from './support/phone.ts'
+
+test.use({ viewport: { width: 320, height: 568 } })
+
+const enlarge = async (page: Page) => {
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('slider', { name: 'Font size' }).fill('15')
+  await expect.poll(() => fontSize(page)).toBe('22.4px')
+}
+
+const fontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+
+/** How many lines a text is set in: boxes of a line share their top. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const tops = new Set<number>()
+    while (walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+    }
+    return tops.size
+  })
+
+test('with the largest text on the smallest phone, labels are short and numbers stay whole', async ({ page, link }) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await enlarge(page)
+
+  await test.step('the choices of the look stand in one line each', async () => {
+    for (const label of await page.locator('.look-row label, .look-row .lead').all()) expect(await linesOf(label)).toBe(1)
+    const row = (await page.locator('.look-row').boundingBox())!
+    const choices = (await page.locator('.look-row .seg').boundingBox())!
+    expect(choices.x + choices.width).toBeLessThanOrEqual(row.x + row.width)
+  })
+
+  await test.step('a code breaks between its groups', async () => {
+    await page.getByRole('link', { name: 'Wallet' }).click()
+    await page
+      .getByRole('button', { name: /Bubble Bath/ })
+      .first()
+      .click()
+    const groups = page.locator('.code-line .nowrap')
+    await expect(groups.first()).toBeVisible()
+    for (const group of await groups.all()) expect(await linesOf(group)).toBe(1)
+    const line = (await page.locator('.code-line .mono').boundingBox())!
+    const window = (await page.locator('.dialog').boundingBox())!
+    expect(line.x + line.width).toBeLessThanOrEqual(window.x + window.width)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('paying says Pay and the amount in one line', async () => {
+    await page.goto(`${link.origin('puddle')}/washes`)
+    await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
+    await page.goto(`${link.origin('puddle')}/checkout`)
+    const pay = page.getByRole('button', { name: /^Pay/ })
+    await expect(pay).toBeVisible()
+    expect(await linesOf(pay.locator('.pay-words--short'))).toBe(1)
+    expect((await pay.boundingBox())!.height).toBeLessThan(90)
+  })
+
+  await test.step('the log-in after a log-out keeps the size', async () => {
+    await page.getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    const sure = page.getByRole('button', { name: /^Yes/ })
+    await expect(page.getByRole('heading', { name: 'Log in' }).or(sure).first()).toBeVisible()
+    if (await sure.isVisible()) await sure.click()
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(await fontSize(page)).toBe('22.4px')
+  })
+})

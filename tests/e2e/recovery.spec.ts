@@ -1,0 +1,45 @@
+import { expect, mailTo, test, type Page } from './support/phone.ts'
+
+const forgot = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Forgot password?' })
+  await sheet.getByLabel('Email').fill(email)
+  await sheet.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Email Sent' })).toBeVisible()
+}
+
+const choose = async (page: Page, password: string) => {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+}
+
+const opacities = (page: Page) =>
+  page.locator('.scrim').evaluateAll((scrims) => scrims.map((each) => getComputedStyle(each).opacity))
+
+test('a recovered password leads to the log-in, and its link offers a new one afterwards', async ({
+  page,
+  link,
+  server,
+}) => {
+  await page.goto(link.origin('blackline'))
+  await forgot(page, 'casey@example.com')
+  // The dialog's scrim alone dims the page, not the sheet's as well.
+  await expect.poll(() => opacities(page)).toEqual(['0', '1'])
+  await page.getByRole('button', { name: 'OK' }).click()
+  const mail = await mailTo(server, 'casey@example.com', /reset/i)
+  const recovery = /https?:\/\/\S+passwordRecovery\?\S+/.exec(mail.text)![0]
+
+  await page.goto(recovery)
+  await expect(page.locator('.merchant')).toBeVisible()
+  await choose(page, 'Fresh-day-2')
+  const done = page.getByRole('alertdialog', { name: 'Password updated!' })
+  await done.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+
+  await page.goto(recovery)
+  await choose(page, 'Fresh-day-3')
+  await page.getByRole('button', { name: 'Yes, send a link' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('casey@example.com')
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+})
