@@ -4,7 +4,6 @@ export const purchaseWords = {
   confirmBody: (card: string) => `${card} will be charged now.`,
   confirmFree: 'There is nothing to pay today.',
   confirmFreeTitle: 'Get this for free?',
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   /** "Quick Dip, 2 × The Works and 1 more". */
   goods: (goods: readonly { name: string; count: number }[]) => {
     const named = goods.slice(0, 2).map(({ name, count }) => (count === 1 ? name : `${count} × ${name}`))
@@ -27,9 +26,7 @@ export const purchaseWords = {
   broken: 'Sorry, something went wrong.',
   nothingCharged: 'Nothing was charged.',
   nothingChargedCart: 'Nothing was charged, and your cart is as it was.',
-  changeCard: 'Change card',
-  close: 'Close',
-  ok: 'OK',
+  changeCard: 'Yes, change card',
   reviewTitle: 'Please review your order',
   reviewGone: (names: string) => `No longer sold, and taken out of your cart: ${names}.`,
   review: 'Review',
@@ -37,8 +34,7 @@ export const purchaseWords = {
   signalBody: 'Nothing was charged, and your cart is safe. Try again when you’re connected.',
   underWayTitle: 'One payment at a time',
   vehicleTitle: 'Add your vehicle first',
-  addVehicle: 'Add Vehicle Info',
-  notNow: 'Not now',
+  addVehicle: 'Yes, add vehicle',
   draining: 'Sending your changes first',
   drainingBody: 'A wash club needs them on the server before you pay.',
   backTitle: 'The signal is back',

@@ -5,6 +5,9 @@ test.use({ viewport: { width: 320, height: 568 } })
 
 const enlarge = async (page: Page) => {
   await page.getByRole('link', { name: 'Account' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await linesOf(page.locator('.look-row .lead'))).toBe(1)
+  await page.setViewportSize({ width: 320, height: 568 })
   await page.getByRole('slider', { name: 'Font size' }).fill('15')
   await expect.poll(() => fontSize(page)).toBe('22.4px')
 }
@@ -30,7 +33,11 @@ test('with the largest text on the smallest phone, labels are short and numbers 
   await enlarge(page)
 
   await test.step('the choices of the look stand in one line each', async () => {
-    for (const label of await page.locator('.look-row label, .look-row .lead').all()) expect(await linesOf(label)).toBe(1)
+    for (const label of await page.locator('.look-row label, .look-row .lead').all())
+      expect(await linesOf(label)).toBe(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await linesOf(page.locator('.look-row .lead'))).toBe(1)
+    await page.setViewportSize({ width: 320, height: 568 })
     const row = (await page.locator('.look-row').boundingBox())!
     const choices = (await page.locator('.look-row .seg').boundingBox())!
     expect(choices.x + choices.width).toBeLessThanOrEqual(row.x + row.width)

@@ -53,9 +53,7 @@ const useOpening = () => {
     setAsking(true)
     const fresh = await openNotifications(services).catch(() => false)
     setAsking(false)
-    // Without a list the page itself says it.
-    const shown = (await services.keeper.read(notifications, undefined)) !== undefined
-    if (!fresh && shown)
+    if (!fresh)
       await dialogs.alert({ kind: 'error', title: notificationWords.failed, body: notificationWords.failedBody })
   }, [services])
   useEffect(() => {

@@ -57,7 +57,6 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
         <Goods
           stored={stored}
           title={title}
-          failed={failed}
           location={location}
           onAll={() => choose(allLocations)}
           onGift={(product) => setGiving({ product, open: true })}
@@ -78,8 +77,8 @@ function useFailure(stored: StoredView<unknown>, failed: string) {
   const { refresh, problem } = stored
   useEffect(() => {
     if (!blank) return
-    const { failed: body, tryAgain: yes, close: no } = catalogueWords
-    void dialogs.confirm({ kind: 'error', title: failed, body, yes, no }).then((again) => again && refresh())
+    const { failed: body, yesTryAgain: yes } = catalogueWords
+    void dialogs.confirm({ kind: 'error', title: failed, body, yes }).then((again) => again && refresh())
     // Each failure is a problem of its own; `refresh` is made anew with every render.
   }, [blank, problem, failed])
 }
@@ -87,13 +86,12 @@ function useFailure(stored: StoredView<unknown>, failed: string) {
 interface GoodsProps {
   stored: StoredView<Product[]>
   title: string
-  failed: string
   location: number
   onAll: () => void
   onGift: (product: Product) => void
 }
 
-function Goods({ stored, title, failed, location, onAll, onGift }: GoodsProps) {
+function Goods({ stored, title, location, onAll, onGift }: GoodsProps) {
   const places = useStored(locations, undefined).value
   const listing = stored.value
   if (!listing) {
@@ -106,8 +104,8 @@ function Goods({ stored, title, failed, location, onAll, onGift }: GoodsProps) {
         </Empty>
       )
     return (
-      <Empty art={<Bucket />} title={failed} actions={retry}>
-        {catalogueWords.failed}
+      <Empty art={<Bucket />} title={catalogueWords.missingTitle(title)} actions={retry}>
+        {catalogueWords.missing}
       </Empty>
     )
   }

@@ -61,10 +61,9 @@ const tellUncharged = async (intent: Intent): Promise<void> => {
 /** A message with its one next step. */
 export const explain = async (ports: ConcludePorts, notice: Notice, person: string): Promise<void> => {
   const { kind, title, body, next } = notice
-  const offer = (yes: string, no: string) => dialogs.confirm({ kind, title, body, yes, no })
-  if (next === 'card' && (await offer(purchaseWords.changeCard, purchaseWords.close))) await ports.addCard()
-  if (next === 'vehicle' && (await offer(purchaseWords.addVehicle, purchaseWords.notNow)))
-    ports.navigation.go('/account')
+  const offer = (yes: string) => dialogs.confirm({ kind, title, body, yes })
+  if (next === 'card' && (await offer(purchaseWords.changeCard))) await ports.addCard()
+  if (next === 'vehicle' && (await offer(purchaseWords.addVehicle))) ports.navigation.go('/account')
   if (next === 'review') await review(ports, notice, person)
   if (!next) await dialogs.alert({ kind, title, body })
 }
