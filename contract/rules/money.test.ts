@@ -10,7 +10,11 @@ test('amounts that binary fractions cannot hold become the right cents', () => {
   expect([0.1, 0.29, 1.15, 4.35, 19.99, 1025.12].map(toCents)).toEqual([10, 29, 115, 435, 1999, 102512])
 })
 
+test('every whole number of cents is an amount', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => isAmount(fromCents(cents))))
+})
+
 test('an amount has at most two decimals and is not negative', () => {
   expect([0, 0.01, 8.2, 499.99].every(isAmount)).toBe(true)
-  expect([-1, 0.001, 1.999, Number.NaN, Number.POSITIVE_INFINITY].some(isAmount)).toBe(false)
+  expect([-1, 0.001, 1.999, 1e-9, 4.9999999999, Number.NaN, Number.POSITIVE_INFINITY].some(isAmount)).toBe(false)
 })

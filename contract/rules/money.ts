@@ -7,6 +7,6 @@ export const toCents = (amount: number): Cents => Math.round(amount * 100)
 /** Cents as the decimal of the wire. */
 export const fromCents = (cents: Cents): number => cents / 100
 
-/** True for an amount that the wire can carry: finite, not negative, at most 2 decimals. */
+/** True for an amount that the wire can carry: finite, not negative, and exactly that of its cents. */
 export const isAmount = (amount: number): boolean =>
-  Number.isFinite(amount) && amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+  Number.isFinite(amount) && amount >= 0 && fromCents(toCents(amount)) === amount

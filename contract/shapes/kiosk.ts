@@ -39,8 +39,10 @@ export const KioskCharge = Type.Object(
     amount: Type.Optional(
       Type.Number({
         description: 'Tax included; exactly one of productId and amount. At most 2 decimals.',
+        minimum: 0.01,
         maximum: 500,
         exclusiveMinimum: 0,
+        multipleOf: 0.01,
       }),
     ),
   },

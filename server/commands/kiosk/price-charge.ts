@@ -28,7 +28,7 @@ const none = {
 } as const
 
 const amountLine = (amount: number): OrderLine => {
-  if (!isAmount(amount) || amount === 0) throw new Refusal('VALIDATION')
+  if (!isAmount(amount) || toCents(amount) === 0) throw new Refusal('VALIDATION')
   return {
     ...none,
     productId: null,
