@@ -1,4 +1,5 @@
 import type { Endpoints } from '../endpoint.ts'
+import { kioskChargeEnds } from '../rules/order-end.ts'
 import { KioskCharge, KioskChargeResult, KioskRedeemResult, KioskScan, KioskScanResult } from '../shapes/kiosk.ts'
 
 export const kioskEndpoints = {
@@ -52,18 +53,6 @@ export const kioskEndpoints = {
     body: KioskCharge,
     result: KioskChargeResult,
     idempotency: 'required',
-    errors: [
-      'CODE_KIND',
-      'LOCATION_UNKNOWN',
-      'CODE_UNKNOWN',
-      'PRODUCT_UNKNOWN',
-      'CODE_USED',
-      'CODE_LOCATION',
-      'CODE_LIMIT',
-      'NO_CARD',
-      'CODE_EXPIRED',
-      'CODE_ITEM_EXPIRED',
-      'GATEWAY',
-    ],
+    errors: kioskChargeEnds,
   },
 } as const satisfies Endpoints

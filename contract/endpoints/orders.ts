@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { orderEnds } from '../rules/order-end.ts'
 import { OrderRequest, OrderResult, OrderSettlement, Purchase } from '../shapes/order.ts'
 
 export const ordersEndpoints = {
@@ -14,26 +15,7 @@ export const ordersEndpoints = {
     body: OrderRequest,
     result: OrderResult,
     idempotency: 'required',
-    errors: [
-      'ORDER_EMPTY',
-      'GIFT_RECIPIENT',
-      'CLUB_GIFT',
-      'CLUB_MULTIPLE',
-      'ADDRESS_REQUIRED',
-      'HOME_ADDRESS_NONE',
-      'EMAIL_UNCONFIRMED',
-      'PRODUCT_UNKNOWN',
-      'GIFT_CARD_UNKNOWN',
-      'CLUB_SAME',
-      'CLUB_PENDING_SAME',
-      'VEHICLE_REQUIRED',
-      'NO_CARD',
-      'ORDER_VOID',
-      'ORDER_PENDING',
-      'TOTAL_CHANGED',
-      'PROCESSOR_NONE',
-      'GATEWAY',
-    ],
+    errors: orderEnds,
     limit: '10/min per user; repeats of a key 60/min per user',
   },
   'POST /orders/{key}/settle': {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import type { PaymentPorts } from '../payments/ports.ts'
-import { placeOrder } from './place-order.ts'
+import { Refusal } from '../refusal.ts'
+import { placeOrder, refuseOrder } from './place-order.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -17,7 +19,7 @@ const place = (
   request = wash,
   ports: PaymentPorts = shop.ports,
   hash = JSON.stringify(request),
-) => placeOrder(ports, { tenant: 1, userId }, key, hash, request)
+) => placeOrder(ports, { tenant: 1, userId }, { key, requestHash: hash }, request)
 const refusal = (code: string) => expect.objectContaining({ code })
 const chargesOf = async (userId: string, key: string) => {
   const order = await shop.order(userId, key)
@@ -60,16 +62,15 @@ test('a decline is an answer: nothing is sold, and it is repeated under its key'
   expect(await shop.wallet(userId)).toEqual([])
 })
 
-test('after a failure at the gateway the same key may try again, under a reference of its own', async () => {
+test('after a failure at the gateway the key is over: a copy is told the same, and a new key may try again', async () => {
   const userId = await shop.person({ card: 'fails' })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('GATEWAY'))
   const failed = await shop.order(userId, 'a')
-  expect(failed?.state).toBe('failed')
   await shop.changeCard(userId, 'approves')
-  const { result } = await place(userId, 'a')
-  expect(result.approved).toBe(true)
-  expect(result.transRecordId).not.toBe(failed?.id)
-  expect(await shop.wallet(userId)).toHaveLength(1)
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('GATEWAY'))
+  expect(await shop.order(userId, 'a')).toEqual(failed)
+  expect(await shop.wallet(userId)).toEqual([])
+  expect((await place(userId, 'b')).result.approved).toBe(true)
 })
 
 describe('a gateway that does not answer', () => {
@@ -86,7 +87,7 @@ describe('a gateway that does not answer', () => {
     await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
     await shop.changeCard(userId, 'approves')
     await expect(place(userId, 'b')).rejects.toEqual(refusal('ORDER_PENDING'))
-    expect(await shop.order(userId, 'b')).toBeUndefined()
+    expect(await shop.order(userId, 'b')).toMatchObject({ state: 'refused', code: 'ORDER_PENDING' })
     expect((await place(await shop.person(), 'b')).result.approved).toBe(true)
   })
 })
@@ -142,18 +143,59 @@ test.each([
   ['GIFT_CARD_UNKNOWN', {}, { products: [{ productId: goods.reload, cardNumber: '4242424242424242' }] }],
   ['NO_CARD', { card: null }, wash],
   ['TOTAL_CHANGED', {}, { ...wash, total: 18 }],
-] as const)('%s leaves nothing behind', async (code, who, request) => {
+] as const)('%s is stored under its key and leaves nothing else behind', async (code, who, request) => {
   const userId = await shop.person(who)
   await expect(place(userId, 'a', request as unknown as OrderRequest)).rejects.toEqual(refusal(code))
-  expect(await shop.order(userId, 'a')).toBeUndefined()
+  expect(await shop.order(userId, 'a')).toMatchObject({ state: 'refused', code, totalCents: 0 })
   expect(await shop.wallet(userId)).toEqual([])
 })
 
-test('a refused order can be tried again under its key once the cause is gone', async () => {
+test('a refused order is over: a copy of it is refused again once the cause is gone, and a new key may try', async () => {
   const userId = await shop.person({ card: null })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
   await shop.changeCard(userId, 'approves')
-  expect((await place(userId, 'a')).result.approved).toBe(true)
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
+  expect(await chargesOf(userId, 'a')).toEqual([])
+  expect((await place(userId, 'b')).result.approved).toBe(true)
+})
+
+test('a purchase that was told to wait for another one never charges under its key', async () => {
+  const userId = await shop.person({ card: 'silent' })
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
+  await expect(place(userId, 'b')).rejects.toEqual(refusal('ORDER_PENDING'))
+  shop.later(60_000)
+  await reconcilePayments(shop.ports, 0)
+  expect((await shop.order(userId, 'a'))?.state).toBe('approved')
+  await shop.changeCard(userId, 'approves')
+  await expect(place(userId, 'b')).rejects.toMatchObject({ code: 'ORDER_PENDING', detail: { retryAfter: 5 } })
+  expect(await shop.wallet(userId)).toHaveLength(1)
+})
+
+test('another body under a key is refused and ends nothing: the first order keeps its outcome', async () => {
+  const userId = await shop.person({ card: null })
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
+  const other = { products: [{ productId: goods.bundle }] }
+  await expect(place(userId, 'a', other)).rejects.toEqual(refusal('IDEMPOTENCY_REUSED'))
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
+})
+
+describe('a request that its schema refuses', () => {
+  const refuse = (userId: string, key: string, requestHash: string) =>
+    refuseOrder(shop.ports, { tenant: 1, userId }, { key, requestHash }, new Refusal('ORDER_EMPTY'))
+
+  test('ends its key', async () => {
+    const userId = await shop.person()
+    await expect(refuse(userId, 'a', 'empty')).rejects.toEqual(refusal('ORDER_EMPTY'))
+    await expect(refuse(userId, 'a', 'empty')).rejects.toEqual(refusal('ORDER_EMPTY'))
+    await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_REUSED'))
+  })
+
+  test('leaves an order alone that has the key already', async () => {
+    const userId = await shop.person()
+    const { result } = await place(userId, 'a')
+    await expect(refuse(userId, 'a', 'empty')).rejects.toEqual(refusal('IDEMPOTENCY_REUSED'))
+    expect((await place(userId, 'a')).result).toEqual(result)
+  })
 })
 
 test('a club already held is not sold again, another one replaces it', async () => {

@@ -1,11 +1,13 @@
+import { messages, type ErrorCode } from '#contract/messages.ts'
 import type { OrderRequest, OrderResult } from '#contract/shapes/order.ts'
 import type { Tx } from '../database/transact.ts'
 import type { Buyer, PaymentPorts } from '../payments/ports.ts'
 import { orderResult } from '../presenters/orders.ts'
 import { Refusal } from '../refusal.ts'
-import { afresh, insertOrder, moveOrder, orderByKey, pendingOrderOf, type OrderRow } from '../tables/orders.ts'
+import { readMerchant } from '../tables/merchants.ts'
+import { insertOrder, orderByKey, pendingOrderOf, type OrderRow } from '../tables/orders.ts'
 import { payOrder, pendingRetryAfter } from './pay-order.ts'
-import { takeOrder } from './take-order.ts'
+import { takeOrder, type NewOrder } from './take-order.ts'
 
 export interface Placed {
   result: OrderResult
@@ -13,55 +15,129 @@ export interface Placed {
   replayed: boolean
 }
 
+/** The Idempotency-Key of a tap, and the keyed hash of its body. */
+export interface Attempt {
+  key: string
+  requestHash: string
+}
+
 /**
  * POST /orders: stores the order as pending under its key, charges the card once with the order's id as reference, then
  * delivers. No transaction is open during the charge. Killed anywhere in between, the order stays pending and
- * reconciliation finds out at the processor what became of it.
+ * reconciliation finds out at the processor what became of it. An order that is refused is stored as refused in the
+ * transaction that decides it: a late copy of the request is refused again, whatever has changed in the meantime.
  * @throws Refusal: of the rules; IDEMPOTENCY_IN_PROGRESS while the outcome is not known; GATEWAY when nothing was charged
  */
 export const placeOrder = async (
   ports: PaymentPorts,
   buyer: Buyer,
-  key: string,
-  requestHash: string,
+  attempt: Attempt,
   request: OrderRequest,
 ): Promise<Placed> => {
-  const taken = await ports.transact((tx) => storePending(tx, ports, buyer, { key, requestHash, request }))
-  if (taken.state !== 'pending') return { result: orderResult(taken), replayed: true }
-  return { result: answerOf(await payOrder(ports, taken)), replayed: false }
+  const { order, known } = await ports.transact((tx) =>
+    storeOnce(tx, ports, buyer, attempt, async () => {
+      if (await pendingOrderOf(tx, buyer.userId)) return 'ORDER_PENDING'
+      return takeOrder(tx, ports, buyer, request)
+    }),
+  )
+  if (known) return answerKnown(order, attempt)
+  return { result: answerOf(order.state === 'pending' ? await payOrder(ports, order) : order), replayed: false }
 }
 
-/** What a settled or unsettled order answers to the call that made it. */
+/**
+ * As `placeOrder`, for a request that its schema refused with a code that ends the key.
+ * @throws Refusal the same, unless the key stands for an earlier request
+ */
+export const refuseOrder = async (
+  ports: PaymentPorts,
+  buyer: Buyer,
+  attempt: Attempt,
+  refusal: Refusal,
+): Promise<Placed> => {
+  const { order, known } = await ports.transact((tx) => storeOnce(tx, ports, buyer, attempt, async () => refusal.code))
+  if (known) return answerKnown(order, attempt)
+  throw refusal
+}
+
+const answerKnown = (order: OrderRow, { requestHash }: Attempt): Placed => {
+  if (order.state !== 'void' && order.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_REUSED')
+  return { result: answerOf(order), replayed: true }
+}
+
+const wait = { retryAfter: pendingRetryAfter }
+
+/** What an order answers to the call that made it, and to each copy of that call. */
 const answerOf = (order: OrderRow): OrderResult => {
-  if (order.state === 'pending') throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
-  if (order.state === 'failed') throw new Refusal('GATEWAY')
-  if (order.state === 'void') throw new Refusal('ORDER_VOID')
-  return orderResult(order)
+  switch (order.state) {
+    case 'pending':
+      throw new Refusal('IDEMPOTENCY_IN_PROGRESS', wait)
+    case 'failed':
+      throw new Refusal('GATEWAY')
+    case 'void':
+      throw new Refusal('ORDER_VOID')
+    case 'refused':
+      throw refusalOf(order)
+    default:
+      return orderResult(order)
+  }
 }
 
-interface Attempt {
-  key: string
-  requestHash: string
-  request: OrderRequest
+/** The stored refusal; ORDER_VOID for a code that this version of the catalogue no longer has. */
+const refusalOf = ({ code }: OrderRow): Refusal => {
+  if (code === 'ORDER_PENDING') return new Refusal(code, wait)
+  return new Refusal(code !== null && code in messages ? (code as ErrorCode) : 'ORDER_VOID')
 }
 
-/** The order in its row: a new pending one, or the one that its key stands for already. */
-const storePending = async (tx: Tx, ports: PaymentPorts, buyer: Buyer, attempt: Attempt): Promise<OrderRow> => {
-  const known = await orderByKey(tx, buyer.userId, attempt.key)
-  if (known?.state === 'void') throw new Refusal('ORDER_VOID')
-  if (known && known.requestHash !== attempt.requestHash) throw new Refusal('IDEMPOTENCY_REUSED')
-  if (known?.state === 'pending') throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
-  if (known && known.state !== 'failed') return known
-  if (await pendingOrderOf(tx, buyer.userId)) throw new Refusal('ORDER_PENDING', { retryAfter: pendingRetryAfter })
-  const row = await takeOrder(tx, ports, buyer, attempt.request)
-  const id = ports.random.uuid()
-  // A failed attempt may have been fenced off at the processor, so the next one goes there under a reference of its own.
-  const stored = known
-    ? await moveOrder(tx, known.id, ['failed'], { ...row, ...afresh, id })
-    : await insertOrder(tx, { ...row, id, key: attempt.key, requestHash: attempt.requestHash, state: 'pending' })
-  if (stored) return stored
+interface Stored {
+  order: OrderRow
+  /** The key stood for an order already. */
+  known: boolean
+}
+
+/** The order of the key: the stored one, or a new row with what `judge` decides, pending or refused. */
+const storeOnce = async (
+  tx: Tx,
+  ports: PaymentPorts,
+  buyer: Buyer,
+  attempt: Attempt,
+  judge: () => Promise<NewOrder | ErrorCode>,
+): Promise<Stored> => {
+  const earlier = await orderByKey(tx, buyer.userId, attempt.key)
+  if (earlier) return { order: earlier, known: true }
+  const judged = await judge()
+  const stored =
+    typeof judged === 'string'
+      ? await storeRefused(tx, ports, buyer, attempt, judged)
+      : await insertOrder(tx, { ...judged, ...attempt, id: ports.random.uuid(), state: 'pending' })
+  if (stored) return { order: stored, known: false }
+  // Not stored: a copy of this request, or another order of the user, was stored in the meantime.
   const winner = await orderByKey(tx, buyer.userId, attempt.key)
-  throw winner?.state === 'void'
-    ? new Refusal('ORDER_VOID')
-    : new Refusal(winner ? 'IDEMPOTENCY_IN_PROGRESS' : 'ORDER_PENDING', { retryAfter: pendingRetryAfter })
+  if (winner) return { order: winner, known: true }
+  const late = await storeRefused(tx, ports, buyer, attempt, 'ORDER_PENDING')
+  if (!late) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', wait)
+  return { order: late, known: false }
+}
+
+/** @returns undefined when the key was stored in the meantime */
+const storeRefused = async (
+  tx: Tx,
+  ports: PaymentPorts,
+  buyer: Buyer,
+  attempt: Attempt,
+  code: ErrorCode,
+): Promise<OrderRow | undefined> => {
+  const now = ports.clock.date()
+  const { currency } = await readMerchant(tx, buyer.tenant)
+  return insertOrder(tx, {
+    ...attempt,
+    id: ports.random.uuid(),
+    tenantId: buyer.tenant,
+    userId: buyer.userId,
+    kind: 'order',
+    state: 'refused',
+    code,
+    currency,
+    createdAt: now,
+    settledAt: now,
+  })
 }

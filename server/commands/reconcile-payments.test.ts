@@ -16,14 +16,21 @@ afterAll(() => shop.close())
 
 const wash: OrderRequest = { products: [{ productId: goods.wash }] }
 const place = (userId: string, key: string, ports: PaymentPorts = shop.ports) =>
-  placeOrder(ports, { tenant: 1, userId }, key, 'hash', wash)
+  placeOrder(ports, { tenant: 1, userId }, { key, requestHash: 'hash' }, wash)
 
 /** An order whose process died at this step. */
 const placeAndDie = async (userId: string, at: StepName) => {
+  let dead = false
   const ports = shop.portsWith((name) => {
-    if (name === at) throw new Error(`dies at ${name}`)
+    dead ||= name === at
+    if (dead) throw new Error(`dies at ${name}`)
   })
-  await expect(place(userId, 'a', ports)).rejects.toThrow('dies at')
+  // A process that has ended opens no further transaction.
+  const transact: PaymentPorts['transact'] = async (work) => {
+    if (dead) throw new Error(`dies at ${at}`)
+    return ports.transact(work)
+  }
+  await expect(place(userId, 'a', { ...ports, transact })).rejects.toThrow('dies at')
   const order = await shop.order(userId, 'a')
   if (!order) throw new Error('the order is gone')
   return order
@@ -242,11 +249,12 @@ describe('a gateway that does not answer', () => {
     expect(await shop.wallet(userId)).toHaveLength(1)
   })
 
-  test('a purchase that was taken back can be made anew under its key', async () => {
+  test('a purchase that was taken back is over: its key is answered as failed and charges nothing', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'order-stored')
     expect(await reconcilePayments(shop.ports, 0)).toBe(1)
-    expect((await place(userId, 'a')).result.approved).toBe(true)
+    await expect(place(userId, 'a')).rejects.toMatchObject({ code: 'GATEWAY' })
+    expect((await place(userId, 'b')).result.approved).toBe(true)
     expect(await shop.wallet(userId)).toHaveLength(1)
   })
 })

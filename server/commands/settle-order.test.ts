@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const wash: OrderRequest = { products: [{ productId: goods.wash }] }
-const place = (userId: string, key: string) => placeOrder(shop.ports, { tenant: 1, userId }, key, 'hash', wash)
+const place = (userId: string, key: string) =>
+  placeOrder(shop.ports, { tenant: 1, userId }, { key, requestHash: 'hash' }, wash)
 const settle = (userId: string, key: string) => shop.as((tx) => settleOrder(tx, shop.ports, { tenant: 1, userId }, key))
 const refusal = (code: string) => expect.objectContaining({ code })
 
@@ -39,6 +40,14 @@ test('a purchase that never arrived is voided, and can never be charged afterwar
 test('a failed charge is voided', async () => {
   const userId = await shop.person({ card: 'fails' })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('GATEWAY'))
+  expect(await settle(userId, 'a')).toEqual({ state: 'void', order: null })
+  await shop.changeCard(userId, 'approves')
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('ORDER_VOID'))
+})
+
+test('a refused order is voided', async () => {
+  const userId = await shop.person({ card: null })
+  await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
   expect(await settle(userId, 'a')).toEqual({ state: 'void', order: null })
   await shop.changeCard(userId, 'approves')
   await expect(place(userId, 'a')).rejects.toEqual(refusal('ORDER_VOID'))

@@ -11,7 +11,7 @@ type SettlePorts = Pick<PaymentPorts, 'clock' | 'random'>
 
 /**
  * POST /orders/{key}/settle: what became of a purchase whose answer was lost. It never charges. A key that never arrived,
- * or whose charge failed, is voided in this transaction, so that a late request with it can no longer buy anything.
+ * whose order was refused or whose charge failed, is voided in this transaction.
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS while the outcome is not known
  */
 export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderSettlement> => {
@@ -23,7 +23,8 @@ export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key:
     case 'void':
       return { state: 'void', order: null }
     case 'failed':
-      if (await moveOrder(tx, order.id, ['failed'], { state: 'void', settledAt: ports.clock.date() }))
+    case 'refused':
+      if (await moveOrder(tx, order.id, [order.state], { state: 'void', settledAt: ports.clock.date() }))
         return { state: 'void', order: null }
   }
   throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/messages.ts'
 import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
 import { addressOf, orderRefusal, type Orderable, type OrderFacts } from '#contract/rules/order.ts'
 import { priceLine, totalsOf } from '#contract/rules/pricing.ts'
@@ -18,15 +19,16 @@ import { vehicleOf } from '../tables/vehicles.ts'
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'key' | 'requestHash' | 'state'>
 
 /**
- * Judges and prices an order: the row to store, without its id, key and state. Prices that a client sent are never used.
- * @throws Refusal with the first rule that it breaks
+ * Judges and prices an order. Prices that a client sent are never used.
+ * @returns the row to store, without its id, key and state; or the code of the first rule that the order breaks
+ * @throws Refusal JWT_INVALID when the account was deleted
  */
 export const takeOrder = async (
   tx: Tx,
   ports: PaymentPorts,
   buyer: Buyer,
   request: OrderRequest,
-): Promise<NewOrder> => {
+): Promise<NewOrder | ErrorCode> => {
   const now = ports.clock.date()
   const user = await userById(tx, buyer.userId)
   if (!user) throw new Refusal('JWT_INVALID')
@@ -51,8 +53,7 @@ export const takeOrder = async (
     cardOnFile: card !== null && card.processor === merchant.processor,
   }
   const refusal = orderRefusal(request, facts)
-  if (refusal) throw new Refusal(refusal)
-  return rowOf(request, { buyer, user, merchant, card, sold, now })
+  return refusal ?? rowOf(request, { buyer, user, merchant, card, sold, now })
 }
 
 interface Taken {

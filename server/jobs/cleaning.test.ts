@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, type Transact } from '../database/transact.ts'
 import { day } from '../testing/clock.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
+import { tokenFor } from '../payments/test-gateway/cards.ts'
 import { clean } from './cleaning.ts'
 
 let server: TestServer
@@ -39,6 +40,33 @@ test('what has outlived its purpose goes, what has not stays', async () => {
   server.clock.advance(31 * day)
   await clean(server.database.transact, server.deps.log, server.clock.date())
   expect(await count()).toEqual({ sessions: 0, keys: 0, tokens: 0, mails: 0, errors: 0, users: 1 })
+})
+
+test('a key that ended without a charge is kept for 30 days, an order that the processor was asked about for good', async () => {
+  const merchant = await server.make.merchant()
+  const person = await server.make.person(merchant)
+  const { id: productId } = await server.make.product(merchant)
+  const order = async (key: string) => {
+    const as = await server.make.logIn(person)
+    await server.call('POST /orders', { as, body: { products: [{ productId }] }, headers: { 'idempotency-key': key } })
+  }
+  await order('refused')
+  await server.call('POST /orders/{key}/settle', { as: await server.make.logIn(person), params: { key: 'void' } })
+  await server.make.card(person, tokenFor('fails'))
+  await order('failed')
+  await server.make.card(person, tokenFor('approves'))
+  await order('approved')
+  const states = () =>
+    server.database.transact(merchant.tenant, 'test', async (tx) => {
+      const rows = await rowsOf<{ state: string }>(tx, sql`select state from orders order by key`)
+      return rows.map(({ state }) => state)
+    })
+  server.clock.advance(29 * day)
+  await clean(server.database.transact, server.deps.log, server.clock.date())
+  expect(await states()).toEqual(['approved', 'failed', 'refused', 'void'])
+  server.clock.advance(2 * day)
+  await clean(server.database.transact, server.deps.log, server.clock.date())
+  expect(await states()).toEqual(['approved', 'failed'])
 })
 
 test('a merchant that cannot be cleaned does not hold up the others', async () => {

@@ -6,6 +6,7 @@ import { deleteExpiredEmailTokens } from '../tables/email-tokens.ts'
 import { deleteOldAnswers } from '../tables/idempotency-keys.ts'
 import { deleteOldLoginFailures } from '../tables/login-attempts.ts'
 import { deleteOldNotifications } from '../tables/notifications.ts'
+import { deleteUnchargedOrders } from '../tables/orders.ts'
 import { deleteDoneMail } from '../tables/outbox.ts'
 import { deleteStalePush } from '../tables/push-outbox.ts'
 import { deleteUnseenPushTokens } from '../tables/push-tokens.ts'
@@ -21,6 +22,7 @@ export const clean = async (transact: Transact, log: Log, now: Date): Promise<vo
   await eachMerchant(transact, log, 'cleaning', (tenantId) =>
     transact(tenantId, 'cleaning', async (tx) => {
       await deleteOldAnswers(tx, before(30))
+      await deleteUnchargedOrders(tx, before(30))
       await deleteExpiredEmailTokens(tx, before(1))
       await deleteExpiredSessions(tx, before(1))
       await deleteOldLoginFailures(tx, before(1))

@@ -21,6 +21,8 @@ export interface Prepared {
   claim: Claim
   asked: Omit<Asked, 'person' | 'terminal'>
   keyed: Keyed | null
+  /** Why the input is none by its schema; `asked` then holds none of it. */
+  refusal: Refusal | null
   /** What is to be done after the commit. */
   acts: (() => void)[]
 }
@@ -51,13 +53,23 @@ const scopeOf = (call: Call, claim: Claim, params: unknown, key: string): KeySco
     key,
   }
 
-/** The input, checked against its schemas. Its depth and names are checked first: everything after this recurses. */
-const inputOf = (endpoint: Endpoint, request: FastifyRequest) => {
+type Input = Record<'body' | 'query' | 'params', unknown>
+
+/**
+ * The input, checked against its schemas; a refusal where it does not fit.
+ * @throws Refusal for a body that is too deep or names a prototype: nothing that recurses may see it
+ */
+const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input | Refusal => {
   checkBody(request.body)
-  return {
-    body: readInput(endpoint, 'body', request.body),
-    query: readInput(endpoint, 'query', request.query),
-    params: readInput(endpoint, 'params', request.params),
+  try {
+    return {
+      body: readInput(endpoint, 'body', request.body),
+      query: readInput(endpoint, 'query', request.query),
+      params: readInput(endpoint, 'params', request.params),
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
   }
 }
 
@@ -70,7 +82,7 @@ const keyedOf = (
 ): Keyed | null =>
   scope === null || endpoint.idempotency === 'attempt' ? null : { scope, bodyHash: hashBody(bodyKey, body) }
 
-/** @throws Refusal for a missing key or device, or input against its schema */
+/** @throws Refusal for a missing key or device, and for a body that is too deep */
 export const prepare = (
   kernel: Kernel,
   call: Call,
@@ -83,7 +95,7 @@ export const prepare = (
   const acts: (() => void)[] = []
   const input = inputOf(endpoint, request)
   const asked = {
-    ...input,
+    ...(input instanceof Refusal ? {} : input),
     tenant: claim.tenant,
     deviceId,
     idempotencyKey: key,
@@ -96,7 +108,8 @@ export const prepare = (
       acts.push(act)
     },
   }
-  const scope = key === null ? null : scopeOf(call, claim, input.params, key)
+  const params = input instanceof Refusal ? request.params : input.params
+  const scope = key === null ? null : scopeOf(call, claim, params, key)
   // The schemas have just proven what the types of the contract say.
   return {
     kernel,
@@ -105,6 +118,7 @@ export const prepare = (
     claim,
     asked: asked as unknown as Prepared['asked'],
     keyed: keyedOf(kernel, endpoint, request, scope),
+    refusal: input instanceof Refusal ? input : null,
     acts,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/messages.ts'
 import { rowsOf, type Tx } from '../database/transact.ts'
 import { Refusal } from '../refusal.ts'
 import { findAnswer, storeAnswer, type KeyScope, type StoredAnswer } from '../tables/idempotency-keys.ts'
@@ -41,15 +42,34 @@ const takeLock = async (tx: Tx, scope: KeyScope): Promise<boolean> => {
 /**
  * The answer stored under the key, or null when the call is to be carried out; in that case the key is held until the
  * end of the transaction.
- * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_REUSED
+ * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_REUSED; the refusal that ended the key
  */
 export const recall = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAnswer | null> => {
   if (!(await takeLock(tx, keyed.scope))) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
   const stored = await findAnswer(tx, keyed.scope, new Date(now.getTime() - keptFor))
   if (stored && stored.bodyHash !== keyed.bodyHash) throw new Refusal('IDEMPOTENCY_REUSED')
+  if (stored && stored.status >= 400) throw new Refusal(stored.body as ErrorCode)
   return stored ?? null
 }
 
-/** Stores an answer of 2xx, in the transaction of its effect. */
+/**
+ * Carries out work under a held key. A refusal that ends the key is stored under it and committed before it is thrown, so
+ * the work refuses before it writes.
+ */
+export const endingKey = async <T>(
+  tx: Tx,
+  { keyed, now, ends }: { keyed: Keyed | null; now: Date; ends: (code: ErrorCode) => boolean },
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!keyed || !(error instanceof Refusal) || !ends(error.code)) throw error
+    await keep(tx, keyed, error.status, error.code, now)
+    throw new Refusal(error.code, { ...error.detail, keepEffects: true })
+  }
+}
+
+/** Stores an answer of 2xx, in the transaction of its effect; or the code of a refusal with its status. */
 export const keep = (tx: Tx, keyed: Keyed, status: number, body: string, now: Date): Promise<void> =>
   storeAnswer(tx, { ...keyed.scope, bodyHash: keyed.bodyHash, status, body, storedAt: now })

@@ -31,6 +31,7 @@ const respond = (
 }
 
 type Run = (prepared: Prepared) => Promise<Answer>
+type Refused = (prepared: Prepared, refusal: Refusal) => Promise<Answer>
 
 /** Some calls have words of their own for a defect, which is logged as any other. */
 const failingAs =
@@ -45,7 +46,11 @@ const failingAs =
     }
   }
 
-const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
+const throwRefusal: Refused = async (_prepared, refusal) => {
+  throw refusal
+}
+
+const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused): void => {
   const { kernel } = app
   const endpoint: Endpoint = endpoints[call]
   const throttle = makeThrottle(kernel, endpoint)
@@ -70,6 +75,7 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
     handler: async (request, reply) => {
       const claim = claims.get(request) ?? { tenant: null, bearer: null, terminal: null }
       const prepared = prepare(kernel, call, endpoint, request, claim)
+      if (prepared.refusal) return respond(request, reply, prepared, await refused(prepared, prepared.refusal))
       await throttle(request, reply, claim, {
         ...(prepared.asked.query as object | undefined),
         ...(prepared.asked.body as object | undefined),
@@ -82,14 +88,14 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run): void => {
 /** The largest form of a processor. */
 const formLimit = 32 * 1024
 
-const register = (app: FastifyInstance, call: Call, run: Run): void => {
+const register = (app: FastifyInstance, call: Call, run: Run, refused: Refused = throwRefusal): void => {
   const endpoint: Endpoint = endpoints[call]
   const { fromProcessor, bodyType } = endpoint
-  if (!fromProcessor && !bodyType) return addRoute(app, call, run)
+  if (!fromProcessor && !bodyType) return addRoute(app, call, run, refused)
   void app.register(async (scope) => {
     if (fromProcessor) parseForms(scope, formLimit)
     if (bodyType === 'application/json-patch+json') parseJson(scope, bodyType)
-    addRoute(scope, call, run)
+    addRoute(scope, call, run, refused)
   })
 }
 
@@ -109,15 +115,27 @@ export const serve = <K extends Call>(
   )
 }
 
+/** What is left of a request whose input was refused. */
+export type OutsideRefused<K extends Call = Call> = Omit<Outside<K>, 'body' | 'query' | 'params'>
+
+interface OutsideOptions<K extends Call> {
+  /** The code of an answer where the handler fails by a defect; absent: INTERNAL. */
+  failsAs?: ErrorCode
+  /** Decides, with the caller admitted, about a request whose input was refused, where that refusal is stored. */
+  refused?: (it: OutsideRefused<K>, refusal: Refusal) => Promise<ResultOf<K>>
+}
+
 /** As `serve`, for a call that goes outside or hashes passwords: no transaction is open around the handler. */
 export const serveOutside = <K extends Call>(
   app: FastifyInstance,
   call: K,
   handler: (it: Outside<K>) => Promise<ResultOf<K>>,
-  failsAs?: ErrorCode,
+  { failsAs, refused }: OutsideOptions<K> = {},
 ): void =>
   register(
     app,
     call,
     failingAs(failsAs, (prepared) => runOutside(prepared, handler as unknown as (it: Outside) => Promise<unknown>)),
+    refused &&
+      ((prepared, refusal) => runOutside(prepared, (it) => refused(it as unknown as OutsideRefused<K>, refusal))),
   )

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { codeKind, normalCode } from '#contract/rules/codes.ts'
+import { endsKioskCharge } from '#contract/rules/order-end.ts'
 import type { KioskChargeResult } from '#contract/shapes/kiosk.ts'
-import { knownCharge, payCharge, retryCharge, takeCharge } from '../commands/kiosk/charge-card.ts'
+import { knownCharge, payCharge, takeCharge } from '../commands/kiosk/charge-card.ts'
 import { chargeGiftCard } from '../commands/kiosk/charge-gift-card.ts'
 import { readCode } from '../commands/kiosk/read-code.ts'
 import { redeemCode } from '../commands/kiosk/redeem-code.ts'
+import type { Tx } from '../database/transact.ts'
 import { paymentPorts } from '../payments/ports.ts'
-import { recall } from '../plugins/replay.ts'
+import { endingKey, recall } from '../plugins/replay.ts'
 import { serve, serveOutside, type Outside } from '../plugins/serve.ts'
 import { chargeResult, scanResult } from '../presenters/kiosk.ts'
 import { Refusal } from '../refusal.ts'
@@ -38,18 +40,21 @@ const attemptOf = ({ tenant, terminal, idempotencyKey, bodyHash, body, now }: Ch
   now,
 })
 
-const spendGiftCard = ({ transactOnce, deps, tenant, body, now }: Charge): Promise<KioskChargeResult> =>
-  transactOnce(async (tx) => {
-    const read = await readCode(tx, {
-      tenant: tenant.id,
-      code: body.code,
-      locationId: body.locationId,
-      now,
-      lock: true,
-    })
-    if (read.kind !== 'giftCard') throw new Refusal('CODE_KIND')
-    return chargeGiftCard(tx, deps.random, { tenant: tenant.id, number: read.card.number, body, now })
-  })
+/** Decides a charge; a refusal that the customer is told of ends the key of the terminal. */
+const decide = <T>(tx: Tx, { keyed, now }: Charge, work: () => Promise<T>): Promise<T> =>
+  endingKey(tx, { keyed, now, ends: endsKioskCharge }, work)
+
+const spendGiftCard = (it: Charge): Promise<KioskChargeResult> => {
+  const { transactOnce, deps, tenant, body, now } = it
+  return transactOnce((tx) =>
+    decide(tx, it, async () => {
+      const scan = { tenant: tenant.id, code: body.code, locationId: body.locationId, now, lock: true }
+      const read = await readCode(tx, scan)
+      if (read.kind !== 'giftCard') throw new Refusal('CODE_KIND')
+      return chargeGiftCard(tx, deps.random, { tenant: tenant.id, number: read.card.number, body, now })
+    }),
+  )
+}
 
 const chargeCard = async (it: Charge): Promise<KioskChargeResult> => {
   const { deps, transact, keyed, tenant, now, afterCommit, markReplayed } = it
@@ -59,9 +64,7 @@ const chargeCard = async (it: Charge): Promise<KioskChargeResult> => {
   const order = await transact(async (tx) => {
     // Holds the key until the end of this transaction: a repeat at the same moment waits its turn.
     if (keyed) await recall(tx, keyed, now)
-    const known = await knownCharge(tx, attempt)
-    if (known?.state === 'failed') return retryCharge(tx, ports, known)
-    return known ?? takeCharge(tx, ports, attempt)
+    return (await knownCharge(tx, attempt)) ?? decide(tx, it, () => takeCharge(tx, ports, attempt))
   })
   if (order.state !== 'pending') markReplayed()
   return chargeResult(await payCharge(ports, order))

@@ -1,23 +1,46 @@
 import type { FastifyInstance } from 'fastify'
-import { placeOrder } from '../commands/place-order.ts'
+import { endsOrder } from '#contract/rules/order-end.ts'
+import type { OrderResult } from '#contract/shapes/order.ts'
+import { placeOrder, refuseOrder, type Attempt, type Placed } from '../commands/place-order.ts'
 import { settleOrder } from '../commands/settle-order.ts'
-import { paymentPorts } from '../payments/ports.ts'
-import { serve, serveOutside } from '../plugins/serve.ts'
+import { paymentPorts, type Buyer } from '../payments/ports.ts'
+import { serve, serveOutside, type OutsideRefused } from '../plugins/serve.ts'
 import { purchaseOf } from '../presenters/orders.ts'
 import { purchasesOf } from '../tables/orders.ts'
 
 const historyLength = 500
 
+type Order = OutsideRefused<'POST /orders'>
+
+const buyerOf = ({ tenant, person }: Order): Buyer => ({ tenant: tenant.id, userId: person.userId })
+const attemptOf = ({ idempotencyKey, bodyHash }: Order): Attempt => ({ key: idempotencyKey, requestHash: bodyHash })
+
+const answer = (it: Order, { result, replayed }: Placed): OrderResult => {
+  if (replayed) it.markReplayed()
+  return result
+}
+
 export const orderRoutes = (app: FastifyInstance): void => {
-  serveOutside(app, 'POST /orders', async (it) => {
-    const { deps, transact, tenant, person, idempotencyKey, bodyHash, body } = it
-    it.afterCommit(() => deps.mailSoon(tenant.id))
-    const buyer = { tenant: tenant.id, userId: person.userId }
-    const ports = paymentPorts(deps, transact, tenant.subdomain)
-    const { result, replayed } = await placeOrder(ports, buyer, idempotencyKey, bodyHash, body)
-    if (replayed) it.markReplayed()
-    return result
-  })
+  serveOutside(
+    app,
+    'POST /orders',
+    async (it) => {
+      const { deps, transact, tenant, body } = it
+      it.afterCommit(() => deps.mailSoon(tenant.id))
+      return answer(
+        it,
+        await placeOrder(paymentPorts(deps, transact, tenant.subdomain), buyerOf(it), attemptOf(it), body),
+      )
+    },
+    {
+      refused: async (it, refusal) => {
+        if (!endsOrder(refusal.code)) throw refusal
+        const { deps, transact, tenant } = it
+        const ports = paymentPorts(deps, transact, tenant.subdomain)
+        return answer(it, await refuseOrder(ports, buyerOf(it), attemptOf(it), refusal))
+      },
+    },
+  )
 
   serve(app, 'POST /orders/{key}/settle', ({ tx, deps, tenant, person, params }) =>
     settleOrder(tx, deps, { tenant: tenant.id, userId: person.userId }, params.key),

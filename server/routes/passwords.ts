@@ -28,8 +28,8 @@ const forgot = async ({
 
 export const passwordRoutes = (app: FastifyInstance): void => {
   // Told alike whether or not the email has an account: the mail itself is queued in the background.
-  serveOutside(app, 'GET /users/emails/forgot-password', forgot, 'MAIL_FAILED_PLAIN')
-  serveOutside(app, 'GET /users/forgot-password', forgot, 'MAIL_FAILED_PLAIN')
+  serveOutside(app, 'GET /users/emails/forgot-password', forgot, { failsAs: 'MAIL_FAILED_PLAIN' })
+  serveOutside(app, 'GET /users/forgot-password', forgot, { failsAs: 'MAIL_FAILED_PLAIN' })
 
   serveOutside(app, 'POST /users/recover-password', async ({ transact, deps, now, body }) => {
     const problem = confirmPasswordProblem(body.confirmPassword, body.password)

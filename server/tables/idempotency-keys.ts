@@ -3,7 +3,7 @@ import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
-/** Answers of 2xx, kept for replay. */
+/** Answers of 2xx, kept for replay; of a call whose refusals end its key, those too. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -16,6 +16,7 @@ export const idempotencyKeys = pgTable(
     /** Keyed: the body may hold a password. */
     bodyHash: text('body_hash').notNull(),
     status: smallint('status').notNull(),
+    /** Of a refusal its code. */
     body: text('body').notNull(),
     storedAt: moment('stored_at').notNull(),
   },

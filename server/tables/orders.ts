@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { boolean, char, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/shapes/account.ts'
 import type { ProductType, PurchaseType } from '#contract/shapes/product.ts'
@@ -6,7 +6,12 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
-export type OrderState = 'pending' | 'approved' | 'declined' | 'failed' | 'void'
+/**
+ * - refused: a rule of ours said no before the processor was asked; the code is that of the refusal
+ * - failed: the processor charged nothing, or gave back what it had charged
+ * - void: never charged, and never will be: the key was voided, or the account was deleted
+ */
+export type OrderState = 'pending' | 'approved' | 'declined' | 'refused' | 'failed' | 'void'
 /** A purchase in the app, a month of a club, or a charge at a kiosk. */
 export type OrderKind = 'order' | 'clubBilling' | 'airPay'
 
@@ -53,7 +58,7 @@ export const orders = pgTable(
     processorToken: text('processor_token'),
     /** The processor's own reference of the charge. */
     processorRef: text('processor_ref'),
-    /** Authorisation or decline code. */
+    /** Authorisation or decline code; of a refused order the code of the catalogue. */
     code: text('code'),
     message: text('message'),
     locationId: integer('location_id'),
@@ -67,6 +72,10 @@ export const orders = pgTable(
     leasedUntil: moment('leased_until'),
     /** The processor was asked to take the payment back, and has not said yet whether it did: it can no longer be delivered. */
     fencedAt: moment('fenced_at'),
+    /** Deliveries of the paid order that failed. */
+    deliveryFailures: integer('delivery_failures').notNull().default(0),
+    /** After a failure: reconciliation leaves the order alone until then. */
+    resumeAt: moment('resume_at'),
   },
   (table) => [
     ofUser(table),
@@ -81,20 +90,13 @@ export const orders = pgTable(
     index('orders_pending')
       .on(table.tenantId, table.attemptedAt)
       .where(sql`state = 'pending'`),
+    index('orders_never_charged')
+      .on(table.tenantId, table.settledAt)
+      .where(sql`state in ('refused', 'void') and attempted_at is null`),
   ],
 )
 
 export type OrderRow = typeof orders.$inferSelect
-
-/** A failed order that is tried anew, under an id of its own: nothing of the attempt before holds. */
-export const afresh = {
-  state: 'pending',
-  code: null,
-  message: null,
-  settledAt: null,
-  leasedUntil: null,
-  fencedAt: null,
-} as const
 
 /** @returns undefined when the key is known already, or another order of the person is pending */
 export const insertOrder = async (tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow | undefined> =>
@@ -210,6 +212,23 @@ export const moveOrder = async (
       .where(and(eq(orders.id, id), inArray(orders.state, [...from])))
       .returning()
   )[0]
+
+/** Counts one more delivery that failed. @returns the row, or undefined when the order is no longer pending */
+export const countDeliveryFailure = async (tx: Tx, id: string, resumeAt: Date): Promise<OrderRow | undefined> =>
+  (
+    await tx
+      .update(orders)
+      .set({ deliveryFailures: sql`${orders.deliveryFailures} + 1`, resumeAt })
+      .where(and(eq(orders.id, id), eq(orders.state, 'pending')))
+      .returning()
+  )[0]
+
+/** Removes keys that ended before any charge. Orders that the processor was asked about are kept. */
+export const deleteUnchargedOrders = async (tx: Tx, before: Date): Promise<void> => {
+  await tx
+    .delete(orders)
+    .where(and(inArray(orders.state, ['refused', 'void']), isNull(orders.attemptedAt), lt(orders.settledAt, before)))
+}
 
 /** Approved purchases of a person, newest first. */
 export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<OrderRow[]> =>

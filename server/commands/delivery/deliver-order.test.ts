@@ -20,7 +20,12 @@ afterAll(() => shop.close())
 let keys = 0
 const buy = (userId: string, products: OrderProduct[], over: Partial<OrderRequest> = {}) => {
   keys += 1
-  return placeOrder(shop.ports, { tenant: 1, userId }, `key ${keys}`, 'hash', { products, ...over })
+  return placeOrder(
+    shop.ports,
+    { tenant: 1, userId },
+    { key: `key ${keys}`, requestHash: 'hash' },
+    { products, ...over },
+  )
 }
 const one = (productId: number, over: Partial<OrderProduct> = {}): OrderProduct[] => [{ productId, ...over }]
 const user = (userId: string) => shop.as((tx) => userById(tx, userId))
@@ -230,9 +235,14 @@ test('an account that was deleted while its payment was under way gets its money
     })
   })
   await expect(
-    placeOrder({ ...ports, chargeTimeout: 5_000 }, { tenant: 1, userId }, 'gone', 'hash', {
-      products: one(goods.wash),
-    }),
+    placeOrder(
+      { ...ports, chargeTimeout: 5_000 },
+      { tenant: 1, userId },
+      { key: 'gone', requestHash: 'hash' },
+      {
+        products: one(goods.wash),
+      },
+    ),
   ).rejects.toMatchObject({ code: 'ORDER_VOID' })
   const order = await shop.order(userId, 'gone')
   expect(shop.ledger(order?.id).map((line) => line.type)).toEqual(['charge', 'void'])

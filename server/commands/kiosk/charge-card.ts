@@ -4,7 +4,7 @@ import type { PaymentPorts } from '../../payments/ports.ts'
 import { Refusal } from '../../refusal.ts'
 import { cardOf } from '../../tables/cards.ts'
 import { readMerchant } from '../../tables/merchants.ts'
-import { afresh, insertOrder, kioskChargeByKey, moveOrder, type OrderLine, type OrderRow } from '../../tables/orders.ts'
+import { insertOrder, kioskChargeByKey, type OrderLine, type OrderRow } from '../../tables/orders.ts'
 import { useTempToken, type TempTokenRow } from '../../tables/temp-tokens.ts'
 import { payOrder, pendingRetryAfter } from '../pay-order.ts'
 import { priceCharge } from './price-charge.ts'
@@ -60,22 +60,6 @@ const rowOf = async (tx: Tx, { tenant, body, now }: ChargeAttempt, token: TempTo
     createdAt: now,
     attemptedAt: now,
   }
-}
-
-/** Milliseconds from the scan: as long as somebody waits at the kiosk. */
-export const retryWindow = 120_000
-
-/**
- * A failed attempt charged nothing and its token is used up, so the kiosk's repeat goes on under a new reference. A
- * repeat that comes later finds nobody at the kiosk any more, and charges nobody.
- * @throws Refusal CODE_EXPIRED, IDEMPOTENCY_IN_PROGRESS
- */
-export const retryCharge = async (tx: Tx, ports: PaymentPorts, failed: OrderRow): Promise<OrderRow> => {
-  const now = ports.clock.date()
-  if (now.getTime() - failed.createdAt.getTime() > retryWindow) throw new Refusal('CODE_EXPIRED')
-  const stored = await moveOrder(tx, failed.id, ['failed'], { ...afresh, id: ports.random.uuid(), attemptedAt: now })
-  if (!stored) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
-  return stored
 }
 
 /** Charges the card of a stored payment. @throws Refusal GATEWAY, IDEMPOTENCY_IN_PROGRESS */

@@ -5,7 +5,6 @@ import { minute } from '../../testing/clock.ts'
 import type { TestMerchant } from '../../testing/factories.ts'
 import { makeServer, type TestServer } from '../../testing/harness.ts'
 import type { Caller } from '../../testing/call.ts'
-import { retryWindow } from './charge-card.ts'
 import { tokenFor } from '../../payments/test-gateway/cards.ts'
 
 let server: TestServer
@@ -187,20 +186,35 @@ describe('AirPAY', () => {
     expect((await charge(token, { amount: 5 })).errorCode).toBe('CODE_USED')
   })
 
-  test('a failure at the gateway charges nothing and may be tried again with its key', async () => {
+  test('a failure at the gateway charges nothing, and its key is over', async () => {
     const { who, token } = await payer('fails')
     expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
+    await server.make.card(who, tokenFor('approves'))
     expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
     expect((await server.call('GET /users/purchases', { as: who })).result).toEqual([])
   })
 
-  test('a failure is tried again while somebody waits at the kiosk, and never later', async () => {
-    const { who, token } = await payer('fails')
-    expect((await charge(token, { amount: 5 }, 'k5')).errorCode).toBe('GATEWAY')
+  test('a refused charge is over: its key is refused again once the cause is gone', async () => {
+    const { who, token } = await payer()
+    await server.database.transact(merchant.tenant, 'test', (tx) => tx.execute('delete from cards'))
+    expect((await charge(token, { amount: 5 }, 'k6')).errorCode).toBe('NO_CARD')
     await server.make.card(who, tokenFor('approves'))
-    server.clock.advance(retryWindow + 1)
-    expect(await charge(token, { amount: 5 }, 'k5')).toMatchObject({ status: 410, errorCode: 'CODE_EXPIRED' })
-    expect((await server.call('GET /users/purchases', { as: await server.make.logIn(who) })).result).toEqual([])
+    expect((await charge(token, { amount: 5 }, 'k6')).errorCode).toBe('NO_CARD')
+    expect((await charge(token, { amount: 6 }, 'k6')).errorCode).toBe('IDEMPOTENCY_REUSED')
+    expect((await server.call('GET /users/purchases', { as: who })).result).toEqual([])
+    expect((await charge(token, { amount: 5 }, 'k7')).result).toMatchObject({ approved: true })
+  })
+
+  test('the key of one terminal says nothing about another', async () => {
+    const other = await server.make.kiosk(merchant)
+    const { token } = await payer()
+    expect((await charge('A0000000000ZZ', { amount: 5 }, 'k8')).errorCode).toBe('CODE_UNKNOWN')
+    const paid = await server.call('POST /kiosk/charge', {
+      as: other,
+      body: { code: token, locationId: 1, amount: 5 },
+      headers: { 'idempotency-key': 'k8' },
+    })
+    expect(paid.result).toMatchObject({ approved: true })
   })
 
   test('no answer from the gateway: the kiosk asks again with its key and is never charged twice', async () => {
@@ -216,13 +230,20 @@ describe('AirPAY', () => {
     expect((await server.call('GET /users/purchases', { as: who })).result).toHaveLength(1)
   })
 
-  test.each([{}, { amount: 5, productId: 1 }, { amount: 0 }, { amount: 500.01 }, { amount: 1.001 }, { amount: -5 }])(
-    '%j is refused',
-    async (sum) => {
-      const { token } = await payer()
-      expect((await charge(token, sum)).errorCode).toBe('VALIDATION')
-    },
-  )
+  test.each([
+    {},
+    { amount: 5, productId: 1 },
+    { amount: 0 },
+    { amount: 500.01 },
+    { amount: 1.001 },
+    { amount: 1e-9 },
+    { amount: 4.9999999999 },
+    { amount: -5 },
+  ])('%j is refused', async (sum) => {
+    const { token } = await payer()
+    expect((await charge(token, sum, 'v1')).errorCode).toBe('VALIDATION')
+    expect((await charge(token, { amount: 4.35 })).result).toMatchObject({ approved: true, total: 4.35 })
+  })
 })
 
 describe('a gift card', () => {
@@ -261,6 +282,13 @@ describe('a gift card', () => {
     const first = await charge(number, { amount: 15 }, 'g1')
     expect((await charge(number, { amount: 15 }, 'g1')).result).toEqual(first.result)
     expect((await scan(number)).result).toMatchObject({ balance: 5 })
+  })
+
+  test('a charge that was refused is refused again, also when the card exists by then', async () => {
+    expect((await charge('6006006006006008', { amount: 5 }, 'g2')).errorCode).toBe('CODE_UNKNOWN')
+    const number = await cardWorth(2_000)
+    expect((await charge(number, { amount: 5 }, 'g2')).errorCode).toBe('CODE_UNKNOWN')
+    expect((await scan(number)).result).toMatchObject({ balance: 20 })
   })
 
   test('cannot be redeemed, and a wallet code cannot be charged', async () => {
