@@ -5,11 +5,12 @@ import { within } from '../payments/within.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '../tables/orders.ts'
 import { lockUser } from '../tables/users.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
+import { noteFailedDelivery, tellGivenBack } from './undelivered.ts'
 
 /**
  * Writes what became of a charge. An approved order is delivered in the same transaction, so goods exist exactly when the
- * order says approved. An order that somebody else concluded meanwhile, or is taking back, is left as it is.
- * @returns the order as it stands then; still pending when the outcome is unknown
+ * order says approved. An order that another process has concluded meanwhile, or is taking back, is left as it is.
+ * @returns the order as it stands then; still pending when the outcome is unknown or the delivery failed
  */
 export const concludeOrder = async (
   ports: PaymentPorts,
@@ -17,9 +18,14 @@ export const concludeOrder = async (
   outcome: ChargeOutcome,
 ): Promise<OrderRow> => {
   if (outcome.kind === 'unknown') return order
-  const concluded = await ports.transact((tx) => conclude(tx, ports, order, outcome))
-  if (concluded !== 'orphaned') return concluded
-  return giveBack(ports, order)
+  let concluded: OrderRow | 'orphaned'
+  try {
+    concluded = await ports.transact((tx) => conclude(tx, ports, order, outcome))
+  } catch (error) {
+    if (outcome.kind !== 'approved') throw error
+    return noteFailedDelivery(ports, order, error)
+  }
+  return concluded === 'orphaned' ? giveBack(ports, order) : concluded
 }
 
 const conclude = async (
@@ -42,13 +48,15 @@ const conclude = async (
     outcome.kind === 'declined'
       ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
       : { state: 'failed' as const, code: 'PROCESSOR_ERROR', settledAt }
-  return (await moveOrder(tx, order.id, ['pending'], change)) ?? standing(tx, order)
+  const moved = await moveOrder(tx, order.id, ['pending'], change)
+  if (moved?.state === 'failed' && moved.deliveryFailures > 0) await tellGivenBack(tx, ports, moved)
+  return moved ?? standing(tx, order)
 }
 
 const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
   (await orderById(tx, order.id)) ?? { ...order, state: 'failed' }
 
-/** The account was deleted while its payment was under way: nobody can receive the goods, so the money goes back. */
+/** The account was deleted while its payment was under way: there is no wallet to deliver to, so the money goes back. */
 const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
   const processor = order.processor ? ports.processorOf(order.processor) : null
   if (processor && (await within(processor.void(order.id), processorPatience)) !== true) return order

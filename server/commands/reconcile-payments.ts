@@ -4,6 +4,7 @@ import { processorPatience, type ChargeOutcome, type Processor } from '../paymen
 import { within } from '../payments/within.ts'
 import { fenceOrder, leaseOrder, pendingOrders, releaseOrder, unfenceOrder, type OrderRow } from '../tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
+import { isUndeliverable, noteKeptPayment } from './undelivered.ts'
 
 /** Milliseconds that a processor may leave a payment in doubt before it is taken back. The promise to the customer is 5 minutes. */
 export const doubtLimit = 4 * 60_000
@@ -32,7 +33,7 @@ export const reconcilePayments = async (
   const pending = await ports.transact(pendingOrders)
   let concluded = 0
   for (const order of pending) {
-    if (ageOf(order, ports) < minAge) continue
+    if (ageOf(order, ports) < minAge || isPostponed(order, ports)) continue
     try {
       if (await reconcile(ports, order, { patience, alone })) concluded += 1
     } catch (error) {
@@ -45,6 +46,9 @@ export const reconcilePayments = async (
 const ageOf = (order: OrderRow, ports: PaymentPorts): number =>
   ports.clock.now() - (order.attemptedAt ?? order.createdAt).getTime()
 
+const isPostponed = ({ resumeAt }: OrderRow, ports: PaymentPorts): boolean =>
+  resumeAt !== null && resumeAt.getTime() > ports.clock.now()
+
 const reconcile = async (
   ports: PaymentPorts,
   { id }: OrderRow,
@@ -55,7 +59,10 @@ const reconcile = async (
   if (!order) return false
   try {
     const after = await concludeOrder(ports, order, await outcomeOf(ports, order, patience))
-    if (after.state === 'pending') return false
+    if (after.state === 'pending') {
+      if (isUndeliverable(order)) await noteKeptPayment(ports, order)
+      return false
+    }
     ports.log.info({ order: id, state: after.state }, 'payment reconciled')
     return true
   } finally {
@@ -64,10 +71,10 @@ const reconcile = async (
 }
 
 const outcomeOf = async (ports: PaymentPorts, order: OrderRow, patience: number): Promise<ChargeOutcome> => {
-  if (order.totalCents === 0) return { kind: 'approved', code: 'FREE' }
+  if (order.totalCents === 0) return isUndeliverable(order) ? { kind: 'failed' } : { kind: 'approved', code: 'FREE' }
   const processor = order.processor ? ports.processorOf(order.processor) : null
   if (!processor) return { kind: 'unknown' }
-  if (order.fencedAt) return fence(ports, processor, order, patience)
+  if (order.fencedAt || isUndeliverable(order)) return fence(ports, processor, order, patience)
   const found = await within(processor.lookup(order.id), patience)
   if (found === 'late' || found.kind === 'unknown') {
     return ageOf(order, ports) > doubtLimit ? fence(ports, processor, order, patience) : { kind: 'unknown' }

@@ -37,6 +37,25 @@ export const receiptLetter = ({ order, buyer, merchant, ports }: Delivery, own: 
   }
 }
 
+/** A purchase that was paid and could not be delivered. */
+export const givenBackLetter = ({
+  order,
+  buyer,
+  merchant,
+}: Pick<Delivery, 'order' | 'buyer' | 'merchant'>): Letter => ({
+  to: buyer.email,
+  subject: 'Your purchase was canceled',
+  companyName: merchant.companyName,
+  paragraphs: [
+    `Sorry, ${buyer.firstName}: something went wrong on our side, and your purchase could not be completed.`,
+    order.totalCents > 0
+      ? `You do not pay anything: ${money(order.totalCents, order.currency)} went back to your card. Some banks ` +
+        'show the amount for a few days before it disappears.'
+      : 'You do not pay anything.',
+    `Purchase ${order.id.slice(0, 8).toUpperCase()}`,
+  ],
+})
+
 const linesOf = (order: OrderRow): string[] =>
   groupUnits(order.lines.map((line) => ({ ...line, productId: line.productId ?? 0 }))).map(({ unit, quantity }) => {
     const price = money(unit.unitPriceCents * quantity, order.currency)

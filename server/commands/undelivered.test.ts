@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { goods, openShop, type Shop } from '#tests/support/shop.ts'
+import type { PaymentPorts } from '../payments/ports.ts'
+import { listNotifications } from '../tables/notifications.ts'
+import { outbox } from '../tables/outbox.ts'
+import { placeOrder } from './place-order.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settleOrder } from './settle-order.ts'
+import { mostDeliveries } from './undelivered.ts'
+
+const minute = 60_000
+let shop: Shop
+let userId: string
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  userId = await shop.person()
+})
+
+/** A wash that is good until a date that no timestamp can hold cannot be delivered. */
+const breakDelivery = () => shop.as((tx) => tx.execute(sql`update products set valid_days = 2000000000 where id = 1`))
+const mendDelivery = () => shop.as((tx) => tx.execute(sql`update products set valid_days = 30 where id = 1`))
+
+const buyer = () => ({ tenant: 1, userId })
+const place = (ports: PaymentPorts = shop.ports) =>
+  placeOrder(ports, buyer(), { key: 'a', requestHash: 'hash' }, { products: [{ productId: goods.wash }] })
+const settle = () => shop.as((tx) => settleOrder(tx, shop.ports, buyer(), 'a'))
+const order = async () => (await shop.order(userId, 'a'))!
+const lines = async () => shop.ledger((await order()).id).map(({ type }) => type)
+
+const logging = () => {
+  const error = vi.fn()
+  const said = () => error.mock.calls.map(([, words]) => String(words))
+  return { ports: { ...shop.ports, log: { ...shop.ports.log, error } }, said }
+}
+
+/** Reconciles every 10 s, as the job does. @returns milliseconds until the order was no longer pending */
+const reconcileFor = async (longest: number, ports: PaymentPorts): Promise<number> => {
+  for (let passed = 0; passed <= longest; passed += 10_000) {
+    await reconcilePayments(ports, 0)
+    if ((await order()).state !== 'pending') return passed
+    shop.later(10_000)
+  }
+  return Infinity
+}
+
+test('a delivery that throws is tried again, and the payment is in doubt until then', async () => {
+  await breakDelivery()
+  const { ports, said } = logging()
+  await expect(place(ports)).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
+  await expect(settle()).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
+  expect(said()).toEqual(['paid order could not be delivered'])
+  await mendDelivery()
+  expect(await reconcileFor(minute, ports)).toBe(10_000)
+  expect(await settle()).toMatchObject({ state: 'approved' })
+  expect(await shop.wallet(userId)).toHaveLength(1)
+  expect(await lines()).toEqual(['charge', 'lookup'])
+})
+
+test('after a few deliveries the payment is given back, and the buyer and the operator are told', async () => {
+  await breakDelivery()
+  const { ports, said } = logging()
+  await place(ports).catch(() => undefined)
+  expect(await reconcileFor(5 * minute, ports)).toBeLessThan(4 * minute)
+  await mendDelivery()
+  expect(said()).toEqual([
+    ...Array.from({ length: mostDeliveries }, () => 'paid order could not be delivered'),
+    'payment of an undelivered order was given back',
+  ])
+  expect((await lines()).at(-1)).toBe('void')
+  expect(await settle()).toEqual({ state: 'void', order: null })
+  await expect(place()).rejects.toMatchObject({ code: 'ORDER_VOID' })
+  expect(await shop.wallet(userId)).toEqual([])
+  const words = expect.stringContaining('$19.80 went back to your card')
+  const mails = await shop.as((tx) => tx.select().from(outbox))
+  expect(mails.filter(({ subject }) => subject === 'Your purchase was canceled')).toMatchObject([{ text: words }])
+  expect(await shop.as((tx) => listNotifications(tx, userId, new Date(0)))).toMatchObject([
+    { title: 'Your purchase was canceled', body: words },
+  ])
+})
+
+test('a buyer who cannot be told does not keep the order open', async () => {
+  await breakDelivery()
+  await place().catch(() => undefined)
+  const { ports, said } = logging()
+  const uuid = () => {
+    throw new Error('no more ids')
+  }
+  await reconcileFor(5 * minute, { ...ports, random: { ...ports.random, uuid } })
+  await mendDelivery()
+  expect((await order()).state).toBe('failed')
+  expect(said().at(-1)).toBe('buyer could not be told of a payment given back')
+})
+
+test('a payment that the processor does not give back is asked for again, later and later, and logged each time', async () => {
+  await breakDelivery()
+  const { ports, said } = logging()
+  const processor = ports.processorOf('worldpay')!
+  const keeping = { ...ports, processorOf: () => ({ ...processor, void: async () => false }) }
+  await place(keeping).catch(() => undefined)
+  expect(await reconcileFor(30 * minute, keeping)).toBe(Infinity)
+  const kept = said().filter((words) => words === 'payment of an undelivered order could not be given back')
+  expect(kept.length).toBeGreaterThan(2)
+  expect(kept.length).toBeLessThan(8)
+  expect(await reconcileFor(20 * minute, ports)).toBeLessThan(16 * minute)
+  await mendDelivery()
+  expect((await lines()).at(-1)).toBe('void')
+})

@@ -1,0 +1,70 @@
+import type { Tx } from '../database/transact.ts'
+import { describeError } from '../log.ts'
+import { composeMail } from '../mail/compose.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { PaymentPorts } from '../payments/ports.ts'
+import { readMerchant } from '../tables/merchants.ts'
+import { insertNotification } from '../tables/notifications.ts'
+import { countDeliveryFailure, type OrderRow } from '../tables/orders.ts'
+import { userById } from '../tables/users.ts'
+import { givenBackLetter } from './delivery/letters.ts'
+
+/** Deliveries of a paid order that are tried before its payment is given back. */
+export const mostDeliveries = 5
+
+const firstPause = 10_000
+const longestPause = 15 * 60_000
+
+/** 10, 20, 40, 80 s between the deliveries: the payment is given back within the 5 minutes promised to the customer. */
+const pauseAfter = (failures: number): number =>
+  failures === mostDeliveries ? 0 : Math.min(longestPause, firstPause * 2 ** (failures - 1))
+
+/** The order is paid, and no further delivery is tried. */
+export const isUndeliverable = ({ deliveryFailures }: OrderRow): boolean => deliveryFailures >= mostDeliveries
+
+/** Counts a delivery that threw and logs why. @returns the order, still pending */
+export const noteFailedDelivery = async (ports: PaymentPorts, order: OrderRow, error: unknown): Promise<OrderRow> => {
+  const counted = await postpone(ports, order)
+  const failures = counted?.deliveryFailures ?? order.deliveryFailures
+  ports.log.error({ order: order.id, failures, ...describeError(error) }, 'paid order could not be delivered')
+  return counted ?? order
+}
+
+/** The processor did not give the payment back: it is asked again later, and an operator has to see it. */
+export const noteKeptPayment = async (ports: PaymentPorts, order: OrderRow): Promise<void> => {
+  await postpone(ports, order)
+  ports.log.error({ order: order.id }, 'payment of an undelivered order could not be given back')
+}
+
+const postpone = (ports: PaymentPorts, { id, deliveryFailures }: OrderRow): Promise<OrderRow | undefined> => {
+  const resumeAt = new Date(ports.clock.now() + pauseAfter(deliveryFailures + 1))
+  return ports.transact((tx) => countDeliveryFailure(tx, id, resumeAt))
+}
+
+/**
+ * Tells the buyer, by mail and notification, in the transaction that concludes the order. What cannot be written is
+ * logged and left out: it must not keep the order open.
+ */
+export const tellGivenBack = async (tx: Tx, ports: PaymentPorts, order: OrderRow): Promise<void> => {
+  ports.log.error({ order: order.id }, 'payment of an undelivered order was given back')
+  try {
+    await tx.transaction((nested) => writeToBuyer(nested, ports, order))
+  } catch (error) {
+    ports.log.error({ order: order.id, ...describeError(error) }, 'buyer could not be told of a payment given back')
+  }
+}
+
+const writeToBuyer = async (tx: Tx, { random, clock }: PaymentPorts, order: OrderRow): Promise<void> => {
+  const buyer = await userById(tx, order.userId)
+  if (!buyer) return
+  const letter = givenBackLetter({ order, buyer, merchant: await readMerchant(tx, order.tenantId) })
+  await queueMail(tx, random, order.tenantId, clock.date(), composeMail(letter))
+  await insertNotification(tx, {
+    id: random.uuid(),
+    tenantId: order.tenantId,
+    userId: buyer.id,
+    title: letter.subject,
+    body: letter.paragraphs.join(' '),
+    createdAt: clock.date(),
+  })
+}
