@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dialogStore } from '#src/ui/overlays/dialogs.ts'
+import { toastStore } from '#src/ui/toasts.ts'
+import { afterEntry } from './after-entry.ts'
+import type { Entry } from './entry.ts'
+
+const form = { url: 'http://gateway.test/form', origin: 'http://gateway.test', height: 450 }
+
+beforeEach(() => {
+  dialogStore.set([])
+  toastStore.set([])
+})
+
+const start = (entry: Entry, confirmed = true) => {
+  const refresh = vi.fn(async () => undefined)
+  const verifyEmail = vi.fn(async () => confirmed)
+  return { refresh, verifyEmail, next: afterEntry(entry, { keeper: { refresh } as never, verifyEmail }) }
+}
+const answer = (yes: boolean) => {
+  const [entry] = dialogStore.get()
+  if (entry?.type === 'confirm') entry.answer(yes)
+  else if (entry?.type === 'alert') entry.answer()
+}
+const asked = () => dialogStore.get()[0]
+const toldBy = () => toastStore.get().map(({ tone }) => tone)
+
+test.each<Entry>([{ is: 'connecting' }, { is: 'form', form }, { is: 'checking', form }, { is: 'lost', form }])(
+  '$is is no end',
+  async (entry) => {
+    expect(await start(entry).next).toBeUndefined()
+    expect(asked()).toBeUndefined()
+  },
+)
+
+test('a saved card is told in a toast', async () => {
+  expect(await start({ is: 'saved' }).next).toBe(true)
+  expect(toldBy()).toEqual(['success'])
+})
+
+test('a failed entry may be started again', async () => {
+  const { next } = start({ is: 'failed', message: 'The card was refused.' })
+  expect(asked()).toMatchObject({ type: 'confirm', body: expect.stringContaining('The card was refused.') })
+  answer(true)
+  expect(await next).toBe('again')
+  expect(toldBy()).toEqual([])
+})
+
+test('a failed entry that is not started again is told as such', async () => {
+  const { next } = start({ is: 'failed', message: 'The card was refused.' })
+  answer(false)
+  expect(await next).toBe(false)
+  expect(toldBy()).toEqual(['danger'])
+})
+
+test('an email that is not confirmed is confirmed first, on the account as it is now', async () => {
+  const { refresh, verifyEmail, next } = start({ is: 'unconfirmed' })
+  expect(await next).toBe('again')
+  expect(refresh.mock.invocationCallOrder[0]).toBeLessThan(verifyEmail.mock.invocationCallOrder[0]!)
+  expect(await start({ is: 'unconfirmed' }, false).next).toBe(false)
+})
+
+test.each<Entry>([
+  { is: 'unreachable' },
+  { is: 'no-processor' },
+  { is: 'setup-failed', message: 'Unable to add a card at this time.' },
+])('$is ends in a dialog, without a card', async (entry) => {
+  const { next } = start(entry)
+  expect(asked()).toMatchObject({ type: 'alert', kind: 'error' })
+  answer(true)
+  expect(await next).toBe(false)
+})
