@@ -46,6 +46,21 @@ const goodsOf = (units: readonly Unit[]): Goods[] => {
 export const clubIn = (units: readonly Unit[]): Product | undefined =>
   units.find(({ product }) => product.productType === 'AppClub')?.product
 
+/** True while the cart holds the lines that were confirmed, in their order and at their price, and nothing else. */
+export const isSameCart = (
+  lines: readonly CartLine[],
+  confirmedIds: readonly string[],
+  units: readonly Unit[],
+): boolean =>
+  same(
+    lines.map(({ id }) => id),
+    confirmedIds,
+  ) &&
+  same(orderOf(lines), orderOf(units)) &&
+  same(billOf(lines), billOf(units))
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** The order that buys these units, with the total that the person saw. Empty words are left out. */
 export const orderOf = (units: readonly Unit[]): OrderRequest => ({
   products: units.map(orderProduct),

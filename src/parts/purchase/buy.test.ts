@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { vehicleChange } from '#contract/requests/kinds.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
@@ -30,7 +30,7 @@ const start = async (account: object = person()) => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users', () => accepted(account))
-  const pays = vi.fn<(intent: Intent) => Promise<Outcome>>(async () => approved)
+  const pays = vi.fn<Asking['pay']>(async () => approved)
   const asking = {
     verifyEmail: vi.fn(async () => true),
     addCard: vi.fn(async () => true),
@@ -45,7 +45,11 @@ const start = async (account: object = person()) => {
 test('with everything in place the total and the card are put to the person, then the order is sent', async () => {
   const { asking, run } = await start()
   expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
-  expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ count: 1, total: 2568 }), 'Visa ending 4242')
+  expect(asking.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ count: 1, total: 2568 }),
+    'Visa ending 4242',
+    false,
+  )
   expect(asking.pay).toHaveBeenCalledWith(
     expect.objectContaining({
       key: 'key-1',
@@ -54,6 +58,7 @@ test('with everything in place the total and the card are put to the person, the
       state: 'sending',
       order: { products: [{ productId: 1 }], total: 25.68 },
     }),
+    wash.units,
   )
   expect(asking.verifyEmail).not.toHaveBeenCalled()
   expect(asking.addCard).not.toHaveBeenCalled()
@@ -97,7 +102,7 @@ test('an email confirmed meanwhile on another device is not asked about', async 
 test('what costs nothing needs no card', async () => {
   const { asking, run } = await start(person({ payment: noCard }))
   await run({ ...wash, units: [{ product: aProduct({ price: 0, taxes: 0 }), gift: null, cardNumber: null }] })
-  expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ total: 0 }), '')
+  expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ total: 0 }), '', false)
   expect(asking.addCard).not.toHaveBeenCalled()
 })
 
@@ -139,6 +144,55 @@ test('a purchase in doubt keeps another from starting', async () => {
   await phone.own.intents.add({ key: 'old', person: 'casey' } as Intent)
   expect(await run()).toEqual({ is: 'under-way' })
   expect(asking.confirm).not.toHaveBeenCalled()
+})
+
+describe('a cart that another tab changed since the question', () => {
+  const line = (id: string, given = {}) => ({ ...wash.units[0]!, id, person: 'casey', addedAt: 1, ...given })
+  const changed = async (...lines: ReturnType<typeof line>[]) => {
+    const tab = await start()
+    tab.asking.pay.mockImplementationOnce(async () => {
+      await tab.phone.own.cart.bulkPut(lines)
+      return { is: 'changed' }
+    })
+    return tab
+  }
+
+  test('is asked about again as it is now, and paid for under a new key', async () => {
+    let keys = 0
+    const { phone, asking } = await changed(line('line'), line('more', { addedAt: 2 }))
+    const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
+    expect(await buy(ports, asking, wash)).toMatchObject({ is: 'settled', intent: { key: 'key-2' } })
+    expect(asking.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ total: 5136 }), 'Visa ending 4242', true)
+    expect(asking.pay).toHaveBeenLastCalledWith(
+      expect.objectContaining({ total: 5136, cartIds: ['line', 'more'] }),
+      expect.arrayContaining([expect.objectContaining({ id: 'more' })]),
+    )
+  })
+
+  test('and not confirmed again charges nothing', async () => {
+    const { asking, run } = await changed(line('more'))
+    asking.confirm.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+    expect(await run()).toEqual({ is: 'stopped' })
+    expect(asking.pay).toHaveBeenCalledOnce()
+  })
+
+  test('and that is empty now ends the purchase', async () => {
+    const { asking, run } = await changed()
+    expect(await run()).toEqual({ is: 'emptied' })
+    expect(asking.confirm).toHaveBeenCalledOnce()
+  })
+
+  test('and that holds another wash club now is not paid for before its terms were agreed to', async () => {
+    const { asking, run } = await changed(line('line'), line('club', { product: club.units[0]!.product }))
+    expect(await run()).toEqual({ is: 'changed' })
+    expect(asking.confirm).toHaveBeenCalledOnce()
+  })
+})
+
+test('a payment that another tab has opened since the question keeps this one from being sent', async () => {
+  const { asking, run } = await start()
+  asking.pay.mockResolvedValue({ is: 'under-way' })
+  expect(await run()).toEqual({ is: 'under-way' })
 })
 
 test('a club waits for the vehicle that is still in the queue, and goes on when it has arrived', async () => {

@@ -8,8 +8,9 @@ import type { Keeper } from '#src/resources/keeper.ts'
 import { account } from '#src/resources/resource.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { billOf, clubIn, orderOf, type Bill, type Unit } from '../cart/bill.ts'
+import { cartOf } from '../cart/cart.ts'
 import { openIntent } from './intents.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome, Unsent } from './outcome.ts'
 import { cardName, missing, type Requirement } from './requirements.ts'
 
 /** What is to be paid: units, and the cart lines among them that leave the cart when it is paid. */
@@ -23,11 +24,12 @@ export interface Purchase {
 export interface Asking {
   verifyEmail(): Promise<boolean>
   addCard(): Promise<boolean>
-  confirm(bill: Bill, card: string): Promise<boolean>
+  /** @param changed the cart is another one than in the question before */
+  confirm(bill: Bill, card: string, changed: boolean): Promise<boolean>
   /** Sends the changes that a club rests on; answers the kinds that still wait. */
   drain(person: string): Promise<string[]>
-  /** Sends the order, and shows that it is under way. */
-  pay(intent: Intent): Promise<Outcome>
+  /** Sends the order of these units, and shows that it is under way. */
+  pay(intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent>
 }
 
 export interface BuyPorts {
@@ -43,16 +45,21 @@ export type Ending =
   | { is: 'stopped' }
   | { is: 'no-signal' }
   | { is: 'under-way' }
+  /** Another tab has paid for the cart or emptied it since the question. */
+  | { is: 'emptied' }
+  /** Another tab has put a wash club into the cart, whose terms were not agreed to here. */
+  | { is: 'changed' }
   | { is: 'waiting'; kinds: string[] }
   | { is: 'settled'; intent: Intent; outcome: Outcome }
 
-/** How often a missing email or card may come up anew before the server's refusal is simply told. */
+/** How often the server may miss an email or a card before its refusal is simply told. */
 const rounds = 3
 
 /**
- *   drained (club) → email confirmed → card on file → confirmed by the person → sent
- *        ▲                                                                      │
- *        └──────────── the server knows of no card, or of no email ◄────────────┘
+ *   drained (club) → email confirmed → card on file → confirmed by the user → sent
+ *                          ▲                               ▲                  │
+ *                          │                               └─ cart changed ◄──┤
+ *                          └─ the server has no card, or no confirmed email ◄─┘
  */
 export const buy = async (ports: BuyPorts, asking: Asking, purchase: Purchase): Promise<Ending> => {
   if (await openIntent(ports.own, purchase.person)) return { is: 'under-way' }
@@ -70,17 +77,35 @@ export const buy = async (ports: BuyPorts, asking: Asking, purchase: Purchase): 
 }
 
 const confirmAndPay = async (ports: BuyPorts, asking: Asking, purchase: Purchase): Promise<Ending> => {
-  const bill = billOf(purchase.units)
-  for (let round = 1; ; round += 1) {
+  let now = purchase
+  for (let round = 1; ;) {
+    const bill = billOf(now.units)
     const buyer = await fulfil(ports, asking, bill.total)
     if (!buyer) return { is: 'stopped' }
     const card = bill.total > 0 ? cardName(buyer.payment) : ''
-    if (!(await asking.confirm(bill, card))) return { is: 'stopped' }
-    const intent = intentOf(ports, purchase, bill, card)
-    const outcome = await asking.pay(intent)
+    if (!(await asking.confirm(bill, card, now !== purchase))) return { is: 'stopped' }
+    const intent = intentOf(ports, now, bill, card)
+    const outcome = await asking.pay(intent, now.units)
+    if (outcome.is === 'under-way') return outcome
+    if (outcome.is === 'changed') {
+      const next = await cartPurchase(ports.own, now)
+      if ('is' in next) return next
+      now = next
+      continue
+    }
     if (round === rounds || !lacks(outcome)) return { is: 'settled', intent, outcome }
+    round += 1
     await ports.keeper.refresh(account, undefined)
   }
+}
+
+/** The cart as it is now, or why it cannot be asked about. */
+const cartPurchase = async (own: OwnDatabase, { person, units }: Purchase): Promise<Purchase | Ending> => {
+  const lines = await cartOf(own, person)
+  if (lines.length === 0) return { is: 'emptied' }
+  const club = clubIn(lines)
+  if (club && club.productId !== clubIn(units)?.productId) return { is: 'changed' }
+  return { person, units: lines, cartIds: lines.map(({ id }) => id) }
 }
 
 /** The server says that what we took for there is not: ask for it and go round again. */

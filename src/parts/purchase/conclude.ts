@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { reference } from './intents.ts'
 import { noticeAfter, type Notice } from './notice.ts'
 import type { Outcome } from './outcome.ts'
-import { paymentState, showStage } from './payment-state.ts'
+import { paymentState, showPayment, showStage } from './payment-state.ts'
 
 export interface ConcludePorts {
   services: Pick<Services, 'own' | 'keeper' | 'clock'>
@@ -28,13 +28,22 @@ const touched = [points, account, purchases, washClub]
 /** A wallet that was just paid into is shown with what was paid for, unless the signal is too weak for that. Milliseconds. */
 const patience = 4_000
 
-/** Tells the person how a purchase ended, and leads on from there. Unknown is no end: it is still being asked about. */
+/** Tells the user how a purchase ended, and leads on from there. Unknown is no end: the screen says that it is checked. */
 export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Outcome): Promise<void> => {
   if (outcome.is === 'approved') return celebrate(ports, intent)
   if (outcome.is === 'void') return tellUncharged(intent)
-  if (outcome.is === 'unknown') return
+  if (outcome.is === 'unknown') return showDoubt(ports, intent)
   showStage({ shows: 'nothing' })
   await explain(ports, noticeAfter(outcome, intent), intent.person)
+}
+
+/** A tap that ended in doubt under its dialog goes on to the screen that waits for the truth. */
+const showDoubt = async ({ services }: ConcludePorts, { key }: Intent): Promise<void> => {
+  const open = await services.own.intents.get(key)
+  // The outcome may have been told meanwhile, or the user left the screen.
+  if (paymentState.get().stage.shows !== 'paying') return
+  if (open) showPayment(key)
+  else showStage({ shows: 'nothing' })
 }
 
 /** Whoever watches is taken to the wallet; whoever went on browsing is only told. */

@@ -34,6 +34,17 @@ export const drainPast = async (
   }
 }
 
+/**
+ * As `drainPast`, with `show` around what takes time. What else waits in the lane is no reason to show anything.
+ * @returns the kinds that still wait
+ */
+export const drainShown = async (
+  ports: DrainPorts,
+  person: string,
+  show: (draining: Promise<string[]>) => Promise<string[]>,
+): Promise<string[]> =>
+  (await waitingKinds(ports.own, person, clubNeeds)).length === 0 ? [] : show(drainPast(ports, person))
+
 const waitingKinds = async (own: OwnDatabase, person: string, kinds: readonly string[]): Promise<string[]> => {
   const theirs = await own.requests.where('person').equals(person).toArray()
   const waiting = theirs.filter(({ state, kind }) => state === 'waiting' && kinds.includes(kind))

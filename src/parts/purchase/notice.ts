@@ -1,6 +1,7 @@
 import type { Intent } from '#src/local/intents.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import type { AlertKind } from '#src/ui/overlays/dialogs.ts'
+import { changedCartWords } from '#src/words/changed-cart.ts'
 import { nameChange } from '#src/words/changes.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import type { Ending } from './buy.ts'
@@ -22,6 +23,10 @@ export const noticeBefore = (ending: NotBought): Notice => {
     return { kind: 'error', title: purchaseWords.signalTitle, body: purchaseWords.signalBody }
   if (ending.is === 'under-way')
     return { kind: 'warning', title: purchaseWords.underWayTitle, body: purchaseWords.dontPayAgainMore }
+  if (ending.is === 'emptied')
+    return { kind: 'warning', title: changedCartWords.emptiedTitle, body: changedCartWords.emptiedBody }
+  if (ending.is === 'changed')
+    return { kind: 'warning', title: changedCartWords.changedTitle, body: changedCartWords.changedBody }
   const changes = ending.kinds.map(nameChange).join(', ')
   return { kind: 'warning', title: purchaseWords.waitingTitle, body: purchaseWords.waitingBody(changes) }
 }

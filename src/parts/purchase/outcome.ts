@@ -15,5 +15,12 @@ export type Outcome =
   | { is: 'void' }
   | { is: 'unknown' }
 
+/**
+ * A tap that sent nothing, because of what another tab did since the question.
+ * - changed: the cart is another one than was confirmed
+ * - under-way: another purchase of this user is open
+ */
+export type Unsent = { is: 'changed' } | { is: 'under-way' }
+
 export const outcomeOf = (order: OrderResult): Outcome =>
   order.approved ? { is: 'approved', order } : { is: 'declined', message: order.message ?? null }

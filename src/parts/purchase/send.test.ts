@@ -35,7 +35,7 @@ const dialogOpen = () => dialogStore.get().some(({ open }) => open)
 test('a quick answer stays under the dialog', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted(approved))
-  const outcome = send(phone, intent)
+  const outcome = send(phone, intent, [])
   expect(dialogOpen()).toBe(true)
   expect(await outcome).toMatchObject({ is: 'approved' })
   expect(dialogOpen()).toBe(false)
@@ -45,7 +45,7 @@ test('a quick answer stays under the dialog', async () => {
 test('after 8 seconds the dialog gives way to the screen that tells more', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = send(phone, intent)
+  const outcome = send(phone, intent, [])
   await phone.clock.advance(7_900)
   expect(paymentState.get().stage).toEqual({ shows: 'paying' })
   await phone.clock.advance(200)
@@ -59,7 +59,7 @@ test('after 8 seconds the dialog gives way to the screen that tells more', async
 test('whoever left the dialog’s page is not called back by the screen', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = send(phone, intent)
+  const outcome = send(phone, intent, [])
   await phone.clock.advance(1_000)
   showStage({ shows: 'nothing' })
   await phone.clock.advance(70_000)
@@ -70,7 +70,7 @@ test('whoever left the dialog’s page is not called back by the screen', async 
 test('a pause can be seen coming, and cut short', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = send(phone, intent)
+  const outcome = send(phone, intent, [])
   await phone.clock.advance(10)
   expect(paymentState.get().nextAt).toBeGreaterThan(phone.clock.now())
   phone.server.on('POST /orders', () => accepted(approved))

@@ -2,7 +2,8 @@ import type { Intent } from '#src/local/intents.ts'
 import { sleep } from '#src/platform/clock.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
-import type { Outcome } from './outcome.ts'
+import type { Unit } from '../cart/bill.ts'
+import type { Outcome, Unsent } from './outcome.ts'
 import { createPace, type Pace } from './pace.ts'
 import { changePayment, paymentState, showStage } from './payment-state.ts'
 import { tender, type TenderPorts } from './tender.ts'
@@ -22,9 +23,9 @@ export const paceFor = (ports: Pick<TenderPorts, 'clock'>): Pace => {
 }
 
 /** Sends a confirmed order: a dialog at first, the screen with its steps when the answer takes long. */
-export const send = async (ports: TenderPorts, intent: Intent): Promise<Outcome> => {
+export const send = async (ports: TenderPorts, intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent> => {
   changePayment({ tapped: intent.key, sending: true, stage: { shows: 'paying' } })
-  const outcome = tender({ ...ports, clock: paceFor(ports) }, intent)
+  const outcome = tender({ ...ports, clock: paceFor(ports) }, intent, units)
   const over = outcome.then(
     () => true,
     () => true,

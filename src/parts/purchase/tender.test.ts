@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Intent } from '#src/local/intents.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import { aProduct } from '#tests/support/products.ts'
+import type { Unit } from '../cart/bill.ts'
 import { openIntent, reference } from './intents.ts'
 import { settle, tender } from './tender.ts'
 
@@ -15,13 +18,13 @@ const approved = {
   total: 25.68,
 }
 
+const units: Unit[] = [{ product: aProduct(), gift: null, cardNumber: null }]
+const aLine = (id: string, given = {}): CartLine => ({ ...units[0]!, id, person: 'casey', addedAt: 1, ...given })
+
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  await phone.own.cart.bulkAdd([
-    { id: 'line', person: 'casey' },
-    { id: 'other', person: 'casey' },
-  ] as never)
+  await phone.own.cart.bulkAdd([aLine('line'), aLine('of noor', { person: 'noor' })])
   const intent: Intent = {
     key: '7f3k92qx-0000',
     person: 'casey',
@@ -45,33 +48,33 @@ test('the intent and its key are on disk before the first byte leaves', async ()
     expect(await phone.own.intents.toArray()).toMatchObject([{ key: intent.key, state: 'sending' }])
     return accepted(approved)
   })
-  expect(await tender(phone, intent)).toMatchObject({ is: 'approved' })
+  expect(await tender(phone, intent, units)).toMatchObject({ is: 'approved' })
 })
 
 test('approved: the intent is gone, and what was paid for leaves the cart, nothing else', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted(approved))
-  await tender(phone, intent)
+  await tender(phone, intent, units)
   expect(await openIntent(phone.own, 'casey')).toBeUndefined()
-  expect(await cartOf(phone)).toEqual(['other'])
+  expect(await cartOf(phone)).toEqual(['of noor'])
 })
 
 test('a decline and a refusal keep the cart and say that nothing was charged', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted({ ...approved, approved: false, message: 'Card declined' }))
-  expect(await tender(phone, intent)).toEqual({ is: 'declined', message: 'Card declined' })
+  expect(await tender(phone, intent, units)).toEqual({ is: 'declined', message: 'Card declined' })
   phone.server.on('POST /orders', () =>
     refused(409, 'TOTAL_CHANGED', 'Prices have changed. Please review your order and try again.'),
   )
-  expect(await tender(phone, { ...intent, key: 'second' })).toMatchObject({ is: 'refused' })
-  expect(await cartOf(phone)).toEqual(['line', 'other'])
+  expect(await tender(phone, { ...intent, key: 'second' }, units)).toMatchObject({ is: 'refused' })
+  expect(await cartOf(phone)).toEqual(['line', 'of noor'])
 })
 
 test('a lost answer is asked for again with the same key until it comes', async () => {
   const { phone, intent } = await start()
   let times = 0
   phone.server.on('POST /orders', () => ((times += 1) < 3 ? networkDown() : accepted(approved)))
-  const outcome = tender(phone, intent)
+  const outcome = tender(phone, intent, units)
   await phone.clock.advance(10_000)
   expect(await outcome).toMatchObject({ is: 'approved' })
   expect(new Set(phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([intent.key]))
@@ -80,7 +83,7 @@ test('a lost answer is asked for again with the same key until it comes', async 
 test('after 60 seconds nothing is posted any more: only settle is asked', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = tender(phone, intent)
+  const outcome = tender(phone, intent, units)
   await phone.clock.advance(70_000)
   expect(await outcome).toEqual({ is: 'unknown' })
   const posts = phone.server.seen.length
@@ -94,7 +97,7 @@ test('settle tells the truth about a purchase that was charged', async () => {
   await phone.own.intents.add({ ...intent, state: 'asking' })
   phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approved }))
   expect(await settle(phone, intent)).toMatchObject({ outcome: { is: 'approved' } })
-  expect(await cartOf(phone)).toEqual(['other'])
+  expect(await cartOf(phone)).toEqual(['of noor'])
 })
 
 test('settle says that nothing was charged, and the cart is still there', async () => {
@@ -102,7 +105,7 @@ test('settle says that nothing was charged, and the cart is still there', async 
   await phone.own.intents.add({ ...intent, state: 'asking' })
   phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'void', order: null }))
   expect(await settle(phone, intent)).toEqual({ outcome: { is: 'void' } })
-  expect(await cartOf(phone)).toEqual(['line', 'other'])
+  expect(await cartOf(phone)).toEqual(['line', 'of noor'])
   expect(await openIntent(phone.own, 'casey')).toBeUndefined()
 })
 
@@ -118,7 +121,7 @@ test('settle never asks with the token of somebody else, to whom the purchase wo
 test('a clock that is set back during the tap ends the repeating', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = tender(phone, intent)
+  const outcome = tender(phone, intent, units)
   await phone.clock.advance(1_000)
   phone.clock.jump(-3_600_000)
   await phone.clock.advance(10_000)
@@ -145,7 +148,7 @@ test('a session that ends between two attempts says nothing about the first: set
       (times += 1) === 1 ? networkDown() : refused(401, 'JWT_EXPIRED', 'Access token expired.'),
     )
     .on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
-  const outcome = tender(phone, intent)
+  const outcome = tender(phone, intent, units)
   await phone.clock.advance(5_000)
   expect(await outcome).toEqual({ is: 'unknown' })
   expect(await openIntent(phone.own, 'casey')).toMatchObject({ state: 'asking' })
@@ -154,7 +157,7 @@ test('a session that ends between two attempts says nothing about the first: set
 test('whoever logs in next on this phone is never charged for the one before', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = tender(phone, intent)
+  const outcome = tender(phone, intent, units)
   await phone.clock.advance(1_000)
   await phone.logInAs('noor')
   await phone.clock.advance(30_000)
@@ -165,7 +168,7 @@ test('whoever logs in next on this phone is never charged for the one before', a
 test('a log-out ends the repeats', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
-  const outcome = tender(phone, intent)
+  const outcome = tender(phone, intent, units)
   await phone.clock.advance(1_000)
   await phone.own.intents.clear()
   await phone.clock.advance(30_000)
@@ -176,7 +179,7 @@ test('a log-out ends the repeats', async () => {
 test('a tap that was held up for a minute, by a lock or a frozen page, posts nothing', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted(approved))
-  const late = tender(phone, { ...intent, startedAt: phone.clock.now() - 60_000 })
+  const late = tender(phone, { ...intent, startedAt: phone.clock.now() - 60_000 }, units)
   await phone.clock.advance(100)
   expect(await late).toEqual({ is: 'unknown' })
   expect(phone.server.seen).toEqual([])
@@ -185,7 +188,7 @@ test('a tap that was held up for a minute, by a lock or a frozen page, posts not
 test('a wait of an hour that some proxy asks for does not outlast the minute of the tap', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => refused(503, 'UNAVAILABLE', 'busy', { 'Retry-After': '3600' }))
-  const outcome = tender(phone, intent)
+  const outcome = tender(phone, intent, units)
   await phone.clock.advance(61_000)
   expect(await outcome).toEqual({ is: 'unknown' })
 })
@@ -194,7 +197,7 @@ test('another tab waits with its settle while the tap is still sending', async (
   const { phone, intent } = await start()
   let answer: (response: Response) => void = () => undefined
   phone.server.on('POST /orders', () => new Promise<Response>((resolve) => (answer = resolve)))
-  const paying = tender(phone, intent)
+  const paying = tender(phone, intent, units)
   await phone.clock.advance(100)
   phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approved }))
   const asking = settle(phone, intent)
@@ -202,6 +205,49 @@ test('another tab waits with its settle while the tap is still sending', async (
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /orders'])
   answer(accepted(approved))
   await Promise.all([paying, asking])
+})
+
+describe('what another tab did since the question', () => {
+  const sendsNothing = async ({ phone, intent }: Awaited<ReturnType<typeof start>>) => {
+    phone.server.on('POST /orders', () => accepted(approved))
+    const said = await tender(phone, intent, units)
+    expect(phone.server.seen).toEqual([])
+    return said
+  }
+
+  test('a cart that was paid for there is not paid for here', async () => {
+    const tab = await start()
+    await tab.phone.own.cart.delete('line')
+    expect(await sendsNothing(tab)).toEqual({ is: 'changed' })
+    expect(await openIntent(tab.phone.own, 'casey')).toBeUndefined()
+  })
+
+  test.each<[string, CartLine]>([
+    ['another line', aLine('more')],
+    ['another price', aLine('line', { product: aProduct({ price: 30 }) })],
+    ['another monthly price', aLine('line', { product: aProduct({ productType: 'AppClub', monthlyPrice: 40 }) })],
+    [
+      'a recipient',
+      aLine('line', { gift: { giftedTo: '', giftedEmail: 'p@example.com', giftMessage: '', giftHeader: 0 } }),
+    ],
+  ])('%s in the cart has to be confirmed first', async (_what, line) => {
+    const tab = await start()
+    await tab.phone.own.cart.put(line)
+    expect(await sendsNothing(tab)).toEqual({ is: 'changed' })
+  })
+
+  test('an open payment keeps another one from being sent', async () => {
+    const tab = await start()
+    await tab.phone.own.intents.add({ ...tab.intent, key: 'other', cartIds: [], state: 'asking' })
+    expect(await sendsNothing(tab)).toEqual({ is: 'under-way' })
+  })
+
+  test('a product bought without the cart does not depend on the cart', async () => {
+    const { phone, intent } = await start()
+    await phone.own.cart.clear()
+    phone.server.on('POST /orders', () => accepted(approved))
+    expect(await tender(phone, { ...intent, cartIds: [] }, units)).toMatchObject({ is: 'approved' })
+  })
 })
 
 test('the reference that support is told is the start of the key, in capitals', () => {

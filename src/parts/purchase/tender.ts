@@ -1,12 +1,15 @@
 import { orderRepeatWindow } from '#contract/constants.ts'
+import { orderEnds } from '#contract/rules/order-end.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep, type Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
-import type { ErrorCode } from '#contract/messages.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { isSameCart, type Unit } from '../cart/bill.ts'
+import { cartOf } from '../cart/cart.ts'
+import { openIntent } from './intents.ts'
+import { outcomeOf, type Outcome, type Unsent } from './outcome.ts'
 
 export interface TenderPorts {
   own: OwnDatabase
@@ -22,17 +25,30 @@ export const paymentLock = 'clearcoat-payment'
 const pause = 2_000
 
 /**
- * The tap. Writes the intent to disk, then posts the order and repeats it with the same key for 60 s at most, counted
- * from the tap: a page that was frozen, or waited for a lock, posts nothing hours later. Nothing else in the app ever
- * starts a charge.
+ * The tap. Under the payment lock it looks at what another tab has done since the question: an open payment or a changed
+ * cart sends nothing. Then it writes the intent to disk, posts the order and repeats it with the same key for 60 s at
+ * most, counted from the tap: a page that was frozen, or waited for a lock, posts nothing hours later. Nothing else in
+ * the app ever starts a charge.
+ * @param units what the user confirmed
  */
-export const tender = (ports: TenderPorts, intent: Intent): Promise<Outcome> =>
+export const tender = (ports: TenderPorts, intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent> =>
   ports.locks.hold(paymentLock, async () => {
-    await ports.own.intents.add(intent)
+    const unsent = await openTap(ports.own, intent, units)
+    if (unsent) return unsent
     const outcome = await postUntil(ports, intent, intent.startedAt + orderRepeatWindow)
     if (outcome.is === 'unknown') await ports.own.intents.update(intent.key, { state: 'asking' })
     else await close(ports.own, intent, outcome)
     return outcome
+  })
+
+/** Stores the intent, unless something else has to come first. Check and write are one transaction. */
+const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Promise<Unsent | undefined> =>
+  own.transaction('rw', own.intents, own.cart, async () => {
+    if (await openIntent(own, intent.person)) return { is: 'under-way' }
+    if (intent.cartIds.length > 0 && !isSameCart(await cartOf(own, intent.person), intent.cartIds, units))
+      return { is: 'changed' }
+    await own.intents.add(intent)
+    return undefined
   })
 
 const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, deadline: number): Promise<Outcome> => {
@@ -53,34 +69,12 @@ const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, de
 }
 
 /**
- * The refusals by which the server says that this order, under this key, was judged and not taken. Any other word
- * (logged out, another tenant, a proxy's) says nothing about an earlier attempt of the same tap: settle is to tell.
+ * What an error means for the tap; undefined to try again. An answer that does not end the key (logged out, another
+ * tenant, a proxy's) says nothing about an earlier attempt of the same tap: settle is to tell.
  */
-const judged: readonly ErrorCode[] = [
-  'ORDER_EMPTY',
-  'GIFT_RECIPIENT',
-  'CLUB_GIFT',
-  'CLUB_MULTIPLE',
-  'ADDRESS_REQUIRED',
-  'HOME_ADDRESS_NONE',
-  'EMAIL_UNCONFIRMED',
-  'PRODUCT_UNKNOWN',
-  'GIFT_CARD_UNKNOWN',
-  'CLUB_SAME',
-  'CLUB_PENDING_SAME',
-  'VEHICLE_REQUIRED',
-  'NO_CARD',
-  'ORDER_PENDING',
-  'TOTAL_CHANGED',
-  'PROCESSOR_NONE',
-  'GATEWAY',
-  'VALIDATION',
-]
-
-/** Undefined to try again. */
 const finalOutcome = (error: unknown): Outcome | undefined => {
   if (isRefused(error, 'ORDER_VOID')) return { is: 'void' }
-  if (isRefused(error, ...judged)) return { is: 'refused', error }
+  if (isRefused(error, ...orderEnds)) return { is: 'refused', error }
   return error instanceof NoAnswer || (error instanceof Refused && isPassing(error)) ? undefined : { is: 'unknown' }
 }
 

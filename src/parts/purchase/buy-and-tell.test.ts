@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Intent } from '#src/local/intents.ts'
+import { Refused } from '#src/remote/outcome.ts'
+import { dialogStore } from '#src/ui/overlays/dialogs.ts'
+import { accepted, networkDown } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { buyAndTell, oneTap, tellUnderWay } from './buy-and-tell.ts'
+import type { Asking } from './buy.ts'
+import { interrupted } from './interrupted.ts'
+import { paymentState, quiet, showStage } from './payment-state.ts'
+
+const card = { onFile: true, cardType: 'visa', maskedCardNumber: '**** 4242', expirationMonth: 8, expirationYear: 2028 }
+const units = [{ product: aProduct(), gift: null, cardNumber: null }]
+const purchase = { person: 'casey', units, cartIds: ['line'] }
+
+let titles: unknown[]
+let stopAnswering: () => void
+beforeEach(() => {
+  paymentState.set(quiet)
+  interrupted.set(null)
+  titles = []
+  stopAnswering = dialogStore.subscribe(() =>
+    queueMicrotask(() => {
+      for (const entry of dialogStore.get()) {
+        if (!entry.open || entry.type !== 'alert') continue
+        titles.push(entry.title)
+        entry.answer()
+      }
+    }),
+  )
+})
+afterEach(() => stopAnswering())
+
+const start = async (pay: Asking['pay']) => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('GET /users', () => accepted({ emailConfirmed: true, payment: card }))
+  const yes = async () => true
+  const asking = { verifyEmail: yes, addCard: yes, confirm: yes, drain: async () => [], pay: vi.fn(pay) }
+  const telling = { services: phone, navigation: { go: () => undefined }, addCard: yes, units }
+  const ports = { ...phone, newKey: () => 'one' }
+  return {
+    phone,
+    asking,
+    run: () => buyAndTell(ports, asking, telling, purchase),
+    meanwhile: () => tellUnderWay(ports, telling, 'casey'),
+  }
+}
+
+const nothing = async () => undefined
+
+test('a second tap does not start a second purchase until the first one has ended', async () => {
+  let end = (): void => undefined
+  const first = oneTap(() => new Promise((resolve) => (end = resolve)), nothing)
+  const [second, meanwhile] = [vi.fn(nothing), vi.fn(nothing)]
+  await oneTap(second, meanwhile)
+  expect([second.mock.calls.length, meanwhile.mock.calls.length]).toEqual([0, 1])
+  end()
+  await first
+  await oneTap(second, meanwhile)
+  expect([second.mock.calls.length, meanwhile.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a tap that breaks does not stop the next one', async () => {
+  await expect(oneTap(() => Promise.reject(new Error('full disk')), nothing)).rejects.toThrow('full disk')
+  const next = vi.fn(nothing)
+  await oneTap(next, nothing)
+  expect(next).toHaveBeenCalledOnce()
+})
+
+test('a tap during a question says nothing, one during a payment says that it is under way', async () => {
+  const { phone, meanwhile } = await start(async () => ({ is: 'under-way' }))
+  await meanwhile()
+  expect(titles).toEqual([])
+  await phone.own.intents.add({ key: 'one', person: 'casey', state: 'sending' } as Intent)
+  await meanwhile()
+  expect(titles).toEqual(['One payment at a time'])
+  expect(paymentState.get().stage).toEqual({ shows: 'checking' })
+})
+
+test('a cart that is empty when it is to be paid ends with a word', async () => {
+  const { run } = await start(async () => {
+    showStage({ shows: 'paying' })
+    return { is: 'changed' }
+  })
+  await run()
+  expect(titles).toEqual(['Your cart is empty'])
+  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+})
+
+test('a payment of another tab is shown instead of starting a second one', async () => {
+  const { phone, asking, run } = await start(async () => ({ is: 'under-way' }))
+  asking.confirm = async () => {
+    await phone.own.intents.add({ key: 'other', person: 'casey', state: 'asking' } as Intent)
+    return true
+  }
+  await run()
+  expect(titles).toEqual(['One payment at a time'])
+  expect(paymentState.get().stage).toEqual({ shows: 'checking' })
+})
+
+test('signal that is lost after a refusal ends the payment on screen, and the purchase is kept for later', async () => {
+  const { phone, run } = await start(async () => {
+    showStage({ shows: 'paying' })
+    phone.server.on('GET /users', () => networkDown())
+    return { is: 'refused', error: new Refused(409, 'No card on file.', { code: 'NO_CARD' }) }
+  })
+  const ended = run()
+  await phone.clock.advance(30_000)
+  await ended
+  expect(titles).toEqual(['This needs signal'])
+  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+  expect(interrupted.get()).toEqual(purchase)
+})
+
+test('a breakdown before the intent is stored says that nothing was charged', async () => {
+  const { run } = await start(async () => {
+    showStage({ shows: 'paying' })
+    throw new Error('full disk')
+  })
+  await expect(run()).rejects.toThrow('full disk')
+  expect(titles).toEqual(['Payment failed'])
+  expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+})
+
+test('a breakdown afterwards leaves the payment to be checked', async () => {
+  const { phone, run } = await start(async (intent) => {
+    showStage({ shows: 'paying' })
+    await phone.own.intents.add(intent)
+    throw new Error('full disk')
+  })
+  await expect(run()).rejects.toThrow('full disk')
+  expect(titles).toEqual([])
+  expect(paymentState.get().stage).toEqual({ shows: 'checking' })
+})

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Intent } from '#src/local/intents.ts'
+import { networkDown } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { afterLeaving, follow, followAfter, wasHereBefore } from './following.ts'
+import { createPace } from './pace.ts'
+import { paymentState, quiet, showStage } from './payment-state.ts'
+
+const loadedAt = 1_000
+const intent = (given: Partial<Intent> = {}): Intent => ({
+  key: 'one',
+  person: 'casey',
+  order: { products: [{ productId: 1 }] },
+  total: 2568,
+  card: 'Visa ending 4242',
+  itemCount: 1,
+  cartIds: [],
+  startedAt: 2_000,
+  state: 'sending',
+  ...given,
+})
+const elsewhere = { tapped: null, sending: false }
+const here = { tapped: 'one', sending: false }
+
+beforeEach(() => paymentState.set(quiet))
+
+test('a payment was here before the page when it is only asked about, or was tapped before the page was loaded', () => {
+  expect(wasHereBefore(intent(), elsewhere, loadedAt)).toBe(false)
+  expect(wasHereBefore(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(true)
+  expect(wasHereBefore(intent({ state: 'asking' }), elsewhere, loadedAt)).toBe(true)
+  expect(wasHereBefore(intent({ startedAt: 500, state: 'asking' }), here, loadedAt)).toBe(false)
+})
+
+test('while the tap of this page is sending, only the tap asks', () => {
+  expect(followAfter(intent(), { ...here, sending: true }, loadedAt)).toBeUndefined()
+  expect(followAfter(intent({ state: 'asking' }), here, loadedAt)).toBe(0)
+})
+
+test('another payment is followed while this page sends one of its own', () => {
+  expect(followAfter(intent({ state: 'asking' }), { tapped: 'two', sending: true }, loadedAt)).toBe(0)
+})
+
+test('the tap of another tab is asked about when its minute is over, one that was found at start at once', () => {
+  expect(followAfter(intent(), elsewhere, loadedAt)).toBe(70_000)
+  expect(followAfter(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(0)
+})
+
+test('another path means to keep browsing, except in the first seconds', () => {
+  expect(afterLeaving({ shows: 'paying' })).toEqual({ shows: 'paying' })
+  for (const shows of ['pending', 'checking', 'nothing'] as const)
+    expect(afterLeaving({ shows })).toEqual({ shows: 'nothing' })
+  expect(afterLeaving({ shows: 'uncharged', reference: 'ONE', inCart: 0 })).toEqual({ shows: 'nothing' })
+})
+
+const start = async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  const tell = vi.fn(async () => undefined)
+  const stop = new AbortController()
+  const pace = createPace(phone.clock, () => undefined)
+  return { phone, tell, stop, run: () => follow(phone, tell, { intent: intent(), pace, stop: stop.signal }) }
+}
+
+test.each(['pending', 'checking'] as const)(
+  'what another tab has told leaves the %s screen, untold here',
+  async (shows) => {
+    const { tell, run } = await start()
+    showStage({ shows })
+    await run()
+    expect(tell).not.toHaveBeenCalled()
+    expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+  },
+)
+
+test('a page that stops following leaves the screen of a payment that is still open', async () => {
+  const { phone, tell, stop, run } = await start()
+  await phone.own.intents.add(intent())
+  phone.server.on('POST /orders/one/settle', () => networkDown())
+  showStage({ shows: 'pending' })
+  const following = run()
+  stop.abort()
+  await phone.clock.advance(30_000)
+  await following
+  expect(tell).not.toHaveBeenCalled()
+  expect(paymentState.get().stage).toEqual({ shows: 'pending' })
+})

@@ -1,0 +1,47 @@
+import { orderRepeatWindow } from '#contract/constants.ts'
+import type { Intent } from '#src/local/intents.ts'
+import type { Outcome } from './outcome.ts'
+import type { Pace } from './pace.ts'
+import { paymentState, showStage, type PaymentState, type Stage } from './payment-state.ts'
+import { settleUntilKnown } from './settling.ts'
+import type { TenderPorts } from './tender.ts'
+
+/** A tap of another tab is that tab's to finish; only when it should have ended long ago is it looked after here. */
+const otherTabsTime = orderRepeatWindow + 10_000
+
+type Tapped = Pick<PaymentState, 'tapped'>
+
+/**
+ * True for a payment that was tapped before this page was loaded: the app was closed, or another tab sends it.
+ * @param loadedAt when this page was loaded, in epoch milliseconds
+ */
+export const wasHereBefore = (intent: Intent, { tapped }: Tapped, loadedAt: number): boolean =>
+  tapped !== intent.key && (intent.state === 'asking' || intent.startedAt < loadedAt)
+
+/** Milliseconds until this page asks what became of an open payment; undefined while its own tap is still sending. */
+export const followAfter = (
+  intent: Intent,
+  { sending, tapped }: Pick<PaymentState, 'sending' | 'tapped'>,
+  loadedAt: number,
+): number | undefined => {
+  if (sending && tapped === intent.key) return undefined
+  const isOtherTabs =
+    intent.state === 'sending' && tapped !== intent.key && !wasHereBefore(intent, { tapped }, loadedAt)
+  return isOtherTabs ? otherTabsTime : 0
+}
+
+/** Going to another path means to keep browsing; the first seconds of a payment stay under their dialog. */
+export const afterLeaving = (stage: Stage): Stage => (stage.shows === 'paying' ? stage : { shows: 'nothing' })
+
+/** Asks until the outcome is known, and tells it; what another tab has told leaves the screen. */
+export const follow = async (
+  ports: TenderPorts,
+  tell: (outcome: Outcome) => Promise<void>,
+  { intent, pace, stop }: { intent: Intent; pace: Pace; stop: AbortSignal },
+): Promise<void> => {
+  const outcome = await settleUntilKnown(ports, pace, intent, stop)
+  if (outcome) return tell(outcome)
+  const { shows } = paymentState.get().stage
+  if ((shows === 'pending' || shows === 'checking') && !(await ports.own.intents.get(intent.key)))
+    showStage({ shows: 'nothing' })
+}

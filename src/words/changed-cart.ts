@@ -1,0 +1,8 @@
+/** Words for a cart that another tab changed while its total was being confirmed. */
+export const changedCartWords = {
+  changed: 'Your cart has changed since you last looked.',
+  changedTitle: 'Your cart has changed',
+  changedBody: 'A wash club was added in another tab. Please review your order. Nothing was charged.',
+  emptiedTitle: 'Your cart is empty',
+  emptiedBody: 'It was paid for or emptied in another tab. This tap charged nothing.',
+} as const
