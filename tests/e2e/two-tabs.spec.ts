@@ -1,0 +1,66 @@
+import { expect, logIn, test, type Page, type RunningServer } from './support/phone.ts'
+
+const chargesIn = (server: RunningServer) => server.ledger().filter(({ type }) => type === 'charge')
+
+const proceed = (page: Page, count: number) =>
+  page.getByRole('button', { name: new RegExp(`Proceed to checkout \\(${count}\\)`) }).click()
+const addToCart = async (page: Page, name: string) => {
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
+}
+const openCheckout = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Checkout/ })
+    .click()
+const yes = (page: Page) => page.getByRole('button', { name: 'Yes, pay' }).click()
+
+test('a question that stood open while another tab paid for the cart charges nothing more', async ({
+  page,
+  context,
+  link,
+  server,
+}) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await addToCart(page, 'Quick Dip')
+  await openCheckout(page)
+  await proceed(page, 1)
+  const second = await context.newPage()
+  await second.goto(`${link.origin('puddle')}/checkout`)
+  await proceed(second, 1)
+  const before = chargesIn(server).length
+
+  await yes(page)
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible({ timeout: 30_000 })
+  await yes(second)
+  await expect(second.getByText('Your cart is empty')).toBeVisible({ timeout: 30_000 })
+  expect(chargesIn(server)).toHaveLength(before + 1)
+})
+
+test('a cart that another tab added to is asked about again, with its new total', async ({
+  page,
+  context,
+  link,
+  server,
+}) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await addToCart(page, 'Quick Dip')
+  await openCheckout(page)
+  await proceed(page, 1)
+  const second = await context.newPage()
+  await second.goto(link.origin('puddle'))
+  await addToCart(second, 'Quick Dip')
+  await openCheckout(second)
+  await expect(second.getByRole('button', { name: /Proceed to checkout \(2\)/ })).toBeVisible()
+  const before = chargesIn(server).length
+
+  await yes(page)
+  await expect(page.getByText('Your cart has changed since you last looked.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('2 items').last()).toBeVisible()
+  expect(chargesIn(server)).toHaveLength(before)
+  await yes(page)
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible({ timeout: 30_000 })
+  expect(chargesIn(server)).toHaveLength(before + 1)
+})
