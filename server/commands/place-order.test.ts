@@ -62,7 +62,7 @@ test('a decline is an answer: nothing is sold, and it is repeated under its key'
   expect(await shop.wallet(userId)).toEqual([])
 })
 
-test('after a failure at the gateway the key is over: a copy is told the same, and a new key may try again', async () => {
+test('after a failure at the gateway the key is over: a copy is told the same, a new key may try', async () => {
   const userId = await shop.person({ card: 'fails' })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('GATEWAY'))
   const failed = await shop.order(userId, 'a')
@@ -150,7 +150,7 @@ test.each([
   expect(await shop.wallet(userId)).toEqual([])
 })
 
-test('a refused order is over: a copy of it is refused again once the cause is gone, and a new key may try', async () => {
+test('a refused order is over: a copy is refused again once the cause is gone, a new key may try', async () => {
   const userId = await shop.person({ card: null })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
   await shop.changeCard(userId, 'approves')

@@ -26,7 +26,8 @@ export interface Attempt {
  * delivers. No transaction is open during the charge. Killed anywhere in between, the order stays pending and
  * reconciliation finds out at the processor what became of it. An order that is refused is stored as refused in the
  * transaction that decides it: a late copy of the request is refused again, whatever has changed in the meantime.
- * @throws Refusal: of the rules; IDEMPOTENCY_IN_PROGRESS while the outcome is not known; GATEWAY when nothing was charged
+ * @throws Refusal: of the rules; IDEMPOTENCY_IN_PROGRESS while the outcome is not known; GATEWAY when nothing was
+ * charged
  */
 export const placeOrder = async (
   ports: PaymentPorts,

@@ -6,7 +6,10 @@ import { fenceOrder, leaseOrder, pendingOrders, releaseOrder, unfenceOrder, type
 import { concludeOrder } from './conclude-order.ts'
 import { isUndeliverable, noteKeptPayment } from './undelivered.ts'
 
-/** Milliseconds that a processor may leave a payment in doubt before it is taken back. The promise to the customer is 5 minutes. */
+/**
+ * Milliseconds that a processor may leave a payment in doubt before it is taken back. The promise to the customer is 5
+ * minutes.
+ */
 export const doubtLimit = 4 * 60_000
 
 /** Longer than a look-up, a void and the delivery together may take. */

@@ -10,8 +10,8 @@ import { pendingRetryAfter } from './pay-order.ts'
 type SettlePorts = Pick<PaymentPorts, 'clock' | 'random'>
 
 /**
- * POST /orders/{key}/settle: what became of a purchase whose answer was lost. It never charges. A key that never arrived,
- * whose order was refused or whose charge failed, is voided in this transaction.
+ * POST /orders/{key}/settle: what became of a purchase whose answer was lost. It never charges. A key that never
+ * arrived, whose order was refused or whose charge failed, is voided in this transaction.
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS while the outcome is not known
  */
 export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderSettlement> => {

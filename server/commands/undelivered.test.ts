@@ -95,7 +95,7 @@ test('a buyer who cannot be told does not keep the order open', async () => {
   expect(said().at(-1)).toBe('buyer could not be told of a payment given back')
 })
 
-test('a payment that the processor does not give back is asked for again, later and later, and logged each time', async () => {
+test('a payment that the processor keeps is asked for again, later and later, and logged each time', async () => {
   await breakDelivery()
   const { ports, said } = logging()
   const processor = ports.processorOf('worldpay')!

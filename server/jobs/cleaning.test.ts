@@ -42,7 +42,7 @@ test('what has outlived its purpose goes, what has not stays', async () => {
   expect(await count()).toEqual({ sessions: 0, keys: 0, tokens: 0, mails: 0, errors: 0, users: 1 })
 })
 
-test('a key that ended without a charge is kept for 30 days, an order that the processor was asked about for good', async () => {
+test('a key that ended before any charge is kept for 30 days, an attempted charge for good', async () => {
   const merchant = await server.make.merchant()
   const person = await server.make.person(merchant)
   const { id: productId } = await server.make.product(merchant)

@@ -53,8 +53,8 @@ export const recall = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAns
 }
 
 /**
- * Carries out work under a held key. A refusal that ends the key is stored under it and committed before it is thrown, so
- * the work refuses before it writes.
+ * Carries out work under a held key. A refusal that ends the key is stored under it and committed before it is thrown,
+ * so the work refuses before it writes.
  */
 export const endingKey = async <T>(
   tx: Tx,

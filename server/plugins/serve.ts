@@ -99,7 +99,10 @@ const register = (app: FastifyInstance, call: Call, run: Run, refused: Refused =
   })
 }
 
-/** Serves a call of the contract: admission, limits, input, key and answer are seen to, and the handler runs in one transaction. */
+/**
+ * Serves a call of the contract: admission, limits, input, key and answer are seen to, and the handler runs in one
+ * transaction.
+ */
 export const serve = <K extends Call>(
   app: FastifyInstance,
   call: K,

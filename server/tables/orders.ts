@@ -70,7 +70,10 @@ export const orders = pgTable(
     settledAt: moment('settled_at'),
     /** Until then one reconciler has the payment to itself. */
     leasedUntil: moment('leased_until'),
-    /** The processor was asked to take the payment back, and has not said yet whether it did: it can no longer be delivered. */
+    /**
+     * The processor was asked to take the payment back, and has not said yet whether it did: it can no longer be
+     * delivered.
+     */
     fencedAt: moment('fenced_at'),
     /** Deliveries of the paid order that failed. */
     deliveryFailures: integer('delivery_failures').notNull().default(0),
@@ -166,7 +169,9 @@ export const releaseOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
   await tx.update(orders).set({ leasedUntil: null }).where(leased(order))
 }
 
-/** Notes that a leased order is about to be voided. @returns false when it is concluded, or somebody else has it by now */
+/**
+ * Notes that a leased order is about to be voided. @returns false when it is concluded, or somebody else has it by now
+ */
 export const fenceOrder = async (tx: Tx, order: OrderRow, now: Date): Promise<boolean> =>
   (
     await tx

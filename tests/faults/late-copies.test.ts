@@ -11,8 +11,8 @@ import type { Caller } from '#server/testing/call.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
-// Copies of one request arrive late and several at once, after the cause of the first answer is gone. Each copy must get
-// the first answer again. What was charged is read from the gateway's ledger.
+// Copies of one request arrive late and several at once, after the cause of the first answer is gone. Each copy must
+// get the first answer again. What was charged is read from the gateway's ledger.
 
 const seconds = 1_000
 const delays = [1, 59, 3_600, 86_400]

@@ -12,8 +12,8 @@ import { showPayment, showStage } from './payment-state.ts'
 const taps = memoryLocks()
 
 /**
- * One purchase of this page at a time, from the tap to its end. React state is too late for that, since a second tap may
- * come before the first one has rendered.
+ * One purchase of this page at a time, from the tap to its end. React state is too late for that, since a second tap
+ * may come before the first one has rendered.
  * @param meanwhile runs for a tap that comes while another one is at work, itself one at a time
  */
 export const oneTap = async (work: () => Promise<void>, meanwhile: () => Promise<void>): Promise<void> => {

@@ -25,10 +25,15 @@ export interface ConcludePorts {
 /** What a purchase changes on the server. */
 const touched = [points, account, purchases, washClub]
 
-/** A wallet that was just paid into is shown with what was paid for, unless the signal is too weak for that. Milliseconds. */
+/**
+ * A wallet that was just paid into is shown with what was paid for, unless the signal is too weak for that.
+ * Milliseconds.
+ */
 const patience = 4_000
 
-/** Tells the user how a purchase ended, and leads on from there. Unknown is no end: the screen says that it is checked. */
+/**
+ * Tells the user how a purchase ended, and leads on from there. Unknown is no end: the screen says that it is checked.
+ */
 export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Outcome): Promise<void> => {
   if (outcome.is === 'approved') return celebrate(ports, intent)
   if (outcome.is === 'void') return tellUncharged(intent)

@@ -15,8 +15,8 @@ import { createPace } from './pace.ts'
 import { paymentState, quiet } from './payment-state.ts'
 import { send } from './send.ts'
 
-// The first answer to an order is each code of the catalogue, and one that is not in it. Whatever it is, the user is told
-// an end, or sees that the payment is being checked, and then the truth.
+// The first answer to an order is each code of the catalogue, and one that is not in it. Whatever it is, the user is
+// told an end, or sees that the payment is being checked, and then the truth.
 
 const card = { onFile: true, cardType: 'visa', maskedCardNumber: '**** 4242', expirationMonth: 8, expirationYear: 2028 }
 const approved = { approved: true, code: 'A1', message: null }

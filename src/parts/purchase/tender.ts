@@ -25,10 +25,10 @@ export const paymentLock = 'clearcoat-payment'
 const pause = 2_000
 
 /**
- * The tap. Under the payment lock it looks at what another tab has done since the question: an open payment or a changed
- * cart sends nothing. Then it writes the intent to disk, posts the order and repeats it with the same key for 60 s at
- * most, counted from the tap: a page that was frozen, or waited for a lock, posts nothing hours later. Nothing else in
- * the app ever starts a charge.
+ * The tap. Under the payment lock it looks at what another tab has done since the question: an open payment or a
+ * changed cart sends nothing. Then it writes the intent to disk, posts the order and repeats it with the same key for
+ * 60 s at most, counted from the tap: a page that was frozen, or waited for a lock, posts nothing hours later. Nothing
+ * else in the app ever starts a charge.
  * @param units what the user confirmed
  */
 export const tender = (ports: TenderPorts, intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent> =>
@@ -53,8 +53,8 @@ const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Prom
 
 const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, deadline: number): Promise<Outcome> => {
   const how = { idempotencyKey: intent.key, person: intent.person, notAfter: deadline }
-  // Log-out takes the intent away: then nothing more is posted, whoever logs in next. A clock that was set back ends the
-  // repeating as well, since how long ago the tap was nobody knows then.
+  // Log-out takes the intent away: then nothing more is posted, whoever logs in next. A clock that was set back ends
+  // the repeating as well, since how long ago the tap was nobody knows then.
   const isSoon = () => clock.now() >= intent.startedAt && clock.now() < deadline
   while (isSoon() && (await own.intents.get(intent.key))) {
     try {
@@ -79,7 +79,8 @@ const finalOutcome = (error: unknown): Outcome | undefined => {
 }
 
 /**
- * Asks what became of a purchase whose answer was lost. Never charges; may be repeated at any time, by any start of the app.
+ * Asks what became of a purchase whose answer was lost. Never charges; may be repeated at any time, by any start of the
+ * app.
  * @returns the outcome, or how long to wait before asking again, in milliseconds
  */
 export const settle = (ports: TenderPorts, intent: Intent): Promise<Settlement> =>
