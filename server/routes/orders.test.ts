@@ -49,8 +49,8 @@ test.each(['', 'priya', 'priya@', 'a..b@c.com', { toString: 1 }])(
 
 test('a reload without a card number is a missing input', async () => {
   const { id: productId } = await server.make.product(merchant, { productType: 'GiftCardRecharge' })
-  for (const line of [{ productId }, { productId, cardNumber: null }]) {
-    expect(await order({ products: [line] })).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
+  for (const [key, line] of Object.entries({ absent: { productId }, empty: { productId, cardNumber: null } })) {
+    expect(await order({ products: [line] }, { key })).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
   }
 })
 

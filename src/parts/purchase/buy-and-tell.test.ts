@@ -109,7 +109,7 @@ test('signal that is lost after a refusal ends the payment on screen, and the pu
   const ended = run()
   await phone.clock.advance(30_000)
   await ended
-  expect(titles).toEqual(['This needs signal'])
+  expect(titles).toEqual(['You’re offline'])
   expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
   expect(interrupted.get()).toEqual(purchase)
 })
