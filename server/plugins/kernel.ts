@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import type { Live } from '../live/live.ts'
 import { deriveKey } from '../security/keys.ts'
 import { addressOf } from './address.ts'
-import type { Inside } from './asked.ts'
 import { makeKiosks, type Kiosks } from './kiosks.ts'
 import { makeLimiter, type Allowance, type Counter, type Limiter } from './limiter.ts'
 import { makeSites, type Sites } from './sites.ts'
@@ -23,7 +22,7 @@ export interface Kernel {
   live: Live
   bodyKey: Uint8Array
   /** The handlers of the reading calls, by call: `GET /changes` asks them. */
-  readers: Map<string, (it: Inside) => Promise<unknown>>
+  readers: Map<string, (it: object) => Promise<unknown>>
   /** Compares every answer with its schema: for tests. */
   checkResults: boolean
 }

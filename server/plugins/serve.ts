@@ -110,7 +110,7 @@ export const serve = <K extends Call>(
   failsAs?: ErrorCode,
 ): void => {
   const work = handler as unknown as (it: Inside) => Promise<unknown>
-  if (call.startsWith('GET ')) app.kernel.readers.set(call, work)
+  if (call.startsWith('GET ')) app.kernel.readers.set(call, work as (it: object) => Promise<unknown>)
   register(
     app,
     call,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { watched } from '#contract/watched.ts'
 import { etagOf, successBody } from '../plugins/answers.ts'
-import type { Inside } from '../plugins/asked.ts'
 import { serve } from '../plugins/serve.ts'
 
 interface Reader {
@@ -25,7 +24,7 @@ export const changesRoutes = (app: FastifyInstance): void => {
   const read = async (it: object, { call, query }: Reader): Promise<unknown> => {
     const handler = readers.get(call)
     if (!handler) throw new Error(`${call} is watched and not served`)
-    return handler({ ...it, query } as unknown as Inside)
+    return handler({ ...it, query })
   }
 
   serve(app, 'GET /changes', async (it) => {
