@@ -18,6 +18,16 @@ export interface ScreenPicture {
 export const copyDatabase = 'clearcoat-copy'
 export const pictureTable = 'pictures'
 
+/** The database and the table of purchases whose outcome is not known yet: while it holds one, no picture is shown. */
+export const ownDatabase = 'clearcoat-own'
+export const intentTable = 'intents'
+
+/**
+ * Attribute of every element that is true only for the moment: toasts, banners, the connection indicator, ages, stages
+ * of a payment. A picture leaves these elements out.
+ */
+export const transientMark = 'data-transient'
+
 /** Screens that are looked at on reopening. Forms and money are none of them. */
 export const picturedPaths: readonly string[] = [
   '/',

@@ -1,7 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
-import { copyDatabase, type ScreenPicture } from '#contract/screen-picture.ts'
+import { copyDatabase, ownDatabase, type ScreenPicture } from '#contract/screen-picture.ts'
 import { openCopy } from '#src/local/copy.ts'
+import type { Intent } from '#src/local/intents.ts'
+import { openOwn } from '#src/local/own.ts'
 import { paintedShell, withPicture } from './picture.ts'
 
 const shell =
@@ -26,6 +28,28 @@ const answer = () =>
       headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'", ETag: '"a"' },
     }),
   )
+
+const intent: Intent = {
+  key: 'k1',
+  person: 'casey',
+  order: { products: [], total: 12 },
+  total: 1200,
+  card: 'Visa ending 4242',
+  itemCount: 1,
+  cartIds: [],
+  startedAt: 1,
+  state: 'sending',
+}
+
+/** The databases of a phone whose wallet was pictured. */
+const storePicture = async (open: Intent[] = []) => {
+  const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
+  const own = openOwn(undefined, { indexedDB, IDBKeyRange })
+  await copy.pictures.put({ path: '/wallet', ...picture })
+  await own.intents.bulkPut(open)
+  copy.close()
+  own.close()
+}
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -55,9 +79,7 @@ test("another build's picture is not shown: its class names mean nothing here", 
 })
 
 test('the picture of the path is served with the headers of the shell', async () => {
-  const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
-  await copy.pictures.put({ path: '/wallet', ...picture })
-  copy.close()
+  await storePicture()
   const response = await paintedShell(new URL('http://puddle.test/Wallet'), answer(), afterPaint)
   expect(await response.text()).toContain('id="picture"')
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
@@ -65,16 +87,20 @@ test('the picture of the path is served with the headers of the shell', async ()
 })
 
 test('another path, and an address that asks for something, get the bare shell', async () => {
-  const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
-  await copy.pictures.put({ path: '/wallet', ...picture })
-  copy.close()
+  await storePicture()
   expect(await (await paintedShell(new URL('http://puddle.test/washes'), answer(), afterPaint)).text()).toBe(shell)
   expect(await (await paintedShell(new URL('http://puddle.test/wallet?location=2'), answer(), afterPaint)).text()).toBe(
     shell,
   )
 })
 
+test('no picture is shown while a purchase is open', async () => {
+  await storePicture([intent])
+  expect(await (await paintedShell(new URL('http://puddle.test/wallet'), answer(), afterPaint)).text()).toBe(shell)
+})
+
 test('a start before the first visit leaves no database behind', async () => {
   expect(await (await paintedShell(new URL('http://puddle.test/wallet'), answer(), afterPaint)).text()).toBe(shell)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(copyDatabase)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(ownDatabase)
 })

@@ -1,4 +1,11 @@
-import { copyDatabase, pictureId, pictureTable, type ScreenPicture } from '#contract/screen-picture.ts'
+import {
+  copyDatabase,
+  intentTable,
+  ownDatabase,
+  pictureId,
+  pictureTable,
+  type ScreenPicture,
+} from '#contract/screen-picture.ts'
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
@@ -39,34 +46,50 @@ export const withPicture = (shell: string, picture: ScreenPicture | undefined, a
 }
 
 /**
- * The copy database without its library, which a start must not wait for: one record by its name.
- * Undefined when there is no such database, or it does not answer at once.
+ * One request to one table, without the databases' library, which a start must not wait for.
+ * @returns undefined when there is no such database or table, or it does not answer in time
  */
-const readPicture = (path: string, databases: IDBFactory): Promise<ScreenPicture | undefined> =>
+const askTable = <T>(
+  databases: IDBFactory,
+  name: string,
+  table: string,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> =>
   new Promise((resolve) => {
     const none = () => resolve(undefined)
     setTimeout(none, patience)
-    const opening = databases.open(copyDatabase)
-    // It is the app's to make: a start before its first visit leaves nothing behind.
+    const opening = databases.open(name)
+    // The app creates its databases: a start before the first visit leaves none behind.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onerror = none
     opening.onblocked = none
     opening.onsuccess = () => {
       const database = opening.result
       try {
-        const asked = database
-          .transaction(pictureTable)
-          .objectStore(pictureTable)
-          .get(path.toLowerCase()) as IDBRequest<ScreenPicture | undefined>
+        const asked = ask(database.transaction(table).objectStore(table))
         asked.onsuccess = () => resolve(asked.result)
         asked.onerror = none
       } catch {
         none()
       }
-      // Closing waits for the reading, and stands in the way of nobody's upgrade.
+      // Takes effect after the request, and keeps no page from upgrading the database.
       database.close()
     }
   })
+
+/**
+ * The picture to show; undefined while a purchase is open or its table cannot be read, because a stored screen could
+ * contradict how that purchase ended.
+ */
+const pictureFor = async (path: string, databases: IDBFactory): Promise<ScreenPicture | undefined> => {
+  const [picture, open] = await Promise.all([
+    askTable<ScreenPicture | undefined>(databases, copyDatabase, pictureTable, (store) =>
+      store.get(path.toLowerCase()),
+    ),
+    askTable(databases, ownDatabase, intentTable, (store) => store.count()),
+  ])
+  return open === 0 ? picture : undefined
+}
 
 /** Milliseconds. */
 const patience = 250
@@ -80,7 +103,7 @@ export const paintedShell = async (
 ): Promise<Response> => {
   const [response, picture] = await Promise.all([
     shell,
-    address.search ? undefined : readPicture(address.pathname, databases),
+    address.search ? undefined : pictureFor(address.pathname, databases),
   ])
   if (!picture) return response
   const { status, statusText, headers } = response

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable } from 'dexie'
+import { ownDatabase } from '#contract/screen-picture.ts'
 import type { CartLine } from './cart.ts'
 import type { DeviceValue } from './device-value.ts'
 import type { Intent } from './intents.ts'
@@ -14,7 +15,7 @@ export type OwnDatabase = Dexie & {
 }
 
 /** Strict durability: Chromium's default reports a write as done before it is on disk. */
-export const openOwn = (name = 'clearcoat-own', storage: Storage = {}): OwnDatabase => {
+export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnDatabase => {
   const database = new Dexie(name, { ...storage, chromeTransactionDurability: 'strict' }) as OwnDatabase
   database.version(1).stores({
     requests: '++sequence, &key, lane, [lane+state], person',

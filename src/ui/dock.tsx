@@ -7,7 +7,7 @@ export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
   usePublishedHeight(dock, '--dock-h')
   return (
-    <div className="dock" ref={dock}>
+    <div className="dock" data-transient ref={dock}>
       {children}
     </div>
   )

@@ -30,6 +30,7 @@ export function Indicator({ state, words, detail, className, ...rest }: Indicato
     <>
       <button
         type="button"
+        data-transient
         {...rest}
         className={cx('ind', `ind--${look.class}`, className)}
         aria-label={uiWords.openDetails(words, detail)}
@@ -38,7 +39,7 @@ export function Indicator({ state, words, detail, className, ...rest }: Indicato
         <b>{words}</b>
         {state === 'needs' && <Icon name="caret-up" weight="bold" className="chev" />}
       </button>
-      <span className="sr" role="status">
+      <span className="sr" role="status" data-transient>
         {words}
       </span>
     </>

@@ -40,7 +40,7 @@ function ToastCard({ id, text, tone }: Toast) {
 export function ToastDock() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   return (
-    <div className="toasts" role="status" aria-label={uiWords.messages}>
+    <div className="toasts" data-transient role="status" aria-label={uiWords.messages}>
       {shown.map((toast) => (
         <ToastCard key={toast.id} {...toast} />
       ))}

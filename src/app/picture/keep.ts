@@ -1,9 +1,10 @@
 import { requestTimeout } from '#contract/constants.ts'
 import { picturedPaths } from '#contract/screen-picture.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
-/** A screen has settled, and the phone has nothing better to do, in milliseconds after it was entered. */
+/** Milliseconds after a screen was entered: it has its data, and the phone is idle. */
 const settled = 2_500
 
 /** From the worker's cache, or the browser's. */
@@ -13,23 +14,33 @@ const readFile = async (address: string): Promise<string> => {
   return answer.text()
 }
 
-/** Stores how this screen looks now, for the first paint of the next visit, unless it is left meanwhile. */
-const keepPicture = async (copy: CopyDatabase, root: HTMLElement, left: () => boolean): Promise<void> => {
-  // Nothing that a start should wait for.
-  const { takePicture } = await import('./take.ts')
-  const path = location.pathname.toLowerCase()
-  if (left() || !picturedPaths.includes(path) || location.search) return
-  const picture = await takePicture(root, readFile)
-  // Whoever logged out in between must not be seen by the next.
-  if (picture && !left()) await copy.pictures.put({ path, ...picture })
+export interface PicturePorts {
+  own: OwnDatabase
+  copy: CopyDatabase
+  clock: Clock
 }
 
-/** Keeps a picture some time after a screen was entered, and when the page is left. @returns stops it */
-export const keepPictures = (copy: CopyDatabase, clock: Clock, root: HTMLElement): (() => void) => {
+/** While the outcome of a purchase is unknown, a stored screen could contradict it. */
+const isPurchaseOpen = async (own: OwnDatabase): Promise<boolean> => (await own.intents.count()) > 0
+
+/** Stores how this screen looks now, for the first paint of the next visit. @param left whether it was left meanwhile */
+const keepPicture = async ({ own, copy }: PicturePorts, root: HTMLElement, left: () => boolean): Promise<void> => {
+  // Loaded late: a start must not wait for this code.
+  const { takePicture } = await import('./take.ts')
+  const path = location.pathname.toLowerCase()
+  if (left() || !picturedPaths.includes(path) || location.search || (await isPurchaseOpen(own))) return
+  const picture = await takePicture(root, readFile)
+  // A log-out or a tap on Pay in between makes the picture wrong.
+  if (!picture || left() || (await isPurchaseOpen(own))) return
+  await copy.pictures.put({ path, ...picture })
+}
+
+/** Keeps a picture some time after a screen was entered, and when the page is hidden. @returns stops it */
+export const keepPictures = (ports: PicturePorts, root: HTMLElement): (() => void) => {
   let stopped = false
-  const keep = () => void keepPicture(copy, root, () => stopped).catch(() => undefined)
+  const keep = () => void keepPicture(ports, root, () => stopped).catch(() => undefined)
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: 5_000 }) : keep())
-  const cancel = clock.after(settled, whenIdle)
+  const cancel = ports.clock.after(settled, whenIdle)
   const hidden = () => document.visibilityState === 'hidden' && keep()
   document.addEventListener('visibilitychange', hidden)
   return () => {

@@ -1,9 +1,7 @@
-import { pictureId, type ScreenPicture } from '#contract/screen-picture.ts'
+import { pictureId, transientMark, type ScreenPicture } from '#contract/screen-picture.ts'
 import { isDrawn } from './drawn.ts'
 
-/** What must not be shown without the app behind it: what speaks of now, and what a dialog holds. */
-const passing = '.dock, .ind, [data-passing]'
-/** Longer markup would cost the start more than it brings, in letters. */
+/** Characters. Longer markup would cost the start more time than it saves. */
 const longest = 200_000
 
 /** Where all icons lie: the app's own address of it, without the icon's name. */
@@ -33,7 +31,11 @@ const entryOf = (page: Document): string => {
   return script?.dataset.entry ?? script?.getAttribute('src') ?? ''
 }
 
-/** The screen as it stands; undefined while it is still being drawn, or covered by a dialog. `read`: the text of a file of the build. */
+/**
+ * @param read the text of a file of the build
+ * @returns the screen without its transient elements; undefined while it is being drawn, is covered by a dialog, or is
+ * itself transient
+ */
 export const takePicture = async (
   root: HTMLElement,
   read: (address: string) => Promise<string>,
@@ -46,8 +48,8 @@ export const takePicture = async (
     return undefined
   const copy = root.cloneNode(true) as HTMLElement
   leaveOut(root, copy, window.innerHeight)
-  for (const each of copy.querySelectorAll(passing)) each.remove()
-  if (copy.innerHTML.length > longest) return undefined
+  for (const each of copy.querySelectorAll(`[${transientMark}]`)) each.remove()
+  if (!isDrawn(copy) || copy.innerHTML.length > longest) return undefined
   const { documentElement } = document
   return {
     entry: entryOf(document),

@@ -33,7 +33,9 @@ export function Stage({ session, path, decision }: StageProps) {
     <Frame session={session} bare={choosing || isBare(decision)}>
       <Suspense fallback={null}>
         {session.state === 'person' && payment.shows !== 'nothing' && payment.shows !== 'paying' ? (
-          <PaymentScreen />
+          <div className="stage-of-payment" data-transient>
+            <PaymentScreen />
+          </div>
         ) : choosing ? (
           <ChooseLocation />
         ) : (

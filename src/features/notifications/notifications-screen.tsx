@@ -98,7 +98,8 @@ function Message({ title, body, createDate, read }: Notification) {
         </h2>
         <p className="sub">{body}</p>
         <p className="xs muted num message__when">
-          {relativeTime(createDate, now)} · {dateTime(createDate)}
+          <span data-transient>{relativeTime(createDate, now)} · </span>
+          {dateTime(createDate)}
         </p>
       </div>
     </article>

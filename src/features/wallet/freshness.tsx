@@ -18,7 +18,7 @@ export function Freshness({ view }: { view: StoredView<WalletItem[]> }) {
   return (
     <>
       {hidden && (
-        <div data-passing>
+        <div data-transient>
           <Note tone="warning" icon={<Icon name="qr-code" />}>
             <b>{walletWords.hidden}</b> {walletWords.hiddenBody}
           </Note>

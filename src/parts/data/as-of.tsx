@@ -22,7 +22,7 @@ export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }
   const old = problem !== null && now - at > freshContact
   if (value === undefined || at === 0 || !(old || offline)) return null
   return (
-    <div className="as-of small muted" data-passing>
+    <div className="as-of small muted" data-transient>
       <span role="status">{dataWords.asOf(what, age(at, now))}</span>
       <button type="button" className="link link--tap" disabled={refreshing} onClick={refresh}>
         {dataWords.refresh}

@@ -1,0 +1,96 @@
+import { copyDatabase, pictureTable, type ScreenPicture } from '#contract/screen-picture.ts'
+import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { pictureStored, readAll } from './support/worker.ts'
+
+/** What is true only for the moment: toasts, dialogs, banners, stages of a payment, ages. */
+const momentary =
+  /is in your cart|Paid\.|charged|Yes, pay|Paying|Finishing your purchase|still confirming|pay again|Weak signal|Offline|as of|ago|just now|needs signal|Connection Error/i
+
+const storedText = async (page: Page): Promise<string> => {
+  const pictures = await readAll<ScreenPicture & { path: string }>(page, copyDatabase, pictureTable)
+  return pictures.map(({ html }) => html.replace(/<svg[\s\S]*?<\/svg>/g, '').replace(/<[^>]+>/g, ' ')).join('\n')
+}
+
+/** The phone goes into the pocket: the app keeps a picture of what it shows. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'visibilityState')
+  })
+
+const forgetPictures = (page: Page) =>
+  page.evaluate(
+    ([name, table]) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction(table, 'readwrite')
+          clearing.objectStore(table).clear()
+          clearing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [copyDatabase, pictureTable] as const,
+  )
+
+const toTab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
+test('no picture holds a toast, a dialog, a banner, an age or a stage of a payment, and none is shown while one is open', async ({
+  page,
+  context,
+  link,
+}) => {
+  test.setTimeout(150_000)
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+
+  await test.step('a toast stands over the washes', async () => {
+    await page.getByRole('link', { name: 'Buy a Wash' }).click()
+    await page.getByRole('button', { name: /^Add to cart: Quick Dip/i }).click()
+    await expect(page.getByText('Quick Dip is in your cart.')).toBeVisible()
+    await forgetPictures(page)
+    await hide(page)
+    await pictureStored(page, '/washes', 'Quick Dip')
+    expect(await storedText(page)).not.toMatch(momentary)
+  })
+
+  await test.step('the wallet is pictured before the purchase', async () => {
+    await toTab(page, /Wallet/)
+    await pictureStored(page, '/wallet', 'Bubble Bath')
+  })
+
+  await test.step('the bank takes its time, and the user goes on browsing', async () => {
+    await toTab(page, /Checkout/)
+    await page.getByRole('button', { name: /\(1\)/ }).click()
+    await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
+    await page.getByRole('button', { name: 'Yes, pay' }).click()
+    await expect(page.getByText('Paying')).toBeVisible()
+    await hide(page)
+    await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
+    await hide(page)
+    await page.getByRole('button', { name: /Keep browsing/ }).click()
+    await toTab(page, /Wallet/)
+    await expect(page.getByText('Purchase still confirming')).toBeVisible()
+    await hide(page)
+    const second = await context.newPage()
+    const response = await second.goto(`${link.origin('puddle')}/wallet`)
+    expect(response!.fromServiceWorker()).toBe(true)
+    expect(await response!.text()).not.toContain('id="picture"')
+    await second.close()
+    expect(await storedText(page)).not.toMatch(momentary)
+  })
+
+  await test.step('the purchase is settled, and a toast says so', async () => {
+    await forgetPictures(page)
+    await link.heal()
+    await expect(page.getByText('It’s in your wallet.')).toBeVisible({ timeout: 30_000 })
+    await hide(page)
+    await pictureStored(page, '/wallet', 'Quick Dip')
+    expect(await storedText(page)).not.toMatch(momentary)
+  })
+})
