@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { readStartupSnapshot } from '#src/parts/data/startup-snapshot.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App } from './app.tsx'
+import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { liftPicture } from './picture/lift.ts'
 import { reportError } from './report-error.ts'
 import { firstNeeds } from './routes.ts'
@@ -39,6 +40,7 @@ const begin = async (): Promise<void> => {
 }
 
 liftPicture(place)
+followHistory()
 void begin()
 reloadWithNewWorker(inUse)
 watchWorker()

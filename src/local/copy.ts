@@ -10,6 +10,15 @@ export type CopyDatabase = Dexie & {
   pictures: EntityTable<StoredPicture, 'path'>
 }
 
+/**
+ * Whose the rows of each table are. user: a log-out empties the table.
+ * scoped: each row has its `person`, as its resource declares; without one it is the same for every visitor, and stays.
+ */
+export const copyTables = {
+  answers: 'scoped',
+  pictures: 'user',
+} as const satisfies Record<string, 'user' | 'scoped'>
+
 export const openCopy = (name: string = copyDatabase, storage: Storage = {}): CopyDatabase => {
   const database = new Dexie(name, storage) as CopyDatabase
   database.version(1).stores({ answers: 'name, person' })

@@ -14,6 +14,17 @@ export type OwnDatabase = Dexie & {
   deviceValues: EntityTable<DeviceValue, 'name'>
 }
 
+/**
+ * Whose the rows of each table are. user: a log-out removes those of the user, by their `person`.
+ * named: each row says so itself, in `deviceValueOwners`. By the name under which the table is stored.
+ */
+export const ownTables = {
+  requests: 'user',
+  intents: 'user',
+  cart: 'user',
+  facts: 'named',
+} as const satisfies Record<string, 'user' | 'named'>
+
 /** Strict durability: Chromium's default reports a write as done before it is on disk. */
 export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnDatabase => {
   const database = new Dexie(name, { ...storage, chromeTransactionDurability: 'strict' }) as OwnDatabase

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import './dock.css'
 import { usePublishedHeight } from './use-published-height.ts'
 
-/** Over the foot of the view, above the bottom bar: banners, or the indicator at its right end. Toasts stand above it. */
+/** Between the scroller and what stands below it: banners, or the indicator at its right end. Toasts stand above it. */
 export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
   usePublishedHeight(dock, '--dock-h')

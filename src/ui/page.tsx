@@ -1,8 +1,9 @@
-import { useState, type ReactNode, type Ref, type UIEvent } from 'react'
+import { useRef, useState, type ReactNode, type UIEvent } from 'react'
 import { stickyHeaderAfter } from '#contract/constants.ts'
 import { BackButton } from './back-button.tsx'
 import { cx } from './cx.ts'
 import { PageHead } from './page-head.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
 import { StickyHeader } from './sticky-header.tsx'
 
 export interface PageProps {
@@ -18,28 +19,37 @@ export interface PageProps {
   padded?: boolean
   /** Content is on its way; said to readers. */
   busy?: boolean
-  scrollerRef?: Ref<HTMLElement>
   className?: string
   children: ReactNode
 }
 
-function useScrolledPast(distance: number) {
-  const [past, setPast] = useState(false)
-  const onScroll = (event: UIEvent<HTMLElement>) => setPast(event.currentTarget.scrollTop > distance)
-  return [past, onScroll] as const
-}
+/** Pixels of scroll after which content would lie below the Back button. */
+const stripAfter = 8
+
+/** none: nothing has scrolled. strip: a plain strip behind Back. title: the title too. */
+type Header = 'none' | 'strip' | 'title'
+
+const headerAt = (top: number): Header => (top > stickyHeaderAfter ? 'title' : top > stripAfter ? 'strip' : 'none')
 
 /** One screen of the mobile shell: the only scroller, its head, and what floats over or stands below it. */
-export function Page({ title, end, onBack, footer, padded = true, busy, scrollerRef, className, children }: PageProps) {
-  const [scrolled, onScroll] = useScrolledPast(stickyHeaderAfter)
+export function Page({ title, end, onBack, footer, padded = true, busy, className, children }: PageProps) {
+  const [header, setHeader] = useState<Header>('none')
+  const scroller = useRef<HTMLElement>(null)
+  const memory = useScrollMemory(scroller)
+  const onScroll = (event: UIEvent<HTMLElement>) => {
+    setHeader(headerAt(event.currentTarget.scrollTop))
+    memory.note()
+  }
+  const named = header === 'title' && Boolean(title)
   return (
     <div className="page">
-      <main className={cx('scroll', className)} ref={scrollerRef} onScroll={onScroll} aria-busy={busy || undefined}>
+      {/* First in the order of focus, as on the screen. */}
+      {onBack && <BackButton onClick={onBack} />}
+      <main className={cx('scroll', className)} ref={scroller} onScroll={onScroll} aria-busy={busy || undefined}>
         {title && <PageHead title={title} end={end} back={Boolean(onBack)} />}
         {padded ? <div className="body">{children}</div> : children}
       </main>
-      {title && scrolled && <StickyHeader title={title} end={end} />}
-      {onBack && <BackButton onClick={onBack} />}
+      {(named || (header !== 'none' && onBack)) && <StickyHeader title={named && title} end={named && end} />}
       {footer}
     </div>
   )

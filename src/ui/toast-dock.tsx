@@ -1,12 +1,14 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { toastLife } from '#contract/constants.ts'
 import { uiWords } from '#src/words/ui.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
+import { overlayCount } from './overlays/overlay-stack.ts'
 import './toasts.css'
 import { toasts, toastStore, type Toast } from './toasts.ts'
 import { usePausedTimeout } from './use-paused-timeout.ts'
+import { usePublishedHeight } from './use-published-height.ts'
 
 const pictures = {
   info: <Icon name="info" weight="fill" />,
@@ -15,12 +17,16 @@ const pictures = {
   danger: <Icon name="warning-circle" weight="fill" />,
 }
 
-function ToastCard({ id, text, tone }: Toast) {
+function ToastCard({ id, text, tone, action }: Toast) {
   const [held, setHeld] = useState(false)
   const dismiss = () => toasts.dismiss(id)
   usePausedTimeout(toastLife, held, dismiss)
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
+  const act = () => {
+    dismiss()
+    action?.run()
+  }
   return (
     <div
       className={cx('toast', `tone-${tone}`)}
@@ -31,19 +37,47 @@ function ToastCard({ id, text, tone }: Toast) {
     >
       {pictures[tone]}
       <span role={tone === 'danger' ? 'alert' : undefined}>{text}</span>
+      {action && (
+        <button type="button" className="toast__act" onClick={act}>
+          {action.label}
+        </button>
+      )}
       <IconButton label={uiWords.dismiss} icon={<Icon name="x" weight="bold" size="sm" />} onClick={dismiss} />
     </div>
   )
 }
 
-/** Where toasts appear: above the dock. Mounted once; the region is there before the first message, so that it is read out. */
+/**
+ * Where toasts appear: between the page's scroller and what stands below it, or, while an overlay is open, at the top,
+ * where the overlay makes room. They cover nothing. Mounted once; the region is there before the first message, so that
+ * it is read out.
+ */
 export function ToastDock() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const over = useSyncExternalStore(overlayCount.subscribe, overlayCount.get) > 0
+  // What was said of the page below has been read by the user who opens an overlay.
+  useEffect(() => {
+    if (over) toasts.dismissAll()
+  }, [over])
   return (
-    <div className="toasts" data-transient role="status" aria-label={uiWords.messages}>
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} {...toast} />
-      ))}
+    <div className={cx('toasts', over && 'toasts--top')} data-transient role="status" aria-label={uiWords.messages}>
+      {shown.length > 0 && (
+        <Stack key={String(over)} property={over ? '--toasts-top-h' : '--toasts-h'}>
+          {shown.map((toast) => (
+            <ToastCard key={toast.id} {...toast} />
+          ))}
+        </Stack>
+      )}
+    </div>
+  )
+}
+
+function Stack({ property, children }: { property: `--${string}`; children: ReactNode }) {
+  const stack = useRef<HTMLDivElement>(null)
+  usePublishedHeight(stack, property)
+  return (
+    <div ref={stack} className="toasts__stack">
+      {children}
     </div>
   )
 }

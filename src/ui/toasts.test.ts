@@ -14,3 +14,12 @@ test('of many toasts the newest three are kept', () => {
   for (const text of ['one', 'two', 'three', 'four']) toasts.show(text)
   expect(toastStore.get().map((toast) => toast.text)).toEqual(['two', 'three', 'four'])
 })
+
+test('an equal toast takes the place of the one that stands, with the newer action', () => {
+  const [first, second] = [() => undefined, () => undefined]
+  toasts.show('Quick Dip is in your cart.', 'success', { label: 'Undo', run: first })
+  toasts.show('Saved')
+  toasts.show('Quick Dip is in your cart.', 'success', { label: 'Undo', run: second })
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['Saved', 'Quick Dip is in your cart.'])
+  expect(toastStore.get().at(-1)!.action!.run).toBe(second)
+})

@@ -41,7 +41,7 @@ function Inside({ session }: { session: StoredSession }) {
   usePictures(session, path)
   useSending(session)
   const decision = decide(routes, path, session, site.disabledRoutes)
-  if (decision.show === 'redirect') return <Redirect to={decision.to} replace />
+  if (decision.show === 'redirect') return <Redirect to={decision.to} replace state={history.state} />
   return (
     <NavigationContext value={navigation}>
       <LinkProvider value={RouterLink}>

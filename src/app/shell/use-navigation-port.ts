@@ -1,29 +1,31 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Site } from '#src/brand/site/site.ts'
 import type { Navigation } from '#src/parts/navigation.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
+import { entriesBack, entryOf, stepTo } from '#src/ui/history-entries.ts'
+import { noteEntry } from '#src/ui/overlays/overlay-stack.ts'
+import { forgetScrollFrom } from '#src/ui/scroll-memory.ts'
 import { decide } from '../access.ts'
 import { routes } from '../routes.ts'
 
-/** Steps taken inside the app: without one, "back" would leave it. */
-let steps = 0
-
-/** The route table as screens see it. */
+/** The route table as screens see it. Where Back leads is read from the history itself, which the browser moves too. */
 export const useNavigationPort = (session: StoredSession, site: Site): Navigation => {
-  const [, setLocation] = useLocation()
+  const [path, setLocation] = useLocation()
   const search = useSearch()
+  useEffect(noteEntry, [path, search])
   return useMemo(
     () => ({
-      opens: (path) => decide(routes, path.split(/[?#]/)[0]!, session, site.disabledRoutes).show === 'screen',
-      go(path, how) {
-        if (!how?.replace) steps += 1
-        setLocation(path, how)
+      opens: (to) => decide(routes, to.split(/[?#]/)[0]!, session, site.disabledRoutes).show === 'screen',
+      go(to, how) {
+        const step = stepTo(entryOf(history.state), how)
+        forgetScrollFrom(step.state.depth)
+        setLocation(to, step)
       },
       back() {
-        if (steps === 0) return setLocation('/', { replace: true })
-        steps -= 1
-        history.back()
+        const entries = entriesBack(entryOf(history.state))
+        if (entries === undefined) setLocation('/', { replace: true, state: { depth: 0, guard: 0 } })
+        else history.go(-entries)
       },
       query: new URLSearchParams(search),
     }),

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
 import { needsClubTerms } from '#contract/rules/cart.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { billOf } from '#src/parts/cart/bill.ts'
 import { useCart } from '#src/parts/cart/use-cart.ts'
+import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useBuy } from '#src/parts/purchase/use-buy.ts'
-import { useServices } from '#src/parts/services.ts'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
@@ -38,8 +37,7 @@ export default function CheckoutScreen() {
 
 function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
   const { back } = useNavigation()
-  const { contact } = useServices()
-  const { offline } = useSnapshot(contact)
+  const offline = useConnectionState() === 'offline'
   const { buy, busy } = useBuy()
   const [agreed, setAgreed] = useState(false)
   const needsTerms = needsClubTerms(lines.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))

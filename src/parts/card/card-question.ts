@@ -8,7 +8,7 @@ export interface CardQuestion {
 }
 
 /** The card entry that is open now; kept while it closes. */
-export const cardQuestion = smallStore<CardQuestion | null>(null)
+export const cardQuestion = smallStore<CardQuestion | null>(null, 'user')
 
 let lastId = 0
 

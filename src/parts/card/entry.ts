@@ -57,7 +57,7 @@ const longest = 10 * 60_000 + 15_000
 
 /** One card entry, from the socket to the card on file. The server's word counts, not the frame's. */
 export const startCardEntry = (ports: EntryPorts): CardEntry => {
-  const state = smallStore<Entry>({ is: 'connecting' })
+  const state = smallStore<Entry>({ is: 'connecting' }, 'page')
   let before = ''
   let closed = false
   let endConnection = (): void => undefined

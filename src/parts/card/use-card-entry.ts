@@ -7,7 +7,7 @@ import { afterEntry } from './after-entry.ts'
 import type { CardQuestion } from './card-question.ts'
 import { startCardEntry, type CardEntry, type Entry } from './entry.ts'
 
-const none = smallStore<Entry>({ is: 'connecting' })
+const none = smallStore<Entry>({ is: 'connecting' }, 'page')
 
 /** Runs a card entry while the sheet is open, and tells the user how it ended. */
 export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; running: CardEntry | undefined } => {

@@ -10,7 +10,7 @@ export interface VerificationQuestion {
 }
 
 /** The dialog that is shown now; kept while it closes. */
-export const questionStore = smallStore<VerificationQuestion | null>(null)
+export const questionStore = smallStore<VerificationQuestion | null>(null, 'user')
 
 /** Shows the dialog. True when the email was confirmed while it was open; false when the person put it off. */
 export const askToVerify = (purpose: Purpose): Promise<boolean> => {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import { vehicleChange } from '#contract/requests/kinds.ts'
+import { preferencesChange, vehicleChange } from '#contract/requests/kinds.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { buy, type Asking } from './buy.ts'
-import { drainPast } from './drain.ts'
+import { drainShown } from './drain.ts'
 import type { Outcome } from './outcome.ts'
 
 const card = {
@@ -31,15 +31,16 @@ const start = async (account: object = person()) => {
   await phone.logInAs('casey')
   phone.server.on('GET /users', () => accepted(account))
   const pays = vi.fn<Asking['pay']>(async () => approved)
+  const said = vi.fn((work: Promise<string[]>) => work)
   const asking = {
     verifyEmail: vi.fn(async () => true),
     addCard: vi.fn(async () => true),
     confirm: vi.fn(async () => true),
-    drain: vi.fn((who: string) => drainPast(phone, who)),
+    drain: vi.fn((who: string, kinds: readonly string[]) => drainShown(phone, who, kinds, said)),
     pay: pays,
   } satisfies Asking
   const ports = { ...phone, newKey: () => 'key-1' }
-  return { phone, asking, run: (purchase = wash) => buy(ports, asking, purchase) }
+  return { phone, asking, said, run: (purchase = wash) => buy(ports, asking, purchase) }
 }
 
 test('with everything in place the total and the card are put to the person, then the order is sent', async () => {
@@ -130,6 +131,14 @@ test('without signal nothing is asked and nothing is sent', async () => {
   expect(dead.asking.confirm).not.toHaveBeenCalled()
 })
 
+test('a server that has been silent for long is no signal, whatever the device says of its network', async () => {
+  const { phone, asking, run } = await start()
+  await phone.keeper.store({ account: person() }, 'person', 'casey')
+  Object.assign(phone.contact, { offline: false, misses: 2, lastAnswerAt: phone.clock.now() - 60_000 })
+  expect(await run()).toEqual({ is: 'no-signal' })
+  expect(asking.confirm).not.toHaveBeenCalled()
+})
+
 test('a slow server does not hold up whoever is known here already', async () => {
   const { phone, asking, run } = await start()
   await phone.keeper.store({ account: person() }, 'person', 'casey')
@@ -203,7 +212,16 @@ test('a club waits for the vehicle that is still in the queue, and goes on when 
   await phone.clock.advance(10)
   phone.server.on('POST /users/vehicle', () => accepted(vehicle))
   expect(await run(club)).toMatchObject({ is: 'settled' })
-  expect(asking.drain).toHaveBeenCalledWith('casey')
+  expect(asking.drain).toHaveBeenCalledWith('casey', ['vehicle', 'profile'])
+})
+
+test('a club does not wait for a change that it does not depend on', async () => {
+  const { phone, said, run } = await start()
+  phone.server.on('POST /user/Settings', () => networkDown())
+  await phone.queue.add(preferencesChange, { bubbles: true })
+  await phone.clock.advance(10)
+  expect(await run(club)).toMatchObject({ is: 'settled' })
+  expect(said).not.toHaveBeenCalled()
 })
 
 test('a vehicle that does not arrive within 10 seconds is named, and nothing is sent', async () => {

@@ -2,13 +2,14 @@ import type { Account } from '#contract/shapes/account.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Contact } from '#src/platform/contact.ts'
+import { isLost, type Contact } from '#src/platform/contact.ts'
 import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 import { account } from '#src/resources/resource.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { billOf, clubIn, orderOf, type Bill, type Unit } from '../cart/bill.ts'
 import { cartOf } from '../cart/cart.ts'
+import { clubNeeds } from './drain.ts'
 import { openIntent } from './intents.ts'
 import type { Outcome, Unsent } from './outcome.ts'
 import { cardName, missing, type Requirement } from './requirements.ts'
@@ -26,8 +27,8 @@ export interface Asking {
   addCard(): Promise<boolean>
   /** @param changed the cart is another one than in the question before */
   confirm(bill: Bill, card: string, changed: boolean): Promise<boolean>
-  /** Sends the changes that a club rests on; answers the kinds that still wait. */
-  drain(person: string): Promise<string[]>
+  /** Sends the waiting changes of the kinds that the order depends on; answers the kinds that still wait. */
+  drain(person: string, kinds: readonly string[]): Promise<string[]>
   /** Sends the order of these units, and shows that it is under way. */
   pay(intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent>
 }
@@ -63,9 +64,9 @@ const rounds = 3
  */
 export const buy = async (ports: BuyPorts, asking: Asking, purchase: Purchase): Promise<Ending> => {
   if (await openIntent(ports.own, purchase.person)) return { is: 'under-way' }
-  if (ports.contact.offline) return { is: 'no-signal' }
+  if (isLost(ports.contact, ports.clock.now())) return { is: 'no-signal' }
   if (clubIn(purchase.units)) {
-    const kinds = await asking.drain(purchase.person)
+    const kinds = await asking.drain(purchase.person, clubNeeds)
     if (kinds.length > 0) return { is: 'waiting', kinds }
   }
   try {

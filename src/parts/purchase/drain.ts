@@ -18,11 +18,7 @@ const between = 1_000
  * Sends what waits in the person's lane until none of these kinds is left in it, for 10 s at most.
  * @returns the kinds that still wait
  */
-export const drainPast = async (
-  ports: DrainPorts,
-  person: string,
-  kinds: readonly string[] = clubNeeds,
-): Promise<string[]> => {
+export const drainPast = async (ports: DrainPorts, person: string, kinds: readonly string[]): Promise<string[]> => {
   const deadline = ports.clock.now() + patience
   for (;;) {
     const waiting = await waitingKinds(ports.own, person, kinds)
@@ -35,15 +31,16 @@ export const drainPast = async (
 }
 
 /**
- * As `drainPast`, with `show` around what takes time. What else waits in the lane is no reason to show anything.
+ * As `drainPast`, with `show` around what takes time. Other waiting changes do not hold up an order.
  * @returns the kinds that still wait
  */
 export const drainShown = async (
   ports: DrainPorts,
   person: string,
+  kinds: readonly string[],
   show: (draining: Promise<string[]>) => Promise<string[]>,
 ): Promise<string[]> =>
-  (await waitingKinds(ports.own, person, clubNeeds)).length === 0 ? [] : show(drainPast(ports, person))
+  (await waitingKinds(ports.own, person, kinds)).length === 0 ? [] : show(drainPast(ports, person, kinds))
 
 const waitingKinds = async (own: OwnDatabase, person: string, kinds: readonly string[]): Promise<string[]> => {
   const theirs = await own.requests.where('person').equals(person).toArray()

@@ -24,7 +24,7 @@ export interface PaymentState {
 
 export const quiet: PaymentState = { stage: { shows: 'nothing' }, tapped: null, sending: false, nextAt: 0 }
 
-export const paymentState = smallStore<PaymentState>(quiet)
+export const paymentState = smallStore<PaymentState>(quiet, 'user')
 
 export const changePayment = (change: Partial<PaymentState>): void =>
   paymentState.set({ ...paymentState.get(), ...change })

@@ -75,8 +75,8 @@ const asking = (services: Services, verifyEmail: () => Promise<boolean>, addCard
       ...(card ? { yes: purchaseWords.yesPay } : {}),
     })
   },
-  drain: (person) =>
-    drainShown(services, person, (draining) =>
+  drain: (person, kinds) =>
+    drainShown(services, person, kinds, (draining) =>
       dialogs.promise(purchaseWords.draining, draining, purchaseWords.drainingBody),
     ),
   pay: (intent, units) => send(services, intent, units),

@@ -4,7 +4,7 @@ import { smallStore } from '#src/ui/small-store.ts'
 export type Unkept = 'copy' | 'change'
 
 /** What the person is to be told; null while nothing is. */
-export const outOfSpace = smallStore<Unkept | null>(null)
+export const outOfSpace = smallStore<Unkept | null>(null, 'page')
 
 let toldOfCopy = false
 

@@ -74,7 +74,7 @@ function Content({ kind = 'plain', art, tile, title, description, decision, chil
 /** A centred window for codes and decisions. Focus stays in it and returns to where it came from. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, onClosed, kind = 'plain', decision } = props
-  const covered = useOverlayStack(open)
+  const covered = useOverlayStack(open, kind === 'promise' ? undefined : onClose)
   const Root = decision || kind === 'promise' ? AlertDialog.Root : Base.Root
   const change = (next: boolean, details: CloseDetails) => {
     if (next || kind === 'promise' || covered(details)) details.cancel()

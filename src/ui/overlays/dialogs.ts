@@ -36,7 +36,7 @@ export type DialogEntry = { id: number; open: boolean } & (
 
 let lastId = 0
 /** In the order they were asked; the first is shown, the next after it has left. */
-export const dialogStore = smallStore<readonly DialogEntry[]>([])
+export const dialogStore = smallStore<readonly DialogEntry[]>([], 'page')
 
 const add = (entry: DialogEntry) => dialogStore.set([...dialogStore.get(), entry])
 

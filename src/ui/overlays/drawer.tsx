@@ -29,7 +29,7 @@ const closeButton = (
 
 /** The side menu: head and foot stand, the list scrolls; a pull to the left closes it. */
 export function Drawer({ open, onClose, label = uiWords.menu, mark, person, children, foot }: DrawerProps) {
-  const covered = useOverlayStack(open)
+  const covered = useOverlayStack(open, onClose)
   const change = (next: boolean, details: CloseDetails) => {
     if (next || covered(details)) details.cancel()
     else onClose()

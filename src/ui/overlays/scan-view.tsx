@@ -5,6 +5,7 @@ import { uiWords } from '#src/words/ui.ts'
 import { CodeText } from '../code-line.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../icon.tsx'
+import { useOverlayStack } from './overlay-stack.ts'
 import './scan-view.css'
 
 export interface ScanViewProps {
@@ -29,27 +30,30 @@ const closeButton = (
   />
 )
 
-/** White in every theme and nothing else on it: for the reader, not for the person. */
-export const ScanView = ({ open, onClose, label, code, text, name, detail, foot }: ScanViewProps) => (
-  <CSPProvider disableStyleElements>
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Popup className="scan">
-          <Base.Title className="sr">{label}</Base.Title>
-          {closeButton}
-          <div className="scan__c">
-            <div className="scan__q">{code}</div>
-            <div className="scan__code mono">
-              <CodeText code={text} />
+/** White in every theme and nothing else on it: for the reader, not for the user. */
+export function ScanView({ open, onClose, label, code, text, name, detail, foot }: ScanViewProps) {
+  useOverlayStack(open, onClose)
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+        <Base.Portal>
+          <Base.Popup className="scan">
+            <Base.Title className="sr">{label}</Base.Title>
+            {closeButton}
+            <div className="scan__c">
+              <div className="scan__q">{code}</div>
+              <div className="scan__code mono">
+                <CodeText code={text} />
+              </div>
+              <div>
+                <b>{name}</b>
+                {detail && <p>{detail}</p>}
+              </div>
             </div>
-            <div>
-              <b>{name}</b>
-              {detail && <p>{detail}</p>}
-            </div>
-          </div>
-          {foot && <p className="scan__f">{foot}</p>}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  </CSPProvider>
-)
+            {foot && <p className="scan__f">{foot}</p>}
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  )
+}

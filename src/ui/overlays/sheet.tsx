@@ -24,7 +24,7 @@ const closeButton = <Base.Close render={<IconButton label={uiWords.close} icon={
 
 /** Rises from below, for choosing and entering. Focus stays in it and returns to where it came from. */
 export function Sheet({ open, onClose, onClosed, title, description, end = closeButton, children }: SheetProps) {
-  const covered = useOverlayStack(open)
+  const covered = useOverlayStack(open, onClose)
   const change = (next: boolean, details: CloseDetails) => {
     if (next || covered(details)) details.cancel()
     else onClose()

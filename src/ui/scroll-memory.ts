@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { entryOf } from './history-entries.ts'
+
+/** By depth in the history and path: how far the screen was scrolled, in pixels. Lives as long as the page. */
+const positions = new Map<string, number>()
+
+/** Milliseconds in which a list that is read from the database, or grows as it is scrolled, gets its height. */
+const patience = 2_000
+
+const keyOf = (depth: number, path: string): string => `${depth} ${path.toLowerCase()}`
+
+/** A step forward opens new screens at and above this depth: they begin at their top. */
+export const forgetScrollFrom = (depth: number): void => {
+  for (const key of positions.keys()) if (Number(key.split(' ')[0]) >= depth) positions.delete(key)
+}
+
+/** Brings the scroller back to a position as soon as its content reaches that far. @returns stops trying */
+const bringTo = (scroller: HTMLElement, top: number): (() => void) => {
+  const stop = () => {
+    watching.disconnect()
+    clearTimeout(timer)
+  }
+  const set = () => {
+    scroller.scrollTop = top
+    if (scroller.scrollTop >= top - 1) stop()
+  }
+  const watching = new MutationObserver(set)
+  const timer = setTimeout(() => stop(), patience)
+  watching.observe(scroller, { childList: true, subtree: true })
+  for (const type of ['pointerdown', 'wheel', 'keydown'])
+    scroller.addEventListener(type, stop, { once: true, passive: true })
+  set()
+  return stop
+}
+
+/** Restores a screen's scroll position when the user comes back to it. */
+export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): { note: () => void } => {
+  const key = useRef('')
+  useLayoutEffect(() => {
+    key.current = keyOf(entryOf(history.state).depth, location.pathname)
+    const top = positions.get(key.current)
+    return top && scroller.current ? bringTo(scroller.current, top) : undefined
+  }, [scroller])
+  return {
+    note: () => {
+      if (scroller.current) positions.set(key.current, scroller.current.scrollTop)
+    },
+  }
+}

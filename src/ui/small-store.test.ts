@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { forgetUserStores, smallStore } from './small-store.ts'
+
+test('a log-out resets the stores of the user and tells who follows them, and leaves those of the page', () => {
+  const ofUser = smallStore('none', 'user')
+  const ofPage = smallStore('none', 'page')
+  let told = 0
+  ofUser.subscribe(() => (told += 1))
+  ofUser.set('a purchase')
+  ofPage.set('a banner')
+  forgetUserStores()
+  expect([ofUser.get(), ofPage.get()]).toEqual(['none', 'a banner'])
+  expect(told).toBe(2)
+})
