@@ -8,6 +8,11 @@ export const tokenShownSeconds = 30
 export const tokenGraceSeconds = 5
 export const accessTokenSeconds = 300
 
+/** Between two questions for unread messages, while the page is visible. */
+export const unreadEvery = 120_000
+/** A script of the app that has not arrived after this time counts as failed. */
+export const chunkLoadTimeout = 120_000
+
 export const emailCheckDebounce = 400
 export const splashHold = 2_000
 export const toastLife = 5_000

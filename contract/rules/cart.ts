@@ -30,14 +30,16 @@ export const addToCart = <T extends CartUnit>(cart: readonly T[], product: T): T
 export const needsClubTerms = (cart: readonly CartUnit[]): boolean =>
   cart.some((unit) => unit.productType === 'AppClub')
 
-/** Equal units that are no gifts, as one with a quantity; a gift always stands alone. Order of first appearance. */
-export const groupUnits = <T extends CartUnit>(units: readonly T[]): { unit: T; quantity: number }[] => {
-  const groups = new Map<string, { unit: T; quantity: number }>()
+/** Equal units that are no gifts, as one; a gift always stands alone. Order of first appearance. */
+export const foldUnits = <T extends CartUnit>(units: readonly T[]): T[][] => {
+  const groups = new Map<string, T[]>()
   units.forEach((unit, place) => {
     const key = unit.isGift ? `gift ${place}` : `${unit.productId} ${unit.cardNumber ?? ''}`
-    const group = groups.get(key)
-    if (group) group.quantity += 1
-    else groups.set(key, { unit, quantity: 1 })
+    groups.set(key, [...(groups.get(key) ?? []), unit])
   })
   return [...groups.values()]
 }
+
+/** As `foldUnits`, with the number of each. */
+export const groupUnits = <T extends CartUnit>(units: readonly T[]): { unit: T; quantity: number }[] =>
+  foldUnits(units).map((equal) => ({ unit: equal[0]!, quantity: equal.length }))

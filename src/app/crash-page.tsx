@@ -1,14 +1,16 @@
+import { SpilledBucket } from '#src/ui/art/spilled-bucket.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { appWords } from '#src/words/app.ts'
+import './crash-page.css'
 
 /** Needs no data and no shell. */
 export const CrashPage = () => (
-  <main className="app scroll crash">
+  <main className="app crash">
     <Empty
       level={1}
-      art={<Icon name="warning-circle" weight="duotone" />}
+      art={<SpilledBucket />}
       title={appWords.crashed}
       actions={
         <Button size="lg" icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={() => location.reload()}>

@@ -1,12 +1,24 @@
 import { lazy, useState, type ComponentType, type FunctionComponent } from 'react'
+import { chunkLoadTimeout } from '#contract/constants.ts'
+import { systemClock, type Clock } from '#src/platform/clock.ts'
 
 export interface LazyScreen extends FunctionComponent {
   /** Fetches its code ahead; a screen that is here when it is first drawn is drawn without a gap. */
   load(): Promise<void>
 }
 
+/** @throws Error when the script has not arrived after 120 s: the crash page then offers to load the app again */
+export const inTime = async <T,>(load: () => Promise<T>, clock: Clock = systemClock): Promise<T> => {
+  let cancel = () => {}
+  const late = new Promise<never>((_, reject) => {
+    cancel = clock.after(chunkLoadTimeout, () => reject(new Error('a script of the app did not arrive in time')))
+  })
+  return Promise.race([load(), late]).finally(() => cancel())
+}
+
 /** A screen whose code is loaded when it is needed. */
-export const lazyScreen = (fetch: () => Promise<{ default: ComponentType }>): LazyScreen => {
+export const lazyScreen = (load: () => Promise<{ default: ComponentType }>): LazyScreen => {
+  const fetch = () => inTime(load)
   let here: ComponentType | undefined
   const coming = lazy(fetch)
   const Screen = () => {

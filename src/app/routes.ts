@@ -8,6 +8,8 @@ export interface AppRoute extends RouteRule {
   screen: ComponentType | LazyScreen
   /** The stored answers that it shows: read before the first screen is drawn, so that it is drawn whole. */
   reads?: readonly string[]
+  /** Names the document; absent on home, which bears the merchant's name. */
+  title?: string
   /** Its line in the side menu, in this order of the table; absent: not in the menu. */
   menu?: { label: string; icon: PairedIconName }
 }
@@ -24,6 +26,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/washes',
+    title: 'Washes',
     reads: ['locations', 'products/AppWash'],
     guest: true,
     anonymous: false,
@@ -32,6 +35,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/bundles',
+    title: 'Bundles',
     reads: ['locations', 'products/AppBundle'],
     guest: true,
     anonymous: false,
@@ -40,6 +44,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/wallet',
+    title: 'Wallet',
     reads: ['wallet', 'washClub', 'locations'],
     guest: false,
     anonymous: false,
@@ -48,6 +53,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/findUs',
+    title: 'Find Us',
     guest: true,
     anonymous: false,
     screen: lazyScreen(() => import('#src/features/find-us/find-us-screen.tsx')),
@@ -55,6 +61,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/account',
+    title: 'My Account',
     reads: ['vehicle', 'locations'],
     guest: false,
     anonymous: false,
@@ -63,6 +70,7 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/notifications',
+    title: 'Notifications',
     reads: ['notifications'],
     guest: false,
     anonymous: false,
@@ -71,12 +79,14 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/checkout',
+    title: 'Checkout',
     guest: false,
     anonymous: false,
     screen: lazyScreen(() => import('#src/features/checkout/checkout-screen.tsx')),
   },
   {
     path: '/logIn',
+    title: 'Log In',
     guest: true,
     anonymous: true,
     onlyLoggedOut: true,
@@ -85,6 +95,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/logOut', guest: true, anonymous: false, screen: lazyScreen(() => import('./log-out-route.tsx')) },
   {
     path: '/signUp',
+    title: 'Create an account',
     guest: true,
     anonymous: true,
     onlyLoggedOut: true,
@@ -92,12 +103,14 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: '/passwordRecovery',
+    title: 'Password recovery',
     guest: true,
     anonymous: true,
     screen: lazyScreen(() => import('#src/features/password-recovery/password-recovery-screen.tsx')),
   },
   {
     path: '/updated',
+    title: 'Updated',
     guest: true,
     anonymous: false,
     screen: lazyScreen(() => import('#src/features/password-recovery/updated-screen.tsx')),

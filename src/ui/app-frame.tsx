@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
-/** The mobile shell: exactly the screen's height, one view, the bottom bar in flow, the dock over the view's foot. */
-export const AppFrame = ({ children, bar, dock }: { children: ReactNode; bar?: ReactNode; dock?: ReactNode }) => (
+interface AppFrameProps {
+  children: ReactNode
+  bar?: ReactNode
+  dock?: ReactNode
+  viewRef?: Ref<HTMLDivElement>
+}
+
+/** The mobile shell: exactly the screen's height, one view, the bottom bar in flow, the dock at the view's foot. */
+export const AppFrame = ({ children, bar, dock, viewRef }: AppFrameProps) => (
   <div className="app">
-    <div className="app__view">
+    <div className="app__view" ref={viewRef}>
       {children}
       {dock}
     </div>

@@ -11,13 +11,15 @@ export interface CartLineProps {
   name: string
   detail?: ReactNode
   price: string
+  /** A Stepper, below the detail. */
+  quantity?: ReactNode
   onRemove: () => void
   /** On its way out: fades, takes no presses. */
   removing?: boolean
 }
 
 /** One item of the cart. The X does what the swipe does. */
-export function CartLine({ tile, name, detail, price, onRemove, removing }: CartLineProps) {
+export function CartLine({ tile, name, detail, price, quantity, onRemove, removing }: CartLineProps) {
   const { offset, dragging, open, handlers } = useSwipeOpen()
   const label = uiWords.removeNamed(name)
   return (
@@ -41,6 +43,7 @@ export function CartLine({ tile, name, detail, price, onRemove, removing }: Cart
         <div>
           <div className="line__name">{name}</div>
           {detail && <div className="line__sub">{detail}</div>}
+          {quantity}
         </div>
         <div className="line__end">
           <span className="line__price">{price}</span>

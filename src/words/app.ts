@@ -47,4 +47,5 @@ export const appWords = {
     'Everything works while you’re online. When you close this page you are logged out, and nothing opens offline.',
   connectionError: 'Connection Error',
   connectionErrorBody: 'The Internet connection appears to be offline.',
+  connectionErrorMore: 'You can still look around. Codes and payments come back when you do.',
 } as const

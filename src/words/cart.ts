@@ -2,6 +2,9 @@
 export const cartWords = {
   added: (name: string) => `${name} is in your cart.`,
   giftAdded: (name: string, to: string) => `${name} for ${to} is in your cart.`,
+  viewCart: 'View cart',
+  removed: (name: string) => `${name} was removed.`,
+  undo: 'Undo',
   full: 'Your cart is full. Check out first, then add more.',
   sameClub: (name: string) => `${name} is already in your cart.`,
   replaceTitle: 'Replace the club in your cart?',

@@ -124,4 +124,8 @@ export const logOutWords = {
   leave: 'Log out and lose them',
   leavePayment: 'Log out',
   stayPayment: 'Stay',
+  cartTitle: 'Log out and empty your cart?',
+  cartBody: (count: number) =>
+    count === 1 ? 'The item in your cart is removed.' : `The ${count} items in your cart are removed.`,
+  cartYes: 'Yes, log out',
 } as const

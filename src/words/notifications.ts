@@ -2,6 +2,7 @@
 export const notificationWords = {
   title: 'Notifications',
   unread: 'Unread',
+  unreadCount: (count: number) => `${count} unread`,
   someUnread: (count: number) => (count === 1 ? 'Notifications, 1 unread' : `Notifications, ${count} unread`),
   failed: 'Unable to get Notifications',
   failedBody: 'Sorry, something went wrong. Please try again.',

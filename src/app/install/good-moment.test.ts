@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
-import { countVisit, isGoodMoment, noteAnswer } from './good-moment.ts'
+import { countVisit, isGoodMoment, noteAnswer, placeOf } from './good-moment.ts'
 
 const day = 24 * 60 * 60_000
 let phone: Phone
@@ -33,4 +33,16 @@ test('a "not now" holds for 60 days, purchases included', async () => {
   await noteAnswer(phone.own, now)
   expect(await isGoodMoment(phone.own, now + 60 * day - 1, true)).toBe(false)
   expect(await isGoodMoment(phone.own, now + 60 * day, true)).toBe(true)
+})
+
+test('after a purchase the wallet shows what was bought, and the offer waits for the home screen', () => {
+  const at = { inside: true, paying: false, paid: true }
+  expect(placeOf({ ...at, path: '/wallet' })).toEqual({ calm: false, bought: false })
+  expect(placeOf({ ...at, path: '/' })).toEqual({ calm: true, bought: true })
+  expect(placeOf({ ...at, paid: false, path: '/wallet' })).toEqual({ calm: true, bought: false })
+})
+
+test('nothing is offered during a payment or outside', () => {
+  expect(placeOf({ inside: true, paying: true, paid: true, path: '/' }).calm).toBe(false)
+  expect(placeOf({ inside: false, paying: false, paid: false, path: '/' }).calm).toBe(false)
 })

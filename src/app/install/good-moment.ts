@@ -33,3 +33,19 @@ export const isGoodMoment = async (own: OwnDatabase, now: number, bought: boolea
   const answered = await readDeviceValue<number>(own, 'installAnswered')
   return (bought || visits >= 2) && (answered === undefined || Math.abs(now - answered) >= silence)
 }
+
+export interface Place {
+  /** Nothing is being done on this screen. */
+  calm: boolean
+  /** A purchase was made. */
+  bought: boolean
+}
+
+/**
+ * The offer stands on the home screen or in the wallet, never during a payment. After one, the wallet belongs to what was
+ * bought and its confirmation: the offer waits for the home screen.
+ */
+export const placeOf = (at: { inside: boolean; paying: boolean; paid: boolean; path: string }): Place => {
+  const calm = at.inside && !at.paying && (at.path === '/' || (at.path === '/wallet' && !at.paid))
+  return { calm, bought: calm && at.paid }
+}

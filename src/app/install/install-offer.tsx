@@ -6,7 +6,7 @@ import { useInstallWay } from '#src/parts/install/use-install-way.ts'
 import { useOpenIntent } from '#src/parts/purchase/use-open-intent.ts'
 import { useServices } from '#src/parts/services.ts'
 import { isCalm } from './calm.ts'
-import { countVisit, isGoodMoment, noteAnswer } from './good-moment.ts'
+import { countVisit, isGoodMoment, noteAnswer, placeOf, type Place } from './good-moment.ts'
 
 const InstallSheet = lazy(() => import('#src/parts/install/install-sheet.tsx'))
 
@@ -53,8 +53,8 @@ export function InstallOffer() {
   )
 }
 
-/** `calm`: inside, without a payment under way, on a screen where nothing is being done. `bought`: a payment has just led to the wallet. */
-const useWhereabouts = (): { calm: boolean; bought: boolean } => {
+/** What `placeOf` says of where the user is now. `paid`: since this page was opened. */
+const useWhereabouts = (): Place => {
   const session = useSession()
   const intent = useOpenIntent()
   const [path] = useLocation()
@@ -63,6 +63,5 @@ const useWhereabouts = (): { calm: boolean; bought: boolean } => {
     if (intent) setPaid(true)
   }, [intent])
   const inside = session?.state === 'person' || session?.state === 'guest'
-  const calm = inside && intent === null && (path === '/' || path === '/wallet')
-  return { calm, bought: calm && paid && path === '/wallet' }
+  return placeOf({ inside, paying: intent !== null, paid, path })
 }

@@ -2,9 +2,11 @@ import { lazy } from 'react'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useSite } from '#src/parts/site/site-context.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Cone } from '#src/ui/art/cone.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { appWords } from '#src/words/app.ts'
 
 export const LogInScreen = lazy(() => import('#src/features/log-in/log-in-screen.tsx'))
@@ -58,3 +60,15 @@ export function DisabledScreen() {
     </Page>
   )
 }
+
+/** While the server has not said yet which screen comes first: the shape of most of them. */
+export const WaitingScreen = () => (
+  <Page busy title={<Skeleton width={180} height="1em" control />}>
+    {[132, 180, 180].map((height, index) => (
+      <Card key={index} className="g3">
+        <Skeleton width="55%" height={22} />
+        <Skeleton height={height - 60} control />
+      </Card>
+    ))}
+  </Page>
+)

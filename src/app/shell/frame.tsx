@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useSite } from '#src/parts/site/site-context.ts'
@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
 import { TabBar, type Tab } from '#src/ui/tab-bar.tsx'
 import { appWords } from '#src/words/app.ts'
+import { useMenuSwipe } from './menu-swipe.ts'
 import { ShellDock } from './shell-dock.tsx'
 
 const SideMenu = lazy(() => import('./side-menu.tsx'))
@@ -28,13 +29,19 @@ export function Frame({ session, bare, children }: FrameProps) {
     setMenuAsked(true)
     setMenuOpen(true)
   }
+  const view = useRef<HTMLDivElement>(null)
+  useMenuSwipe(view, () => !bare && openMenu())
   const [path] = useLocation()
   const { navWords } = useSite()
   const inCart = useCartCount()
   const tabs = tabsFor(session, inCart, openMenu)
   const current = menuOpen ? 'menu' : tabs.find(({ href }) => href?.toLowerCase() === path.toLowerCase())?.key
   return (
-    <AppFrame dock={<ShellDock />} bar={bare ? undefined : <TabBar tabs={tabs} current={current} words={navWords} />}>
+    <AppFrame
+      viewRef={view}
+      dock={<ShellDock />}
+      bar={bare ? undefined : <TabBar tabs={tabs} current={current} words={navWords} />}
+    >
       {children}
       {!bare && (
         <Suspense fallback={null}>

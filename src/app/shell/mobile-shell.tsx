@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { CardEntry } from '#src/parts/card/card-entry.tsx'
 import { useSession } from '#src/parts/data/use-session.ts'
 import { EmailVerification } from '#src/parts/email-verification/email-verification.tsx'
-import { NavigationContext } from '#src/parts/navigation.ts'
+import { useUnreadWatch } from '#src/parts/notifications/use-unread.ts'
+import { NavigationContext, withReturn } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { useSite } from '#src/parts/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
@@ -11,11 +12,13 @@ import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { Later } from '../install/later.tsx'
 import { decide } from '../access.ts'
+import { documentTitle } from '../document-title.ts'
 import { routes } from '../routes.ts'
 import { Attention } from './attention.tsx'
 import { RouterLink } from './router-link.tsx'
 import { Stage } from './stage.tsx'
 import { useConnection } from './use-connection.ts'
+import { useForgetting } from './use-forgetting.ts'
 import { useLook } from './use-look.ts'
 import { useNavigationPort } from './use-navigation-port.ts'
 import { usePictures } from './use-pictures.ts'
@@ -40,8 +43,17 @@ function Inside({ session }: { session: StoredSession }) {
   useProvisions(session)
   usePictures(session, path)
   useSending(session)
-  const decision = decide(routes, path, session, site.disabledRoutes)
-  if (decision.show === 'redirect') return <Redirect to={decision.to} replace state={history.state} />
+  useForgetting(session)
+  useUnreadWatch()
+  const decision = useMemo(
+    () => decide(routes, path, session, site.disabledRoutes),
+    [path, session, site.disabledRoutes],
+  )
+  useEffect(() => {
+    document.title = documentTitle(decision, site.companyName)
+  }, [decision, site.companyName])
+  if (decision.show === 'redirect')
+    return <Redirect to={redirectFor(decision.to, session, wanted(path))} replace state={history.state} />
   return (
     <NavigationContext value={navigation}>
       <LinkProvider value={RouterLink}>
@@ -59,6 +71,12 @@ function Inside({ session }: { session: StoredSession }) {
     </NavigationContext>
   )
 }
+
+const wanted = (path: string): string => `${path}${location.search}`
+
+/** A visitor who has to log in first is led to the wanted screen afterwards. */
+const redirectFor = (to: string, session: StoredSession, from: string): string =>
+  session.state === 'none' && to === '/' ? withReturn('/', from) : to
 
 /** What waits in the queue goes out when its person is here. */
 const useSending = (session: StoredSession): void => {

@@ -42,9 +42,15 @@ export default function SideMenu({ session, open, inCart, onClose }: SideMenuPro
       foot={
         <>
           {inside && (
-            <Button block spread icon={<Icon name="shopping-cart-simple" />} onClick={leave('/checkout')}>
+            <Button
+              kind={inCart > 0 ? 'primary' : 'tonal'}
+              block
+              spread
+              icon={<Icon name="shopping-cart-simple" />}
+              onClick={leave('/checkout')}
+            >
               <span className="grow side-menu__label">{appWords.checkout}</span>
-              <span className="num">{appWords.cartCount(inCart)}</span>
+              {inCart > 0 && <span className="num">{appWords.cartCount(inCart)}</span>}
             </Button>
           )}
           <Button
@@ -65,7 +71,7 @@ export default function SideMenu({ session, open, inCart, onClose }: SideMenuPro
             <DrawerItem
               key={to}
               href={to}
-              end={to === '/notifications' && unread > 0 && <Dot words={notificationWords.unread} />}
+              end={to === '/notifications' && unread > 0 && <Unread count={unread} />}
               current={same(to, path)}
               onClick={onClose}
               icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}
@@ -77,6 +83,13 @@ export default function SideMenu({ session, open, inCart, onClose }: SideMenuPro
     </Drawer>
   )
 }
+
+const Unread = ({ count }: { count: number }) => (
+  <span className="side-menu__unread small">
+    <Dot words="" />
+    {notificationWords.unreadCount(count)}
+  </span>
+)
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { useNavigation } from '#src/parts/navigation.ts'
 import { useNeedsLocation } from '#src/parts/place/needs-location.ts'
 import { usePaymentGate } from '#src/parts/purchase/use-payment-gate.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import type { Decision } from '../access.ts'
 import type { AppRoute } from '../routes.ts'
-import { DisabledScreen, LogInScreen, NotFoundScreen } from './fallback-screens.tsx'
+import { DisabledScreen, LogInScreen, NotFoundScreen, WaitingScreen } from './fallback-screens.tsx'
 import { Frame } from './frame.tsx'
 
 const PaymentScreen = lazy(() => import('#src/features/checking-payment/payment-screen.tsx'))
@@ -27,10 +28,16 @@ export function Stage({ session, path, decision }: StageProps) {
     decision.show === 'screen' &&
     !decision.route.anonymous &&
     decision.route.path !== '/logOut'
-  if (payment === undefined || (inside && needsLocation === undefined))
-    return <Frame session={session} bare={isBare(decision)} />
+  const bare = isBare(decision, session)
+  if (payment === undefined) return <Frame session={session} bare={bare} />
+  if (inside && needsLocation === undefined)
+    return (
+      <Frame session={session} bare={bare}>
+        <WaitingScreen />
+      </Frame>
+    )
   return (
-    <Frame session={session} bare={choosing || isBare(decision)}>
+    <Frame session={session} bare={choosing || bare}>
       <Suspense fallback={null}>
         {session.state === 'person' && payment.shows !== 'nothing' && payment.shows !== 'paying' ? (
           <div className="stage-of-payment" data-transient>
@@ -39,23 +46,24 @@ export function Stage({ session, path, decision }: StageProps) {
         ) : choosing ? (
           <ChooseLocation />
         ) : (
-          <Screen decision={decision} />
+          <Screen decision={decision} path={path} />
         )}
       </Suspense>
     </Frame>
   )
 }
 
-/** Screens of people who are not inside yet stand without the bars. */
-const isBare = (decision: Decision<AppRoute>): boolean =>
-  decision.show === 'log-in' || (decision.show === 'screen' && decision.route.anonymous)
+/** Screens of visitors stand without the bars; a guest keeps them, also at a log-in. */
+const isBare = (decision: Decision<AppRoute>, session: StoredSession): boolean =>
+  (decision.show === 'log-in' && session.state !== 'guest') || (decision.show === 'screen' && decision.route.anonymous)
 
-function Screen({ decision }: { decision: Decision<AppRoute> }) {
+function Screen({ decision, path }: { decision: Decision<AppRoute>; path: string }) {
+  const { back } = useNavigation()
   switch (decision.show) {
     case 'screen':
       return <decision.route.screen />
     case 'log-in':
-      return <LogInScreen />
+      return <LogInScreen onBack={path === '/' ? undefined : back} />
     case 'disabled':
       return <DisabledScreen />
     default:

@@ -4,8 +4,7 @@ import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useServices } from '#src/parts/services.ts'
 import { noteOffline } from '#src/platform/contact.ts'
 import { startProbe } from '#src/remote/probe.ts'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
-import { appWords } from '#src/words/app.ts'
+import { tellConnectionError } from './connection-error.ts'
 
 /** The device's own word about its network, the page's comings and goings, and the light probe: what wakes the queue. */
 export const useConnection = (): void => {
@@ -16,7 +15,7 @@ export const useConnection = (): void => {
     const probe = startProbe({ ...services, chance: Math.random, visible })
     const lost = () => {
       noteOffline(contact, clock.now())
-      void dialogs.alert({ kind: 'error', title: appWords.connectionError, body: appWords.connectionErrorBody })
+      void tellConnectionError()
     }
     const back = () => {
       contact.offline = false

@@ -27,7 +27,6 @@ export const useLook = (): void => {
       { dark: choice?.dark_theme ?? undefined, fontSize: value && (choice?.fontSize ?? null) },
       dark,
     )
-    document.title = site.companyName
   }, [site, dark, value === undefined, choice?.dark_theme, choice?.fontSize])
   useEffect(() => {
     void tellWorker({ type: 'assets', timeStamp: site.timeStamp, addresses: assetAddresses(site) })

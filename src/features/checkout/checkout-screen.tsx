@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react'
+import { allLocations } from '#contract/constants.ts'
 import { needsClubTerms } from '#contract/rules/cart.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { billOf } from '#src/parts/cart/bill.ts'
+import { cartLimit } from '#src/parts/cart/cart.ts'
+import { linesAt } from '#src/parts/cart/sections.ts'
 import { useCart } from '#src/parts/cart/use-cart.ts'
 import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
+import { LocationFilter } from '#src/parts/place/location-filter.tsx'
 import { useBuy } from '#src/parts/purchase/use-buy.ts'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -20,6 +24,9 @@ export default function CheckoutScreen() {
   const lines = useCart()
   const { back } = useNavigation()
   const news = usePriceCheck()
+  // The line that had the focus is gone when the cart gets empty: the next step takes the focus.
+  const [hadLines, setHadLines] = useState(false)
+  if (lines && lines.length > 0 && !hadLines) setHadLines(true)
   if (!lines) return null
   const note = news && (
     <Note tone="warning" live>
@@ -30,7 +37,7 @@ export default function CheckoutScreen() {
   return (
     <Page title={checkoutWords.title} onBack={back}>
       {note}
-      <EmptyCart />
+      <EmptyCart focused={hadLines} />
     </Page>
   )
 }
@@ -40,17 +47,22 @@ function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
   const offline = useConnectionState() === 'offline'
   const { buy, busy } = useBuy()
   const [agreed, setAgreed] = useState(false)
+  const [location, setLocation] = useState<number>(allLocations)
+  const shown = linesAt(lines, location)
+  const hidden = lines.length - shown.length
   const needsTerms = needsClubTerms(lines.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
   const reason = offline ? checkoutWords.needsSignal : needsTerms && !agreed ? checkoutWords.agreeFirst : undefined
   const pay = () => void buy({ units: lines, cartIds: lines.map(({ id }) => id) })
   return (
     <Page
       title={checkoutWords.title}
+      end={<LocationFilter value={location} onChange={setLocation} />}
       onBack={back}
       footer={<Payment bill={billOf(lines)} busy={busy} reason={reason} onPay={pay} />}
     >
       {note}
-      <CartSections lines={lines} agreed={agreed} onAgree={setAgreed} />
+      {hidden > 0 && <Note>{checkoutWords.hidden(hidden)}</Note>}
+      <CartSections lines={shown} full={lines.length >= cartLimit} agreed={agreed} onAgree={setAgreed} />
       <EmptyCartButton count={lines.length} />
     </Page>
   )

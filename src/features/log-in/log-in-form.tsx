@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemText } from '#src/parts/forms/problem-text.ts'
 import { resolverOf, whyNot } from '#src/parts/forms/rules.ts'
-import { useNavigation } from '#src/parts/navigation.ts'
+import { returnFrom, useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { logIn } from '#src/session/log-in.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,9 +28,10 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
 
   const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
     setProblem('')
+    const to = returnFrom(location)
     try {
       await logIn(services, { email: email.trim(), password, rememberMe })
-      go('/', { replace: true })
+      go(to, { replace: true })
     } catch (error) {
       setProblem(problemText(error))
     }

@@ -10,7 +10,9 @@ export default function LogInRoute() {
   const { go } = useNavigation()
   const [arrived, setArrived] = useState(false)
   useEffect(() => {
-    void leaveGuest(own).then((wasGuest) => (wasGuest ? go('/', { replace: true }) : setArrived(true)))
+    void leaveGuest(own).then((wasGuest) =>
+      wasGuest ? go(`/${location.search}`, { replace: true }) : setArrived(true),
+    )
   }, [own])
   return arrived ? <LogInScreen /> : null
 }

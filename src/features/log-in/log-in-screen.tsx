@@ -18,12 +18,12 @@ import { LogInForm } from './log-in-form.tsx'
 
 const ForgotPasswordSheet = lazy(() => import('#src/parts/forgot-password/forgot-password-sheet.tsx'))
 
-/** Where everybody starts who is not inside yet. */
-export default function LogInScreen() {
+/** The first screen of a visitor. `onBack`: it stands in for another screen, which is left by it. */
+export default function LogInScreen({ onBack }: { onBack?: () => void }) {
   const { bubbles } = useSite()
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
   return (
-    <Page padded={false} className="log-in">
+    <Page padded={false} className="log-in" onBack={onBack}>
       <Hero className="log-in__hero">
         <Bubbles number={bubbles.enabled ? 9 : 0} seed={21} zone="frame" />
         <MerchantMark large />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { addUnit, cartLimit, cartOf, emptyCart, removeUnit } from './cart.ts'
+import { addUnit, cartLimit, cartOf, emptyCart, putBack, removeUnits } from './cart.ts'
 
 const start = () => {
   const phone = makePhone()
@@ -87,9 +87,30 @@ test('one unit is taken out, or all of them, and nobody else loses anything', as
   for (const product of [wash, wash, club]) await addUnit(ports, 'casey', { product })
   await addUnit(ports, 'noor', { product: wash })
   const [first] = await cartOf(phone.own, 'casey')
-  await removeUnit(phone.own, first!.id)
+  await removeUnits(phone.own, [first!.id])
   expect(await names()).toEqual(['The Big Splash', 'Club Dip'])
   await emptyCart(phone.own, 'casey')
   expect(await names()).toEqual([])
   expect(await names('noor')).toEqual(['The Big Splash'])
+})
+
+test('a removal is undone: the units stand where they stood', async () => {
+  const { phone, ports, names } = start()
+  for (const productId of [1, 2, 3])
+    await addUnit(ports, 'casey', { product: aProduct({ productId, name: `${productId}` }) })
+  const removed = await removeUnits(phone.own, ['line-1', 'line-2'])
+  expect(await names()).toEqual(['3'])
+  await putBack(phone.own, 'casey', removed)
+  expect(await names()).toEqual(['1', '2', '3'])
+})
+
+test('an undone removal does not bring a second club, nor anything into another user’s cart', async () => {
+  const { phone, ports, names } = start()
+  await addUnit(ports, 'casey', { product: club })
+  const removed = await removeUnits(phone.own, ['line-1'])
+  await addUnit(ports, 'casey', { product: otherClub })
+  await putBack(phone.own, 'casey', removed)
+  await putBack(phone.own, 'noor', removed)
+  expect(await names()).toEqual(['Club Bubble'])
+  expect(await names('noor')).toEqual([])
 })

@@ -57,7 +57,25 @@ const asUnit = ({ product, gift, cardNumber }: NewUnit) => ({
   cardNumber: cardNumber ?? null,
 })
 
-export const removeUnit = (own: OwnDatabase, id: string): Promise<void> => own.cart.delete(id)
+/** Takes units out. @returns what was taken out, for `putBack` */
+export const removeUnits = (own: OwnDatabase, ids: readonly string[]): Promise<CartLine[]> =>
+  own.transaction('rw', own.cart, async () => {
+    const lines = (await own.cart.bulkGet([...ids])).filter((line) => line !== undefined)
+    await own.cart.bulkDelete([...ids])
+    return lines
+  })
+
+/**
+ * Undoes a removal: the units stand where they stood. One that the cart no longer takes, because a club or 50 other units
+ * came meanwhile, stays out.
+ */
+export const putBack = (own: OwnDatabase, person: string, removed: readonly CartLine[]): Promise<void> =>
+  own.transaction('rw', own.cart, async () => {
+    for (const line of removed.filter((each) => each.person === person)) {
+      const lines = await cartOf(own, person)
+      if (lines.length < cartLimit && cartVerdict(lines.map(asUnit), asUnit(line)) === 'adds') await own.cart.put(line)
+    }
+  })
 
 export const emptyCart = async (own: OwnDatabase, person: string): Promise<void> => {
   await own.cart.where('person').equals(person).delete()

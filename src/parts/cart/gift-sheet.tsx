@@ -15,6 +15,7 @@ import { cartWords } from '#src/words/cart.ts'
 import { useStored } from '../data/use-stored.ts'
 import { resolverOf, whyNot } from '../forms/rules.ts'
 import { money } from '../format.ts'
+import { useGiftDraft } from './use-gift-draft.ts'
 import {
   emptyGift,
   giftOf,
@@ -30,14 +31,20 @@ interface GiftSheetProps {
   product: Product
   open: boolean
   onClose: () => void
-  onGift: (gift: GiftDetails) => void
+  /** @returns whether it is in the cart */
+  onGift: (gift: GiftDetails) => Promise<boolean>
 }
 
 /** For whom, with which words. The card above shows it as it will arrive. */
 export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetProps) {
   const form = useForm<GiftForm>({ defaultValues: emptyGift, mode: 'onTouched', resolver: resolverOf(giftProblems) })
   const values = form.watch()
-  const submit = form.handleSubmit((filled) => onGift(giftOf(filled)))
+  const forget = useGiftDraft(form, open)
+  const submit = form.handleSubmit(async (filled) => {
+    if (!(await onGift(giftOf(filled)))) return
+    form.reset(emptyGift)
+    await forget()
+  })
   const chooseRecipient = (email: string) =>
     form.setValue('giftedEmail', email, { shouldValidate: true, shouldDirty: true })
   return (

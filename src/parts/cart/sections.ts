@@ -1,4 +1,6 @@
+import { foldUnits } from '#contract/rules/cart.ts'
 import { comparePurchaseTypes, purchaseLabels, purchaseTypeOf } from '#contract/rules/purchase-types.ts'
+import { validAt } from '#contract/rules/valid-at.ts'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import type { CartLine } from '#src/local/cart.ts'
 
@@ -23,3 +25,19 @@ export const sectionsOf = (lines: readonly CartLine[]): CartSection[] => {
 }
 
 export const labelOf = (type: PurchaseType): string => purchaseLabels[type]
+
+/** Equal lines, which the cart shows as one with a stepper; the newest last. */
+export const foldedLines = (lines: readonly CartLine[]): CartLine[][] =>
+  foldUnits(
+    lines.map((line) => ({
+      productId: line.product.productId,
+      productType: line.product.productType,
+      isGift: line.gift !== null,
+      cardNumber: line.cardNumber,
+      line,
+    })),
+  ).map((equal) => equal.map(({ line }) => line))
+
+/** What of the cart is good at a location; 0 for all of it. */
+export const linesAt = (lines: readonly CartLine[], location: number): CartLine[] =>
+  lines.filter(({ product }) => validAt(product.locations, location))

@@ -1,27 +1,63 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
 import { usePerson } from '../data/use-session.ts'
+import { useNavigation } from '../navigation.ts'
 import { useServices, type Services } from '../services.ts'
 import { addUnit, cartOf, type NewUnit } from './cart.ts'
 import { clubIn } from './bill.ts'
 
+/** Milliseconds. A second press within this time is the first one, seen twice. */
+const doubleTap = 400
+
+export interface Tap {
+  what: string
+  at: number
+}
+
+const whatOf = ({ product, gift, cardNumber }: NewUnit): string =>
+  JSON.stringify([product.productId, gift ?? null, cardNumber ?? null])
+
+/** @returns the tap to remember; undefined when this one repeats the last */
+export const newTap = (last: Tap | undefined, unit: NewUnit, now: number): Tap | undefined => {
+  const what = whatOf(unit)
+  const repeats = last?.what === what && Math.abs(now - last.at) < doubleTap
+  return repeats ? undefined : { what, at: now }
+}
+
 /** Puts a unit into the cart and says so; asks before a club takes another's place. True when it is in. */
 export const useAddToCart = (): ((unit: NewUnit) => Promise<boolean>) => {
   const services = useServices()
+  const { go } = useNavigation()
   const person = usePerson()
-  return useCallback(async (unit) => person !== undefined && addAndTell(services, person, unit), [services, person])
+  const last = useRef<Tap>(undefined)
+  return useCallback(
+    async (unit) => {
+      if (person === undefined) return false
+      const tap = newTap(last.current, unit, services.clock.now())
+      if (!tap) return true
+      last.current = tap
+      return addAndTell(services, person, unit, () => go('/checkout'))
+    },
+    [services, person, go],
+  )
 }
 
-const addAndTell = async (services: Services, person: string, unit: NewUnit): Promise<boolean> => {
+const addAndTell = async (
+  services: Services,
+  person: string,
+  unit: NewUnit,
+  viewCart: () => void,
+): Promise<boolean> => {
   const { name } = unit.product
   const first = await addUnit(services, person, unit)
   const replaces = first === 'replaces-club' && (await mayReplace(services, person, name))
   const addition = replaces ? await addUnit(services, person, unit, true) : first
-  if (addition === 'added') toasts.show(addedWords(unit), 'success')
-  if (addition === 'full') toasts.show(cartWords.full, 'warning')
-  if (addition === 'same-club') toasts.show(cartWords.sameClub(name), 'info')
+  const view = { label: cartWords.viewCart, run: viewCart }
+  if (addition === 'added') toasts.show(addedWords(unit), 'success', view)
+  if (addition === 'full') toasts.show(cartWords.full, 'warning', view)
+  if (addition === 'same-club') toasts.show(cartWords.sameClub(name), 'info', view)
   return addition === 'added'
 }
 

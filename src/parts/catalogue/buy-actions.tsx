@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useSession } from '../data/use-session.ts'
+import { withReturn } from '../navigation.ts'
 import { useBuy } from '../purchase/use-buy.ts'
 
 interface BuyActionsProps {
@@ -19,7 +20,7 @@ export function BuyActions({ product, onGift }: BuyActionsProps) {
   const { buyNow, busy } = useBuy()
   if (session?.state !== 'person')
     return (
-      <LinkButton kind="outline" href="/logIn">
+      <LinkButton kind="outline" href={withReturn('/logIn', `${location.pathname}${location.search}`)}>
         {catalogueWords.logIn}
       </LinkButton>
     )

@@ -137,7 +137,9 @@ function Goods({ stored, title, location, onAll, onGift }: GoodsProps) {
 function Giving({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
   const addToCart = useAddToCart()
   const give = async (gift: GiftDetails) => {
-    if (await addToCart({ product, gift })) onClose()
+    const added = await addToCart({ product, gift })
+    if (added) onClose()
+    return added
   }
-  return <GiftSheet product={product} open={open} onClose={onClose} onGift={(gift) => void give(gift)} />
+  return <GiftSheet product={product} open={open} onClose={onClose} onGift={give} />
 }

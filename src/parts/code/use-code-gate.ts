@@ -3,6 +3,7 @@ import { contactProbeTimeout, freshContact } from '#contract/constants.ts'
 import { isFresh } from '#src/platform/contact.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { useServices } from '../services.ts'
+import { openCodes } from './open-codes.ts'
 import { openCodeGate, type CodeAccess, type CodeGate } from './code-gate.ts'
 
 const patience = { timeout: contactProbeTimeout }
@@ -14,6 +15,11 @@ export const useCodeGate = (): { access: CodeAccess; tryAgain: () => void } => {
     isFresh(contact, clock.now(), freshContact) ? 'shown' : 'checking',
   )
   const gate = useRef<CodeGate>(undefined)
+
+  useEffect(() => {
+    openCodes.set(openCodes.get() + 1)
+    return () => openCodes.set(openCodes.get() - 1)
+  }, [])
 
   useEffect(() => {
     const check = () => keeper.refresh(wallet, undefined, patience)

@@ -13,6 +13,9 @@ interface AsOfProps {
   view: StoredView<unknown>
 }
 
+/** Milliseconds. What is younger is as good as fresh. */
+const worthSaying = 60_000
+
 /** How old what is shown is, where it could not be had fresh: "Prices as of 5 min ago". */
 export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }: AsOfProps) {
   const { clock } = useServices()
@@ -20,13 +23,15 @@ export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }
   const now = useNow(clock.now, problem || offline ? Infinity : 0)
   // Another screen may have refreshed it since.
   const old = problem !== null && now - at > freshContact
-  if (value === undefined || at === 0 || !(old || offline)) return null
+  if (value === undefined || at === 0 || !(old || offline) || now - at < worthSaying) return null
   return (
     <div className="as-of small muted" data-transient>
       <span role="status">{dataWords.asOf(what, age(at, now))}</span>
-      <button type="button" className="link link--tap" disabled={refreshing} onClick={refresh}>
-        {dataWords.refresh}
-      </button>
+      {!offline && (
+        <button type="button" className="link link--tap" disabled={refreshing} onClick={refresh}>
+          {dataWords.refresh}
+        </button>
+      )}
     </div>
   )
 }

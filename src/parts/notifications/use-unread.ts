@@ -3,21 +3,26 @@ import { unread } from '#src/resources/resource.ts'
 import { usePerson } from '../data/use-session.ts'
 import { useStored } from '../data/use-stored.ts'
 import { useServices } from '../services.ts'
+import { watchUnread } from './watch-unread.ts'
 
-/** How many messages this person has not seen, asked for again every two minutes while the page is seen; 0 when nobody is logged in. */
+/** How many messages the user has not seen; 0 when logged out. */
 export const useUnread = (): number => {
-  const { clock, keeper } = useServices()
   const person = usePerson()
   const { value = 0 } = useStored(unread, undefined)
+  return person === undefined ? 0 : value
+}
+
+/** For the shell, once: keeps the number of unread messages current on every screen. */
+export const useUnreadWatch = (): void => {
+  const { clock, keeper } = useServices()
+  const person = usePerson()
   useEffect(() => {
     if (person === undefined) return
-    let cancel = () => {}
-    const again = () => {
-      if (document.visibilityState === 'visible') void keeper.freshen(unread, undefined).catch(() => undefined)
-      cancel = clock.after(unread.staleAfter, again)
+    const watch = watchUnread({ clock, keeper, visible: () => document.visibilityState === 'visible' })
+    document.addEventListener('visibilitychange', watch.seen)
+    return () => {
+      document.removeEventListener('visibilitychange', watch.seen)
+      watch.stop()
     }
-    cancel = clock.after(unread.staleAfter, again)
-    return () => cancel()
   }, [clock, keeper, person])
-  return person === undefined ? 0 : value
 }

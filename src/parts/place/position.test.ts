@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PositionUnknown, type Geolocation, type Point } from '#src/platform/geolocation.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createPosition, findPosition, findPositionQuietly } from './position.ts'
@@ -6,6 +6,9 @@ import { createPosition, findPosition, findPositionQuietly } from './position.ts
 const millbrook = { lat: 44.8113, lng: -91.4985 }
 const browser = (granted: boolean, locate: () => Promise<Point>) =>
   ({ isGranted: async () => granted, locate: vi.fn(locate) }) satisfies Geolocation
+
+const logged = vi.spyOn(console, 'warn')
+beforeEach(() => logged.mockReset().mockImplementation(() => undefined))
 
 test('nobody is asked for a position without a tap', async () => {
   const state = createPosition()
@@ -54,4 +57,14 @@ test('a position that cannot be found anew stays the last one', async () => {
   )
   await findPosition(state, lost, clock)
   expect(state).toMatchObject({ is: 'known', point: millbrook })
+})
+
+test('a failure is logged; only a tap makes it known to the screen', async () => {
+  const [state, clock] = [createPosition(), new FakeClock()]
+  const lost = browser(true, () => Promise.reject(new PositionUnknown(false)))
+  await findPositionQuietly(state, lost, clock)
+  expect(state.is).toBe('unknown')
+  expect(logged).toHaveBeenCalledOnce()
+  await findPosition(state, lost, clock)
+  expect(state.is).toBe('unavailable')
 })

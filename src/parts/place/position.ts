@@ -19,8 +19,11 @@ export const createPosition = (): PositionState => proxy({ is: 'unknown', point:
 /** A position older than this is asked for again when a screen opens, in milliseconds. */
 const staleAfter = 60_000
 
-/** Asks the browser; its question appears unless it was answered before. For a person's tap only. */
-export const findPosition = async (state: PositionState, geolocation: Geolocation, clock: Clock): Promise<void> => {
+/** Asks the browser; its question appears unless it was answered before. For a tap only: a failure is shown. */
+export const findPosition = (state: PositionState, geolocation: Geolocation, clock: Clock): Promise<void> =>
+  locate(state, geolocation, clock, true)
+
+const locate = async (state: PositionState, geolocation: Geolocation, clock: Clock, tapped: boolean): Promise<void> => {
   if (state.is === 'asking') return
   state.is = 'asking'
   try {
@@ -28,19 +31,21 @@ export const findPosition = async (state: PositionState, geolocation: Geolocatio
     state.at = clock.now()
     state.is = 'known'
   } catch (error) {
+    console.warn('geolocation unavailable', error)
     // A point found a while ago is still better than none, unless the person took the permission back.
     const denied = error instanceof PositionUnknown && error.denied
     if (denied) state.point = undefined
-    state.is = denied ? 'denied' : state.point ? 'known' : 'unavailable'
+    if (!tapped) state.is = state.point ? 'known' : 'unknown'
+    else state.is = denied ? 'denied' : state.point ? 'known' : 'unavailable'
   }
 }
 
-/** Asks only when the person allowed it before, so that no question ever appears by itself. */
+/** Asks only when it was allowed before, so that no question appears without a tap. A failure is only logged. */
 export const findPositionQuietly = async (
   state: PositionState,
   geolocation: Geolocation,
   clock: Clock,
 ): Promise<void> => {
   const fresh = state.is === 'known' && clock.now() - state.at < staleAfter
-  if (!fresh && (await geolocation.isGranted())) await findPosition(state, geolocation, clock)
+  if (!fresh && (await geolocation.isGranted())) await locate(state, geolocation, clock, false)
 }

@@ -1,6 +1,8 @@
+import { createElement } from 'react'
 import type { Intent } from '#src/local/intents.ts'
 import { sleep } from '#src/platform/clock.ts'
 import { account, points, products, purchases, wallet, washClub, type Resource } from '#src/resources/resource.ts'
+import { Cloud } from '#src/ui/art/cloud.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
@@ -74,12 +76,13 @@ const tellUncharged = async (intent: Intent): Promise<void> => {
 
 /** A message with its one next step. */
 export const explain = async (ports: ConcludePorts, notice: Notice, person: string): Promise<void> => {
-  const { kind, title, body, next } = notice
+  const { kind, title, body, next, drawing } = notice
+  const art = drawing && createElement(Cloud)
   const offer = (yes: string) => dialogs.confirm({ kind, title, body, yes })
   if (next === 'card' && (await offer(purchaseWords.changeCard))) await ports.addCard()
   if (next === 'vehicle' && (await offer(purchaseWords.addVehicle))) ports.navigation.go('/account')
   if (next === 'review') await review(ports, notice, person)
-  if (!next) await dialogs.alert({ kind, title, body })
+  if (!next) await dialogs.alert({ kind, title, body, ...(art && { art }) })
 }
 
 const review = async (

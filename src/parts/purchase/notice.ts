@@ -12,6 +12,8 @@ export interface Notice {
   kind: AlertKind
   title: string
   body: string
+  /** In the place of the seal. */
+  drawing?: 'cloud'
   next?: 'card' | 'vehicle' | 'review'
 }
 
@@ -20,7 +22,7 @@ type NotBought = Exclude<Ending, { is: 'stopped' } | { is: 'settled' }>
 /** An ending before anything was sent. */
 export const noticeBefore = (ending: NotBought): Notice => {
   if (ending.is === 'no-signal')
-    return { kind: 'error', title: purchaseWords.signalTitle, body: purchaseWords.signalBody }
+    return { kind: 'error', title: purchaseWords.signalTitle, body: purchaseWords.signalBody, drawing: 'cloud' }
   if (ending.is === 'under-way')
     return { kind: 'warning', title: purchaseWords.underWayTitle, body: purchaseWords.dontPayAgainMore }
   if (ending.is === 'emptied')

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { documentTitle } from './document-title.ts'
+import { routes } from './routes.ts'
+
+const screen = (path: string) => ({ show: 'screen', route: routes.find((each) => each.path === path)! }) as const
+
+test('each screen names itself before the merchant, home bears the merchant’s name alone', () => {
+  expect(documentTitle(screen('/wallet'), 'Puddle Lane')).toBe('Wallet · Puddle Lane')
+  expect(documentTitle(screen('/'), 'Puddle Lane')).toBe('Puddle Lane')
+  expect(documentTitle({ show: 'not-found' }, 'Puddle Lane')).toBe('Page Not Found · Puddle Lane')
+})
+
+test('no two screens have the same title', () => {
+  const titles = routes.filter(({ path }) => path !== '/logOut').map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openCodes } from '#src/parts/code/open-codes.ts'
+import { dialogStore, forgetDialog } from '#src/ui/overlays/dialogs.ts'
+import { tellConnectionError } from './connection-error.ts'
+
+const answerAll = async () => {
+  for (const entry of dialogStore.get()) {
+    if (entry.type === 'alert') entry.answer()
+    forgetDialog(entry.id)
+  }
+  await Promise.resolve()
+}
+
+beforeEach(() => {
+  dialogStore.set([])
+  openCodes.set(0)
+})
+
+test('a network that goes several times is told once at a time', async () => {
+  const told = tellConnectionError()
+  void tellConnectionError()
+  void tellConnectionError()
+  expect(dialogStore.get().map(({ title }) => title)).toEqual(['Connection Error'])
+  await answerAll()
+  await told
+  void tellConnectionError()
+  expect(dialogStore.get()).toHaveLength(1)
+  await answerAll()
+})
+
+test('nothing is said over an open code', async () => {
+  openCodes.set(1)
+  await tellConnectionError()
+  expect(dialogStore.get()).toEqual([])
+})

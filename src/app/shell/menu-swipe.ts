@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** How far a finger moved, and how wide the screen is, in pixels. */
+export interface Swipe {
+  right: number
+  down: number
+  width: number
+}
+
+/** To the right by half of the screen's width, and more across than along. */
+export const opensMenu = ({ right, down, width }: Swipe): boolean => right >= width / 2 && right > 2 * Math.abs(down)
+
+/** What moves sideways itself, and what is typed or drawn in. */
+const ownSwipes = 'input, textarea, select, iframe, [role="slider"], .swipe, .drum'
+
+const scrollsSideways = (from: Element, within: Element): boolean => {
+  for (let each: Element | null = from; each && each !== within; each = each.parentElement)
+    if (each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX)) return true
+  return false
+}
+
+/** Calls back when one finger swiped right over the view, by half of the screen's width. */
+export const useMenuSwipe = (view: RefObject<HTMLElement | null>, onSwipe: () => void): void => {
+  const swiped = useEffectEvent(onSwipe)
+  useEffect(() => {
+    const element = view.current
+    if (!element) return
+    let start: Touch | undefined
+    const down = ({ touches, target }: TouchEvent) => {
+      const own = !(target instanceof Element) || target.closest(ownSwipes) || scrollsSideways(target, element)
+      start = touches.length === 1 && !own ? touches[0] : undefined
+    }
+    const up = ({ changedTouches: [end] }: TouchEvent) => {
+      if (!start || !end) return
+      const [right, downwards] = [end.clientX - start.clientX, end.clientY - start.clientY]
+      start = undefined
+      if (opensMenu({ right, down: downwards, width: window.innerWidth })) swiped()
+    }
+    element.addEventListener('touchstart', down, { passive: true })
+    element.addEventListener('touchend', up, { passive: true })
+    return () => {
+      element.removeEventListener('touchstart', down)
+      element.removeEventListener('touchend', up)
+    }
+  }, [view])
+}

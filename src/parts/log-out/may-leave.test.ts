@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dialogStore, forgetDialog } from '#src/ui/overlays/dialogs.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { mayLeave } from './may-leave.ts'
+
+beforeEach(() => dialogStore.set([]))
+
+const phoneWith = async (lines: number) => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  await phone.own.cart.bulkAdd(Array.from({ length: lines }, (_, id) => ({ id: `${id}`, person: 'casey' }) as never))
+  return phone
+}
+
+const answer = async (yes: boolean): Promise<unknown> => {
+  await vi.waitFor(() => expect(dialogStore.get()).toHaveLength(1))
+  const [entry] = dialogStore.get()
+  if (entry?.type === 'confirm') entry.answer(yes)
+  forgetDialog(entry!.id)
+  return entry!.body
+}
+
+test('a log-out that would empty the cart asks first, and No keeps everything', async () => {
+  const phone = await phoneWith(3)
+  const leaving = mayLeave(phone)
+  expect(await answer(false)).toContain('3 items')
+  expect(await leaving).toBe(false)
+})
+
+test('Yes goes on, and an empty cart needs no question', async () => {
+  const leaving = mayLeave(await phoneWith(1))
+  await answer(true)
+  expect(await leaving).toBe(true)
+  expect(await mayLeave(await phoneWith(0))).toBe(true)
+  expect(dialogStore.get()).toEqual([])
+})

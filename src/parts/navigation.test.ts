@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { returnFrom, withReturn } from './navigation.ts'
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://puddle.test')
+  return { pathname, search }
+}
+
+test('a log-in leads back to the screen that was wanted, with its query', () => {
+  expect(withReturn('/', '/wallet')).toBe('/?to=%2Fwallet')
+  expect(returnFrom(at(withReturn('/', '/washes?location=3')))).toBe('/washes?location=3')
+})
+
+test('a log-in that stands in for a screen leads to that screen', () => {
+  expect(returnFrom(at('/account'))).toBe('/account')
+})
+
+test('a log-in that was opened for itself leads home', () => {
+  expect(withReturn('/', '/logIn')).toBe('/')
+  expect(returnFrom(at('/'))).toBe('/')
+  expect(returnFrom(at('/logIn'))).toBe('/')
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/logOut', 'javascript:alert(1)'])(
+  'the address %s leads home: it is no screen of this app, or no use after a log-in',
+  (to) => {
+    expect(returnFrom(at(`/?${new URLSearchParams({ to }).toString()}`))).toBe('/')
+  },
+)

@@ -1,0 +1,32 @@
+import { uiWords } from '#src/words/ui.ts'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import './stepper.css'
+
+export interface StepperProps {
+  /** What is counted, for readers. */
+  name: string
+  value: number
+  onLess: () => void
+  onMore: () => void
+  /** No more can be added. */
+  full?: boolean
+}
+
+/** A quantity with a button at either side. At one, "less" takes the last away. */
+export const Stepper = ({ name, value, onLess, onMore, full }: StepperProps) => (
+  <div className="stepper" role="group" aria-label={uiWords.quantityOf(name)}>
+    <IconButton
+      label={value > 1 ? uiWords.oneLess(name) : uiWords.removeNamed(name)}
+      icon={<Icon name="minus" weight="bold" size="sm" />}
+      onClick={onLess}
+    />
+    <output className="stepper__value num">{value}</output>
+    <IconButton
+      label={uiWords.oneMore(name)}
+      icon={<Icon name="plus" weight="bold" size="sm" />}
+      disabled={full}
+      onClick={onMore}
+    />
+  </div>
+)
