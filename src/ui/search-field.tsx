@@ -1,3 +1,6 @@
+import { useRef } from 'react'
+import { uiWords } from '#src/words/ui.ts'
+import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import './search-field.css'
 
@@ -9,15 +12,31 @@ export interface SearchFieldProps {
   placeholder?: string
 }
 
-export const SearchField = ({ label, value, onChange, placeholder }: SearchFieldProps) => (
-  <div className="search" role="search">
-    <Icon name="magnifying-glass" />
-    <input
-      type="search"
-      aria-label={label}
-      value={value}
-      placeholder={placeholder}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </div>
-)
+export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className="search" role="search">
+      <Icon name="magnifying-glass" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <IconButton
+          className="search__clear"
+          label={uiWords.clearSearch}
+          icon={<Icon name="x" weight="bold" size="sm" />}
+          onClick={clear}
+        />
+      )}
+    </div>
+  )
+}

@@ -19,8 +19,7 @@ export const checkoutWords = {
   payShort: 'Pay',
   agreeFirst: 'Agree to the wash club terms to go on.',
   needsSignal: 'You need a connection to pay. Your cart is safe.',
-  currency: (amount: string) =>
-    `Prices are shown in your browser’s currency, without conversion. Your card is charged ${amount}.`,
+  currency: (currency: string, amount: string) => `Charged in ${currency}: ${amount}, without conversion.`,
   hidden: (count: number) =>
     `${count === 1 ? '1 more item is' : `${count} more items are`} in your cart, for other locations. You pay for everything.`,
   emptyCart: 'Empty cart',

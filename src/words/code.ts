@@ -3,6 +3,7 @@ export const codeWords = {
   qrLabel: 'Code to scan at the kiosk',
   scanAtKiosk: 'Scan at the kiosk',
   fullScreen: 'Show full screen',
+  tapToEnlarge: 'Tap the code to show it full screen',
   hint: (places: string) => `Scan at the kiosk, or type the code. ${places}`,
   goodEverywhere: 'Good at all locations.',
   goodAt: (names: string) => `Good at ${names}.`,

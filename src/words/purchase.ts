@@ -11,7 +11,7 @@ export const purchaseWords = {
   },
   tax: 'Tax',
   monthly: 'Then each month',
-  charged: 'Charged',
+  charged: (currency: string) => `Charged in ${currency}`,
   yesPay: 'Yes, pay',
   card: (kind: string, lastFour: string) => `${kind} ending ${lastFour}`,
   noCard: 'No card needed',

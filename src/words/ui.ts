@@ -9,6 +9,7 @@ export const uiWords = {
   quantityOf: (name: string) => `Quantity of ${name}`,
   oneLess: (name: string) => `One ${name} less`,
   oneMore: (name: string) => `One ${name} more`,
+  clearSearch: 'Clear search',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   optional: '- Optional',

@@ -6,10 +6,10 @@ import type { StoredSession } from '#src/session/stored-session.ts'
 import type { Decision } from '../access.ts'
 import type { AppRoute } from '../routes.ts'
 import { DisabledScreen, LogInScreen, NotFoundScreen, WaitingScreen } from './fallback-screens.tsx'
+import { Choosing } from './choosing.tsx'
 import { Frame } from './frame.tsx'
 
 const PaymentScreen = lazy(() => import('#src/features/checking-payment/payment-screen.tsx'))
-const ChooseLocation = lazy(() => import('#src/parts/place/choose-location.tsx'))
 
 interface StageProps {
   session: StoredSession
@@ -21,10 +21,12 @@ interface StageProps {
 export function Stage({ session, path, decision }: StageProps) {
   const payment = usePaymentGate(path)
   const needsLocation = useNeedsLocation()
+  const { query } = useNavigation()
   const inside = session.state === 'person' || session.state === 'guest'
   const choosing =
     inside &&
     needsLocation === true &&
+    query.get('forced') !== 'true' &&
     decision.show === 'screen' &&
     !decision.route.anonymous &&
     decision.route.path !== '/logOut'
@@ -44,7 +46,7 @@ export function Stage({ session, path, decision }: StageProps) {
             <PaymentScreen />
           </div>
         ) : choosing ? (
-          <ChooseLocation />
+          <Choosing path={path} />
         ) : (
           <Screen decision={decision} path={path} />
         )}

@@ -29,7 +29,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
           { name: checkoutWords.tax, value: money(bill.taxes) },
         ]}
       />
-      {charged && <p className="xs muted">{checkoutWords.currency(charged)}</p>}
+      {charged && <p className="xs muted">{checkoutWords.currency(settings.value?.currency ?? '', charged)}</p>}
       <Button size="lg" block spread busy={busy} reason={reason} onClick={onPay}>
         <span className="pay-words">{checkoutWords.pay}</span>
         <span className="pay-words--short">{checkoutWords.payShort}</span>

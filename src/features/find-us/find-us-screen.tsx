@@ -8,7 +8,7 @@ import { useStored } from '#src/parts/data/use-stored.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { arrange } from '#src/parts/place/distance.ts'
 import { PositionNote } from '#src/parts/place/find-me.tsx'
-import { PlaceSearch } from '#src/parts/place/place-search.tsx'
+import { PlaceSearch, searchFrom } from '#src/parts/place/place-search.tsx'
 import { findPlaces } from '#src/parts/place/search.ts'
 import { usePosition } from '#src/parts/place/use-position.ts'
 import { useServices } from '#src/parts/services.ts'
@@ -26,7 +26,7 @@ import { dataWords } from '#src/words/data.ts'
 import { findUsWords } from '#src/words/find-us.ts'
 import { placeWords } from '#src/words/place.ts'
 import './find-us.css'
-import { LocationCard } from './location-card.tsx'
+import { LocationCard, LocationRow } from './location-card.tsx'
 import { readTarget, type Target } from './target.ts'
 
 /** Every location: the nearest first when the position is known, else from A to Z. */
@@ -58,7 +58,7 @@ export default function FindUsScreen() {
       <AsOf what={dataWords.locations} view={places} />
       {places.value?.length ? (
         <>
-          <PlaceSearch value={text} onChange={setText} />
+          {places.value.length >= searchFrom && <PlaceSearch value={text} onChange={setText} />}
           <Sites key={sought} places={places.value} sought={sought} from={position.point} target={target} />
         </>
       ) : waiting ? (
@@ -81,6 +81,9 @@ function Sites({ places, sought, from, target }: SitesProps) {
   const { device } = useServices()
   const found = useMemo(() => arrange(findPlaces(places, sought), from), [places, sought, from])
   const { shown, end } = useGrowing(found.length, 20)
+  const many = places.length >= searchFrom
+  const [opened, setOpened] = useState<number>()
+  const open = found.some(({ location }) => location.id === opened) ? opened : found[0]?.location.id
   const count = sought ? findUsWords.countOf(found.length, places.length) : findUsWords.count(places.length)
   return (
     <>
@@ -88,15 +91,22 @@ function Sites({ places, sought, from, target }: SitesProps) {
         {count}
       </p>
       <ul className="sites">
-        {found.slice(0, shown).map((place, index) => (
-          <LocationCard
-            key={place.location.id}
-            {...place}
-            target={target}
-            os={device.os}
-            first={index === 0 && place.miles !== undefined}
-          />
-        ))}
+        {found
+          .slice(0, shown)
+          .map((place, index) =>
+            many && place.location.id !== open ? (
+              <LocationRow key={place.location.id} {...place} onOpen={setOpened} />
+            ) : (
+              <LocationCard
+                key={place.location.id}
+                {...place}
+                target={target}
+                os={device.os}
+                first={index === 0 && place.miles !== undefined}
+                focused={place.location.id === opened}
+              />
+            ),
+          )}
       </ul>
       <div ref={end} />
       {found.length === 0 && <p className="muted">{placeWords.noneFound}</p>}

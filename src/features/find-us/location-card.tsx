@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Actions, LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { RowButton } from '#src/ui/row.tsx'
 import { findUsWords } from '#src/words/find-us.ts'
 import { listingAt, type Target } from './target.ts'
 
@@ -15,14 +16,20 @@ interface LocationCardProps extends Measured<Location> {
   os: OS
   /** The nearest: a brand edge. */
   first: boolean
+  /** Opened from its row just now: the row's focus goes to its heading. */
+  focused?: boolean
 }
 
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
 /** One location: where it is, how far, how to get there, how to call, and what it offers. */
-export const LocationCard = memo(({ location, miles, target, os, first }: LocationCardProps) => (
+export const LocationCard = memo(({ location, miles, target, os, first, focused }: LocationCardProps) => (
   <Card as="li" className="g3 site" selected={first}>
     <div className="between">
       <div className="grow">
-        <h2 className="site__name">{location.name}</h2>
+        <h2 className="site__name" tabIndex={-1} ref={focused ? takeFocus : undefined}>
+          {location.name}
+        </h2>
         <p className="small muted">{addressLine(location)}</p>
         {location.phone && (
           <a
@@ -59,3 +66,23 @@ export const LocationCard = memo(({ location, miles, target, os, first }: Locati
     </Actions>
   </Card>
 ))
+
+/** One of many, until it is pressed: the name, the address and how far. */
+export const LocationRow = memo(
+  ({ location, miles, onOpen }: Measured<Location> & { onOpen: (id: number) => void }) => (
+    <Card as="li" flush className="rows">
+      <RowButton
+        aria-expanded={false}
+        onClick={() => onOpen(location.id)}
+        title={location.name}
+        detail={addressLine(location)}
+        end={
+          <>
+            {miles !== undefined && <span className="small muted num nowrap">{milesText(miles)}</span>}
+            <Icon name="caret-down" weight="bold" className="chev" />
+          </>
+        }
+      />
+    </Card>
+  ),
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooserPath, filterOf, withLocation } from './listing-location.ts'
+import { filterOf, withLocation } from './listing-location.ts'
 
 const known = { query: new URLSearchParams(), here: undefined, home: 0, homeUnreachable: false, forceLocations: false }
 const asking = (text: string) => new URLSearchParams(text)
@@ -34,10 +34,6 @@ test('nobody is held up when the chosen location cannot be learned', () => {
     is: 'set',
     location: 0,
   })
-})
-
-test('the chooser is told where to lead back to', () => {
-  expect(chooserPath('/washes')).toBe('/findUs?to=%2Fwashes&label=washes')
 })
 
 test('another filter keeps what else the address says', () => {

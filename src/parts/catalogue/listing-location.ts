@@ -25,12 +25,6 @@ export const filterOf = ({ query, here, home, homeUnreachable, forceLocations }:
   return { is: 'set', location: here ?? home ?? allLocations }
 }
 
-/** Where a location is chosen first, and which listing is shown then. */
-export const chooserPath = (path: string): string => {
-  const label = path.replace(/^\//, '')
-  return `/findUs?${new URLSearchParams({ to: path, label }).toString()}`
-}
-
 /** The same listing with another filter in its address. */
 export const withLocation = (path: string, query: URLSearchParams, location: number): string => {
   const next = new URLSearchParams(query)

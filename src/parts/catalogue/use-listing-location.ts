@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigation } from '../navigation.ts'
+import { chooserPath } from '../place/chooser-address.ts'
 import { useHomeLocation } from '../place/use-home-location.ts'
 import { useSiteHere } from '../place/use-nearest.ts'
 import { useSite } from '../site/site-context.ts'
-import { chooserPath, filterOf, withLocation } from './listing-location.ts'
+import { filterOf, withLocation } from './listing-location.ts'
 
 /** The location that the listing at `path` is narrowed to; undefined until that is known, or chosen. */
 export const useListingLocation = (path: string): { location: number | undefined; choose(location: number): void } => {

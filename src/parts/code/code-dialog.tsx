@@ -121,7 +121,7 @@ function FullScreen({
       open={open}
       onClose={onClose}
       label={codeWords.scanAtKiosk}
-      code={open && <QrCode text={item.code} />}
+      code={open && <QrCode text={item.code} bleed />}
       text={open ? codeText(item.code) : ''}
       name={item.name}
       detail={meta}

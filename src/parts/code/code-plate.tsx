@@ -30,6 +30,7 @@ export function CodePlate({ item, access, tryAgain, onFullScreen }: CodePlatePro
           <QrCode text={item.code} />
         </button>
       </QrFrame>
+      <p className="xs muted center code-hint">{codeWords.tapToEnlarge}</p>
       <CodeLine code={codeText(item.code)} onCopy={() => void copy(item.code)} />
     </>
   )

@@ -9,6 +9,8 @@ const quiet = 32
 interface QrCodeProps {
   text: string
   label?: string
+  /** On a page that is white itself: the code reaches to the edges of its box. */
+  bleed?: boolean
   /** What is said when it cannot be drawn. */
   fallback?: string
 }
@@ -17,14 +19,19 @@ interface QrCodeProps {
  * A QR in black on white, whatever the theme. The drawing library is loaded with the first code.
  * It is drawn into an element of its own, which nothing else touches: the library would empty it by innerHTML.
  */
-export function QrCode({ text, label = codeWords.qrLabel, fallback = codeWords.drawFailed }: QrCodeProps) {
+export function QrCode({
+  text,
+  label = codeWords.qrLabel,
+  bleed = false,
+  fallback = codeWords.drawFailed,
+}: QrCodeProps) {
   const host = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
     const element = host.current!
     let gone = false
-    void drawing(text).then(
+    void drawing(text, bleed ? 0 : quiet).then(
       (draw) => !gone && draw(element),
       () => !gone && setFailed(true),
     )
@@ -32,7 +39,7 @@ export function QrCode({ text, label = codeWords.qrLabel, fallback = codeWords.d
       gone = true
       element.replaceChildren()
     }
-  }, [text])
+  }, [text, bleed])
 
   return (
     <>
@@ -42,13 +49,13 @@ export function QrCode({ text, label = codeWords.qrLabel, fallback = codeWords.d
   )
 }
 
-const drawing = async (data: string): Promise<(element: HTMLElement) => void> => {
+const drawing = async (data: string, margin: number): Promise<(element: HTMLElement) => void> => {
   const { default: QRCodeStyling } = await import('qr-code-styling')
   const code = new QRCodeStyling({
     type: 'svg',
     width: side,
     height: side,
-    margin: quiet,
+    margin,
     data,
     qrOptions: { errorCorrectionLevel: 'M' },
     dotsOptions: { type: 'square', color: '#000000' },

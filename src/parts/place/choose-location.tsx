@@ -25,7 +25,7 @@ import { usePosition, type PositionView } from './use-position.ts'
 
 export interface ChooseLocationProps {
   /** The choice was made and stored. */
-  onDone?: () => void
+  onDone?: (locationId: number) => void
   /** Left out where a choice has to be made before anything else. */
   onBack?: () => void
 }
@@ -58,7 +58,7 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
   const view: View = sought ? 'found' : position.point && !wantsAll ? 'near' : 'first'
   const near = all.slice(0, nearest)
   const pick = near.find(({ location }) => location.id === (picked ?? home.id)) ?? near[0]!
-  const choose = (id: number) => void chooseHomeLocation(services, id).then(onDone)
+  const choose = (id: number) => void chooseHomeLocation(services, id).then(() => onDone?.(id))
   const showAll = () => {
     setText('')
     setWantsAll(true)

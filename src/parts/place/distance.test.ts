@@ -49,3 +49,7 @@ test('the way is told as one of eight winds', () => {
     'northwest',
   ])
 })
+
+test('a short way is told in tenths of a mile, a long one in whole miles', () => {
+  expect([0.84, 9.96, 492.7, 2113.04].map(milesText)).toEqual(['0.8 mi', '10.0 mi', '493 mi', '2,113 mi'])
+})

@@ -9,11 +9,15 @@ type Placed = Pick<Location, 'id' | 'latitude' | 'longitude'>
 export const milesBetween = (from: Point, to: Pick<Placed, 'latitude' | 'longitude'>): number =>
   Math.hypot(to.latitude - from.lat, to.longitude - from.lng) * milesPerDegree
 
-/** "0.8 mi" */
-export const milesText = (miles: number): string => placeWords.miles(miles.toFixed(1))
+/** A tenth of a mile tells apart what is near; of what is far, whole miles do. */
+const rounded = (miles: number): string =>
+  miles < 10 ? miles.toFixed(1) : new Intl.NumberFormat('en').format(Math.round(miles))
+
+/** "0.8 mi", "2,113 mi" */
+export const milesText = (miles: number): string => placeWords.miles(rounded(miles))
 
 /** "0.8 mi away" */
-export const milesAway = (miles: number): string => placeWords.milesAway(miles.toFixed(1))
+export const milesAway = (miles: number): string => placeWords.milesAway(rounded(miles))
 
 export interface Measured<T> {
   location: T

@@ -9,7 +9,7 @@ import { Tile } from '#src/ui/tile.tsx'
 import { placeWords } from '#src/words/place.ts'
 import { arrange } from './distance.ts'
 import { PlaceList } from './place-list.tsx'
-import { PlaceSearch } from './place-search.tsx'
+import { PlaceSearch, searchFrom } from './place-search.tsx'
 import { findPlaces } from './search.ts'
 import { usePosition } from './use-position.ts'
 
@@ -24,9 +24,6 @@ interface LocationSheetProps {
   onChoose: (id: number) => void
   onClose: () => void
 }
-
-/** More than this fills a screen: then a search helps. */
-const searchFrom = 9
 
 const everywhere = {
   title: placeWords.allLocations,
@@ -49,6 +46,8 @@ export default function LocationSheet({
   const [text, setText] = useState('')
   const sought = useDeferredValue(text)
   const found = useMemo(() => arrange(findPlaces(places, sought), point), [places, sought, point])
+  const current = sought === '' ? found.find(({ location }) => location.id === value) : undefined
+  const ordered = current ? [current, ...found.filter((each) => each !== current)] : found
   const first = sought === '' && none && (
     <NoneRow {...none} on={value === allLocations} onClick={() => onChoose(allLocations)} />
   )
@@ -56,7 +55,7 @@ export default function LocationSheet({
     <Sheet open={open} onClose={onClose} title={title} description={description}>
       {places.length >= searchFrom && <PlaceSearch value={text} onChange={setText} />}
       <div>
-        <PlaceList plain places={found} chosen={value} onChoose={onChoose} before={first} />
+        <PlaceList plain places={ordered} chosen={value} onChoose={onChoose} before={first} />
         {found.length === 0 && (
           <p className="muted" role="status">
             {places.length === 0 ? placeWords.noLocationsBody : placeWords.noneIn(sought.trim())}

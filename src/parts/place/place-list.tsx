@@ -52,15 +52,11 @@ const PlaceRow = memo(
         </Tile>
       }
       title={location.name}
-      detail={location.address1}
+      detail={[location.address1, location.city].filter(Boolean).join(', ')}
       end={
         <>
           {miles !== undefined && <span className="small muted num nowrap">{milesText(miles)}</span>}
-          {on ? (
-            <Icon name="check" weight="bold" size="sm" label={placeWords.chosen} />
-          ) : (
-            <Icon name="caret-right" weight="bold" className="chev" />
-          )}
+          {on && <Icon name="check" weight="bold" size="sm" label={placeWords.chosen} />}
         </>
       }
     />

@@ -17,7 +17,7 @@ export function BillFacts({ bill }: { bill: Bill }) {
         { name: purchaseWords.goods(bill.goods), value: money(bill.subtotal) },
         { name: purchaseWords.tax, value: money(bill.taxes) },
         ...(bill.monthly === null ? [] : [{ name: purchaseWords.monthly, value: money(bill.monthly) }]),
-        ...(charged ? [{ name: purchaseWords.charged, value: charged }] : []),
+        ...(charged ? [{ name: purchaseWords.charged(settings.value?.currency ?? ''), value: charged }] : []),
       ]}
     />
   )

@@ -1,0 +1,27 @@
+import { lazy, useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { useStored } from '#src/parts/data/use-stored.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { afterChoice, choosingAt } from '#src/parts/place/chooser-address.ts'
+import { chooseHomeLocation } from '#src/parts/place/home-location.ts'
+import { useServices } from '#src/parts/services.ts'
+import { locations } from '#src/resources/resource.ts'
+import { WaitingScreen } from './fallback-screens.tsx'
+
+const ChooseLocation = lazy(() => import('#src/parts/place/choose-location.tsx'))
+
+/** In place of a screen while a location has to be chosen: the chooser at its own address, or the way to it. */
+export function Choosing({ path }: { path: string }) {
+  const services = useServices()
+  const { go, query } = useNavigation()
+  const places = useStored(locations, undefined).value ?? []
+  const choosing = choosingAt(path, query, places)
+  const named = choosing.is === 'choose' ? choosing.locationId : undefined
+  useEffect(() => {
+    if (named !== undefined) void chooseHomeLocation(services, named)
+  }, [services, named])
+  if (choosing.is === 'redirect') return <Redirect to={choosing.to} replace state={history.state} />
+  if (choosing.is === 'choose') return <WaitingScreen />
+  const done = (id: number) => query.has('to') && go(afterChoice(query, id), { replace: true })
+  return <ChooseLocation onDone={done} />
+}
