@@ -8,7 +8,7 @@ import { overlayCount } from './overlays/overlay-stack.ts'
 import './toasts.css'
 import { toasts, toastStore, type Toast } from './toasts.ts'
 import { usePausedTimeout } from './use-paused-timeout.ts'
-import { usePublishedHeight } from './use-published-height.ts'
+import { usePublishedHeight, type PublishedHeight } from './use-published-height.ts'
 
 const pictures = {
   info: <Icon name="info" weight="fill" />,
@@ -72,7 +72,7 @@ export function ToastDock() {
   )
 }
 
-function Stack({ property, children }: { property: `--${string}`; children: ReactNode }) {
+function Stack({ property, children }: { property: PublishedHeight; children: ReactNode }) {
   const stack = useRef<HTMLDivElement>(null)
   usePublishedHeight(stack, property)
   return (

@@ -55,7 +55,8 @@ test('no picture holds a toast, a dialog, a banner, an age or a stage of a payme
     await expect(page.getByText('Quick Dip is in your cart.')).toBeVisible()
     await forgetPictures(page)
     await hide(page)
-    await pictureStored(page, '/washes', 'Quick Dip')
+    const { root } = await pictureStored(page, '/washes', 'Quick Dip')
+    expect(root.style).not.toMatch(/--(toasts|dock)-h/)
     expect(await storedText(page)).not.toMatch(momentary)
   })
 

@@ -1,4 +1,5 @@
 import { pictureId, transientMark, type ScreenPicture } from '#contract/screen-picture.ts'
+import { publishedHeights } from '#src/ui/use-published-height.ts'
 import { isDrawn } from './drawn.ts'
 
 /** Characters. Longer markup would cost the start more time than it saves. */
@@ -31,6 +32,13 @@ const entryOf = (page: Document): string => {
   return script?.dataset.entry ?? script?.getAttribute('src') ?? ''
 }
 
+/** The attributes of the document's element, without the heights of what stands over the screen now. */
+const paintOf = (element: HTMLElement): Record<string, string> => {
+  const painted = element.cloneNode(false) as HTMLElement
+  for (const property of publishedHeights) painted.style.removeProperty(property)
+  return Object.fromEntries(painted.getAttributeNames().map((name) => [name, painted.getAttribute(name)!]))
+}
+
 /**
  * @param read the text of a file of the build
  * @returns the screen without its transient elements; undefined while it is being drawn, is covered by a dialog, or is
@@ -55,9 +63,7 @@ export const takePicture = async (
     entry: entryOf(document),
     title: document.title,
     themeColour: document.querySelector('meta[name="theme-color"]')?.getAttribute('content') ?? '#ffffff',
-    root: Object.fromEntries(
-      documentElement.getAttributeNames().map((name) => [name, documentElement.getAttribute(name)!]),
-    ),
+    root: paintOf(documentElement),
     scripts: preloaded(document),
     html: await withIcons(copy, read),
   }

@@ -18,7 +18,7 @@ export default function PasswordRecoveryScreen() {
   const session = useSession()
   if (link) {
     return (
-      <Page title={passwordWords.newTitle}>
+      <Page title={passwordWords.newTitle} onBack={back}>
         <MerchantMark />
         <p className="muted">{passwordWords.newFor(link.email)}</p>
         <NewPassword

@@ -1,0 +1,174 @@
+import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
+
+/** What of the app lies under the middle of each of these buttons. */
+const covered = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('main button, main a')].filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const view = button.closest('main')!.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        if (width === 0 || y < view.top + 64 || y > view.bottom) return false
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && !button.contains(hit) && !hit.contains(button)
+      }).length,
+  )
+
+test('toasts and the connection pill cover no button, equal toasts merge and lead to the cart', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto(server.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  const add = page.getByRole('button', { name: /^Add to cart/i }).first()
+  await add.dblclick({ delay: 10 })
+  await expect(main(page).getByRole('link', { name: /Checkout/ })).toContainText('1')
+  await page
+    .getByRole('button', { name: /^Add to cart/i })
+    .nth(1)
+    .click()
+  await expect(page.locator('.toast')).toHaveCount(2)
+  for (const top of [0, 120, 240, 360]) {
+    await page.getByRole('main').evaluate((element, to) => element.scrollTo(0, to), top)
+    expect(await covered(page), `scrolled by ${top}`).toBe(0)
+  }
+  await context.setOffline(true)
+  await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible({ timeout: 20_000 })
+  for (const top of [0, 120, 240, 360]) {
+    await page.getByRole('main').evaluate((element, to) => element.scrollTo(0, to), top)
+    expect(await covered(page), `offline, scrolled by ${top}`).toBe(0)
+  }
+  await context.setOffline(false)
+})
+
+test('a removed line comes back by Undo, and the focus stays in the cart', async ({ page, server }) => {
+  await page.goto(server.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await page.getByRole('button', { name: /^Add to cart: Quick Dip/i }).click()
+  await page.getByRole('button', { name: 'View cart' }).click()
+  await page.getByRole('button', { name: 'One Quick Dip more' }).click()
+  await expect(page.getByRole('group', { name: 'Quantity of Quick Dip' })).toContainText('2')
+  await page.getByRole('button', { name: 'Remove Quick Dip' }).last().click()
+  await expect(page.getByText('Nothing in the bucket yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Buy a Wash' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('group', { name: 'Quantity of Quick Dip' })).toContainText('2')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Log out and empty your cart?' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Quantity of Quick Dip' })).toContainText('2')
+})
+
+test('a log-in leads back to the wanted screen; a guest’s log-in has Back and the bar', async ({ page, server }) => {
+  await page.goto(`${server.origin('puddle')}/wallet`)
+  await logIn(page, 'casey@example.com')
+  await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Wallet · Puddle Lane Car Wash')
+
+  await page.goto(`${server.origin('puddle')}/logOut`)
+  await page.getByRole('button', { name: /guest/i }).click()
+  await page.getByRole('button', { name: /^Yes/ }).click()
+  await main(page).getByRole('link', { name: 'Wallet' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(main(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Buy a Wash' })).toBeVisible()
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await page
+    .getByRole('link', { name: /log in/i })
+    .first()
+    .click()
+  await logIn(page, 'casey@example.com')
+  await expect(page.getByRole('heading', { name: 'Washes', level: 1 })).toBeVisible()
+})
+
+test('a swipe to the right over half of the width opens the menu', async ({ page, context, server }) => {
+  await page.goto(server.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  const touch = await context.newCDPSession(page)
+  const swipe = async (to: number) => {
+    const points = (x: number) => [{ x, y: 300 }]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(60) })
+    for (const x of [100, (60 + to) / 2, to])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(x) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(220)
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await swipe(280)
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+})
+
+test('a merchant with forced locations asks at /findUs, and leads on to the wanted listing', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.origin('riverbend'))
+  await page.getByRole('button', { name: /guest/i }).click()
+  await page.getByRole('button', { name: /^Yes/ }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a location first' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/findUs')
+  await page.goto(`${server.origin('riverbend')}/washes`)
+  await expect(page).toHaveURL(/\/findUs\?to=%2Fwashes&label=washes$/)
+  await page
+    .getByRole('button', { name: /Ashford/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/washes\?location=\d+&forced=true$/)
+  await expect(page.getByRole('heading', { name: 'Washes', level: 1 })).toBeVisible()
+})
+
+test.describe('on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('a code is whole, in the dialog and full screen', async ({ page, server }) => {
+    await page.goto(`${server.origin('puddle')}/wallet`)
+    await logIn(page, 'casey@example.com')
+    await page
+      .getByRole('button', { name: /Bubble Bath/ })
+      .first()
+      .click()
+    await expect(page.locator('.qr svg')).toBeVisible()
+    for (const selector of ['.qr', '.scan__q']) {
+      if (selector === '.scan__q') await page.getByRole('button', { name: 'Show full screen' }).click()
+      await expect(page.locator(`${selector} svg`).first()).toBeVisible()
+      const { y, height } = await boxOf(page, selector)
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y + height).toBeLessThanOrEqual(390)
+    }
+  })
+})
+
+test('the crash page is one block with its drawing', async ({ page, server }) => {
+  await page.goto(server.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await page.route(/find-us-screen/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken chunk")' }),
+  )
+  await main(page).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Find Us' }).click()
+  const button = page.getByRole('button', { name: 'Reload Application' })
+  await expect(button).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('main.crash svg.art, main.crash .art').first()).toBeVisible()
+  expect((await button.boundingBox())!.height).toBeLessThan(80)
+})
+
+test('while the server is slow after a log-in, the screen shows its shape', async ({ page, link }) => {
+  await page.goto(link.origin('riverbend'))
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await link.break({ match: '^GET /api/v1/users', dropRequest: 'every:1', dropMode: 'hang' })
+  await logIn(page, 'casey@example.com')
+  await expect(page.locator('main[aria-busy=true] .sk').first()).toBeVisible()
+  await link.heal()
+})
