@@ -10,10 +10,13 @@ import { WaitingScreen } from './fallback-screens.tsx'
 
 const ChooseLocation = lazy(() => import('#src/parts/place/choose-location.tsx'))
 
-/** In place of a screen while a location has to be chosen: the chooser at its own address, or the way to it. */
-export function Choosing({ path }: { path: string }) {
+/**
+ * In place of a screen while a location has to be chosen: the chooser at its own address, or the way to it.
+ * `onNext`: where to go once the choice has arrived in the database
+ */
+export function Choosing({ path, onNext }: { path: string; onNext: (address: string) => void }) {
   const services = useServices()
-  const { go, query } = useNavigation()
+  const { query } = useNavigation()
   const places = useStored(locations, undefined).value ?? []
   const choosing = choosingAt(path, query, places)
   const named = choosing.is === 'choose' ? choosing.locationId : undefined
@@ -22,6 +25,6 @@ export function Choosing({ path }: { path: string }) {
   }, [services, named])
   if (choosing.is === 'redirect') return <Redirect to={choosing.to} replace state={history.state} />
   if (choosing.is === 'choose') return <WaitingScreen />
-  const done = (id: number) => query.has('to') && go(afterChoice(query, id), { replace: true })
+  const done = (id: number) => query.has('to') && onNext(afterChoice(query, id))
   return <ChooseLocation onDone={done} />
 }

@@ -14,7 +14,7 @@ export const opensMenu = ({ right, down, width }: Swipe): boolean => right >= wi
 const ownSwipes = 'input, textarea, select, iframe, [role="slider"], .swipe, .drum'
 
 const scrollsSideways = (from: Element, within: Element): boolean => {
-  for (let each: Element | null = from; each && each !== within; each = each.parentElement)
+  for (let each: Element | null = from; each && each !== within && each.tagName !== 'MAIN'; each = each.parentElement)
     if (each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX)) return true
   return false
 }

@@ -4,7 +4,7 @@ import { CardEntry } from '#src/parts/card/card-entry.tsx'
 import { useSession } from '#src/parts/data/use-session.ts'
 import { EmailVerification } from '#src/parts/email-verification/email-verification.tsx'
 import { useUnreadWatch } from '#src/parts/notifications/use-unread.ts'
-import { NavigationContext, withReturn } from '#src/parts/navigation.ts'
+import { NavigationContext, returnFrom, withReturn } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { useSite } from '#src/parts/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
@@ -52,6 +52,9 @@ function Inside({ session }: { session: StoredSession }) {
   useEffect(() => {
     document.title = documentTitle(decision, site.companyName)
   }, [decision, site.companyName])
+  // The session may reach this page after the log-in form has stepped on: the address still says where to.
+  const next = session.state === 'person' && path === '/' ? returnFrom(location) : '/'
+  if (next !== '/') return <Redirect key={next} to={next} replace state={history.state} />
   if (decision.show === 'redirect')
     return <Redirect to={redirectFor(decision.to, session, wanted(path))} replace state={history.state} />
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useNeedsLocation } from '#src/parts/place/needs-location.ts'
 import { usePaymentGate } from '#src/parts/purchase/use-payment-gate.ts'
@@ -21,7 +21,13 @@ interface StageProps {
 export function Stage({ session, path, decision }: StageProps) {
   const payment = usePaymentGate(path)
   const needsLocation = useNeedsLocation()
-  const { query } = useNavigation()
+  const { query, go } = useNavigation()
+  const [next, setNext] = useState<string>()
+  useEffect(() => {
+    if (next === undefined || needsLocation !== false) return
+    setNext(undefined)
+    go(next, { replace: true })
+  }, [next, needsLocation, go])
   const inside = session.state === 'person' || session.state === 'guest'
   const choosing =
     inside &&
@@ -46,7 +52,7 @@ export function Stage({ session, path, decision }: StageProps) {
             <PaymentScreen />
           </div>
         ) : choosing ? (
-          <Choosing path={path} />
+          <Choosing path={path} onNext={setNext} />
         ) : (
           <Screen decision={decision} path={path} />
         )}
