@@ -93,23 +93,6 @@ test('a log-in leads back to the wanted screen; a guest’s log-in has Back and 
   await expect(page.getByRole('heading', { name: 'Washes', level: 1 })).toBeVisible()
 })
 
-test('a swipe to the right over half of the width opens the menu', async ({ page, context, server }) => {
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
-  const touch = await context.newCDPSession(page)
-  const swipe = async (to: number) => {
-    const points = (x: number) => [{ x, y: 300 }]
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(60) })
-    for (const x of [100, (60 + to) / 2, to])
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(x) })
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await swipe(220)
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-  await swipe(280)
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-})
-
 test('a merchant with forced locations asks at /findUs, and leads on to the wanted listing', async ({
   page,
   server,
