@@ -1,18 +1,11 @@
+import type { StoredPicture } from './stored/copy.ts'
+
 /**
- * How a screen looked when it was last left, as markup: what the worker puts into the page that it serves, so that the
- * screen is there before the app is. It lies in the copy database beside the answers that it shows, and goes with them.
+ * How a screen looked when it was last left, as markup: the worker puts it into the page that it serves, so that the
+ * screen is there before the app is. It is stored in the copy database beside the answers that it shows, and is deleted
+ * with them.
  */
-export interface ScreenPicture {
-  /** The script that starts the build that drew it: another build has other class names. */
-  entry: string
-  html: string
-  title: string
-  themeColour: string
-  /** Attributes of the document's element: the merchant's paint and the person's choices. */
-  root: Record<string, string>
-  /** Scripts that the screen had loaded beyond the first ones. */
-  scripts: string[]
-}
+export type ScreenPicture = Omit<StoredPicture, 'path'>
 
 /** The database and the table that hold the pictures; the worker reads them without the library that made them. */
 export const copyDatabase = 'clearcoat-copy'

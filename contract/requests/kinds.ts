@@ -1,11 +1,12 @@
-import type { Account, AccountUpdate, Preferences, Vehicle } from '../shapes/account.ts'
+import type { Account } from '../shapes/account.ts'
 import type { Notification } from '../shapes/notification.ts'
-import type { ClientError } from '../shapes/platform.ts'
-import type { SurveyAnswer } from '../shapes/survey.ts'
+import type { Payload } from '../stored/payloads.ts'
 import { kind, type RequestKind } from './kind.ts'
 
-const withUpdate = (account: Account | undefined, { preferences, ...members }: AccountUpdate): Account | undefined =>
-  account && { ...account, ...members, preferences: { ...account.preferences, ...preferences } }
+const withUpdate = (
+  account: Account | undefined,
+  { preferences, ...members }: Payload<'profile'>,
+): Account | undefined => account && { ...account, ...members, preferences: { ...account.preferences, ...preferences } }
 
 /** Names, phone, postal code and marketing: only the members that changed. */
 export const profileChange = kind({
@@ -14,7 +15,7 @@ export const profileChange = kind({
   call: 'POST /user/Settings',
   lane: 'person',
   upcast: {},
-  request: (payload: AccountUpdate) => ({ body: payload }),
+  request: (payload: Payload<'profile'>) => ({ body: payload }),
   folds: { account: withUpdate },
   apply: (account) => ({ account }),
 })
@@ -26,7 +27,7 @@ export const preferencesChange = kind({
   call: 'POST /user/Settings',
   lane: 'person',
   upcast: {},
-  request: (preferences: Preferences) => ({ body: { preferences } }),
+  request: (preferences: Payload<'preferences'>) => ({ body: { preferences } }),
   folds: { account: (account: Account | undefined, preferences) => withUpdate(account, { preferences }) },
   apply: (account) => ({ account }),
 })
@@ -37,7 +38,7 @@ export const vehicleChange = kind({
   call: 'POST /users/vehicle',
   lane: 'person',
   upcast: {},
-  request: (payload: Vehicle) => ({ body: payload }),
+  request: (payload: Payload<'vehicle'>) => ({ body: payload }),
   folds: { vehicle: (_stored, payload) => payload },
   apply: (vehicle) => ({ vehicle }),
 })
@@ -48,7 +49,7 @@ export const homeLocationChange = kind({
   call: 'POST /users/homeLocation',
   lane: 'person',
   upcast: {},
-  request: (payload: { locationId: number }) => ({ body: payload }),
+  request: (payload: Payload<'homeLocation'>) => ({ body: payload }),
   folds: { homeLocation: (_stored, payload) => payload },
   apply: (homeLocation) => ({ homeLocation }),
 })
@@ -69,7 +70,7 @@ export const notificationsSeen = kind({
   lane: 'person',
   newest: 1,
   upcast: {},
-  request: (payload: { until: string }) => ({ body: payload }),
+  request: (payload: Payload<'notificationsSeen'>) => ({ body: payload }),
   folds: { unread: () => 0 },
   apply: (notifications, { until }) => ({
     notifications,
@@ -77,14 +78,14 @@ export const notificationsSeen = kind({
   }),
 })
 
-/** Why somebody leaves a wash club: shown nowhere afterwards. */
+/** Why a user leaves a wash club: shown nowhere afterwards. */
 export const surveyAnswers = kind({
   kind: 'survey',
   version: 1,
   call: 'POST /survey/submit-response',
   lane: 'person',
   upcast: {},
-  request: (payload: SurveyAnswer[]) => ({ body: payload }),
+  request: (payload: Payload<'survey'>) => ({ body: payload }),
   folds: {},
   apply: () => ({}),
 })
@@ -97,7 +98,7 @@ export const pushToken = kind({
   lane: 'device',
   newest: 1,
   upcast: {},
-  request: (payload: { token: string }) => ({ body: payload }),
+  request: (payload: Payload<'pushToken'>) => ({ body: payload }),
   folds: {},
   apply: () => ({}),
 })
@@ -110,12 +111,12 @@ export const deviceToken = kind({
   lane: 'device',
   newest: 1,
   upcast: {},
-  request: (payload: { deviceToken: string; OS: 'IOS' | 'Android' }) => ({ body: payload }),
+  request: (payload: Payload<'deviceToken'>) => ({ body: payload }),
   folds: {},
   apply: () => ({}),
 })
 
-/** What went wrong in the app, for those who mend it. */
+/** An error of the app, for its maintainers. */
 export const errorReport = kind({
   kind: 'errorReport',
   version: 1,
@@ -124,12 +125,12 @@ export const errorReport = kind({
   anonymous: true,
   newest: 20,
   upcast: {},
-  request: (payload: ClientError) => ({ body: payload }),
+  request: (payload: Payload<'errorReport'>) => ({ body: payload }),
   folds: {},
   apply: () => ({}),
 })
 
-/** What a person queues, and sees until it has arrived. */
+/** What a user queues, and sees until it has arrived. */
 export const personKinds = [
   profileChange,
   preferencesChange,

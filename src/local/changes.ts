@@ -1,33 +1,41 @@
 import Dexie, { RangeSet } from 'dexie'
 
 /**
- * Hears of every change of a table: at once of those made here, after some milliseconds of those of other tabs and the
- * worker. @returns stops it
+ * Calls `tell` after every change of a table: at once after one made here, some milliseconds later after one made by
+ * another tab or the worker. @returns unsubscribes
  */
 export const onChange = (database: Dexie, table: string, tell: () => void): (() => void) => {
   const prefix = `idb://${database.name}/${table}/`
-  const hear = (parts: object) => {
+  const receive = (parts: object) => {
     if ('all' in parts || Object.keys(parts).some((part) => part.startsWith(prefix))) tell()
   }
-  Dexie.on('storagemutated', hear)
-  return () => Dexie.on.storagemutated.unsubscribe(hear)
+  Dexie.on('storagemutated', receive)
+  return () => Dexie.on.storagemutated.unsubscribe(receive)
 }
 
-/** Tells who watches a table of something that it does not hold itself: what the page keeps in its place. */
+/** Notifies the subscribers of a table of a value that the page holds in memory in place of a stored one. */
 export const noteChange = (database: Dexie, table: string): void => {
   Dexie.on.storagemutated.fire({ [`idb://${database.name}/${table}/`]: new RangeSet(-Infinity, [[]]) })
 }
 
-/** A value of a table, read again only after the table has changed. A reading that failed is tried again. */
-export const readOnce = <T>(database: Dexie, table: string, read: () => Promise<T>): (() => Promise<T>) => {
+/** Reads a value; `stop` ends the subscription that invalidates it. */
+export interface ReadOnce<T> {
+  (): Promise<T>
+  stop(): void
+}
+
+/** A value of a table, read again only after the table has changed. A failed read is tried again by the next call. */
+export const readOnce = <T>(database: Dexie, table: string, read: () => Promise<T>): ReadOnce<T> => {
   let value: Promise<T> | undefined
   const forget = () => {
     value = undefined
   }
-  onChange(database, table, forget)
-  return () => {
+  const stop = onChange(database, table, forget)
+  const current = (): Promise<T> => {
     value ??= read()
+    // The caller gets the error; here it only invalidates the value.
     value.catch(forget)
     return value
   }
+  return Object.assign(current, { stop })
 }

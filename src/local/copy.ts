@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie'
 import { copyDatabase } from '#contract/screen-picture.ts'
+import { copyVersion } from '#contract/stored/versions.ts'
 import type { StoredAnswer } from './answers.ts'
 import type { StoredPicture } from './pictures.ts'
 import type { Storage } from './storage.ts'
@@ -22,6 +23,6 @@ export const copyTables = {
 export const openCopy = (name: string = copyDatabase, storage: Storage = {}): CopyDatabase => {
   const database = new Dexie(name, storage) as CopyDatabase
   database.version(1).stores({ answers: 'name, person' })
-  database.version(2).stores({ pictures: 'path' })
+  database.version(copyVersion).stores({ pictures: 'path' })
   return database
 }

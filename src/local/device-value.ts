@@ -1,3 +1,5 @@
+import type { DeviceValue as StoredDeviceValue } from '#contract/stored/own.ts'
+
 /**
  * Every value that is stored on this device alone, and how long it stays.
  * - device: of the device; it survives a log-out
@@ -33,7 +35,4 @@ export const keptAtLogOut: readonly DeviceValueName[] = named('device')
 export const removedAtLogIn: readonly DeviceValueName[] = named('draft')
 
 /** One value that is stored on this device alone: the session, the device id, a choice, the draft of a form. */
-export interface DeviceValue {
-  name: DeviceValueName
-  value: unknown
-}
+export type DeviceValue = StoredDeviceValue & { name: DeviceValueName }

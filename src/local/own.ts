@@ -1,5 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie'
 import { ownDatabase } from '#contract/screen-picture.ts'
+import { ownVersion } from '#contract/stored/versions.ts'
 import type { CartLine } from './cart.ts'
 import type { DeviceValue } from './device-value.ts'
 import type { Intent } from './intents.ts'
@@ -28,7 +29,7 @@ export const ownTables = {
 /** Strict durability: Chromium's default reports a write as done before it is on disk. */
 export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnDatabase => {
   const database = new Dexie(name, { ...storage, chromeTransactionDurability: 'strict' }) as OwnDatabase
-  database.version(1).stores({
+  database.version(ownVersion).stores({
     requests: '++sequence, &key, lane, [lane+state], person',
     intents: 'key, person',
     cart: 'id, person',

@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { Nullable } from '../shapes/helpers.ts'
+import { OrderRequest } from '../shapes/order.ts'
+import { Product } from '../shapes/product.ts'
+
+const literals = <const T extends string[]>(...values: T) => Type.Enum(values as unknown as [...T])
+
+/** person: strictly in order, shown to the user. device: what a phone says about itself. */
+export const Lane = literals('person', 'device')
+export type Lane = Static<typeof Lane>
+
+/** waiting: in the lane. aside: refused, out of the lane, kept for the user to see. */
+export const RequestState = literals('waiting', 'aside')
+export type RequestState = Static<typeof RequestState>
+
+/** A queued request. It holds no token, header or address: those are made when it is sent. */
+export const QueuedRequest = Type.Object({
+  sequence: Type.Integer(),
+  key: Type.String({ description: 'The Idempotency-Key, made once.' }),
+  lane: Lane,
+  person: Type.String({ description: 'User id; empty for a kind that needs no log-in.' }),
+  kind: Type.String(),
+  version: Type.Integer({ description: 'Of the payload.' }),
+  payload: Type.Unknown(),
+  state: RequestState,
+  createdAt: Type.Number({ description: 'Epoch milliseconds.' }),
+  attempts: Type.Integer(),
+  nextAttemptAt: Type.Number({ description: 'Epoch milliseconds.' }),
+  lastError: Nullable(Type.String({ description: 'Why it waits; of a request set aside, in words for the user.' })),
+  faults: Type.Optional(Type.Integer({ description: 'Attempts at which it could not be built.' })),
+})
+export type QueuedRequest = Static<typeof QueuedRequest>
+
+/**
+ * A purchase that the user confirmed. Written before the first byte leaves, deleted once its outcome is known and told.
+ * sending: the tap's own request may still be repeated. asking: only settle may be asked, which never charges.
+ */
+export const Intent = Type.Object({
+  key: Type.String(),
+  person: Type.String(),
+  order: OrderRequest,
+  total: Type.Integer({ description: 'Cents, as confirmed by the user.' }),
+  card: Type.String({ description: '"Visa ending 4242".' }),
+  itemCount: Type.Integer(),
+  goods: Type.Optional(Type.String({ description: 'What it buys, in words, shown while it is under way.' })),
+  cartIds: Type.Array(Type.String(), {
+    description: 'The lines of the cart that it pays for; empty for a purchase straight from a card.',
+  }),
+  startedAt: Type.Number({ description: 'Epoch milliseconds.' }),
+  state: literals('sending', 'asking'),
+})
+export type Intent = Static<typeof Intent>
+
+export const GiftDetails = Type.Object({
+  giftedTo: Type.String(),
+  giftedEmail: Type.String(),
+  giftMessage: Type.String(),
+  giftHeader: Type.Integer({ description: '0 to 8.' }),
+})
+export type GiftDetails = Static<typeof GiftDetails>
+
+/** One unit in the cart, with the product as it was when it was added. Amounts as on the wire. */
+export const CartLine = Type.Object({
+  id: Type.String(),
+  person: Type.String(),
+  product: Product,
+  gift: Nullable(GiftDetails),
+  cardNumber: Nullable(Type.String({ description: 'The 16 digits of the card that a reload tops up.' })),
+  addedAt: Type.Number({ description: 'Epoch milliseconds.' }),
+})
+export type CartLine = Static<typeof CartLine>
+
+/** One value that is stored on this device alone, by name: the session, the device id, a choice, the draft of a form. */
+export const DeviceValue = Type.Object({ name: Type.String(), value: Type.Unknown() })
+export type DeviceValue = Static<typeof DeviceValue>
+
+/** The rows of the own database, by table. */
+export const ownRows = { requests: QueuedRequest, intents: Intent, cart: CartLine, deviceValues: DeviceValue }

@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox'
+import { AccountUpdate, Preferences, Vehicle } from '../shapes/account.ts'
+import { PushToken } from '../shapes/notification.ts'
+import { ClientError } from '../shapes/platform.ts'
+import { SurveyAnswer } from '../shapes/survey.ts'
+
+/**
+ * The payloads of queued requests as they lie on phones, by kind. Some are still equal to a shape on the wire: when that
+ * one changes, the stored shape keeps its old form here under its version, or gets a new version with an upcaster.
+ */
+export const payloads = {
+  profile: AccountUpdate,
+  preferences: Preferences,
+  vehicle: Vehicle,
+  homeLocation: Type.Object({ locationId: Type.Integer() }),
+  notificationsSeen: Type.Object({ until: Type.String({ format: 'date-time' }) }),
+  survey: Type.Array(SurveyAnswer),
+  pushToken: PushToken,
+  deviceToken: Type.Object({
+    deviceToken: Type.String(),
+    OS: Type.Union([Type.Literal('IOS'), Type.Literal('Android')]),
+  }),
+  errorReport: ClientError,
+}
+
+export type Payload<K extends keyof typeof payloads> = Static<(typeof payloads)[K]>
