@@ -6,13 +6,13 @@ import { noteAnswer, noteSilence, noteSlow, type Contact } from '#src/platform/c
 import type { Clock } from '#src/platform/clock.ts'
 import { bodyFor, type WireBody } from './body.ts'
 import { openEnvelope } from './envelope.ts'
-import { NoAnswer, Refused } from './outcome.ts'
+import { isRefused, NoAnswer, Refused } from './outcome.ts'
 
-/** What the client needs to know of the person. Handed in by the session, so that this room knows no tokens. */
+/** The user's access token, handed in by the session: this room stores no tokens. */
 export interface Credentials {
-  /** @throws OtherPerson when the call is for `person` and somebody else, or nobody, is logged in */
+  /** @throws OtherPerson when the call is for `person` and that user is not logged in */
   accessToken(person?: string): Promise<string | undefined>
-  /** After a 401: true when there is a new token to try once more with. */
+  /** After a 401: true when there is a new token to retry with. */
   renew(refused: string | undefined): Promise<boolean>
 }
 
@@ -23,6 +23,11 @@ export interface RemoteOptions {
   /** Origin of the API; empty is the page's own. */
   origin?: string
   appKey(): Promise<string | undefined>
+  /**
+   * After APP_KEY_MISSING or APP_KEY_UNKNOWN: true when there is another key to retry with. Absent: no retry.
+   * @throws NoAnswer
+   */
+  renewAppKey?(refused: string | undefined): Promise<boolean>
   deviceId(): Promise<string | undefined>
   isMobile: boolean
   credentials?: Credentials
@@ -39,9 +44,9 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sent by the request queue. */
   queued?: boolean
-  /** Whose call it is: it never goes out with another's token, whoever logs in while it waits. */
+  /** The user whose call it is: it is never sent with another user's token, also after a log-in in between. */
   person?: string
-  /** Epoch milliseconds after which it is not sent any more, however long the token or a frozen page took. */
+  /** Epoch milliseconds after which it is not sent any more, however long the token refresh or a frozen page took. */
   notAfter?: number
 }
 
@@ -64,12 +69,21 @@ export interface Remote {
   ask<K extends Call>(call: K, request: RequestOf<K>, options?: OptionsOf<K>): Promise<ResultOf<K>>
 }
 
+type Renewable = 'appKey' | 'token'
+type Keys = Record<Renewable, string | undefined>
+
+/** Which of the keys the server refused. */
+const renewableIn = (error: unknown): Renewable | undefined => {
+  if (isRefused(error, 'APP_KEY_MISSING', 'APP_KEY_UNKNOWN')) return 'appKey'
+  return isRefused(error) && error.status === 401 ? 'token' : undefined
+}
+
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 export const createRemote = (options: RemoteOptions): Remote => {
   const { clock, contact, credentials } = options
 
-  /** One deadline for the whole exchange: headers that came do not mean that the body will. */
+  /** One deadline for the whole exchange: the body may stall after the headers have arrived. */
   const converse = async (call: Call, parts: Parts, how: CallOptions, init: RequestInit): Promise<Answer<unknown>> => {
     const begun = clock.now()
     const ending = endOf(clock, how)
@@ -94,26 +108,30 @@ export const createRemote = (options: RemoteOptions): Remote => {
     }
   }
 
-  const attempt = async (
-    call: Call,
-    parts: Parts,
-    how: CallOptions,
-    token: string | undefined,
-  ): Promise<Answer<unknown>> => {
+  const attempt = async (call: Call, parts: Parts, how: CallOptions, keys: Keys): Promise<Answer<unknown>> => {
     const { body, contentType } = bodyFor((options.bodyTypes ?? bodyTypes)[call], parts.body)
-    const init = { headers: await headersOf(options, how, { token, contentType }), body }
+    const init = { headers: await headersOf(options, how, { ...keys, contentType }), body }
     if (how.notAfter !== undefined && clock.now() >= how.notAfter) throw new NoAnswer('timeout')
     return converse(call, parts, how, init)
   }
 
+  const renewals: Record<Renewable, (keys: Keys) => Promise<boolean>> = {
+    appKey: async ({ appKey }) => (await options.renewAppKey?.(appKey)) ?? false,
+    token: async ({ token }) => (await credentials?.renew(token)) ?? false,
+  }
+
+  /** Each of the two keys is renewed once at most: a server that refuses the new one as well gets no third request. */
   const call = async (name: Call, parts: Parts, how: CallOptions = {}): Promise<Answer<unknown>> => {
-    const token = await credentials?.accessToken(how.person)
-    try {
-      return await attempt(name, parts, how, token)
-    } catch (error) {
-      const expired = error instanceof Refused && error.status === 401 && credentials
-      if (!expired || !(await credentials.renew(token))) throw error
-      return attempt(name, parts, how, await credentials.accessToken(how.person))
+    const renewed = new Set<Renewable>()
+    for (;;) {
+      const keys = { token: await credentials?.accessToken(how.person), appKey: await options.appKey() }
+      try {
+        return await attempt(name, parts, how, keys)
+      } catch (error) {
+        const which = renewableIn(error)
+        if (which === undefined || renewed.has(which) || !(await renewals[which](keys))) throw error
+        renewed.add(which)
+      }
     }
   }
 
@@ -150,14 +168,14 @@ const fetchAnswer = (
   return ky(address(origin, path, parts), {
     ...init,
     method,
-    // Each request is cloned before it is sent, and a cloned body travels as a stream, at twice the time: so it is added at last.
+    // ky clones each request, and a cloned body is sent as a stream, at twice the time: the body is added last.
     fetch: (request, more) => fetch(request, { ...more, body }),
     timeout: false,
     retry: 0,
     throwHttpErrors: false,
     cache: 'no-store',
     credentials: 'omit',
-    // The API never redirects: whoever does is a Wi-Fi that wants a sign-in first.
+    // The API never redirects; a captive portal does.
     redirect: 'manual',
   })
 }
@@ -172,9 +190,9 @@ const address = (origin: string, path: string, { params = {}, query = {} }: Part
 const headersOf = async (
   options: RemoteOptions,
   how: CallOptions & { ifMatch?: string | null },
-  { token, contentType }: Pick<WireBody, 'contentType'> & { token: string | undefined },
+  { token, appKey, contentType }: Pick<WireBody, 'contentType'> & Keys,
 ): Promise<Record<string, string>> => {
-  const [appKey, deviceId] = await Promise.all([options.appKey(), options.deviceId()])
+  const deviceId = await options.deviceId()
   const headers: Record<string, string | null | undefined | false> = {
     'Content-Type': contentType,
     'queue-type': how.queued ? 'sequential' : 'immediate',

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#contract/messages.ts'
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly reason: 'network' | 'timeout' | 'foreign'
-  /** Milliseconds that the other side asked us to wait, when it did. */
+  /** Milliseconds until the next attempt, where the answer named them. */
   readonly retryAfter: number | undefined
-  /** Somebody else answered as if all were well: a Wi-Fi that wants a sign-in first. */
+  /** A captive portal answered with success in the server's place. */
   readonly captive: boolean
 
   constructor(reason: NoAnswer['reason'], options: { cause?: unknown; retryAfter?: number; captive?: boolean } = {}) {
@@ -17,7 +17,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The server answered, in our envelope, and refused. `message` is for the person. */
+/** The server answered, in our envelope, and refused. `message` is for the user. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
@@ -37,10 +37,14 @@ export class Refused extends Error {
   }
 }
 
-/** The call was meant for somebody who is not logged in here any more. It was not sent. */
+/** The call belongs to a user who is no longer logged in here. It was not sent. */
 export class OtherPerson extends Error {
   override readonly name = 'OtherPerson'
 }
+
+/** An outcome that every call has to expect, as opposed to a fault of the app or its databases. */
+export const isRemoteFailure = (error: unknown): error is NoAnswer | Refused | OtherPerson =>
+  error instanceof NoAnswer || error instanceof Refused || error instanceof OtherPerson
 
 export const isRefused = (error: unknown, ...codes: ErrorCode[]): error is Refused =>
   error instanceof Refused && (codes.length === 0 || (error.code !== undefined && codes.includes(error.code)))

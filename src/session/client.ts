@@ -6,9 +6,13 @@ import type { Contact } from '#src/platform/contact.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import { randomString, type RandomBytes } from '#src/platform/random.ts'
 import { createRemote, type Remote, type RemoteOptions } from '#src/remote/client.ts'
+import type { Report } from '#src/remote/report.ts'
+import { createAppKey } from './app-key.ts'
 import { deviceId } from './device-id.ts'
 import { readSession } from './stored-session.ts'
 import { currentToken, renew, type RefreshPorts } from './refresh.ts'
+
+export { siteKeyAnswer } from './app-key.ts'
 
 export interface ClientPorts {
   own: OwnDatabase
@@ -18,40 +22,54 @@ export interface ClientPorts {
   locks: Locks
   random: RandomBytes
   isMobile: boolean
+  /** First label of the host: the merchant whose application key is asked for. */
+  subdomain: string
+  report: Report
   fetch?: typeof fetch
   origin?: string
 }
 
-/** Name under which the merchant's application key is kept. */
-export const siteKeyAnswer = 'siteKey'
+export interface Client extends Remote {
+  /** Stops listening to the databases, which may then be closed. */
+  close(): void
+}
 
 /** Letters and digits of the Idempotency-Key of a refresh: about 130 bits. */
 const attemptLength = 22
 
-/** The one client that speaks for the person of this device. */
-export const createClient = (ports: ClientPorts): Remote => {
+/** The one client that sends the credentials of this device. */
+export const createClient = (ports: ClientPorts): Client => {
+  const storedDeviceId = readOnce(ports.own, ports.own.deviceValues.name, () => deviceId(ports.own, ports.random))
+  const session = readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own))
+  const appKey = createAppKey({
+    ...ports,
+    fetchKey: () => bare.ask('GET /accounts/site-key', { query: { subdomain: ports.subdomain } }),
+  })
   const shared: RemoteOptions = {
     ...ports,
-    appKey: readOnce(
-      ports.copy,
-      'answers',
-      async () => (await ports.copy.answers.get(siteKeyAnswer))?.value as string | undefined,
-    ),
-    deviceId: readOnce(ports.own, ports.own.deviceValues.name, () => deviceId(ports.own, ports.random)),
+    appKey: appKey.read,
+    renewAppKey: appKey.renew,
+    deviceId: storedDeviceId,
   }
   // The refresh itself goes out without credentials: its 401 must not ask for another refresh.
   const bare = createRemote(shared)
   const refreshing: RefreshPorts = {
     ...ports,
-    session: readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own)),
+    session,
     exchange: (pair, attempt) => bare.ask('PUT /users/tokens', { body: pair }, { idempotencyKey: attempt }),
     newAttempt: () => randomString(attemptLength, { digits: true, bytes: ports.random }),
   }
-  return createRemote({
+  const remote = createRemote({
     ...shared,
     credentials: {
       accessToken: (person) => currentToken(refreshing, person),
       renew: (refused) => renew(refreshing, refused),
     },
   })
+  return {
+    ...remote,
+    close() {
+      for (const stop of [appKey.close, storedDeviceId.stop, session.stop]) stop()
+    },
+  }
 }
