@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import type { Services } from '#src/parts/services.ts'
-import { reportError } from './report-error.ts'
 import { CrashPage } from './crash-page.tsx'
 
 interface Props {
@@ -8,14 +7,14 @@ interface Props {
   children: ReactNode
 }
 
-/** The last net: shows the crash page without the shell, and tells the server what happened. */
+/** Shows the crash page without the shell, and reports the error. */
 export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false }
 
   static getDerivedStateFromError = () => ({ crashed: true })
 
   override componentDidCatch(error: Error) {
-    reportError(this.props.services, error)
+    this.props.services.report(error)
   }
 
   override render() {

@@ -5,7 +5,6 @@ import { localValues } from '#src/platform/web-storage.ts'
 import { App } from './app.tsx'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { liftPicture } from './picture/lift.ts'
-import { reportError } from './report-error.ts'
 import { firstNeeds } from './routes.ts'
 import { createServices } from './services.ts'
 import { paintStored } from './theme.ts'
@@ -55,6 +54,7 @@ const goOnInMemory = async (): Promise<void> => {
   ])
   const instead = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
   inUse.locks = instead.locks
+  await services.queue.close()
   root.render(<App key="memory" services={instead} onNoStorage={() => undefined} />)
 }
 
@@ -70,4 +70,4 @@ window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce(inUse)) event.preventDefault()
 })
 
-window.addEventListener('error', ({ error }) => error && reportError(services, error))
+window.addEventListener('error', ({ error }) => error && services.report(error))

@@ -10,8 +10,10 @@ import { readDevice } from '#src/platform/device.ts'
 import { webLocks, type Locks } from '#src/platform/locks.ts'
 import { newKey, randomString, systemRandom } from '#src/platform/random.ts'
 import { sessionValues } from '#src/platform/web-storage.ts'
-import { createQueue } from '#src/queue/queue.ts'
+import { createQueue, type Queue } from '#src/queue/queue.ts'
+import { createReport } from '#src/queue/report.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
+import { subdomainOf } from '#src/session/app-key.ts'
 import { createClient } from '#src/session/client.ts'
 import { isHeld, settleSession } from '#src/session/stored-session.ts'
 import { wakeWhenOnline } from './worker/wake.ts'
@@ -25,14 +27,29 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
   const contact = createContact()
   const locks = instead?.locks ?? webLocks
   const device = rememberedDevice()
-  const remote = createClient({ own, copy, clock, contact, locks, random: systemRandom, isMobile: device.isMobile })
-  const keeper = createKeeper({ own, copy, clock, remote })
-  const queue = createQueue({
+  const report = createReport(
+    () => queue,
+    () => location.pathname,
+  )
+  const remote = createClient({
+    own,
+    copy,
+    clock,
+    contact,
+    locks,
+    random: systemRandom,
+    isMobile: device.isMobile,
+    subdomain: subdomainOf(location.hostname),
+    report,
+  })
+  const keeper = createKeeper({ own, copy, clock, remote, report })
+  const queue: Queue = createQueue({
     own,
     clock,
     locks,
     remote,
     keeper,
+    report,
     chance: Math.random,
     newKey,
     onWaiting: () => isHeld(own) || void wakeWhenOnline(),
@@ -47,6 +64,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
     remote,
     keeper,
     queue,
+    report,
     remembers: instead === undefined,
     startupSnapshot: { now: null },
     newKey,

@@ -7,7 +7,9 @@ import { isRefused } from '#src/remote/outcome.ts'
 import type { Remote } from '#src/remote/client.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 import { siteConfig } from '#src/resources/resource.ts'
-import { siteKeyAnswer } from '#src/session/client.ts'
+import { siteKeyAnswer, subdomainOf } from '#src/session/app-key.ts'
+
+export { subdomainOf }
 
 export interface SitePorts {
   copy: CopyDatabase
@@ -15,9 +17,6 @@ export interface SitePorts {
   remote: Remote
   keeper: Keeper
 }
-
-/** The first label of the host is the merchant: puddle.example.com is puddle. */
-export const subdomainOf = (hostname: string): string => hostname.split('.')[0]!.toLowerCase()
 
 /** What this device has of the merchant's site: enough to paint without a network. */
 export const storedSite = async ({

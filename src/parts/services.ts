@@ -8,6 +8,7 @@ import type { Locks } from '#src/platform/locks.ts'
 import type { Queue } from '#src/queue/queue.ts'
 import type { StartupSnapshot } from './data/startup-snapshot.ts'
 import type { Remote } from '#src/remote/client.ts'
+import type { Report } from '#src/remote/report.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 
 /** What screens and actions work with. Made once, where the app starts. */
@@ -21,6 +22,7 @@ export interface Services {
   remote: Remote
   keeper: Keeper
   queue: Queue
+  report: Report
   /** What was read before the first screen was drawn; null once that is history. */
   startupSnapshot: { now: StartupSnapshot | null }
   /** False where the browser keeps nothing: the app then works as long as its page lives. */

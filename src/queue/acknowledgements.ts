@@ -6,32 +6,32 @@ import type { RequestStore, Sender } from './store.ts'
 export interface AcknowledgementPorts {
   store: Pick<RequestStore, 'advance' | 'heads' | 'onChange'>
   clock: Clock
-  /** Stores what the server answered, before the requests that it answers leave the lane. */
+  /** Stores what the server answered, before the requests that it answers are removed. */
   apply(person: string, applied: Applied): Promise<void>
 }
 
-/** What is known of the lane ahead, and what was accepted and is on its way to the disk. */
+/** The next requests of the lane, read ahead, and the accepted ones that are not yet removed from the store. */
 export interface AcknowledgementBuffer {
-  /** The next request that waits. What was accepted does not, though the disk may still have it. */
+  /** The next request that waits. An accepted one does not, though it may still be stored. */
   next(): Promise<QueuedRequest | undefined>
-  /** Accepted: applied, then removed, while the next one is already under way. */
+  /** Accepted: its answer is applied, then it is removed, while the next one is in flight. */
   accepted(request: QueuedRequest, applied: Applied): void
-  /** All that was accepted is on disk. What the lane holds is read anew afterwards. @throws the database's error */
+  /** Writes everything that was accepted. The next read of the lane goes to the store. @throws the database's error */
   flush(): Promise<void>
   close(): void
 }
 
-/** Read in one go. */
+/** Requests that are read at once. */
 const batch = 25
-/** Written in one go, unless they come so slowly that the person would notice. */
+/** Acknowledgements that are written at once, unless the first of them has waited for `longestLag`. */
 const several = 10
-/** Milliseconds. */
+/** Milliseconds; longer is seen on screen. */
 const longestLag = 200
 
 /**
- * The disk is slow beside the network of a good day, so the buffer are kept beside the sending, and for several requests
- * at once. After a crash in between, those still on disk are sent again with their keys, and the server answers the same.
- * Whoever changes the lane meanwhile, by discarding for one, makes what was read of it void.
+ * IndexedDB is slower than a good network, so acknowledgements are written in batches while the next request is in
+ * flight. After a crash, unacknowledged requests are sent again with the same key. A change of the lane by another
+ * caller, such as a discard, invalidates what was read ahead.
  */
 export const openAcknowledgements = (
   { store, clock, apply }: AcknowledgementPorts,
@@ -45,7 +45,7 @@ export const openAcknowledgements = (
   const leaving = new Set<number>()
   let underway: number | undefined
   let writing: Promise<void> | undefined
-  /** Told by `flush`, which every pass ends with. */
+  /** Thrown by `flush`, with which every pass ends. */
   let failure: unknown
   let disarm: (() => void) | undefined
   const stop = store.onChange(() => {

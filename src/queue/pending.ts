@@ -1,36 +1,40 @@
-import { upcastTo, UnknownKind, type RequestKind } from '#contract/requests/kind.ts'
+import { upcastTo } from '#contract/requests/kind.ts'
 import { kindNamed } from '#contract/requests/kinds.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { QueuedRequest } from '#src/local/requests.ts'
+import type { KindNamed } from './send.ts'
 
 /**
  * The stored value with what still waits laid over it, oldest first: what a screen shows.
- * A request set aside is not counted, which is how a refused change is undone.
+ * A request set aside is not counted, which is how a refused change is undone. Nor is one that this build cannot read:
+ * the sender reports it, or waits for the update.
  */
 export const foldPending = <T>(
   resource: string,
   stored: T | undefined,
   queued: readonly QueuedRequest[],
+  kinds: KindNamed = kindNamed,
 ): T | undefined =>
   queued.reduce<T | undefined>((value, request) => {
-    const kind = kindNamed(request.kind)
-    const fold = kind?.folds[resource]
-    if (!kind || !fold || request.state !== 'waiting') return value
-    const payload = payloadOf(kind, request)
-    return payload === undefined ? value : (fold(value as never, payload as never) as T | undefined)
+    const fold = kinds(request.kind)?.folds[resource]
+    if (!fold || request.state !== 'waiting') return value
+    try {
+      return fold(value as never, readPayload(request, kinds) as never) as T | undefined
+    } catch {
+      return value
+    }
   }, stored)
 
-/** Undefined for one that a newer app has queued here: it waits until this one is as new. */
-const payloadOf = (kind: RequestKind, { version, payload }: QueuedRequest): unknown => {
-  try {
-    return upcastTo(kind, version, payload)
-  } catch (error) {
-    if (error instanceof UnknownKind) return undefined
-    throw error
-  }
+/** The payload in this build's version. @throws UnknownKind; the error of an upcaster that cannot read it */
+export const readPayload = (
+  { kind, version, payload }: Pick<QueuedRequest, 'kind' | 'version' | 'payload'>,
+  kinds: KindNamed = kindNamed,
+): unknown => {
+  const known = kinds(kind)
+  return known ? upcastTo(known, version, payload) : payload
 }
 
-/** What a person queued, waiting and set aside, oldest first. Others may have something waiting on the same phone. */
+/** What a user queued, waiting and set aside, oldest first. Other users of the same phone may have requests waiting. */
 export const queuedBy = (own: OwnDatabase, person: string): Promise<QueuedRequest[]> =>
   own.requests
     .where('person')

@@ -135,6 +135,7 @@ test('a conflict is set aside, after what it was made to has been fetched anew',
     .on('GET /users/vehicle', () => accepted({ ...hatch, license: 'OTHER' }))
   await phone.queue.add(vehicleChange, hatch)
   await settled()
+  await settled()
   expect(await kindsIn(phone, 'aside')).toEqual(['vehicle'])
   expect((await phone.keeper.read(vehicle, undefined))?.value).toMatchObject({ license: 'OTHER' })
 })
@@ -220,7 +221,7 @@ test('a retried request goes to the end of the lane with a new key', async () =>
 test('nobody logged in: a personal change is refused at once instead of being kept for nobody', async () => {
   const phone = makePhone()
   await writeSession(phone.own, { state: 'guest' })
-  await expect(phone.queue.add(vehicleChange, hatch)).rejects.toThrow('nobody is logged in')
+  await expect(phone.queue.add(vehicleChange, hatch)).rejects.toThrow('a log-in is needed')
 })
 
 test('a change that is made while the lane is being emptied is sent in the same breath', async () => {
@@ -289,7 +290,7 @@ describe('what a phone tells about itself', () => {
     await settled()
     expect(phone.server.seen[0]!.headers.get('Authorization')).toBeNull()
     expect(await phone.own.requests.count()).toBe(0)
-    await expect(phone.queue.add(pushToken, { token: 'a' })).rejects.toThrow('nobody is logged in')
+    await expect(phone.queue.add(pushToken, { token: 'a' })).rejects.toThrow('a log-in is needed')
   })
 
   test("one person's token never goes out as another's, and does not hold up an error report", async () => {

@@ -6,11 +6,15 @@ import type { Lane } from '#src/local/requests.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { Remote } from '#src/remote/client.ts'
+import { isRemoteFailure } from '#src/remote/outcome.ts'
+import type { Report } from '#src/remote/report.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
-import { resourceNamed } from '#src/resources/resource.ts'
+import { resourceNamed, type Resource } from '#src/resources/resource.ts'
 import { readSession } from '#src/session/stored-session.ts'
+import { discardFrom, type Discarded } from './discard.ts'
+import { resourcesOf } from './resources-of.ts'
 import { drain, type Pass, type SenderPorts } from './sender.ts'
-import { sendRequest } from './send.ts'
+import { sendRequest, type KindNamed } from './send.ts'
 import { createStore, type RequestStore } from './store.ts'
 
 export interface QueuePorts {
@@ -19,45 +23,55 @@ export interface QueuePorts {
   locks: Locks
   remote: Remote
   keeper: Keeper
+  report: Report
   chance(): number
   newKey(): string
-  /** Something is left waiting: whoever can wake this device later is asked to. */
+  /** The kinds of this build; those of the contract when absent. */
+  kinds?: KindNamed
+  /** Something is left waiting: asks the browser to wake this device later. */
   onWaiting?(): void
 }
 
 export interface Queue {
   store: RequestStore
   /**
-   * Keeps a change. Resolves when it is on disk; it is sent soon after.
-   * @throws NobodyHere when the kind needs a person and none is logged in; the database's own error when the disk refused
+   * Stores a change. Resolves when it is on disk; it is sent soon after.
+   * @throws NobodyHere when the kind needs a log-in and there is none; the database's own error when the disk refused
    */
   add<K extends Call, P>(kind: RequestKind<K, P>, payload: P): Promise<void>
-  /** Tries what waits, now. Answers how the person's lane ended. */
+  /** Sends what waits, now. Returns how the user's lane ended. @throws the database's own error */
   flush(how?: { evenIfEarly?: boolean }): Promise<Pass>
-  /** As `flush`, for whoever does not wait for it: what fails is tried again by itself. */
+  /** As `flush`, for callers that do not wait for it: a failure is reported and retried. */
   nudge(how?: { evenIfEarly?: boolean }): void
-  /** Back into the lane, with a key of its own: the refused one has been judged. */
+  /** Back into the lane, with a key of its own: the server has judged the refused one. */
   retry(sequence: number): Promise<void>
+  /** Takes a change out of the lane. A request in flight is waited for, at most its time-out: see `Discarded`. */
+  discard(sequence: number): Promise<Discarded>
+  /** Ends the timers and, after its request in flight, the running pass. The databases may be closed afterwards. */
+  close(): Promise<void>
 }
 
 export class NobodyHere extends Error {
   override readonly name = 'NobodyHere'
 
   constructor(kind: string) {
-    super(`nobody is logged in to queue "${kind}"`)
+    super(`a log-in is needed to queue "${kind}"`)
   }
 }
 
 const lanes: readonly Lane[] = ['person', 'device']
-/** While something waits, a look at the lane at least this often, in milliseconds. */
+/** While something waits, the lane is looked at this often at least, in milliseconds. */
 const heartbeat = 30_000
-/** Another tab or the worker is at it: a look this much later whether it took everything along. */
+/** After another tab or the worker held the lane: when it is looked at again, in milliseconds. */
 const afterOthers = 2_000
 
 export const createQueue = (ports: QueuePorts): Queue => {
-  const { clock } = ports
+  const { clock, report } = ports
   const store = createStore(ports.own)
-  const sending = senderPorts(ports, store)
+  let closed = false
+  /** Discards that wait for the lane's lock. */
+  let discarding = 0
+  const sending = senderPorts(ports, store, () => closed || discarding > 0)
   let disarm = (): void => undefined
   let current: Promise<Pass> = Promise.resolve({ ended: 'empty' })
   let next: Promise<Pass> | undefined
@@ -65,6 +79,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
 
   const arm = (passes: readonly Pass[]): void => {
     disarm()
+    if (closed) return
     const waits = passes.map((pass) =>
       pass.ended === 'later' ? Math.max(0, pass.at - clock.now()) : pass.ended === 'held' ? afterOthers : Infinity,
     )
@@ -75,21 +90,24 @@ export const createQueue = (ports: QueuePorts): Queue => {
   }
 
   const run = async (evenIfEarly: boolean): Promise<Pass> => {
+    if (closed) return { ended: 'closed' }
     try {
       const passes = await Promise.all(lanes.map((lane) => drain(sending, lane, { evenIfEarly })))
       arm(passes)
       return passes[0]!
     } catch (error) {
-      // A database that fails is tried again, whoever asked this time.
+      // A database that fails is tried again, whether or not the caller waits for the pass.
+      report(error)
       arm([{ ended: 'later', at: clock.now() + heartbeat }])
       throw error
     }
   }
 
-  /** One pass at a time; whoever asks during one gets the next, since the running one may just have found the lane empty. */
+  /** One pass at a time. A call during a pass gets the next one: the running one may have just found the lane empty. */
   const flush: Queue['flush'] = ({ evenIfEarly = false } = {}) => {
     nextIsEarly ||= evenIfEarly
     next ??= current
+      // Reported by the pass that failed, and thrown to its own callers.
       .catch(() => undefined)
       .then(() => {
         const early = nextIsEarly
@@ -100,6 +118,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
     return next
   }
 
+  // Reported by the pass itself.
   const nudge: Queue['nudge'] = (how) => void flush(how).catch(() => undefined)
   const flushSoon = (): void => nudge()
 
@@ -121,24 +140,65 @@ export const createQueue = (ports: QueuePorts): Queue => {
       await store.retry(sequence, ports.newKey())
       await flush()
     },
+    async discard(sequence) {
+      discarding += 1
+      try {
+        return await discardFrom(sending, sequence)
+      } finally {
+        discarding -= 1
+        flushSoon()
+      }
+    },
+    async close() {
+      closed = true
+      disarm()
+      // A pass that was asked for already ends at once. The error of a running one was reported by it.
+      await Promise.allSettled([current, next])
+      await Promise.allSettled([current])
+    },
   }
 }
 
-const senderPorts = ({ own, clock, locks, remote, keeper, chance }: QueuePorts, store: RequestStore): SenderPorts => ({
-  store,
-  clock,
-  locks,
-  chance,
-  async person() {
-    const session = await readSession(own)
-    return session.state === 'person' ? session.person : undefined
-  },
-  send: (request) => sendRequest(request, remote),
-  apply: (person, applied) => keeper.store(applied, 'person', person),
-  async refetch(request) {
-    for (const name of Object.keys(kindNamed(request.kind)?.folds ?? {})) {
-      const resource = resourceNamed(name)
-      if (resource) await keeper.refresh(resource, undefined)
-    }
-  },
-})
+const senderPorts = (
+  { own, clock, locks, remote, keeper, report, chance, kinds = kindNamed }: QueuePorts,
+  store: RequestStore,
+  interrupted: () => boolean,
+): SenderPorts => {
+  const refresh = async (resources: readonly Resource<Call, void>[]): Promise<void> => {
+    for (const resource of resources)
+      await keeper.refresh(resource, undefined, { anew: true }).catch((error: unknown) => {
+        // Stale as it is, the next screen that shows it asks again.
+        if (!isRemoteFailure(error)) report(error)
+      })
+  }
+  return {
+    store,
+    clock,
+    locks,
+    report,
+    chance,
+    interrupted,
+    async person() {
+      const session = await readSession(own)
+      return session.state === 'person' ? session.person : undefined
+    },
+    send: (request) => sendRequest(request, remote, kinds),
+    async apply(person, applied) {
+      try {
+        await keeper.store(applied, 'person', person)
+      } catch (error) {
+        // Accepted by the server. Unless it can be marked for a refetch, the request stays and is sent again with its key.
+        report(error)
+        const names = Object.keys(applied)
+        await keeper.markStale(names, person)
+        await refresh(names.flatMap((name) => resourceNamed(name) ?? []))
+      }
+    },
+    markStale: (request) =>
+      keeper.markStale(
+        resourcesOf(request, kinds).map(({ name }) => name),
+        request.person,
+      ),
+    refetch: (request) => refresh(resourcesOf(request, kinds)),
+  }
+}

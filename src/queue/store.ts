@@ -4,22 +4,29 @@ import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 
 export type NewRequest = Pick<QueuedRequest, 'key' | 'lane' | 'person' | 'kind' | 'version' | 'payload' | 'createdAt'>
 
-/** Whose requests may leave now: those of nobody in particular, and of whoever is logged in. */
+/** Whose requests may be sent now: those that need no log-in, and those of this user. */
 export type Sender = string | undefined
 
-/** The ordered store of one device. Nothing leaves it but by the server's acceptance or the person's word. */
+/** How a postponed request is stored. `faults`: attempts at which it could not be built; absent leaves the count. */
+export interface Postponement extends Pick<QueuedRequest, 'attempts' | 'nextAttemptAt'> {
+  lastError: string
+  faults?: number
+}
+
+/** The ordered store of one device. A request leaves it when the server accepted it or the user discards it. */
 export interface RequestStore {
-  /** Resolves when the request is on disk, not before. Of those of its kind that wait, the `newest` stay. */
+  /** Resolves when the request is on disk, not before. Of its user's waiting requests of this kind, the `newest` stay. */
   add(request: NewRequest, newest?: number): Promise<number>
   /** The oldest requests that wait in the lane and may be sent now, in their order. */
   heads(lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]>
-  /** Removes what was accepted, and answers the next ones: one step to the disk instead of two. */
+  /** Removes accepted requests and returns the next ones: one transaction instead of two. */
   advance(done: readonly number[], lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]>
-  /** Hears of every change, whoever makes it. @returns stops it */
+  get(sequence: number): Promise<QueuedRequest | undefined>
+  /** Calls `tell` after every change, also by another tab or the worker. @returns unsubscribes */
   onChange(tell: () => void): () => void
-  postpone(sequence: number, attempts: number, nextAttemptAt: number, lastError: string): Promise<void>
+  postpone(sequence: number, how: Postponement): Promise<void>
   setAside(sequence: number, lastError: string): Promise<void>
-  /** Back to the lane, at the end of which it then stands: what came later has been sent. */
+  /** Back to the end of the lane: what came later has been sent. */
   retry(sequence: number, key: string): Promise<void>
   remove(sequence: number): Promise<void>
 }
@@ -49,22 +56,24 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
       return headsOf(requests, lane, sender, limit)
     }),
 
+  get: (sequence) => requests.get(sequence),
+
   onChange: (tell) => onChange(requests.db, requests.name, tell),
 
-  async postpone(sequence, attempts, nextAttemptAt, lastError) {
-    await requests.update(sequence, { attempts, nextAttemptAt, lastError })
+  async postpone(sequence, { faults, ...how }) {
+    await requests.update(sequence, faults === undefined ? how : { ...how, faults })
   },
 
   async setAside(sequence, lastError) {
     await requests.update(sequence, { state: 'aside', lastError })
   },
 
-  // Read within the transaction: of two taps, or two tabs, the second finds it gone.
+  // Read within the transaction: the second of two taps, or of two tabs, finds it gone.
   retry: (sequence, key) =>
     requests.db.transaction('rw', requests, async () => {
       const request = await requests.get(sequence)
       if (request?.state !== 'aside') return
-      const { sequence: _old, ...rest } = request
+      const { sequence: _old, faults: _faults, ...rest } = request
       await requests.delete(sequence)
       await requests.add({ ...rest, ...fresh, key } as QueuedRequest)
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UnknownKind } from '#contract/requests/kind.ts'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
-import { backOff, isDue, judge } from './verdict.ts'
+import { backOff, isDue, judge, Unsendable } from './verdict.ts'
 
 test.each([408, 425, 429, 500, 502, 503, 504])('status %i is tried again later', (status) => {
   expect(judge(new Refused(status, 'busy')).does).toBe('later')
@@ -19,10 +19,21 @@ test.each([409, 412])('a domain conflict %i is set aside after a refetch', (stat
   })
 })
 
-test('silence, a captive portal and an unforeseen fault are tried again, never dropped', () => {
+test('silence and a captive portal are tried again, never dropped', () => {
   expect(judge(new NoAnswer('network')).does).toBe('later')
   expect(judge(new NoAnswer('foreign')).does).toBe('later')
-  expect(judge(new TypeError('quota')).does).toBe('later')
+})
+
+test('a fault of the device is tried again and reported, and is not called a network error', () => {
+  expect(judge(new TypeError('the disk failed'))).toEqual({ does: 'later', reason: 'device', fault: true })
+})
+
+test.each(['APP_KEY_MISSING', 'APP_KEY_UNKNOWN'] as const)('%s says nothing about the change', (code) => {
+  expect(judge(new Refused(code === 'APP_KEY_MISSING' ? 400 : 403, 'key', { code })).does).toBe('later')
+})
+
+test('a request that cannot be built is neither a refusal nor a network error', () => {
+  expect(judge(new Unsendable('corrupt')).does).toBe('unsendable')
 })
 
 test('401 waits for the person, an unknown kind for the update', () => {

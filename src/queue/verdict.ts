@@ -1,26 +1,42 @@
 import { UnknownKind } from '#contract/requests/kind.ts'
 import { NoAnswer, OtherPerson, Refused } from '#src/remote/outcome.ts'
 
+/** The request could not be built from what is stored, because of a fault in this build or in the payload. Not sent. */
+export class Unsendable extends Error {
+  override readonly name = 'Unsendable'
+}
+
 /**
  * What becomes of a request that was not accepted.
- * - later: stays the head, with the same key, and is tried again
- * - log-in: the lane waits for its person
- * - update: the lane waits for a build that knows this kind
- * - aside: taken out of the lane, undone on screen, shown to the person with its reason
+ * - later: stays the head, with the same key, and is retried. `fault`: the cause should not happen, and is reported
+ * - log-in: the lane waits for its user
+ * - update: the lane waits for a build that has this kind
+ * - unsendable: reported, retried a few times, then set aside
+ * - aside: taken out of the lane, undone on screen, shown to the user with its reason
  */
 export type Verdict =
-  | { does: 'later'; reason: string; retryAfter: number | undefined }
+  | { does: 'later'; reason: string; retryAfter?: number; fault?: true }
   | { does: 'log-in' }
   | { does: 'update' }
+  | { does: 'unsendable' }
   | { does: 'aside'; reason: string; refetch: boolean }
 
 const passing = new Set([408, 425, 429])
 
 export const judge = (error: unknown): Verdict => {
   if (error instanceof UnknownKind) return { does: 'update' }
+  if (error instanceof Unsendable) return { does: 'unsendable' }
   if (error instanceof OtherPerson) return { does: 'log-in' }
   if (error instanceof NoAnswer) return { does: 'later', reason: error.reason, retryAfter: error.retryAfter }
-  if (!(error instanceof Refused)) return { does: 'later', reason: 'network', retryAfter: undefined }
+  // Such as a database that fails: nothing of this request caused it, so the requests behind it would fail as well.
+  if (!(error instanceof Refused)) return { does: 'later', reason: 'device', fault: true }
+  return judgeRefusal(error)
+}
+
+const judgeRefusal = (error: Refused): Verdict => {
+  // The app's own fault, not the change's: the client has already asked for another key.
+  if (error.code === 'APP_KEY_MISSING' || error.code === 'APP_KEY_UNKNOWN')
+    return { does: 'later', reason: 'app key', retryAfter: error.retryAfter }
   if (error.status === 401) return { does: 'log-in' }
   const passes = passing.has(error.status) || error.status >= 500 || error.code === 'IDEMPOTENCY_IN_PROGRESS'
   if (passes) return { does: 'later', reason: error.message, retryAfter: error.retryAfter }
@@ -29,10 +45,10 @@ export const judge = (error: unknown): Verdict => {
 
 const firstDelay = 1_000
 const longestDelay = 15 * 60_000
-/** A Wi-Fi's page, or a mistake, may ask for a year. */
+/** A captive portal's page, or a mistake, may ask for a year. */
 const longestRetryAfter = 60 * 60_000
 
-/** Full jitter: anything up to the doubled bound, so that a car wash full of phones does not come back at once. Milliseconds. */
+/** Full jitter, in milliseconds: the phones of one car wash do not retry in step. */
 export const backOff = (attempts: number, chance: number, retryAfter = 0): number =>
   Math.max(
     Math.min(retryAfter, longestRetryAfter),

@@ -7,7 +7,7 @@ const answer = (value: string) => ({ name: 'wallet', person: 'casey', value, eta
 
 test('on a full disk each newer answer takes the place of the one before, and the newest goes to the disk once it can', async () => {
   const phone = makePhone()
-  const cache = createAnswerCache(phone.copy)
+  const cache = createAnswerCache(phone.copy, () => undefined)
   await cache.put([answer('first')], 0)
   const free = fillDiskUnder(phone.copy.answers)
   for (const value of ['second', 'third']) {
@@ -25,11 +25,11 @@ test('on a full disk each newer answer takes the place of the one before, and th
 
 test('what another tab has written meanwhile is newer than what this page holds', async () => {
   const phone = makePhone()
-  const cache = createAnswerCache(phone.copy)
+  const cache = createAnswerCache(phone.copy, () => undefined)
   const free = fillDiskUnder(phone.copy.answers)
   await cache.put([answer('held')], 0)
   free()
-  await createAnswerCache(phone.copy).put([answer('of another tab')])
+  await createAnswerCache(phone.copy, () => undefined).put([answer('of another tab')])
   expect(await cache.get('wallet')).toMatchObject({ value: 'of another tab' })
   expect(await cache.put([answer('late')], 0)).toBe(false)
 })

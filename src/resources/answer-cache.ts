@@ -1,27 +1,31 @@
 import { proxy } from 'valtio/vanilla'
 import type { StoredAnswer } from '#src/local/answers.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
+import { isOutOfSpace } from '#src/local/out-of-space.ts'
+import type { Report } from '#src/remote/report.ts'
 
-/** Answers that the disk refused are kept while the page lives; `count` changes with each of them. */
+/** Answers that the disk refused are held while the page lives; `count` grows with each of them. */
 export interface Unsaved {
   count: number
 }
 
 export type NewAnswer = Omit<StoredAnswer, 'revision'>
 
-/** Where answers lie: on disk, or in this page where the disk takes nothing more, which costs the opening without signal only. */
+/** Answers on disk, or in this page's memory where the disk is full: then they are missing at a start without signal. */
 export interface AnswerCache {
   readonly unsaved: Unsaved
   get(name: string): Promise<StoredAnswer | undefined>
   /**
-   * Puts them in the place of what is there. With `expected` only if that is still the revision it was: what came in
-   * between is younger than the question that this answers.
-   * @returns whether it was put
+   * Replaces the stored answers. With `expected` only if their revision is still that: an answer stored in between is
+   * younger than the request that this one answers.
+   * @returns whether they were replaced
    */
   put(answers: readonly NewAnswer[], expected?: number): Promise<boolean>
+  /** Marks a user's answers as older than the server's. An answer to a request that is in flight does not undo this. */
+  markStale(names: readonly string[], person: string): Promise<void>
 }
 
-export const createAnswerCache = ({ answers: table }: CopyDatabase): AnswerCache => {
+export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Report): AnswerCache => {
   const held = new Map<string, StoredAnswer>()
   const unsaved = proxy<Unsaved>({ count: 0 })
 
@@ -34,8 +38,9 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase): AnswerCache
       return true
     })
 
-  /** In the place of what the disk has, until that is replaced there. */
+  /** In memory in place of the stored answer, until that is replaced on disk. */
   const hold = async (answers: readonly NewAnswer[], expected: number | undefined): Promise<boolean> => {
+    // A table that cannot even be read has no revision: `put` reports what happened to it.
     const before = await table.bulkGet(answers.map(({ name }) => name)).catch(() => [])
     const revisions = answers.map((_, index) => before[index]?.revision ?? 0)
     if (expected !== undefined && before.length > 0 && revisions.some((each) => each !== expected)) return false
@@ -53,15 +58,31 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase): AnswerCache
     async put(answers, expected) {
       try {
         const written = await write(answers, expected)
-        // Written, or overtaken on the disk: either way that is where the newest is.
+        // Written, or overtaken on disk: either way the newest is there.
         for (const { name } of answers) held.delete(name)
         return written
       } catch (error) {
         if (!(await hold(answers, expected))) return false
         unsaved.count += 1
+        // The user is told of a full disk; any other failure is for the maintainers.
+        if (!isOutOfSpace(error)) report(error)
         console.warn(`${answers.map(({ name }) => name).join(', ')} not stored`, error)
         return true
       }
+    },
+    async markStale(names, person) {
+      for (const name of names) {
+        const answer = held.get(name)
+        if (answer?.person === person) held.set(name, { ...answer, at: 0 })
+      }
+      await table
+        .where('name')
+        .anyOf([...names])
+        .and((answer) => answer.person === person)
+        .modify((answer) => {
+          answer.at = 0
+          answer.revision = (answer.revision ?? 0) + 1
+        })
     },
   }
 }

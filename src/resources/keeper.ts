@@ -4,6 +4,7 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { CallOptions, Remote } from '#src/remote/client.ts'
 import { OtherPerson } from '#src/remote/outcome.ts'
+import type { Report } from '#src/remote/report.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { answerName, type Resource } from './resource.ts'
 import { createAnswerCache, type NewAnswer, type Unsaved } from './answer-cache.ts'
@@ -13,6 +14,7 @@ export interface KeeperPorts {
   copy: CopyDatabase
   clock: Clock
   remote: Remote
+  report: Report
 }
 
 export interface Stored<T> {
@@ -24,20 +26,20 @@ export interface Stored<T> {
 export interface RefreshOptions extends Pick<CallOptions, 'timeout' | 'signal'> {
   /** The answer takes the place of the stored one, whatever the resource's rule says. */
   forced?: boolean
-  /** A request that is already under way does not do: it may have been asked before what its answer is to show. */
+  /** Does not share a request that is in flight, which may be older than the change that its answer has to show. */
   anew?: boolean
-  /** Done before the stored value is replaced: what its screens need besides, so that nothing blinks. */
+  /** Runs before the stored value is replaced, such as loading the pictures that its screens need. */
   prepare?(value: unknown): Promise<void>
 }
 
 export interface Keeper {
   readonly unsaved: Unsaved
-  /** The stored copy, whatever its age. */
+  /** The stored copy, of any age. */
   read<K extends Call, P extends string | void>(
     resource: Resource<K, P>,
     param: P,
   ): Promise<Stored<ResultOf<K>> | undefined>
-  /** Asks the server, conditionally, and stores what it says. Callers at the same time share one request. @throws NoAnswer, Refused */
+  /** Asks the server, conditionally, and stores its answer. Concurrent callers share one request. @throws NoAnswer, Refused */
   refresh<K extends Call, P extends string | void>(
     resource: Resource<K, P>,
     param: P,
@@ -47,14 +49,16 @@ export interface Keeper {
   freshen<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<void>
   /** Stores what another call answered, by name. It has no ETag, so the next refresh asks in full. */
   store(answers: Readonly<Record<string, unknown>>, scope: Resource['scope'], person: string): Promise<void>
+  /** The server has changed these answers of this user: they are shown on, and `freshen` asks for them again. */
+  markStale(names: readonly string[], person: string): Promise<void>
 }
 
-/** Asked again so often at most, when changes keep overtaking the answers. */
+/** Attempts at most, when changes keep overtaking the answers. */
 const rounds = 3
 
-export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper => {
+export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts): Keeper => {
   const underway = new Map<string, Promise<void>>()
-  const cache = createAnswerCache(copy)
+  const cache = createAnswerCache(copy, report)
 
   const owner = async (scope: Resource['scope']): Promise<string | undefined> => {
     if (scope === 'site') return ''
@@ -62,7 +66,7 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     return session.state === 'person' ? session.person : undefined
   }
 
-  // Whoever logged out or changed while the answer was under way gets nothing of it.
+  // An answer is dropped when its user logged out or changed while it was in flight.
   const keep = async (
     scope: Resource['scope'],
     person: string,
@@ -70,7 +74,7 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     expected?: number,
   ): Promise<boolean> => answers.length === 0 || (await owner(scope)) !== person || cache.put(answers, expected)
 
-  /** @returns false when another answer came in between: this one may be older, and is not kept */
+  /** @returns false when another answer was stored in between: this one may be older, and is dropped */
   const fetchAnswer = async (
     resource: Resource,
     param: string | void,
@@ -100,14 +104,14 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     try {
       for (let round = 1; round <= rounds; round += 1) if (await fetchAnswer(resource, param, how)) return
     } catch (error) {
-      // Whose answer it would have been is here no more.
+      // The user whose answer it is has logged out.
       if (!(error instanceof OtherPerson)) throw error
     }
   }
 
   const refresh = async (resource: Resource, param: string | void, how: RefreshOptions = {}): Promise<void> => {
     if (resource.filledBy === 'queue') return
-    // What somebody else's request brings is nothing to whoever came after.
+    // Cached by user id: a new user must not share the previous user's in-flight request.
     const key = `${answerName(resource, param)} ${(await owner(resource.scope)) ?? ''}`
     const running = underway.get(key)
     if (running && !how.anew) return running
@@ -122,7 +126,7 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
   const read = async (resource: Resource, param: string | void): Promise<Stored<unknown> | undefined> => {
     const person = await owner(resource.scope)
     const answer = person === undefined ? undefined : await cache.get(answerName(resource, param))
-    // A copy of somebody else counts as none.
+    // Another user's copy counts as none.
     return answer?.person === person && answer ? { value: answer.value, at: answer.at } : undefined
   }
 
@@ -133,9 +137,10 @@ export const createKeeper = ({ own, copy, clock, remote }: KeeperPorts): Keeper 
     freshen: (async (resource: Resource, param: string | void) => {
       const known = await read(resource, param)
       const age = known && clock.now() - known.at
-      // A copy of the future means that the clock was set back: how old it is nobody knows.
+      // A copy of the future means that the clock was put back: its age is unknown.
       if (age === undefined || age < 0 || age >= resource.staleAfter) await refresh(resource, param)
     }) as Keeper['freshen'],
+    markStale: cache.markStale,
     async store(answers, scope, person) {
       await keep(
         scope,

@@ -66,6 +66,8 @@ export const syncWords = {
   tried: (times: number) => (times === 1 ? 'tried once' : `tried ${times} times`),
   tryAgain: 'Try again',
   discard: 'Discard',
+  sent: (change: string) => `Already sent: ${change}. It could not be discarded.`,
+  refused: (change: string) => `Not accepted: ${change}. It is in the list with the reason.`,
   discardTitle: 'Discard this change?',
   discardYes: 'Yes, discard',
   discardNo: 'No',

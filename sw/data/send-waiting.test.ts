@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 import { deviceToken, errorReport, homeLocationChange } from '#contract/requests/kinds.ts'
 import { accepted, FakeServer, networkDown } from '#tests/support/fake-server.ts'
@@ -26,6 +27,7 @@ const wake = () =>
   sendFrom({
     own: phone.own,
     copy: phone.copy,
+    subdomain: 'puddle',
     locks: phone.locks,
     fetch: phone.server.fetch,
     origin: 'http://puddle.test',
@@ -49,6 +51,13 @@ test('a lane that is left waiting fails the event, so that the browser tries aga
   for (const call of ['POST /users/errors', 'POST /devices']) phone.server.on(call, () => accepted(true))
   await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
   expect((await phone.own.requests.toArray()).map(({ kind }) => kind)).toEqual(['homeLocation'])
+})
+
+test('nothing of the queue listens to its databases afterwards, also when it could not send', async () => {
+  const listeners = () => (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers.length
+  const before = listeners()
+  await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
+  expect(listeners()).toBe(before)
 })
 
 test('what the phone tells about itself counts as much', async () => {

@@ -3,14 +3,16 @@ import { createContact } from '#src/platform/contact.ts'
 import { webLocks, type Locks } from '#src/platform/locks.ts'
 import { newKey, systemRandom } from '#src/platform/random.ts'
 import { createQueue, type Queue } from '#src/queue/queue.ts'
+import { createReport } from '#src/queue/report.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
+import { subdomainOf } from '#src/session/app-key.ts'
 import { createClient } from '#src/session/client.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { withCopy, withOwn } from './databases.ts'
 
-/** Something could not be sent yet. The browser wakes the worker for it once more. */
+/** A request could not be sent yet. The browser wakes the worker for it once more. */
 export class StillWaiting extends Error {
   override readonly name = 'StillWaiting'
 }
@@ -18,6 +20,8 @@ export class StillWaiting extends Error {
 interface Ports {
   own: OwnDatabase
   copy: CopyDatabase
+  /** First label of the host. */
+  subdomain: string
   locks?: Locks
   fetch?: typeof fetch
   origin?: string
@@ -25,12 +29,16 @@ interface Ports {
 
 /**
  * Sends what waits in the queue, with no page open.
- * @throws StillWaiting when something that could be sent by now is left, or another tab is at it
+ * @throws StillWaiting when a request that could be sent by now is left, or another tab holds the lane
  */
-export const sendWaiting = (): Promise<void> => withOwn((own) => withCopy((copy) => sendFrom({ own, copy })))
+export const sendWaiting = (hostname: string): Promise<void> =>
+  withOwn((own) => withCopy((copy) => sendFrom({ own, copy, subdomain: subdomainOf(hostname) })))
 
-export const sendFrom = async ({ own, copy, locks = webLocks, fetch, origin }: Ports): Promise<void> => {
-  // Only the phone app has a queue.
+export const sendFrom = async ({ own, copy, subdomain, locks = webLocks, fetch, origin }: Ports): Promise<void> => {
+  const report = createReport(
+    () => queue,
+    () => '/service-worker.js',
+  )
   const remote = createClient({
     own,
     copy,
@@ -38,18 +46,27 @@ export const sendFrom = async ({ own, copy, locks = webLocks, fetch, origin }: P
     contact: createContact(),
     locks,
     random: systemRandom,
+    // Only the phone app has a queue.
     isMobile: true,
+    subdomain,
+    report,
     fetch,
     origin,
   })
-  const keeper = createKeeper({ own, copy, clock, remote })
-  const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
-  const { ended } = await queue.flush({ evenIfEarly: true })
-  // What waits for a log-in or an update is woken by those.
-  if (ended === 'held' || ended === 'later' || (await isLeft(queue, own))) throw new StillWaiting()
+  const keeper = createKeeper({ own, copy, clock, remote, report })
+  const queue: Queue = createQueue({ own, clock, locks, remote, keeper, report, chance: Math.random, newKey })
+  try {
+    const { ended } = await queue.flush({ evenIfEarly: true })
+    // A log-in or an update wakes the lanes that wait for one.
+    if (ended === 'held' || ended === 'later' || (await isLeft(queue, own))) throw new StillWaiting()
+  } finally {
+    // Before its databases, which the caller closes.
+    await queue.close()
+    remote.close()
+  }
 }
 
-/** The pass tells of the person's lane; the phone's own is looked at here. */
+/** The pass returns the state of the user's lane; the device lane is looked at here. */
 const isLeft = async ({ store }: Queue, own: OwnDatabase): Promise<boolean> => {
   const session = await readSession(own)
   return (await store.heads('device', session.state === 'person' ? session.person : undefined, 1)).length > 0

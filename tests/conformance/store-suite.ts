@@ -171,7 +171,7 @@ export const cases: readonly Case[] = [
     name: 'a request that is put off keeps its place and its key, and tells why',
     async run({ store }) {
       const [first] = await addAll(store, 'a', 'b')
-      await store.postpone(first!, 3, 5_000, 'network')
+      await store.postpone(first!, { attempts: 3, nextAttemptAt: 5_000, lastError: 'network' })
       const [head] = await store.heads('person', 'casey', 1)
       expectSame(head, {
         ...head,
@@ -201,12 +201,15 @@ export const cases: readonly Case[] = [
     name: 'tried again, it stands at the end, fresh and with a key of its own',
     async run({ store }) {
       const [first] = await addAll(store, 'a', 'b')
-      await store.postpone(first!, 7, 9_000, 'network')
+      await store.postpone(first!, { attempts: 7, nextAttemptAt: 9_000, lastError: 'network', faults: 2 })
       await store.setAside(first!, 'no')
       await store.retry(first!, 'a again')
       expectSame(await headKeys(store), ['b', 'a again'])
       const again = (await store.heads('person', 'casey', 2))[1]!
-      expectSame([again.attempts, again.nextAttemptAt, again.lastError, again.payload], [0, 0, null, { key: 'a' }])
+      expectSame(
+        [again.attempts, again.nextAttemptAt, again.lastError, again.faults ?? 0, again.payload],
+        [0, 0, null, 0, { key: 'a' }],
+      )
     },
   },
   {
@@ -234,7 +237,7 @@ export const cases: readonly Case[] = [
     async run({ store, own }) {
       const [first] = await addAll(store, 'a')
       await store.remove(first!)
-      await store.postpone(first!, 1, 1, 'network')
+      await store.postpone(first!, { attempts: 1, nextAttemptAt: 1, lastError: 'network' })
       await store.setAside(first!, 'no')
       await store.remove(first!)
       expectSame(await own.requests.count(), 0)

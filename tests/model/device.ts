@@ -24,6 +24,8 @@ export const makeDevice = () => {
   const disk = new IDBFactory()
   const listening = new Set(listeners())
   let keys = 0
+  const reported: unknown[] = []
+  const report = (problem: unknown) => void reported.push(problem)
   let dice = 1
 
   const storage = { indexedDB: disk, IDBKeyRange }
@@ -46,12 +48,14 @@ export const makeDevice = () => {
       ...mine,
       random: (count) => new Uint8Array(count).fill(7),
       isMobile: true,
+      subdomain: 'puddle',
+      report,
       fetch,
       origin: 'http://puddle.test',
     })
-    const keeper = createKeeper({ ...mine, remote })
+    const keeper = createKeeper({ ...mine, remote, report })
     const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647
-    const queue = createQueue({ ...mine, remote, keeper, chance, newKey: () => `key-${(keys += 1)}` })
+    const queue = createQueue({ ...mine, remote, keeper, report, chance, newKey: () => `key-${(keys += 1)}` })
     return { ...mine, life, remote, keeper, queue }
   }
 
@@ -67,6 +71,8 @@ export const makeDevice = () => {
     server,
     clock,
     locks,
+    /** What its pages reported to the maintainers. */
+    reported,
     openPage,
     quiet,
     crowded: road.crowded,

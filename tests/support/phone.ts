@@ -1,7 +1,9 @@
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
 import { createContact } from '#src/platform/contact.ts'
+import { kindNamed } from '#contract/requests/kinds.ts'
 import { createQueue } from '#src/queue/queue.ts'
+import type { KindNamed } from '#src/queue/send.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { createClient } from '#src/session/client.ts'
 import { sessionOf, writeSession } from '#src/session/stored-session.ts'
@@ -12,7 +14,14 @@ import { memoryLocks } from '#src/platform/memory-locks.ts'
 let phones = 0
 
 /** One device with real local databases, a clock of its own and a scripted server. `restart` is a new page on the same databases. */
-export const makePhone = (server = new FakeServer(), name = `phone-${(phones += 1)}`, clock = new FakeClock()) => {
+export const makePhone = (
+  server = new FakeServer(),
+  name = `phone-${(phones += 1)}`,
+  clock = new FakeClock(),
+  kinds: KindNamed = kindNamed,
+) => {
+  const reported: unknown[] = []
+  const report = (problem: unknown) => void reported.push(problem)
   const own = openOwn(`${name}-own`)
   const copy = openCopy(`${name}-copy`)
   const contact = createContact()
@@ -28,16 +37,20 @@ export const makePhone = (server = new FakeServer(), name = `phone-${(phones += 
     locks,
     random,
     isMobile: true,
+    subdomain: 'puddle',
+    report,
     fetch: server.fetch,
     origin: 'http://puddle.test',
   })
-  const keeper = createKeeper({ own, copy, clock, remote })
+  const keeper = createKeeper({ own, copy, clock, remote, report })
   const queue = createQueue({
     own,
     clock,
     locks,
     remote,
     keeper,
+    report,
+    kinds,
     chance: () => 1,
     newKey: () => `${name}-key-${(keys += 1)}`,
   })
@@ -51,6 +64,9 @@ export const makePhone = (server = new FakeServer(), name = `phone-${(phones += 
     queue,
     clock,
     server,
+    report,
+    /** What was reported to the maintainers. */
+    reported,
     async logInAs(person: string, serial = 1) {
       const pair = {
         accessToken: tokenFor(person, { serial, seconds: 86_400 }),
@@ -58,10 +74,11 @@ export const makePhone = (server = new FakeServer(), name = `phone-${(phones += 
       }
       await writeSession(own, sessionOf(pair, clock.now()))
     },
-    restart() {
+    /** `build`: the kinds of the app that is opened next. */
+    restart(build = kinds) {
       own.close()
       copy.close()
-      return makePhone(server, name, clock)
+      return makePhone(server, name, clock, build)
     },
   }
 }

@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { Tile } from '#src/ui/tile.tsx'
+import { toasts } from '#src/ui/toasts.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { discardBody, syncWords } from '#src/words/changes.ts'
 import { useStored } from '../data/use-stored.ts'
@@ -17,7 +18,7 @@ import { describe, type Surroundings } from './describe.ts'
 import { useConnectionState } from './use-pill.ts'
 import { useQueued } from './use-queued.ts'
 
-/** Everything that this person changed and the server has not taken: first what needs the person, then what waits. */
+/** Every change of this user that the server has not accepted: first those that need the user, then those that wait. */
 export default function ChangesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queued = useQueued()
   const offline = useConnectionState() === 'offline'
@@ -83,7 +84,7 @@ function SendNow({ offline }: { offline: boolean }) {
   )
 }
 
-/** What the server has, without what waits: a change is told by what it takes the place of. */
+/** The server's values, without what waits: a change is described by the value that it replaces. */
 const useSurroundings = (): Surroundings => {
   const locations = useStored(resources.locations, undefined).value ?? []
   const homeLocation = useStored(resources.homeLocation, undefined).confirmed?.locationId ?? 0
@@ -111,7 +112,7 @@ function One({ request, around, offline }: { request: QueuedRequest; around: Sur
   )
 }
 
-/** Offline each try is as vain as the next: their number says nothing. */
+/** Offline no attempt can succeed: their number says nothing. */
 const standing = ({ state, attempts }: QueuedRequest, offline: boolean): string | undefined => {
   if (state === 'aside') return syncWords.tried(attempts + 1)
   return offline ? syncWords.noSignal : attempts > 0 ? syncWords.tried(attempts) : undefined
@@ -119,6 +120,7 @@ const standing = ({ state, attempts }: QueuedRequest, offline: boolean): string 
 
 function Choices({ request, title }: { request: QueuedRequest; title: string }): ReactNode {
   const { queue } = useServices()
+  const [busy, setBusy] = useState(false)
   const discard = async () => {
     const sure = await dialogs.confirm({
       title: syncWords.discardTitle,
@@ -127,7 +129,10 @@ function Choices({ request, title }: { request: QueuedRequest; title: string }):
       no: syncWords.discardNo,
       danger: true,
     })
-    if (sure) await queue.store.remove(request.sequence)
+    if (!sure) return
+    setBusy(true)
+    const outcome = await queue.discard(request.sequence).finally(() => setBusy(false))
+    if (outcome !== 'discarded') toasts.show(syncWords[outcome](title), 'info')
   }
   return (
     <>
@@ -141,7 +146,7 @@ function Choices({ request, title }: { request: QueuedRequest; title: string }):
           {syncWords.tryAgain}
         </Button>
       )}
-      <Button kind="danger-quiet" size="sm" onClick={() => void discard()}>
+      <Button kind="danger-quiet" size="sm" busy={busy} onClick={() => void discard()}>
         {syncWords.discard}
       </Button>
     </>

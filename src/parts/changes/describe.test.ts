@@ -10,42 +10,55 @@ const around = {
 }
 
 test('a change of details says which detail, and its new value', () => {
-  expect(describe({ kind: 'profile', payload: { cellPhoneNumber: '5035550188' } }, around)).toMatchObject({
+  expect(describe({ kind: 'profile', version: 1, payload: { cellPhoneNumber: '5035550188' } }, around)).toMatchObject({
     title: 'Change your mobile number',
     detail: 'To (503) 555-0188',
   })
-  expect(describe({ kind: 'profile', payload: { firstName: 'Maya', lastName: 'Okafor' } }, around)).toMatchObject({
+  expect(
+    describe({ kind: 'profile', version: 1, payload: { firstName: 'Maya', lastName: 'Okafor' } }, around),
+  ).toMatchObject({
     title: 'Change your name',
     detail: 'To Maya Okafor',
   })
-  expect(describe({ kind: 'profile', payload: { firstName: 'Maya', zipPostalCode: '97201' } }, around)).toMatchObject({
+  expect(
+    describe({ kind: 'profile', version: 1, payload: { firstName: 'Maya', zipPostalCode: '97201' } }, around),
+  ).toMatchObject({
     title: 'Change your name and ZIP',
     detail: undefined,
   })
 })
 
 test('a location is named beside the one that it takes the place of', () => {
-  expect(describe({ kind: 'homeLocation', payload: { locationId: 2 } }, around).detail).toBe(
+  expect(describe({ kind: 'homeLocation', version: 1, payload: { locationId: 2 } }, around).detail).toBe(
     'Old Mill, instead of Elm Street',
   )
-  expect(describe({ kind: 'homeLocation', payload: { locationId: 0 } }, around).detail).toBe(
+  expect(describe({ kind: 'homeLocation', version: 1, payload: { locationId: 0 } }, around).detail).toBe(
     'No location, instead of Elm Street',
   )
   expect(
-    describe({ kind: 'homeLocation', payload: { locationId: 2 } }, { locations: [], homeLocation: 1 }).detail,
+    describe({ kind: 'homeLocation', version: 1, payload: { locationId: 2 } }, { locations: [], homeLocation: 1 })
+      .detail,
   ).toBeUndefined()
 })
 
 test('a vehicle is told by year, make and model', () => {
   const payload = { make: 'Honda', model: 'Fit', year: '2021', license: 'DUK418', color: 'Yellow', state: 'OR' }
-  expect(describe({ kind: 'vehicle', payload }, around)).toMatchObject({
+  expect(describe({ kind: 'vehicle', version: 1, payload }, around)).toMatchObject({
     title: 'Save your vehicle',
     detail: '2021 Honda Fit',
   })
 })
 
+test('a payload that cannot be read has a name all the same', () => {
+  expect(describe({ kind: 'vehicle', version: 1, payload: null }, around)).toEqual({
+    icon: 'car-profile',
+    title: 'Save your vehicle',
+    detail: undefined,
+  })
+})
+
 test('a change that only a newer app knows is still a change', () => {
-  expect(describe({ kind: 'horn', payload: {} }, around)).toEqual({
+  expect(describe({ kind: 'horn', version: 1, payload: {} }, around)).toEqual({
     icon: 'clock',
     title: 'A change',
     detail: undefined,

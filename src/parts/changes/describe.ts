@@ -4,10 +4,11 @@ import { formatPhone } from '#contract/rules/phone.ts'
 import type { AccountUpdate, Vehicle } from '#contract/shapes/account.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import type { QueuedRequest } from '#src/local/requests.ts'
+import { readPayload } from '#src/queue/pending.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { nameChange, syncWords } from '#src/words/changes.ts'
 
-/** What the words lean on. */
+/** Values that the words refer to. */
 export interface Surroundings {
   locations: readonly Pick<Location, 'id' | 'name'>[]
   /** As the server has it, without what waits. */
@@ -29,15 +30,21 @@ const icons: Record<PersonKind, IconName> = {
   survey: 'chat-circle-text',
 }
 
-/** A queued change in the person's words: what it does, and to what. */
+/** A queued change in the user's words: what it does, and to what. */
 export const describe = (
-  { kind, payload }: Pick<QueuedRequest, 'kind' | 'payload'>,
+  request: Pick<QueuedRequest, 'kind' | 'version' | 'payload'>,
   around: Surroundings,
-): Described => ({
-  icon: icons[kind as PersonKind] ?? 'clock',
-  title: nameChange(kind, payload),
-  detail: detailOf(kind as PersonKind, payload, around),
-})
+): Described => {
+  const kind = request.kind as PersonKind
+  const icon = icons[kind] ?? 'clock'
+  try {
+    const payload = readPayload(request)
+    return { icon, title: nameChange(kind, payload), detail: detailOf(kind, payload, around) }
+  } catch {
+    // A payload that this build cannot read has a name all the same; the sender reports it.
+    return { icon, title: nameChange(kind), detail: undefined }
+  }
+}
 
 const detailOf = (kind: PersonKind, payload: unknown, around: Surroundings): string | undefined => {
   if (kind === 'profile') return profileDetail(payload as AccountUpdate)

@@ -10,15 +10,27 @@ import { foldPending } from '#src/queue/pending.ts'
 import { createQueue } from '#src/queue/queue.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { resourceNamed } from '#src/resources/resource.ts'
+import { subdomainOf } from '#src/session/app-key.ts'
 import { createClient } from '#src/session/client.ts'
 import { readSession } from '#src/session/stored-session.ts'
 
 const open = () => {
   const own = openOwn()
   const copy = openCopy()
-  const remote = createClient({ own, copy, clock, contact: createContact(), locks, random, isMobile: true })
-  const keeper = createKeeper({ own, copy, clock, remote })
-  return { own, keeper, queue: createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey }) }
+  const report = (problem: unknown) => console.error(problem)
+  const remote = createClient({
+    own,
+    copy,
+    clock,
+    contact: createContact(),
+    locks,
+    random,
+    isMobile: true,
+    subdomain: subdomainOf(location.hostname),
+    report,
+  })
+  const keeper = createKeeper({ own, copy, clock, remote, report })
+  return { own, keeper, queue: createQueue({ own, clock, locks, remote, keeper, report, chance: Math.random, newKey }) }
 }
 
 let opened: ReturnType<typeof open> | undefined
@@ -30,7 +42,7 @@ const changes = {
   flush: () => parts().queue.flush({ evenIfEarly: true }),
   stored: () => parts().own.requests.where('lane').equals('person').toArray(),
   isLoggedIn: async () => (await readSession(parts().own)).state === 'person',
-  discard: (sequence: number) => parts().queue.store.remove(sequence),
+  discard: (sequence: number) => parts().queue.discard(sequence),
   /** What a screen shows of a resource: asked for anew, with what waits laid over it. */
   async screen(name: string) {
     const resource = resourceNamed(name)!

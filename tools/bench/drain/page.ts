@@ -43,8 +43,19 @@ const ours = async (count: number) => {
   const copy = openCopy(`copy-${made}`)
   const clock = systemClock
   const contact = createContact()
-  const remote = createClient({ own, copy, clock, contact, locks: webLocks, random: systemRandom, isMobile: true })
-  const keeper = createKeeper({ own, copy, clock, remote })
+  const report = (problem: unknown) => console.error(problem)
+  const remote = createClient({
+    own,
+    copy,
+    clock,
+    contact,
+    locks: webLocks,
+    random: systemRandom,
+    isMobile: true,
+    subdomain: 'puddle',
+    report,
+  })
+  const keeper = createKeeper({ own, copy, clock, remote, report })
   await copy.answers.put({ name: 'siteKey', person: '', value: 'ak', etag: null, at: 0 })
   await writeSession(own, {
     state: 'person',
@@ -60,7 +71,7 @@ const ours = async (count: number) => {
     ...webLocks,
     ifFree: (name, work) => (open ? webLocks.ifFree(name, work) : Promise.resolve(false)),
   }
-  const queue = createQueue({ own, clock, locks, remote, keeper, chance: Math.random, newKey })
+  const queue = createQueue({ own, clock, locks, remote, keeper, report, chance: Math.random, newKey })
   const enqueued = await timed(async () => {
     for (let turn = 0; turn < count; turn += 1) await queue.add(preferencesChange, { fontSize: 5 + (turn % 11) })
   })
