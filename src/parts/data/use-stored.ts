@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
-import { NoAnswer } from '#src/remote/outcome.ts'
 import { answerName, type Resource } from '#src/resources/resource.ts'
 import type { Stored } from '#src/resources/keeper.ts'
 import { useServices } from '../services.ts'
+import { createAsking, notAsking, type Asking } from './asking.ts'
 import { readView, viewOf } from './stored-view.ts'
 import { useQuery } from './use-query.ts'
 import { usePerson } from './use-session.ts'
 
-export interface StoredView<T> {
+export interface StoredView<T> extends Asking {
   /** The stored value with what still waits laid over it; undefined when this device has none. */
   value: T | undefined
   /** The stored value alone, as the server last had it. */
@@ -18,9 +18,6 @@ export interface StoredView<T> {
   at: number
   /** The database has been read: an undefined value then means that there is none. */
   looked: boolean
-  refreshing: boolean
-  /** Why the last refresh failed; null after one that did not. */
-  problem: Error | null
   refresh(): void
 }
 
@@ -31,11 +28,11 @@ export const useStored = <K extends Call, P extends string | void>(
 ): StoredView<ResultOf<K>> => {
   const { own, keeper } = useServices()
   const name = answerName(resource, param)
-  // Whoever logs in while the screen stands has other answers: they are looked up, and asked for, anew.
+  // A user who logs in while the screen is open has other answers: they are read and asked for again.
   const person = usePerson()
-  const [refreshing, setRefreshing] = useState(false)
-  const [problem, setProblem] = useState<Error | null>(null)
-  // What the disk refused is held by the page, which no live query watches.
+  const [asking, setAsking] = useState<Asking>(notAsking)
+  const follow = useMemo(() => createAsking((change) => setAsking((before) => ({ ...before, ...change }))), [])
+  // Answers that the disk refused are held by the page, which no live query watches.
   const { count } = useSnapshot(keeper.unsaved)
   const found = useQuery(
     () => readView({ own, keeper }, resource, param),
@@ -47,18 +44,8 @@ export const useStored = <K extends Call, P extends string | void>(
   )
 
   const ask = useCallback(
-    async (how: 'freshen' | 'refresh') => {
-      setRefreshing(true)
-      try {
-        await keeper[how](resource, param)
-        setProblem(null)
-      } catch (error) {
-        setProblem(error instanceof Error ? error : new Error(String(error)))
-      } finally {
-        setRefreshing(false)
-      }
-    },
-    [keeper, name, person],
+    (how: 'freshen' | 'refresh') => follow(() => keeper[how](resource, param)),
+    [follow, keeper, name, person],
   )
 
   useEffect(() => {
@@ -77,12 +64,9 @@ export const useStored = <K extends Call, P extends string | void>(
     confirmed: found?.confirmed,
     at: found?.at ?? 0,
     looked: found !== undefined,
-    refreshing,
-    problem,
+    ...asking,
     refresh: () => void ask('refresh'),
   }
 }
 
-/** A failed refresh is worth a dialog only when there is nothing to show instead, and the server did answer. */
-export const isBlank = (view: StoredView<unknown>): boolean =>
-  view.looked && view.value === undefined && view.problem !== null && !(view.problem instanceof NoAnswer)
+export { isBlank } from './asking.ts'

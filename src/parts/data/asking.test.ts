@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { NoAnswer, Refused } from '#src/remote/outcome.ts'
+import { createAsking, isBlank, notAsking, type Asking } from './asking.ts'
+
+const follow = () => {
+  const state = { ...notAsking }
+  const tell = vi.fn<(change: Partial<Asking>) => void>((change) => void Object.assign(state, change))
+  return { state, ask: createAsking(tell) }
+}
+
+test('a refresh that fails leaves its problem, and the next one that works clears it', async () => {
+  const { state, ask } = follow()
+  const problem = new NoAnswer('network')
+  await ask(() => Promise.reject(problem))
+  expect(state).toEqual({ refreshing: false, problem })
+  const again = ask(() => Promise.resolve())
+  expect(state).toEqual({ refreshing: true, problem })
+  await again
+  expect(state).toEqual({ refreshing: false, problem: null })
+})
+
+test('a failure that is no error is told as one', async () => {
+  const { state, ask } = follow()
+  await ask(() => Promise.reject('lost'))
+  expect(state.problem).toEqual(new Error('lost'))
+})
+
+test('of two refreshes that overlap, the end of the earlier one says nothing', async () => {
+  const { state, ask } = follow()
+  let fail = (): void => undefined
+  const earlier = ask(() => new Promise((_, reject) => (fail = () => reject(new Error('of another user')))))
+  let end = (): void => undefined
+  const later = ask(() => new Promise((resolve) => (end = resolve)))
+  fail()
+  await earlier
+  expect(state).toEqual({ refreshing: true, problem: null })
+  end()
+  await later
+  expect(state).toEqual(notAsking)
+})
+
+test('only a refusal with nothing to show is worth a dialog', () => {
+  const problem = new Refused(403, 'No.')
+  expect(isBlank({ looked: true, value: undefined, problem })).toBe(true)
+  expect(isBlank({ looked: false, value: undefined, problem })).toBe(false)
+  expect(isBlank({ looked: true, value: [], problem })).toBe(false)
+  expect(isBlank({ looked: true, value: undefined, problem: null })).toBe(false)
+  expect(isBlank({ looked: true, value: undefined, problem: new NoAnswer('network') })).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { NoAnswer } from '#src/remote/outcome.ts'
+
+export interface Asking {
+  refreshing: boolean
+  /** Why the last refresh failed; null after one that did not. */
+  problem: Error | null
+}
+
+export const notAsking: Asking = { refreshing: false, problem: null }
+
+/**
+ * Follows the refreshes of one resource on one screen. Of two that overlap the later one decides: the end of the earlier
+ * one says nothing about what is on screen. `tell` gets every state.
+ */
+export const createAsking = (
+  tell: (change: Partial<Asking>) => void,
+): ((refresh: () => Promise<void>) => Promise<void>) => {
+  let latest = 0
+  return async (refresh) => {
+    const mine = (latest += 1)
+    tell({ refreshing: true })
+    const problem = await refresh().then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    )
+    if (mine === latest) tell({ refreshing: false, problem })
+  }
+}
+
+/** Whether a failed refresh is worth a dialog: only with nothing to show instead, and when the server did answer. */
+export const isBlank = ({
+  looked,
+  value,
+  problem,
+}: Pick<Asking, 'problem'> & { looked: boolean; value?: unknown }): boolean =>
+  looked && value === undefined && problem !== null && !(problem instanceof NoAnswer)
