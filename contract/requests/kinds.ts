@@ -3,6 +3,13 @@ import type { Notification } from '../shapes/notification.ts'
 import type { Payload } from '../stored/payloads.ts'
 import { kind, type RequestKind } from './kind.ts'
 
+/** The server's answer. @throws TypeError when it lacks a member: it is then not stored, and fetched again. */
+const having = <T extends object>(answer: T, ...members: (keyof T)[]): T => {
+  const missing = members.find((member) => !(typeof answer === 'object' && answer !== null && member in answer))
+  if (missing !== undefined) throw new TypeError(`the answer has no "${String(missing)}"`)
+  return answer
+}
+
 const withUpdate = (
   account: Account | undefined,
   { preferences, ...members }: Payload<'profile'>,
@@ -17,7 +24,7 @@ export const profileChange = kind({
   upcast: {},
   request: (payload: Payload<'profile'>) => ({ body: payload }),
   folds: { account: withUpdate },
-  apply: (account) => ({ account }),
+  apply: (account) => ({ account: having(account, 'email', 'preferences') }),
 })
 
 /** Bubbles, font size and scheme: only the choices that changed. */
@@ -29,7 +36,7 @@ export const preferencesChange = kind({
   upcast: {},
   request: (preferences: Payload<'preferences'>) => ({ body: { preferences } }),
   folds: { account: (account: Account | undefined, preferences) => withUpdate(account, { preferences }) },
-  apply: (account) => ({ account }),
+  apply: (account) => ({ account: having(account, 'email', 'preferences') }),
 })
 
 export const vehicleChange = kind({
@@ -40,7 +47,7 @@ export const vehicleChange = kind({
   upcast: {},
   request: (payload: Payload<'vehicle'>) => ({ body: payload }),
   folds: { vehicle: (_stored, payload) => payload },
-  apply: (vehicle) => ({ vehicle }),
+  apply: (vehicle) => ({ vehicle: having(vehicle, 'license') }),
 })
 
 export const homeLocationChange = kind({
@@ -51,7 +58,7 @@ export const homeLocationChange = kind({
   upcast: {},
   request: (payload: Payload<'homeLocation'>) => ({ body: payload }),
   folds: { homeLocation: (_stored, payload) => payload },
-  apply: (homeLocation) => ({ homeLocation }),
+  apply: (homeLocation) => ({ homeLocation: having(homeLocation, 'locationId') }),
 })
 
 const after =

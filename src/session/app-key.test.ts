@@ -6,6 +6,7 @@ import { settled } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown, refused, type Seen } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { siteKeyAnswer } from './app-key.ts'
+import { readSession } from './stored-session.ts'
 
 const missing = () => refused(400, 'APP_KEY_MISSING', 'Missing application key.')
 const unknown = () => refused(403, 'APP_KEY_UNKNOWN', 'Unknown application key.')
@@ -60,6 +61,20 @@ test.each([
   phone.server.on('GET /accounts/site-key', () => accepted('new'))
   await phone.clock.advance(60_000)
   expect(await phone.own.requests.count()).toBe(0)
+})
+
+test('a key that is refused with a refresh of the tokens does not end the session', async () => {
+  const phone = await phoneWith('old')
+  phone.server
+    .on('PUT /users/tokens', unknown)
+    .on('GET /accounts/site-key', () => accepted('old'))
+    .on('POST /users/homeLocation', () => refused(401, 'JWT_EXPIRED', 'Access token expired.'))
+  await phone.queue.add(homeLocationChange, { locationId: 2 })
+  await settled()
+  await settled()
+  expect(callsOf(phone)).toContain('PUT /users/tokens')
+  expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'casey' })
+  expect(await phone.own.requests.toArray()).toMatchObject([{ state: 'waiting' }])
 })
 
 test('calls at the same time share one request for the key', async () => {

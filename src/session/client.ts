@@ -6,6 +6,7 @@ import type { Contact } from '#src/platform/contact.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import { randomString, type RandomBytes } from '#src/platform/random.ts'
 import { createRemote, type Remote, type RemoteOptions } from '#src/remote/client.ts'
+import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
 import type { Report } from '#src/remote/report.ts'
 import { createAppKey } from './app-key.ts'
 import { deviceId } from './device-id.ts'
@@ -37,6 +38,10 @@ export interface Client extends Remote {
 /** Letters and digits of the Idempotency-Key of a refresh: about 130 bits. */
 const attemptLength = 22
 
+const withoutKeyRefusal = (cause: unknown): never => {
+  throw isRefused(cause, 'APP_KEY_MISSING', 'APP_KEY_UNKNOWN') ? new NoAnswer('foreign', { cause }) : cause
+}
+
 /** The one client that sends the credentials of this device. */
 export const createClient = (ports: ClientPorts): Client => {
   const storedDeviceId = readOnce(ports.own, ports.own.deviceValues.name, () => deviceId(ports.own, ports.random))
@@ -56,7 +61,9 @@ export const createClient = (ports: ClientPorts): Client => {
   const refreshing: RefreshPorts = {
     ...ports,
     session,
-    exchange: (pair, attempt) => bare.ask('PUT /users/tokens', { body: pair }, { idempotencyKey: attempt }),
+    // A refused application key says nothing about the session, which a 403 would end.
+    exchange: (pair, attempt) =>
+      bare.ask('PUT /users/tokens', { body: pair }, { idempotencyKey: attempt }).catch(withoutKeyRefusal),
     newAttempt: () => randomString(attemptLength, { digits: true, bytes: ports.random }),
   }
   const remote = createRemote({

@@ -34,11 +34,11 @@ export const payloadOf = (kind: RequestKind, number: number): unknown => payload
 export const tracesOf = (kind: RequestKind, payload: unknown): string[] =>
   [payload, (kind.request(payload as never) as { body: unknown }).body].map((trace) => JSON.stringify(trace))
 
-/** A change that somebody made, and what may be expected of it. */
+/** A change that a user made, and what may be expected of it. */
 export interface Change {
   number: number
   kind: RequestKind
-  /** Empty: nobody's. */
+  /** Empty: of a kind that needs no log-in. */
   person: string
   payload: unknown
   /** The turn in which adding it (or trying it again) began, and that in which it was confirmed. */
@@ -46,6 +46,8 @@ export interface Change {
   confirmed: number
   /** Discarded, left behind at log out, or tried again while the page died: then it may be gone, but not doubled. */
   givenUp: boolean
+  /** How often the user began to discard it. */
+  discards: number
 }
 
 /** What the person sees, said again in the simplest way: as the server has it, then each change that waits, in order. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { pause } from './life.ts'
 import { kinds } from './changes.ts'
-import { anyPlan, anyRenewal } from './outcomes.ts'
+import { anyPlan, anyRenewal, anySiteKeyAnswer } from './outcomes.ts'
 import { people, type Trial } from './trial.ts'
 
 export type Command = fc.AsyncCommand<object, Trial>
@@ -78,8 +78,16 @@ const made: [number, fc.Arbitrary<Command>][] = [
         command(`retry ${which} on ${page}, ${times} times`, (trial) => trial.retry(page, which, times)),
       ),
   ],
+  [1, fc.constant(command('the copy is emptied', (trial) => trial.emptyCopy()))],
+  [1, fc.constant(command('the application key is replaced', (trial) => trial.replaceKey()))],
   [
     1,
+    fc
+      .array(anySiteKeyAnswer, { minLength: 1, maxLength: 3 })
+      .map((plan) => command(`site keys ${plan}`, ({ device }) => void device.server.siteKeyAnswers.push(...plan))),
+  ],
+  [
+    3,
     fc
       .tuple(either, place)
       .map(([page, which]) => command(`discard ${which} on ${page}`, (trial) => trial.discard(page, which))),

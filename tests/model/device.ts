@@ -56,7 +56,14 @@ export const makeDevice = () => {
     const keeper = createKeeper({ ...mine, remote, report })
     const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647
     const queue = createQueue({ ...mine, remote, keeper, report, chance, newKey: () => `key-${(keys += 1)}` })
-    return { ...mine, life, remote, keeper, queue }
+    /** What the worker does when its work is done. The raw databases: a page that dies meanwhile closes nothing. */
+    const close = async () => {
+      await queue.close()
+      remote.close()
+      raw.own.close()
+      raw.copy.close()
+    }
+    return { ...mine, life, remote, keeper, queue, close }
   }
 
   /** Until nothing moves any more but what waits for the clock. */
@@ -76,10 +83,10 @@ export const makeDevice = () => {
     openPage,
     quiet,
     crowded: road.crowded,
-    /** The databases as they are, for whoever looks from outside. */
+    /** The databases as they are on disk, for the judge. */
     ...disks,
     advance: (milliseconds: number) => clock.advance(milliseconds, quiet),
-    /** What was told of changes to its databases hears of nothing any more. */
+    /** Unsubscribes the pages that died from the changes of their databases. */
     forget(): void {
       for (const tell of listeners()) if (!listening.has(tell)) Dexie.on.storagemutated.unsubscribe(tell)
     },
@@ -92,7 +99,7 @@ export const makeDevice = () => {
 export type Device = ReturnType<typeof makeDevice>
 export type Page = ReturnType<Device['openPage']>
 
-/** Whoever hears of changes to databases, in this whole process. */
+/** The subscribers to changes of databases, in this whole process. */
 const listeners = () =>
   (Dexie.on.storagemutated as unknown as { subscribers: Parameters<typeof Dexie.on.storagemutated.unsubscribe>[0][] })
     .subscribers

@@ -1,6 +1,6 @@
 import type { QueuedRequest } from '#src/local/requests.ts'
 import type { Change } from './changes.ts'
-import { isKeyed, type SimulatedServer } from './server.ts'
+import { isKeyed, type Effect, type SimulatedServer } from './server.ts'
 
 export interface Evidence {
   changes: readonly Change[]
@@ -12,29 +12,37 @@ export interface Evidence {
 const numberOf = ({ server }: Evidence, record: QueuedRequest): number | undefined =>
   server.changes.get(JSON.stringify(record.payload))
 
-/** A later one of its kind takes its place, where the kind says that only the newest count. */
+/** A later one of its kind replaces it, where only the newest of a kind count. */
 const isReplaced = ({ changes }: Evidence, { kind, person, number }: Change): boolean =>
   kind.newest !== undefined &&
   changes.filter((other) => other.kind === kind && other.person === person && other.number > number).length >=
     kind.newest
 
-/** What a phone tells about itself has nobody who could mend it: refused, it is gone. */
+/** A refused request of the device lane is removed: the user could not correct it. */
 const isRefusedForGood = ({ server }: Evidence, { kind, number }: Change): boolean =>
   kind.lane === 'device' && [...server.refusedKeys.values()].some(({ change }) => change === number)
 
 const isOwed = (evidence: Evidence, change: Change): boolean =>
   change.confirmed > 0 && !change.givenUp && !isReplaced(evidence, change) && !isRefusedForGood(evidence, change)
 
+/** A delayed copy of a refused request was accepted later: the user has seen it as refused, and may have tried it again. */
+const isLate = ({ server }: Evidence, { key }: Effect): boolean => server.refusedKeys.has(key)
+
+/** More than one effect of the same key, or of two keys of which neither was refused. */
+const isDoubled = (evidence: Evidence, effects: readonly Effect[]): boolean =>
+  new Set(effects.map(({ key }) => key)).size < effects.length ||
+  effects.filter((effect) => !isLate(evidence, effect)).length > 1
+
 /** What is wrong with one change; undefined when nothing is. */
 const faultOf = (evidence: Evidence, change: Change): string | undefined => {
   const { server, stored } = evidence
   const effects = server.effects.filter((effect) => effect.change === change.number)
   const records = stored.filter((record) => numberOf(evidence, record) === change.number)
-  if (effects.length > 1 && isKeyed(change.kind.call)) return 'doubled at the server'
+  if (isDoubled(evidence, effects) && isKeyed(change.kind.call)) return 'doubled at the server'
   if (records.length > 1) return 'doubled on the phone'
   if (records.some(({ key, state }) => state === 'aside' && !server.refusedKeys.has(key)))
     return 'set aside, though the server did not refuse it'
-  if (records.some(({ state }) => state === 'aside') && effects.length > 0)
+  if (records.some(({ state }) => state === 'aside') && effects.some(({ key }) => !server.refusedKeys.has(key)))
     return 'set aside, though the server made it'
   if (effects.length === 0 && records.length === 0 && isOwed(evidence, change)) return 'lost'
   if (
@@ -45,10 +53,13 @@ const faultOf = (evidence: Evidence, change: Change): string | undefined => {
   return undefined
 }
 
+const cameLate = (evidence: Evidence, change: Change): boolean =>
+  evidence.server.effects.some((effect) => effect.change === change.number && isLate(evidence, effect))
+
 /** The number of a change that overtook an earlier one of the same person. */
 const overtaking = (evidence: Evidence, change: Change): number | undefined => {
   const { changes, server, stored } = evidence
-  if (change.kind.lane === 'device' || !isOwed(evidence, change)) return undefined
+  if (change.kind.lane === 'device' || !isOwed(evidence, change) || cameLate(evidence, change)) return undefined
   const place = server.effects.findIndex((effect) => effect.change === change.number)
   const isWaiting = stored.some((record) => numberOf(evidence, record) === change.number && record.state === 'waiting')
   if (place < 0 && !isWaiting) return undefined
@@ -57,7 +68,7 @@ const overtaking = (evidence: Evidence, change: Change): number | undefined => {
   )
   return later.find((other) => {
     const otherPlace = server.effects.findIndex((effect) => effect.change === other.number)
-    return otherPlace >= 0 && (place < 0 || otherPlace < place) && isOwed(evidence, other)
+    return otherPlace >= 0 && (place < 0 || otherPlace < place) && isOwed(evidence, other) && !cameLate(evidence, other)
   })?.number
 }
 

@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 import type { ErrorCode } from '#contract/messages.ts'
 
-/** What a client hears that is no answer of the server. */
+/** What a client receives that is no answer of the server. */
 export type Silence = 'lost' | 'cut' | 'portal' | 'stranger' | 'gateway' | 'silence'
 
-/** What the world makes of one request on its way: one class of the verdicts' table each, and the ways in which a network fails. */
+/** The outcome of one request: one for each class of the verdicts' table, and the ways in which a network fails. */
 export type Outcome =
   /** Carried out; `told` says what becomes of the answer. */
   | { is: 'accepted'; told: 'whole' | Silence; turns: number }
+  /** Carried out; the answer is enveloped, and nothing that the app can apply. */
+  | { is: 'garbled' }
   /** Never carried out. */
   | { is: 'missed'; told: Silence; retryAfter?: number }
-  /** The client hears nothing, and the request arrives so many requests later, when it may have been repeated. */
+  /** The client gets no answer; the request arrives so many requests later, when it may have been repeated or refused. */
   | { is: 'late'; after: number }
   /** Delivered twice at the same moment. */
   | { is: 'twice' }
-  | { is: 'refused'; status: number; code: ErrorCode }
+  /** `lasts`: whenever it arrives again; else this once, and a delayed copy of it is accepted. */
+  | { is: 'refused'; status: number; code: ErrorCode; lasts: boolean }
   | { is: 'postponed'; status: number; code: ErrorCode; retryAfter?: number }
   /** The access token has ended; the refresh works. */
   | { is: 'expired' }
@@ -56,11 +59,14 @@ const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
     weight: 3,
     arbitrary: fc.tuple(told, seconds).map(([how, retryAfter]): Outcome => ({ is: 'missed', told: how, retryAfter })),
   },
-  { weight: 1, arbitrary: fc.nat(3).map((after): Outcome => ({ is: 'late', after })) },
+  { weight: 1, arbitrary: fc.constant<Outcome>({ is: 'garbled' }) },
+  { weight: 2, arbitrary: fc.nat(3).map((after): Outcome => ({ is: 'late', after })) },
   { weight: 1, arbitrary: fc.constant<Outcome>({ is: 'twice' }) },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(...refusals).map(([status, code]): Outcome => ({ is: 'refused', status, code })),
+    arbitrary: fc
+      .tuple(fc.constantFrom(...refusals), fc.boolean())
+      .map(([[status, code], lasts]): Outcome => ({ is: 'refused', status, code, lasts })),
   },
   {
     weight: 2,
@@ -76,8 +82,20 @@ const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
 export const anyPlan: fc.Arbitrary<Outcome[]> = fc.oneof(
   { weight: 9, arbitrary: fc.array(anyOutcome, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.constant<Outcome[]>([{ is: 'expired' }, { is: 'expired' }]) },
+  {
+    // A copy that is still on its way when its repetition is refused.
+    weight: 1,
+    arbitrary: fc.tuple(fc.nat(3), fc.constantFrom(...refusals)).map(([after, [status, code]]): Outcome[] => [
+      { is: 'late', after: after + 1 },
+      { is: 'refused', status, code, lasts: false },
+    ]),
+  },
 )
 
 /** What becomes of one attempt to renew the tokens. */
 export type Renewal = 'works' | 'lost' | 'unanswered' | 'portal' | 'busy'
 export const anyRenewal = fc.constantFrom<Renewal>('works', 'lost', 'unanswered', 'portal', 'busy')
+
+/** What becomes of one request for the application key. */
+export type SiteKeyAnswer = 'works' | 'lost' | 'busy' | 'unknown'
+export const anySiteKeyAnswer = fc.constantFrom<SiteKeyAnswer>('works', 'lost', 'busy', 'unknown')

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/endpoints/index.ts'
 
-/** All that the server knows of one person, as far as queued changes touch it. */
+/** The server's data of one user, as far as queued changes touch it. */
 export interface PersonState {
   account: Record<string, unknown> & { preferences: Record<string, unknown> }
   vehicle: unknown
@@ -11,7 +11,7 @@ export interface PersonState {
 }
 
 export const freshState = (person: string): PersonState => ({
-  account: { firstName: person, lastName: 'Okafor', preferences: {} },
+  account: { email: person, firstName: person, lastName: 'Okafor', preferences: {} },
   vehicle: null,
   homeLocation: { locationId: 0 },
   seenUntil: 0,

@@ -3,7 +3,7 @@ import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { accepted, captivePortal, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { pause, type World } from './life.ts'
-import type { Outcome, Renewal, Silence } from './outcomes.ts'
+import type { Outcome, Renewal, Silence, SiteKeyAnswer } from './outcomes.ts'
 import { answerTo, carryOut, freshState, type PersonState } from './person-state.ts'
 
 /** One effect, in the order in which they came about. */
@@ -32,22 +32,27 @@ interface Asked {
   key: string
   bearer: string
   serial: number
-  /** Kept while nobody answers: an abort reaches a request only as long as somebody holds it. */
+  /** Referenced while there is no answer: an abort reaches a request only as long as it is referenced. */
   held: readonly { readonly signal: AbortSignal }[]
 }
 
-/** The server at the other end, with a ledger of its own: like the real one it keeps answers of 2xx by key, and nothing of a refusal. */
+/** The server, with a ledger of its own. Like the real one it stores 2xx answers by key, and refusals not at all. */
 export class SimulatedServer {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []
   /** The outcomes of the requests to come; without one a request is accepted. */
   plan: Outcome[] = []
   renewals: Renewal[] = []
+  siteKeyAnswers: SiteKeyAnswer[] = []
+  /** The application key that it takes; the platform may replace it. */
+  appKey = 'app-key'
+  /** How many answers the app could not apply. */
+  garbled = 0
   /** How long the answer to a read, or new tokens, are under way. */
   readTurns = 2
-  /** Which change a body is, since each is made once. */
+  /** The number of the change by its body: each body occurs once. */
   readonly changes = new Map<string, number>()
-  /** A key that was refused is refused whenever it comes again: what it carries is what was wrong. */
+  /** The keys that were refused, by the last refusal. One that lasts is given whenever the key arrives again. */
   readonly refusedKeys = new Map<string, { change: number; refusal: Extract<Outcome, { is: 'refused' }> }>()
   readonly #world: World
   readonly #answers = new Map<string, unknown>()
@@ -73,10 +78,11 @@ export class SimulatedServer {
     return this.#sessions.get(person)
   }
 
-  /** From now on nothing fails. What was still on its way arrives. */
+  /** From now on nothing fails. Requests that are still on their way arrive. */
   heal(): void {
     this.plan = []
     this.renewals = []
+    this.siteKeyAnswers = []
     this.readTurns = 2
     for (const { request } of this.#underway.splice(0)) this.#accept(request)
   }
@@ -94,11 +100,22 @@ export class SimulatedServer {
       ...bearer,
       held: [raw, input as Request],
     }
+    if (call === 'GET /accounts/site-key') return this.#tellKey()
+    const key = raw.headers.get('app_key')
+    if (key !== this.appKey) return key ? refusal(403, 'APP_KEY_UNKNOWN') : refusal(400, 'APP_KEY_MISSING')
     if (call === 'POST /users/login') return accepted(this.#begin((request.body as { email: string }).email))
     if (call === 'DELETE /users/tokens') return accepted(true)
     if (call === 'PUT /users/tokens') return this.#renew(request.body as { accessToken: string })
     if (!endpoints[call]) throw new Error(`unexpected call ${call}`)
     return raw.headers.get('queue-type') === 'sequential' ? this.#take(request) : this.#read(request)
+  }
+
+  async #tellKey(): Promise<Response> {
+    await pause(this.readTurns)
+    const how = this.siteKeyAnswers.shift() ?? 'works'
+    if (how === 'lost') throw networkDown()
+    if (how === 'busy') return refusal(503, 'UNAVAILABLE')
+    return how === 'unknown' ? refusal(404, 'SITE_NOT_FOUND') : accepted(this.appKey)
   }
 
   #begin(person: string) {
@@ -134,7 +151,7 @@ export class SimulatedServer {
     return session !== undefined && !session.ended && serial >= session.oldest
   }
 
-  /** What it says may be old when it arrives. */
+  /** The answer may be out of date when it arrives. */
   async #read(request: Asked): Promise<Response> {
     if (!this.#admits(request)) return refusal(401, 'JWT_EXPIRED')
     const answer = structuredClone(answerTo(this.state(request.bearer), request.call))
@@ -156,8 +173,12 @@ export class SimulatedServer {
     }
     if (outcome.is === 'expired' || outcome.is === 'ended') return this.#expire(request.bearer, outcome.is === 'ended')
     if (outcome.is === 'postponed') return refusal(outcome.status, outcome.code, outcome.retryAfter)
-    if (outcome.is === 'refused' && !this.#answers.has(answerKey(request))) this.#refuse(request, outcome)
+    if (outcome.is === 'refused' && !this.#answers.has(answerKey(request))) {
+      this.refusedKeys.set(request.key, { change: this.#changeOf(request), refusal: outcome })
+      return refusal(outcome.status, outcome.code)
+    }
     if (outcome.is === 'twice') this.#accept(request)
+    if (outcome.is === 'garbled') return this.#garble(request)
     const answer = this.#accept(request)
     return outcome.is === 'accepted' && outcome.told !== 'whole'
       ? this.#tell(outcome.told, request, () => answer)
@@ -172,9 +193,11 @@ export class SimulatedServer {
     for (const { request } of due) this.#accept(request)
   }
 
-  #refuse(request: Asked, refusal: Extract<Outcome, { is: 'refused' }>): void {
-    const change = this.#changeOf(request)
-    if (!this.refusedKeys.has(request.key)) this.refusedKeys.set(request.key, { change, refusal })
+  #garble(request: Asked): Response {
+    const answer = this.#accept(request)
+    if (!answer.ok) return answer
+    this.garbled += 1
+    return accepted(null)
   }
 
   /** As the real server: a stored answer is given again, else the change is made and its answer stored. */
@@ -182,7 +205,7 @@ export class SimulatedServer {
     const known = this.#answers.get(answerKey(request))
     if (known !== undefined) return accepted(known)
     const refusedAs = this.refusedKeys.get(request.key)?.refusal
-    if (refusedAs) return refusal(refusedAs.status, refusedAs.code)
+    if (refusedAs?.lasts) return refusal(refusedAs.status, refusedAs.code)
     const state = this.state(request.bearer)
     carryOut(state, request.call, request.body)
     this.effects.push({ change: this.#changeOf(request), person: request.bearer, key: request.key })

@@ -6,6 +6,7 @@ import { logIn, logOut } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { expectScreen, firstMoment, kinds, payloadOf, tracesOf, type Change } from './changes.ts'
 import { makeDevice, type Page } from './device.ts'
+import { pause } from './life.ts'
 import { judge } from './judge.ts'
 import { answerTo } from './person-state.ts'
 
@@ -20,8 +21,10 @@ export const beginTrial = () => {
   let turn = 0
   /** Who logged in last; null after a log out, undefined when the page died at either. */
   let inHand: string | null | undefined
-  /** No disk failed, and nobody came or went. */
+  /** No disk failed, and no user logged in or out. */
   let steady = true
+  let diskFailed = false
+  let logOuts = 0
 
   /** A page that the person uses: opened anew when it died, awake. As the app does, it sends what waits when it opens. */
   const page = (index: number): Page => {
@@ -64,6 +67,7 @@ export const beginTrial = () => {
         begun: (turn += 1),
         confirmed: 0,
         givenUp: false,
+        discards: 0,
       }
       changes.push(change)
       for (const trace of tracesOf(kind, payload)) device.server.changes.set(trace, number)
@@ -96,6 +100,7 @@ export const beginTrial = () => {
 
     async logOut(index: number): Promise<void> {
       const here = await personHere()
+      logOuts += 1
       for (const change of changes) if (here && change.person === here) change.givenUp = true
       inHand = undefined
       quietly(logOut(page(index)).then(() => (inHand = null)))
@@ -115,19 +120,43 @@ export const beginTrial = () => {
     async discard(index: number, which: number): Promise<void> {
       const record = await pick(which)
       if (!record) return
-      changes[device.server.changes.get(JSON.stringify(record.payload))! - 1]!.givenUp = true
-      quietly(page(index).queue.store.remove(record.sequence))
-      await device.quiet()
+      const change = changes[device.server.changes.get(JSON.stringify(record.payload))! - 1]!
+      const before = { givenUp: change.givenUp, logOuts }
+      change.givenUp = true
+      change.discards += 1
+      quietly(
+        page(index)
+          .queue.discard(record.sequence)
+          .then((told) => {
+            // Told that it was sent or refused, the user may rely on it as before.
+            if (told !== 'discarded' && change.discards === 1 && before.logOuts === logOuts)
+              change.givenUp = before.givenUp
+          }),
+      )
+      await pause(record.sequence % 3)
     },
 
     /** The browser wakes the worker, which sends what it can and is stopped again. */
     wakeWorker(): void {
       const worker = device.openPage()
-      quietly(worker.queue.flush({ evenIfEarly: true }).finally(() => worker.life.die()))
+      quietly(
+        worker.queue
+          .flush({ evenIfEarly: true })
+          .catch(() => undefined)
+          .then(() => worker.close()),
+      )
+    },
+
+    /** A purge, or a new state version: the server can send all of it again. */
+    emptyCopy: (): Promise<void> => device.copy.answers.clear(),
+
+    replaceKey(): void {
+      device.server.appKey += '+'
     },
 
     failDisk(index: number, steps: number): void {
       steady = false
+      diskFailed = true
       page(index).life.faultAfter(steps)
     },
 
@@ -157,6 +186,8 @@ export const beginTrial = () => {
         faults.push(`${session.person} was logged out by a bad signal`)
       if (session.state === 'person' && inHand !== undefined && session.person !== inHand)
         faults.push(`${session.person} is logged in, though ${inHand ?? 'nobody'} ought to be`)
+      const problem = device.reported.find((each) => !isExpected(each))
+      if (problem !== undefined) faults.push(`reported: ${String(problem)} ${String((problem as Error).cause)}`)
       if (device.crowded() > 0) faults.push('two pages sent at the same moment')
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },
@@ -204,6 +235,10 @@ export const beginTrial = () => {
     },
   }
 
+  /** Reports of what the trial itself broke. */
+  const isExpected = (problem: unknown): boolean =>
+    diskFailed || (device.server.garbled > 0 && String(problem).includes('cannot be applied'))
+
   /** The session that this phone heard of when its person logged in last. */
   const goesOn = (person: string): boolean => {
     const known = logIns.get(person)
@@ -212,7 +247,11 @@ export const beginTrial = () => {
 
   /** Only this phone changed it, and forgot nothing of it: it then knows what the server knows, without asking. */
   const isSteady = (person: string, { name }: Pick<resources.Resource, 'name'>): boolean =>
-    name !== 'unread' && steady && !changes.some((change) => change.person === person && change.givenUp)
+    name !== 'unread' &&
+    steady &&
+    device.server.garbled === 0 &&
+    !device.server.effects.some(({ key }) => device.server.refusedKeys.has(key)) &&
+    !changes.some((change) => change.person === person && (change.givenUp || change.discards > 0))
 
   const compare = async (used: Page, resource: resources.Resource<Call, void>, person: string): Promise<void> => {
     const stored = await survive(
