@@ -1,0 +1,63 @@
+import { makeDice } from '../queue/dice.ts'
+import { judge, type Judgement } from './judge.ts'
+import { openTrials } from './trial.ts'
+import { openWorld } from './world.ts'
+
+export interface Campaign extends Judgement {
+  purchases: number
+  /** Of which the phone sent an order. */
+  sent: number
+  faults: [name: string, count: number][]
+  /** Milliseconds from the tap to the last word, of each purchase that had one. */
+  toldIn: number[]
+  /** Why the campaign ended early; null when it did not. */
+  broken: string | null
+}
+
+/** Purchases one after another in one world, judged at the end by ledger, database and screen. */
+export const runOrders = async (
+  count: number,
+  seed: number,
+  tell: (number: number, toldIn: number | undefined) => void = () => undefined,
+): Promise<Campaign> => {
+  const world = await openWorld()
+  const toldIn: number[] = []
+  let broken: string | null = null
+  try {
+    const page = await world.openBrowser()
+    await world.logIn(page)
+    const trials = openTrials(world, page)
+    for (let number = 1; number <= count && broken === null; number += 1) {
+      try {
+        const told = await trials.run(number, makeDice(seed, `purchase ${number}`))
+        if (told.toldIn !== undefined) toldIn.push(told.toldIn)
+        tell(number, told.toldIn)
+      } catch (error) {
+        broken = `purchase ${number}: ${String(error)}`
+      }
+    }
+    await trials.settle()
+    const ledger = world.ledger()
+    const purchases = trials.purchases()
+    const judgement = judge({ purchases, ledger, orders: await world.orders() })
+    return {
+      ...judgement,
+      purchases: purchases.length,
+      sent: purchases.filter(({ keys }) => keys.length > 0).length,
+      faults: [...trials.faults].sort(([, a], [, b]) => b - a),
+      toldIn,
+      broken,
+    }
+  } finally {
+    await world.close()
+  }
+}
+
+/** Everything that is wrong, in words; empty when nothing is. */
+export const wrongIn = ({ broken, chargedTwice, toldFalsely, neverTold, misdelivered }: Campaign): string[] => [
+  ...(broken === null ? [] : [broken]),
+  ...chargedTwice,
+  ...toldFalsely,
+  ...neverTold,
+  ...misdelivered,
+]

@@ -1,0 +1,26 @@
+// Runs in each page: hands over every text that appears and speaks of money, a stored picture's included.
+const speaksOfMoney = /charged|\bpaid\b|payment|order/i
+const told = new Map<Node, string>()
+const tell = (node: Node): void => {
+  const element = node instanceof Element ? node : node.parentElement
+  // The text of the smallest block, so that a sentence in several elements is one.
+  const block = element?.closest('p, h1, h2, h3, li, span, button, [role="status"], [role="alert"]') ?? element
+  const text = block?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  if (!block || !speaksOfMoney.test(text) || told.get(block) === text) return
+  told.set(block, text)
+  void (window as unknown as { tellSentence(text: string): Promise<void> }).tellSentence(text)
+}
+const look = (node: Node): void => {
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) tell(text)
+}
+new MutationObserver((changes) => {
+  for (const { type, target, addedNodes } of changes) {
+    if (type === 'characterData') tell(target)
+    for (const node of addedNodes)
+      if (node instanceof Element) look(node)
+      else tell(node)
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true })
+
+export {}

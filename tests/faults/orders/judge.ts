@@ -1,0 +1,93 @@
+import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
+import { claimOf } from './sentences.ts'
+
+/** A sentence that was on screen. */
+export interface Sentence {
+  /** Epoch milliseconds. */
+  at: number
+  text: string
+}
+
+/** One tap on Pay, as it was seen from outside. */
+export interface Purchase {
+  number: number
+  /** Idempotency keys of the orders that were sent from the tap until the next one; empty when nothing was sent. */
+  keys: readonly string[]
+  /** Sentences on screen from the tap until the next one. */
+  sentences: readonly Sentence[]
+}
+
+/** The server's row of an order. */
+export interface OrderFact {
+  id: string
+  key: string
+  state: string
+  /** Wallet items that were delivered for it. */
+  delivered: number
+}
+
+export interface Evidence {
+  purchases: readonly Purchase[]
+  ledger: readonly LedgerLine[]
+  orders: readonly OrderFact[]
+}
+
+export interface Judgement {
+  charged: number
+  chargedTwice: string[]
+  toldFalsely: string[]
+  neverTold: string[]
+  /** Charged without goods, or goods without a charge. */
+  misdelivered: string[]
+}
+
+/** Charges by reference that were not given back. */
+const chargesOf = (ledger: readonly LedgerLine[]): LedgerLine[] => {
+  const voided = new Set(ledger.filter(({ type }) => type === 'void').map(({ reference }) => reference))
+  return ledger.filter(({ type, reference }) => type === 'charge' && !voided.has(reference))
+}
+
+const falseClaims = ({ sentences }: Purchase, charges: readonly LedgerLine[]): string[] =>
+  sentences.flatMap(({ at, text }) => {
+    const claim = claimOf(text)
+    const chargedThen = charges.some((charge) => Date.parse(charge.at) <= at)
+    const isFalse = (claim === 'paid' && !chargedThen) || (claim === 'uncharged' && charges.length > 0)
+    return isFalse ? [`"${text}" with ${charges.length} charges`] : []
+  })
+
+/** A charge must be told as paid; a purchase without one must end with any of the three claims. */
+const isTold = ({ sentences }: Purchase, charges: readonly LedgerLine[]): boolean => {
+  const claims = sentences.map(({ text }) => claimOf(text))
+  return charges.length > 0 ? claims.includes('paid') : claims.some((claim) => claim !== undefined)
+}
+
+/** Compares what was said with the gateway's ledger and the server's database, once nothing moves any more. */
+export const judge = ({ purchases, ledger, orders }: Evidence): Judgement => {
+  const charges = chargesOf(ledger)
+  const chargesFor = (keys: readonly string[]) => {
+    const ids = new Set(orders.filter(({ key }) => keys.includes(key)).map(({ id }) => id))
+    return charges.filter(({ reference }) => ids.has(reference))
+  }
+  const known = new Map(orders.map((order) => [order.id, order]))
+  const named = (purchase: Purchase, problem: string) => `purchase ${purchase.number}: ${problem}`
+  const each = purchases.map((purchase) => ({ purchase, taken: chargesFor(purchase.keys) }))
+  const stray = charges.filter(({ reference }) => !known.has(reference))
+  return {
+    charged: charges.length,
+    chargedTwice: each
+      .filter(({ taken }) => taken.length > 1)
+      .map(({ purchase, taken }) => named(purchase, `charged ${taken.length} times`)),
+    toldFalsely: each.flatMap(({ purchase, taken }) =>
+      falseClaims(purchase, taken).map((claim) => named(purchase, claim)),
+    ),
+    neverTold: each
+      .filter(({ purchase, taken }) => !isTold(purchase, taken))
+      .map(({ purchase, taken }) => named(purchase, `${taken.length} charges, and no word of it`)),
+    misdelivered: [
+      ...stray.map(({ reference }) => `charge ${reference} belongs to no order`),
+      ...orders
+        .filter(({ id, delivered }) => delivered !== charges.filter(({ reference }) => reference === id).length)
+        .map(({ id, state, delivered }) => `order ${id} (${state}): delivered ${delivered} times`),
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { runOrders, wrongIn } from './campaign.ts'
+
+// Chromium, a real server and its test gateway. `npm run test:faults -- --orders N` does the same for longer.
+
+const seed = 20_261_122
+
+test(
+  `five purchases from seed ${seed}: charged once at most, delivered exactly when charged, and told the truth`,
+  async () => {
+    const campaign = await runOrders(5, seed)
+    expect(wrongIn(campaign)).toEqual([])
+    expect(campaign.purchases).toBe(5)
+    expect(campaign.charged).toBeGreaterThan(0)
+    expect(campaign.faults.length).toBeGreaterThan(3)
+  },
+  10 * 60_000,
+)

@@ -1,0 +1,12 @@
+import type { BrowserContext } from '@playwright/test'
+import { pageCode } from '#tests/support/page-code.ts'
+import type { Sentence } from './judge.ts'
+
+let code: Promise<string> | undefined
+
+/** Every sentence about money that a page of this browser shows, in the order of their appearance. */
+export const recordSentences = async (context: BrowserContext, into: Sentence[]): Promise<void> => {
+  code ??= pageCode('tests/faults/orders/in-page.ts')
+  await context.exposeFunction('tellSentence', (text: string) => void into.push({ at: Date.now(), text }))
+  await context.addInitScript({ content: await code })
+}

@@ -1,0 +1,25 @@
+import { figure, show } from '../../../tools/bench/figures.ts'
+import { runOrders, wrongIn, type Campaign } from './campaign.ts'
+
+const tableOf = (campaign: Campaign): [name: string, value: string][] => {
+  const total = campaign.faults.reduce((so, [, count]) => so + count, 0)
+  const named = campaign.faults.map(([name, count]) => `${name} ${count}`).join(', ')
+  return [
+    ['Purchases', `${campaign.purchases}, of which ${campaign.sent} sent an order`],
+    ['Faults injected', `${total}: ${named}`],
+    ['Charged', `${campaign.charged}`],
+    ['Charged twice', `${campaign.chargedTwice.length}`],
+    ['Told falsely', `${campaign.toldFalsely.length}`],
+    ['Never told', `${campaign.neverTold.length}`],
+    ['Charged without goods, or goods without a charge', `${campaign.misdelivered.length}`],
+    ['From the tap to the last word', show(figure(campaign.toldIn), 'ms')],
+  ]
+}
+
+/** Runs the purchases. @returns their table, and everything that is wrong */
+export const reportOrders = async (count: number, seed: number) => {
+  const campaign = await runOrders(count, seed, (number, toldIn) =>
+    console.error(`${number}: ${toldIn === undefined ? 'no word yet' : `told after ${toldIn} ms`}`),
+  )
+  return { rows: tableOf(campaign), wrong: wrongIn(campaign) }
+}

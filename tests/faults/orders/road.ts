@@ -1,0 +1,120 @@
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+
+/** What befalls one request, or its answer, between the phone and the server. */
+export type Fate =
+  | {
+      is:
+        | 'pass'
+        | 'dropped request'
+        | 'dropped answer'
+        | 'cut answer'
+        | 'twice'
+        | 'portal page'
+        | '500'
+        | '502 page'
+        | '503'
+    }
+  /** The phone waits. `after`: milliseconds. */
+  | { is: 'delayed'; after: number }
+  /** The phone's connection ends at once, and the request arrives later, after its repetitions. `after`: milliseconds. */
+  | { is: 'late copy'; after: number }
+
+export interface Sent {
+  method: string
+  path: string
+  key: string | undefined
+}
+
+export interface RoadOptions {
+  target: number
+  decide(sent: Sent): Fate
+}
+
+const refusal = (errorCode: string) =>
+  JSON.stringify({ success: false, resultData: null, errorMessage: 'Not now.', errorCode })
+const invented: Record<string, [status: number, type: string, body: string]> = {
+  '500': [500, 'application/json', refusal('INTERNAL')],
+  '502 page': [502, 'text/html', '<h1>502 Bad Gateway</h1>'],
+  '503': [503, 'application/json', refusal('UNAVAILABLE')],
+}
+const portal = '<!doctype html><title>Lobby Guest</title><h1>Welcome. Please sign in.</h1>'
+
+/** A proxy in front of the server. Everything that no fate befalls passes as it is, the live socket included. */
+export const openRoad = async ({ target, decide }: RoadOptions) => {
+  const agent = new Agent({ keepAlive: false })
+  let underway = 0
+
+  const forward = (from: IncomingMessage, body: Buffer): Promise<{ answer: IncomingMessage; body: Buffer }> =>
+    new Promise((resolve, reject) => {
+      const { method, url: path, headers } = from
+      const asked = ask({ host: '127.0.0.1', port: target, method, path, headers, agent }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ answer, body: Buffer.concat(parts) }))
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+
+  const forwardLater = (from: IncomingMessage, body: Buffer, after: number): void => {
+    underway += 1
+    setTimeout(() => {
+      // A server that is away at that moment loses the copy, as a network does.
+      void forward(from, body)
+        .catch(() => undefined)
+        .finally(() => (underway -= 1))
+    }, after)
+  }
+
+  const deliver = async (fate: Fate, from: IncomingMessage, body: Buffer, to: ServerResponse): Promise<void> => {
+    const made = invented[fate.is]
+    if (made) return void to.writeHead(made[0], { 'Content-Type': made[1] }).end(made[2])
+    if (fate.is === 'dropped request') return void to.destroy()
+    if (fate.is === 'late copy') {
+      forwardLater(from, body, fate.after)
+      return void to.destroy()
+    }
+    if (fate.is === 'delayed') await new Promise((resolve) => setTimeout(resolve, fate.after))
+    if (fate.is === 'twice') forwardLater(from, body, 0)
+    const { answer, body: whole } = await forward(from, body)
+    if (fate.is === 'dropped answer') return void to.destroy()
+    if (fate.is === 'portal page') return void to.writeHead(200, { 'Content-Type': 'text/html' }).end(portal)
+    to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': whole.length })
+    if (fate.is === 'cut answer') return void to.write(whole.subarray(0, whole.length >> 1), () => to.destroy())
+    to.end(whole)
+  }
+
+  const server = createServer((from, to) => {
+    const parts: Buffer[] = []
+    from.on('data', (part: Buffer) => parts.push(part))
+    from.on('end', () => {
+      const key = from.headers['idempotency-key']
+      const fate = decide({ method: from.method ?? '', path: from.url ?? '', key: Array.isArray(key) ? key[0] : key })
+      deliver(fate, from, Buffer.concat(parts), to).catch(() => void to.destroy())
+    })
+  })
+
+  server.on('upgrade', (from, socket, head) => {
+    const up = connect(target, '127.0.0.1', () => {
+      const headers = Object.entries(from.headers).map(([name, value]) => `${name}: ${String(value)}`)
+      up.write(`${from.method} ${from.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+      up.write(head)
+      socket.pipe(up).pipe(socket)
+    })
+    up.on('error', () => socket.destroy())
+    socket.on('error', () => up.destroy())
+  })
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as { port: number }).port,
+    /** Copies that have not arrived yet. */
+    underway: () => underway,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { catalogueWords } from '#src/words/catalogue.ts'
+import { purchaseWords } from '#src/words/purchase.ts'
+import type { Dice } from '../queue/dice.ts'
+import { fatesFor, keyOf } from './fates.ts'
+import type { Purchase } from './judge.ts'
+import { claimOf } from './sentences.ts'
+import type { World } from './world.ts'
+
+/** How long the user may be left without a last word, in milliseconds. */
+const patience = 180_000
+
+/** Approves, declines, fails at the gateway, charges and stays silent. */
+const cards = ['4242424242424242', '4000000000000002', '4000000000009995', '4000000000000119'] as const
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** One purchase after another on one phone, under faults. Late copies of one arrive during the next ones. */
+export const openTrials = (world: World, page: Page) => {
+  const faults = new Map<string, number>()
+  const note = (fault: string) => void faults.set(fault, (faults.get(fault) ?? 0) + 1)
+  const purchases: { number: number; keys: Set<string>; from: number }[] = []
+  let shown = page
+  let card: string = cards[0]
+
+  const reopen = async (): Promise<void> => {
+    await world.killBrowser()
+    shown = await world.openBrowser()
+    await shown.goto(world.origin, { waitUntil: 'commit' })
+  }
+
+  const killServer = async (dice: Dice): Promise<void> => {
+    await world.server.stop('SIGKILL')
+    await pause(dice.whole(1_500))
+    await world.server.start()
+  }
+
+  const changeCard = async (dice: Dice): Promise<void> => {
+    const next = dice.happens(0.7) ? cards[0] : dice.one(cards)
+    if (next !== card) await world.useCard(next)
+    card = next
+  }
+
+  const tap = async (): Promise<void> => {
+    await shown.goto(`${world.origin}/washes`)
+    await shown
+      .getByRole('button', { name: new RegExp(`^${catalogueWords.buyNow}: `) })
+      .first()
+      .click()
+    await shown.getByRole('button', { name: purchaseWords.yesPay }).click()
+  }
+
+  const lastWord = (since: number): boolean =>
+    world.sentences.some(({ at, text }) => at >= since && claimOf(text) !== undefined)
+
+  const disturb = async (dice: Dice): Promise<void> => {
+    const kills = [
+      { name: 'browser killed', probability: 0.15, kill: reopen },
+      { name: 'server killed', probability: 0.1, kill: () => killServer(dice) },
+    ]
+    for (const { name, probability, kill } of kills) {
+      if (!dice.happens(probability)) continue
+      await pause(dice.whole(2_500))
+      note(name)
+      await kill()
+    }
+  }
+
+  return {
+    faults,
+    /** @throws when the purchase cannot be begun */
+    async run(number: number, dice: Dice): Promise<{ toldIn: number | undefined }> {
+      await changeCard(dice)
+      if (card !== cards[0]) note(`card ending ${card.slice(-4)}`)
+      const purchase = { number, keys: new Set<string>(), from: Date.now() }
+      const fateFor = fatesFor(dice, dice.happens(0.03), note)
+      world.meet((sent) => {
+        const key = keyOf(sent)
+        // A settle may also ask about the purchase before.
+        if (key && !purchases.some(({ keys }) => keys.has(key))) purchase.keys.add(key)
+        return fateFor(sent)
+      })
+      await tap()
+      purchase.from = Date.now()
+      purchases.push(purchase)
+      await disturb(dice)
+      const deadline = purchase.from + patience
+      while (!lastWord(purchase.from) && Date.now() < deadline) await pause(50)
+      const toldIn = lastWord(purchase.from) ? Date.now() - purchase.from : undefined
+      // A second word that contradicts the first would follow soon.
+      await pause(300)
+      if (dice.happens(0.2)) await shown.goto(world.origin)
+      return { toldIn }
+    },
+    /** Nothing fails any more: what is on its way arrives, and an open page says what it still has to say. */
+    async settle(): Promise<void> {
+      world.meet(() => ({ is: 'pass' }))
+      while (world.copiesUnderway() > 0) await pause(250)
+      await shown.goto(world.origin)
+      await pause(8_000)
+    },
+    purchases: (): Purchase[] =>
+      purchases.map(({ number, keys, from }, index) => ({
+        number,
+        keys: [...keys],
+        sentences: world.sentences.filter(
+          ({ at }) => at >= from && at < (purchases[index + 1]?.from ?? Number.POSITIVE_INFINITY),
+        ),
+      })),
+  }
+}
