@@ -1,6 +1,6 @@
 import { queueSync } from '#contract/worker-messages.ts'
 
-/** Of the Background Sync standard, which the compiler does not know. */
+/** Of the Background Sync standard, which the compiler's library lacks. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 /**

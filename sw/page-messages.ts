@@ -4,19 +4,19 @@ import { clearImages, weighImages } from './assets/images.ts'
 import { purge } from './purge.ts'
 import { showBadge } from './push/badge.ts'
 
-/** What a page may ask of the worker; an answer goes to the port that came with the message. */
-export const obeyPage = (worker: ServiceWorkerGlobalScope): void => {
+/** The requests of a page to the worker; an answer goes to the port that came with the message. */
+export const serveMessages = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('message', (event) => {
     const work = async (): Promise<void> => {
-      const answer = await obey(worker, event.data as PageMessage)
+      const answer = await answerTo(worker, event.data as PageMessage)
       event.ports[0]?.postMessage(answer)
     }
-    // A page that asked in vain goes on without.
-    event.waitUntil(work().catch(() => undefined))
+    // The page goes on without an answer.
+    event.waitUntil(work().catch((error: unknown) => console.warn(error)))
   })
 }
 
-const obey = (worker: ServiceWorkerGlobalScope, message: PageMessage): Promise<unknown> => {
+const answerTo = (worker: ServiceWorkerGlobalScope, message: PageMessage): Promise<unknown> => {
   switch (message.type) {
     case 'update':
       return worker.skipWaiting()

@@ -70,9 +70,10 @@ const askTable = <T>(
         asked.onsuccess = () => resolve(asked.result)
         asked.onerror = none
       } catch {
+        // No such table yet: the page is served without a picture.
         none()
       }
-      // Takes effect after the request, and keeps no page from upgrading the database.
+      // Closing waits for the read, and does not block an upgrade.
       database.close()
     }
   })

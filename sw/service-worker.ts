@@ -2,7 +2,7 @@
 import { serveMapTiles } from './assets/map-tiles.ts'
 import { serveTenantAssets } from './assets/serve.ts'
 import { sendInBackground } from './background-sync.ts'
-import { obeyPage } from './page-messages.ts'
+import { serveMessages } from './page-messages.ts'
 import { purge } from './purge.ts'
 import { hearPush } from './push/push.ts'
 import { serveShell } from './shell.ts'
@@ -16,7 +16,7 @@ serveMapTiles()
 serveSiteFiles()
 sendInBackground(self)
 hearPush(self)
-obeyPage(self)
+serveMessages(self)
 
-// The first visit is already served offline; an update waits until the person says so.
+// The first visit is already served offline; an update waits for the user's tap.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), purge()])))

@@ -11,7 +11,7 @@ const patience = 3_000
 
 /**
  * Opens both databases. What the server can send again is thrown away when it cannot be opened or upgraded;
- * what only this device knows never is: a failed upgrade leaves it as it was, for a build that can read it.
+ * data that only this device has never is: a failed upgrade leaves it as it was, for a build that can read it.
  * @throws NoStorage
  */
 export const openDatabases = async (own: OwnDatabase, copy: CopyDatabase): Promise<void> => {
@@ -32,6 +32,7 @@ const openOrRebuild = async (copy: CopyDatabase): Promise<void> => {
   try {
     await copy.open()
   } catch {
+    // Nothing is lost: the server can send it again.
     await copy.delete({ disableAutoOpen: false })
     await copy.open()
   }

@@ -52,7 +52,7 @@ test('changes arrive in the order in which they were made, one after another', a
     expect(underway).toBe(1)
     await settled()
     underway -= 1
-    return accepted({})
+    return accepted({ email: '', preferences: {}, license: '', locationId: 2 })
   }
   for (const call of ['POST /user/Settings', 'POST /users/vehicle', 'POST /users/homeLocation'])
     phone.server.on(call, slowly)

@@ -36,7 +36,7 @@ export interface Queue {
   store: RequestStore
   /**
    * Stores a change. Resolves when it is on disk; it is sent soon after.
-   * @throws NobodyHere when the kind needs a log-in and there is none; the database's own error when the disk refused
+   * @throws NotLoggedIn when the kind needs a log-in and there is none; the database's own error when the disk refused
    */
   add<K extends Call, P>(kind: RequestKind<K, P>, payload: P): Promise<void>
   /** Sends what waits, now. Returns how the user's lane ended. @throws the database's own error */
@@ -51,8 +51,8 @@ export interface Queue {
   close(): Promise<void>
 }
 
-export class NobodyHere extends Error {
-  override readonly name = 'NobodyHere'
+export class NotLoggedIn extends Error {
+  override readonly name = 'NotLoggedIn'
 
   constructor(kind: string) {
     super(`a log-in is needed to queue "${kind}"`)
@@ -128,7 +128,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
     nudge,
     async add(kind, payload) {
       const person = kind.anonymous ? '' : await sending.person()
-      if (person === undefined) throw new NobodyHere(kind.kind)
+      if (person === undefined) throw new NotLoggedIn(kind.kind)
       const { lane, version, newest } = kind
       await store.add(
         { key: ports.newKey(), lane, person, kind: kind.kind, version, payload, createdAt: clock.now() },

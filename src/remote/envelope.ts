@@ -42,7 +42,7 @@ export const openEnvelope = async (response: Response, now: number): Promise<unk
 const isPage = (response: Response): boolean =>
   response.ok && (response.headers.get('Content-Type') ?? '').includes('html')
 
-/** A body that breaks off is a network failure; one that is no JSON is somebody else's. */
+/** A body that breaks off is a network failure; one that is no JSON is not the server's. */
 const readJson = async (response: Response, retryAfter: number | undefined): Promise<unknown> => {
   const text = await response.text()
   try {

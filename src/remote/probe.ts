@@ -3,19 +3,22 @@ import { contactProbeTimeout } from '#contract/constants.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { connectionOf, type Contact } from '#src/platform/contact.ts'
 import type { Remote } from './client.ts'
+import { isRemoteFailure } from './outcome.ts'
+import type { Report } from './report.ts'
 
 export interface ProbePorts {
   remote: Pick<Remote, 'ask'>
   clock: Clock
   contact: Contact
+  report: Report
   /** 0 to 1. */
   chance(): number
-  /** A page that nobody sees asks for nothing. */
+  /** A hidden page asks for nothing. */
   visible(): boolean
 }
 
 export interface Probe {
-  /** The page is seen again: what was put off is asked for soon. */
+  /** The page is visible again: the next probe comes soon. */
   wake(): void
   stop(): void
 }
@@ -25,10 +28,10 @@ const firstPause = 2_000
 const longestPause = 60_000
 
 /**
- * While the server is out of reach, asks it for its version now and then, so that nobody has to tap to learn that the
- * signal is back. Any other answer ends the asking too.
+ * While the server is out of reach, asks it for its version now and then, so that the app notices without a tap
+ * that the signal is back. Any other answer ends the probe too.
  */
-export const startProbe = ({ remote, clock, contact, chance, visible }: ProbePorts): Probe => {
+export const startProbe = ({ remote, clock, contact, report, chance, visible }: ProbePorts): Probe => {
   let tries = 0
   let cancel: (() => void) | undefined
   let asking = false
@@ -38,7 +41,10 @@ export const startProbe = ({ remote, clock, contact, chance, visible }: ProbePor
     cancel = undefined
     asking = true
     if (visible())
-      await remote.ask('GET /system/app-version', {}, { timeout: contactProbeTimeout }).catch(() => undefined)
+      await remote.ask('GET /system/app-version', {}, { timeout: contactProbeTimeout }).catch((error: unknown) => {
+        // The client has noted a failed probe as silence; that is all that it is for.
+        if (!isRemoteFailure(error)) report(error)
+      })
     asking = false
     look()
   }
@@ -48,7 +54,7 @@ export const startProbe = ({ remote, clock, contact, chance, visible }: ProbePor
     else if (!cancel && !asking && !over && visible()) {
       const pause = Math.min(longestPause, firstPause * 2 ** tries)
       tries += 1
-      // Half of it by chance: a car wash full of phones does not ask in step.
+      // Half of it by chance: the phones of one car wash do not ask in step.
       cancel = clock.after(pause * (0.5 + chance() / 2), () => void ask())
     }
   }

@@ -4,10 +4,8 @@ import { makePhone } from '#tests/support/phone.ts'
 import { readRetryAfter } from './envelope.ts'
 
 test('an answer in our envelope is contact, also when it refuses', async () => {
-  const phone = makePhone(
-    new FakeServer().on('GET /locations', () => refused(403, 'APP_KEY_UNKNOWN', 'Unknown application key.')),
-  )
-  await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ status: 403, code: 'APP_KEY_UNKNOWN' })
+  const phone = makePhone(new FakeServer().on('GET /locations', () => refused(403, 'FORBIDDEN', 'Not allowed.')))
+  await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect(phone.contact.lastAnswerAt).toBe(phone.clock.now())
 })
 

@@ -13,6 +13,7 @@ const start = async () => {
     return socket
   }
   const close = listenToSite({
+    report: () => undefined,
     open,
     clock,
     chance: () => 1,

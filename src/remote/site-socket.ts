@@ -1,5 +1,6 @@
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import type { Report } from './report.ts'
 import type { OpenSocket } from './socket.ts'
 
 export interface SiteSocketOptions {
@@ -10,6 +11,7 @@ export interface SiteSocketOptions {
   /** Origin of the API: that of the merchant's site. */
   origin: string
   appKey(): Promise<string | undefined>
+  report: Report
   onFrame(frame: SiteFrame): void
 }
 
@@ -18,11 +20,19 @@ const firstPause = 5_000
 const longestPause = 10 * 60_000
 
 /**
- * Listens to what the server says to every open app of the merchant. A connection that ends is tried again, ever more
- * rarely: nothing rests on it, since the app asks for the same when it opens.
+ * Receives the server's messages to every open app of the merchant. A connection that ends is opened again, with growing
+ * pauses: the app asks for the same data when it starts, so nothing depends on it.
  * @returns closes it
  */
-export const listenToSite = ({ open, clock, chance, origin, appKey, onFrame }: SiteSocketOptions): (() => void) => {
+export const listenToSite = ({
+  open,
+  clock,
+  chance,
+  origin,
+  appKey,
+  report,
+  onFrame,
+}: SiteSocketOptions): (() => void) => {
   let over = false
   let tries = 0
   let close = (): void => undefined
@@ -34,9 +44,9 @@ export const listenToSite = ({ open, clock, chance, origin, appKey, onFrame }: S
   }
 
   const connect = async (): Promise<void> => {
-    const key = await appKey().catch(() => undefined)
+    const key = await appKey().catch((error: unknown) => void report(error))
     if (over) return
-    if (key === undefined) return later()
+    if (typeof key !== 'string') return later()
     const socket = open(`${origin.replace(/^http/, 'ws')}/api/v1/live?app_key=${encodeURIComponent(key)}`)
     close = () => {
       socket.onclose = null

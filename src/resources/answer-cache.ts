@@ -40,7 +40,7 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Repo
 
   /** In memory in place of the stored answer, until that is replaced on disk. */
   const hold = async (answers: readonly NewAnswer[], expected: number | undefined): Promise<boolean> => {
-    // A table that cannot even be read has no revision: `put` reports what happened to it.
+    // A table that cannot be read either counts as empty: `put` reports the failure.
     const before = await table.bulkGet(answers.map(({ name }) => name)).catch(() => [])
     const revisions = answers.map((_, index) => before[index]?.revision ?? 0)
     if (expected !== undefined && before.length > 0 && revisions.some((each) => each !== expected)) return false

@@ -1,18 +1,18 @@
 import type { Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
 import { replacesConfig } from '#contract/rules/config.ts'
 
-/** Something that the server knows and the app keeps a copy of, declared once. */
+/** An answer of the server of which the app stores a copy, declared once. */
 export interface Resource<K extends Call = Call, Param extends string | void = string | void> {
   readonly name: string
   readonly call: K
-  /** site: the same for every visitor. person: belongs to whoever is logged in, and leaves with him. */
+  /** site: the same for every visitor. person: of the logged-in user, deleted at log out. */
   readonly scope: 'site' | 'person'
   /** Milliseconds after which a screen that opens asks again. */
   readonly staleAfter: number
   readonly request: (param: Param) => RequestOf<K>
   /** Whether an answer takes the place of the stored one; absent: always. What is not replaced is as young as the answer. */
   readonly replaces?: (stored: ResultOf<K> | undefined, incoming: ResultOf<K>, forced: boolean) => boolean
-  /** Its call has an effect: only the queue makes it, and nobody else asks anew. */
+  /** Its call has an effect: only the queue makes it, and no refresh does. */
   readonly filledBy?: 'queue'
 }
 

@@ -6,7 +6,7 @@ export interface Claims {
 }
 
 /**
- * The claims of a token. The signature is the server's to check; the app only needs to know whose it is and how long it lives.
+ * The claims of a token. The server checks the signature; the app reads only the user and the life time.
  * @throws Error 'Invalid JWT' unless there are exactly three dot-separated parts.
  */
 export const readClaims = (token: string): Claims => {

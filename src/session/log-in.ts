@@ -5,6 +5,8 @@ import { keptAtLogOut, removedAtLogIn } from '#src/local/device-value.ts'
 import { ownTables, type OwnDatabase } from '#src/local/own.ts'
 import { sleep, type Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
+import { isRemoteFailure } from '#src/remote/outcome.ts'
+import type { Report } from '#src/remote/report.ts'
 import { dropHeldSession, readSession, sessionOf, writeSession } from './stored-session.ts'
 
 export interface SessionPorts {
@@ -12,6 +14,7 @@ export interface SessionPorts {
   copy: CopyDatabase
   clock: Clock
   remote: Remote
+  report: Report
 }
 
 /** @throws Refused with the server's words; NoAnswer */
@@ -30,12 +33,13 @@ export const enterAsGuest = (own: OwnDatabase): Promise<void> => writeSession(ow
 
 /**
  * Ends the session and removes every trace of the user, by what the tables and values declare (`ownTables`, `copyTables`,
- * `deviceValueOwners`). The server is told; when that fails, the user is logged out all the same.
+ * `deviceValueOwners`). The server is told, but the log out does not depend on its answer.
  */
-export const logOut = async ({ own, copy, clock, remote }: SessionPorts): Promise<void> => {
+export const logOut = async ({ own, copy, clock, remote, report }: SessionPorts): Promise<void> => {
   const session = await readSession(own)
-  if (session.state === 'person') await Promise.race([tellServer(remote, session.person), sleep(clock, farewell)])
-  // A guest leaves what another user, whose session ran out here, has queued or bought.
+  if (session.state === 'person')
+    await Promise.race([tellServer(remote, report, session.person), sleep(clock, farewell)])
+  // After a session that ended, its user's queue and purchases still wait here for the next log-in: they stay.
   const tables = session.state === 'person' ? tablesOf(own, ownTables, 'user') : []
   const person = session.state === 'person' ? session.person : ''
   await own.transaction('rw', own.tables, async () => {
@@ -56,13 +60,16 @@ const tablesOf = (database: Dexie, declared: Readonly<Record<string, string>>, o
     .filter((name) => declared[name] === owner)
     .map((name) => database.table(name))
 
-/** How long the server is given to answer, in milliseconds: a bad signal must not hold up a log-out. */
+/** How long a log out waits for the server, in milliseconds: it must not depend on the signal. */
 const farewell = 3_000
 
-const tellServer = (remote: Remote, person: string): Promise<unknown> =>
-  remote.ask('DELETE /users/tokens', {}, { timeout: farewell, person }).catch(() => undefined)
+const tellServer = (remote: Remote, report: Report, person: string): Promise<unknown> =>
+  remote.ask('DELETE /users/tokens', {}, { timeout: farewell, person }).catch((error: unknown) => {
+    // Without an answer the session ends at the server when its refresh token expires.
+    if (!isRemoteFailure(error)) report(error)
+  })
 
-/** On a shared phone the next user must not see the names and goods of the previous one. */
+/** On a shared phone a user must not see the names and goods of the previous one. */
 const forgetOthers = async (own: OwnDatabase, copy: CopyDatabase, person: string): Promise<void> => {
   await Promise.all([copy.answers.where('person').noneOf(['', person]).delete(), copy.pictures.clear()])
   await own.cart.where('person').noneOf(['', person]).delete()

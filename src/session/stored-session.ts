@@ -6,8 +6,8 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import { readClaims } from './jwt.ts'
 
 /**
- * none → guest (a choice of this device; the server knows no guests) or person.
- * ended: the server ended the session; `person` says whose changes still wait here.
+ * none → guest (a choice of this device; the server has no guests) or person.
+ * ended: the server ended the session; `person` is the user whose changes still wait here.
  */
 export type StoredSession = { state: 'none' } | { state: 'guest' } | { state: 'ended'; person: string } | PersonSession
 
@@ -43,8 +43,8 @@ export const readSession = async (own: OwnDatabase): Promise<StoredSession> => {
 }
 
 /**
- * Keeps a session; where the disk is full, in this page. A pair of tokens that is lost logs the person out: the server
- * takes the one before it only for moments more.
+ * Keeps a session; where the disk is full, in this page. A lost pair of tokens logs the user out: the server
+ * accepts the pair before it for some moments only.
  */
 export const writeSession = async (own: OwnDatabase, session: StoredSession): Promise<void> => {
   try {
@@ -57,7 +57,7 @@ export const writeSession = async (own: OwnDatabase, session: StoredSession): Pr
   }
 }
 
-/** As `writeSession`, unless somebody came or went since `expected` was read: what the server says of one is nothing to the next. */
+/** As `writeSession`, unless a log-in or log out came since `expected` was read: the answer belongs to that session. */
 export const replaceSession = async (own: OwnDatabase, expected: PersonSession, next: StoredSession): Promise<void> => {
   try {
     const replaced = await own.transaction('rw', own.deviceValues, async () => {
@@ -72,15 +72,15 @@ export const replaceSession = async (own: OwnDatabase, expected: PersonSession, 
   }
 }
 
-/** Whether only this page knows the session: whoever reads the disk, as the worker does, would come with a spent token. */
+/** Whether the session is held by this page alone: the worker, which reads the disk, would send a spent token. */
 export const isHeld = (own: OwnDatabase): boolean => held.has(own)
 
-/** There is space again: what only this page had goes to the disk. */
+/** There is space again: the session that this page held is written to disk. */
 export const settleSession = async (own: OwnDatabase): Promise<void> => {
   if (isHeld(own)) await writeSession(own, await readSession(own))
 }
 
-/** After somebody has logged out: nothing of the session stays in the page either. */
+/** After a log out: the page holds nothing of the session either. */
 export const dropHeldSession = (own: OwnDatabase): void => {
   if (held.delete(own)) noteChange(own, own.deviceValues.name)
 }

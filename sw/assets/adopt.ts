@@ -13,6 +13,7 @@ export const adoptAssets = (timeStamp: number, addresses: readonly string[]): Pr
     )
     await adoptVideos(addresses.filter(isVideo))
   })
+  // The caller gets the error; the next adoption only waits for this one.
   underway = mine.catch(() => undefined)
   return mine
 }

@@ -13,7 +13,7 @@ export const weighImages = async (): Promise<ImageBytes> => {
   return { bytes }
 }
 
-/** They go. Whoever looks at one with a network fetches it again. @returns what that freed */
+/** Deletes the images; a page with a network fetches what it shows again. @returns what that freed */
 export const clearImages = async (): Promise<ImageBytes> => {
   const weight = await weighImages()
   await Promise.all((await imageCaches()).map((name) => caches.delete(name)))

@@ -1,5 +1,5 @@
 import { deleteDeviceValue } from '#src/local/device-values.ts'
 import { withOwn } from './databases.ts'
 
-/** The record of what the server was told goes, so that the next start of the app tells it anew. */
+/** Deletes the record of the registered token, so that the next start of the app registers again. */
 export const forgetToken = (): Promise<void> => withOwn((own) => deleteDeviceValue(own, 'pushToken'))

@@ -63,7 +63,7 @@ export const makeDevice = () => {
       raw.own.close()
       raw.copy.close()
     }
-    return { ...mine, life, remote, keeper, queue, close }
+    return { ...mine, life, remote, keeper, queue, report, close }
   }
 
   /** Until nothing moves any more but what waits for the clock. */

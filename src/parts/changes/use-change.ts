@@ -7,7 +7,7 @@ import { tellOutOfSpace } from '../storage/out-of-space.ts'
 
 /**
  * Keeps a change of this person. False when the disk refused it: the person has been told, and the form stays as it is.
- * @throws NobodyHere
+ * @throws NotLoggedIn
  */
 export const useChange = (): (<K extends Call, P>(kind: RequestKind<K, P>, payload: P) => Promise<boolean>) => {
   const { queue } = useServices()
