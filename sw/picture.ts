@@ -17,7 +17,10 @@ const entryOf = (shell: string): string | undefined => scriptsOf(shell).at(-1)
 /** Above the app, and out of reach: the screen below it takes the presses as soon as it is there. */
 const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
 
-/** The shell with the picture in it, or as it is where it has none of this build. `afterPaint`: the script that then starts the app. */
+/**
+ * The shell with the picture in it, or as it is where it has none of this build. `afterPaint`: the script that then
+ * starts the app.
+ */
 export const withPicture = (shell: string, picture: ScreenPicture | undefined, afterPaint: string): string => {
   if (!picture || !picture.entry || entryOf(shell) !== picture.entry) return shell
   const { lang: _, ...attributes } = picture.root

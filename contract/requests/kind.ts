@@ -2,14 +2,17 @@ import type { Call, RequestOf, ResultOf } from '../endpoints/index.ts'
 
 /**
  * A kind of queued request. A request that waits offline must be harmless when it arrives late, so money and claims are
- * never one. `version` is that of the stored payload; `upcast[n]` turns a payload of version n into n + 1, so that every
+ * never one. `version` is that of the stored payload; `upcast[n]` turns a payload of version n into n + 1, so that
+ * every
  * build can send what an earlier one stored.
  */
 export interface RequestKind<K extends Call = Call, Payload = never> {
   readonly kind: string
   readonly version: number
   readonly call: K
-  /** person: strictly in order, and shown to the user. device: what a phone reports about itself; no user waits for it. */
+  /**
+   * person: strictly in order, and shown to the user. device: what a phone reports about itself; no user waits for it.
+   */
   readonly lane: 'person' | 'device'
   /** In the device lane: needs no log-in. */
   readonly anonymous?: true

@@ -70,7 +70,9 @@ export const CartLine = Type.Object({
 })
 export type CartLine = Static<typeof CartLine>
 
-/** One value that is stored on this device alone, by name: the session, the device id, a choice, the draft of a form. */
+/**
+ * One value that is stored on this device alone, by name: the session, the device id, a choice, the draft of a form.
+ */
 export const DeviceValue = Type.Object({ name: Type.String(), value: Type.Unknown() })
 export type DeviceValue = Static<typeof DeviceValue>
 

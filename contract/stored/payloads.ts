@@ -5,7 +5,8 @@ import { ClientError } from '../shapes/platform.ts'
 import { SurveyAnswer } from '../shapes/survey.ts'
 
 /**
- * The payloads of queued requests as they lie on phones, by kind. Some are still equal to a shape on the wire: when that
+ * The payloads of queued requests as they lie on phones, by kind. Some are still equal to a shape on the wire: when
+ * that
  * one changes, the stored shape keeps its old form here under its version, or gets a new version with an upcaster.
  */
 export const payloads = {

@@ -10,7 +10,9 @@ import { copyRows } from './copy.ts'
 import { ownRows } from './own.ts'
 import { payloads } from './payloads.ts'
 
-/** Of every stored shape the hash of each of its versions. A version that was released is never edited: add the next. */
+/**
+ * Of every stored shape the hash of each of its versions. A version that was released is never edited: add the next.
+ */
 const hashes = JSON.parse(readFileSync(new URL('./hashes.json', import.meta.url), 'utf8')) as Record<
   string,
   Record<string, string>

@@ -4,7 +4,7 @@ import { homeLocation } from '#src/resources/resource.ts'
 import { settled } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { laneLock } from './sender.ts'
+import { laneLock } from './pass.ts'
 
 /** A phone with a change in flight, whose answer the test gives. */
 const withOneInFlight = async () => {

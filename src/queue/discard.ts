@@ -1,5 +1,4 @@
-import type { SenderPorts } from './sender.ts'
-import { laneLock } from './sender.ts'
+import { laneLock, type SenderPorts } from './pass.ts'
 
 /**
  * What became of a change that the user discards:

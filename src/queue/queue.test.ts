@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  errorReport,
   homeLocationChange,
   notificationsSeen,
   preferencesChange,
   profileChange,
-  pushToken,
   surveyAnswers,
   vehicleChange,
 } from '#contract/requests/kinds.ts'
@@ -259,56 +257,4 @@ test('answers to a survey leave no trace on the phone once they have arrived', a
   expect(phone.server.seen[0]!.body).toEqual([{ QuestionId: 1, CustomerResponse: 'Moved away' }])
   expect(await phone.own.requests.count()).toBe(0)
   expect(await phone.copy.answers.count()).toBe(0)
-})
-
-describe('what a phone tells about itself', () => {
-  test('never holds up what a person changed, nor waits behind it', async () => {
-    const phone = await caseysPhone()
-    phone.server.on('POST /users/firebase', () => networkDown()).on('POST /users/vehicle', () => accepted(hatch))
-    await phone.queue.add(pushToken, { token: 'a' })
-    await phone.queue.add(vehicleChange, hatch)
-    await settled()
-    await settled()
-    expect(await kindsIn(phone, 'waiting')).toEqual(['pushToken'])
-  })
-
-  test('is bounded: the newest token, the twenty newest errors', async () => {
-    const phone = await caseysPhone()
-    for (const call of ['POST /users/firebase', 'POST /users/errors']) phone.server.on(call, () => networkDown())
-    for (const token of ['a', 'b', 'c']) await phone.queue.add(pushToken, { token })
-    for (let n = 1; n <= 25; n += 1) await phone.queue.add(errorReport, { error: `broken ${n}` })
-    const kept = (await phone.own.requests.toArray()).map(({ payload }) => payload)
-    expect(kept[0]).toEqual({ token: 'c' })
-    expect(kept).toHaveLength(21)
-    expect(kept.at(1)).toEqual({ error: 'broken 6' })
-  })
-
-  test('an error is told though nobody is logged in; a token is not', async () => {
-    const phone = makePhone()
-    phone.server.on('POST /users/errors', () => accepted(true))
-    await phone.queue.add(errorReport, { error: 'broken' })
-    await settled()
-    expect(phone.server.seen[0]!.headers.get('Authorization')).toBeNull()
-    expect(await phone.own.requests.count()).toBe(0)
-    await expect(phone.queue.add(pushToken, { token: 'a' })).rejects.toThrow('a log-in is needed')
-  })
-
-  test("one person's token never goes out as another's, and does not hold up an error report", async () => {
-    const phone = await caseysPhone()
-    phone.server.on('POST /users/firebase', () => networkDown()).on('POST /users/errors', () => accepted(true))
-    await phone.queue.add(pushToken, { token: 'a' })
-    await settled()
-    await phone.logInAs('noor')
-    await phone.queue.add(errorReport, { error: 'broken' })
-    await phone.clock.advance(120_000)
-    expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /users/firebase', 'POST /users/errors'])
-  })
-
-  test('refused, it is gone: nobody could mend it', async () => {
-    const phone = await caseysPhone()
-    phone.server.on('POST /users/firebase', () => refused(400, 'VALIDATION', 'Input is required.'))
-    await phone.queue.add(pushToken, { token: 'a' })
-    await settled()
-    expect(await phone.own.requests.count()).toBe(0)
-  })
 })

@@ -1,36 +1,12 @@
 import type { Call } from '#contract/endpoints/index.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
-import { kindNamed } from '#contract/requests/kinds.ts'
-import type { OwnDatabase } from '#src/local/own.ts'
 import type { Lane } from '#src/local/requests.ts'
-import type { Clock } from '#src/platform/clock.ts'
-import type { Locks } from '#src/platform/locks.ts'
-import type { Remote } from '#src/remote/client.ts'
-import { isRemoteFailure } from '#src/remote/outcome.ts'
-import type { Report } from '#src/remote/report.ts'
-import type { Keeper } from '#src/resources/keeper.ts'
-import { resourceNamed, type Resource } from '#src/resources/resource.ts'
-import { readSession } from '#src/session/stored-session.ts'
 import { discardFrom, type Discarded } from './discard.ts'
-import { resourcesOf } from './resources-of.ts'
-import { drain, type Pass, type SenderPorts } from './sender.ts'
-import { sendRequest, type KindNamed } from './send.ts'
+import type { QueuePorts } from './queue-ports.ts'
+import type { Pass } from './pass.ts'
+import { drain } from './sender.ts'
+import { senderPorts } from './sender-ports.ts'
 import { createStore, type RequestStore } from './store.ts'
-
-export interface QueuePorts {
-  own: OwnDatabase
-  clock: Clock
-  locks: Locks
-  remote: Remote
-  keeper: Keeper
-  report: Report
-  chance(): number
-  newKey(): string
-  /** The kinds of this build; those of the contract when absent. */
-  kinds?: KindNamed
-  /** Something is left waiting: asks the browser to wake this device later. */
-  onWaiting?(): void
-}
 
 export interface Queue {
   store: RequestStore
@@ -156,49 +132,5 @@ export const createQueue = (ports: QueuePorts): Queue => {
       await Promise.allSettled([current, next])
       await Promise.allSettled([current])
     },
-  }
-}
-
-const senderPorts = (
-  { own, clock, locks, remote, keeper, report, chance, kinds = kindNamed }: QueuePorts,
-  store: RequestStore,
-  interrupted: () => boolean,
-): SenderPorts => {
-  const refresh = async (resources: readonly Resource<Call, void>[]): Promise<void> => {
-    for (const resource of resources)
-      await keeper.refresh(resource, undefined, { anew: true }).catch((error: unknown) => {
-        // Stale as it is, the next screen that shows it asks again.
-        if (!isRemoteFailure(error)) report(error)
-      })
-  }
-  return {
-    store,
-    clock,
-    locks,
-    report,
-    chance,
-    interrupted,
-    async person() {
-      const session = await readSession(own)
-      return session.state === 'person' ? session.person : undefined
-    },
-    send: (request) => sendRequest(request, remote, kinds),
-    async apply(person, applied) {
-      try {
-        await keeper.store(applied, 'person', person)
-      } catch (error) {
-        // Accepted by the server. Unless it can be marked for a refetch, the request stays and is sent again with its key.
-        report(error)
-        const names = Object.keys(applied)
-        await keeper.markStale(names, person)
-        await refresh(names.flatMap((name) => resourceNamed(name) ?? []))
-      }
-    },
-    markStale: (request) =>
-      keeper.markStale(
-        resourcesOf(request, kinds).map(({ name }) => name),
-        request.person,
-      ),
-    refetch: (request) => refresh(resourcesOf(request, kinds)),
   }
 }

@@ -15,7 +15,9 @@ export interface Postponement extends Pick<QueuedRequest, 'attempts' | 'nextAtte
 
 /** The ordered store of one device. A request leaves it when the server accepted it or the user discards it. */
 export interface RequestStore {
-  /** Resolves when the request is on disk, not before. Of its user's waiting requests of this kind, the `newest` stay. */
+  /**
+   * Resolves when the request is on disk, not before. Of its user's waiting requests of this kind, the `newest` stay.
+   */
   add(request: NewRequest, newest?: number): Promise<number>
   /** The oldest requests that wait in the lane and may be sent now, in their order. */
   heads(lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]>

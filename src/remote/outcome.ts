@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#contract/messages.ts'
 
-/** The server did not answer: no network, a time-out, or a body without our envelope (a captive portal, a proxy's page). */
+/**
+ * The server did not answer: no network, a time-out, or a body without our envelope (a captive portal, a proxy's page).
+ */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly reason: 'network' | 'timeout' | 'foreign'

@@ -20,7 +20,8 @@ const firstPause = 5_000
 const longestPause = 10 * 60_000
 
 /**
- * Receives the server's messages to every open app of the merchant. A connection that ends is opened again, with growing
+ * Receives the server's messages to every open app of the merchant. A connection that ends is opened again, with
+ * growing
  * pauses: the app asks for the same data when it starts, so nothing depends on it.
  * @returns closes it
  */

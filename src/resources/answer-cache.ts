@@ -11,7 +11,9 @@ export interface Unsaved {
 
 export type NewAnswer = Omit<StoredAnswer, 'revision'>
 
-/** Answers on disk, or in this page's memory where the disk is full: then they are missing at a start without signal. */
+/**
+ * Answers on disk, or in this page's memory where the disk is full: then they are missing at a start without signal.
+ */
 export interface AnswerCache {
   readonly unsaved: Unsaved
   get(name: string): Promise<StoredAnswer | undefined>

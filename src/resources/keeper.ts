@@ -39,7 +39,10 @@ export interface Keeper {
     resource: Resource<K, P>,
     param: P,
   ): Promise<Stored<ResultOf<K>> | undefined>
-  /** Asks the server, conditionally, and stores its answer. Concurrent callers share one request. @throws NoAnswer, Refused */
+  /**
+   * Asks the server, conditionally, and stores its answer. Concurrent callers share one request. @throws NoAnswer,
+   * Refused
+   */
   refresh<K extends Call, P extends string | void>(
     resource: Resource<K, P>,
     param: P,

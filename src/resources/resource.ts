@@ -10,7 +10,10 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
   /** Milliseconds after which a screen that opens asks again. */
   readonly staleAfter: number
   readonly request: (param: Param) => RequestOf<K>
-  /** Whether an answer takes the place of the stored one; absent: always. What is not replaced is as young as the answer. */
+  /**
+   * Whether an answer takes the place of the stored one; absent: always. What is not replaced is as young as the
+   * answer.
+   */
   readonly replaces?: (stored: ResultOf<K> | undefined, incoming: ResultOf<K>, forced: boolean) => boolean
   /** Its call has an effect: only the queue makes it, and no refresh does. */
   readonly filledBy?: 'queue'

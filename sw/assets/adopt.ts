@@ -4,7 +4,10 @@ import { adoptVideos } from './videos.ts'
 
 let underway: Promise<unknown> = Promise.resolve()
 
-/** Makes the merchant's files of a config ours: pictures first, video last. Two tabs that ask at once are served one after the other. */
+/**
+ * Makes the merchant's files of a config ours: pictures first, video last. Two tabs that ask at once are served one
+ * after the other.
+ */
 export const adoptAssets = (timeStamp: number, addresses: readonly string[]): Promise<void> => {
   const mine = underway.then(async () => {
     await adoptPictures(

@@ -17,7 +17,10 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Firebase wraps the server's data in an envelope of its own, and its values are always text. Undefined for anything else. */
+/**
+ * Firebase wraps the server's data in an envelope of its own, and its values are always text. Undefined for anything
+ * else.
+ */
 export const readPush = (text: string): Pushed | undefined => {
   const whole = parse(text)
   if (!isObject(whole)) return undefined

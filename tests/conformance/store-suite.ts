@@ -3,7 +3,9 @@ import type { QueuedRequest } from '#src/local/requests.ts'
 import { createStore, type NewRequest, type RequestStore } from '#src/queue/store.ts'
 import { expectSame } from './expect-same.ts'
 
-/** What the queue relies on in its store, told without any test runner, so that it runs in Node and in a browser alike. */
+/**
+ * What the queue relies on in its store, told without any test runner, so that it runs in Node and in a browser alike.
+ */
 export interface Case {
   name: string
   run(phone: Phone): Promise<void>

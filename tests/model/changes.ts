@@ -2,7 +2,9 @@ import type { Call } from '#contract/endpoints/index.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
 import { deviceKinds, personKinds } from '#contract/requests/kinds.ts'
 
-/** Every kind that can be queued, with a payload that occurs once: by it a request, a record and an effect are known. */
+/**
+ * Every kind that can be queued, with a payload that occurs once: by it a request, a record and an effect are known.
+ */
 const payloads: Record<string, (number: number) => unknown> = {
   profile: (number) =>
     number % 2 ? { firstName: `n${number}` } : { lastName: `n${number}`, optInToMarketing: number % 4 === 0 },
@@ -50,7 +52,9 @@ export interface Change {
   discards: number
 }
 
-/** What the person sees, said again in the simplest way: as the server has it, then each change that waits, in order. */
+/**
+ * What the person sees, said again in the simplest way: as the server has it, then each change that waits, in order.
+ */
 export const expectScreen = (
   call: Call,
   value: unknown,

@@ -25,7 +25,9 @@ const isRefusedForGood = ({ server }: Evidence, { kind, number }: Change): boole
 const isOwed = (evidence: Evidence, change: Change): boolean =>
   change.confirmed > 0 && !change.givenUp && !isReplaced(evidence, change) && !isRefusedForGood(evidence, change)
 
-/** A delayed copy of a refused request was accepted later: the user has seen it as refused, and may have tried it again. */
+/**
+ * A delayed copy of a refused request was accepted later: the user has seen it as refused, and may have tried it again.
+ */
 const isLate = ({ server }: Evidence, { key }: Effect): boolean => server.refusedKeys.has(key)
 
 /** More than one effect of the same key, or of two keys of which neither was refused. */

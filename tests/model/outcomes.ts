@@ -12,7 +12,9 @@ export type Outcome =
   | { is: 'garbled' }
   /** Never carried out. */
   | { is: 'missed'; told: Silence; retryAfter?: number }
-  /** The client gets no answer; the request arrives so many requests later, when it may have been repeated or refused. */
+  /**
+   * The client gets no answer; the request arrives so many requests later, when it may have been repeated or refused.
+   */
   | { is: 'late'; after: number }
   /** Delivered twice at the same moment. */
   | { is: 'twice' }

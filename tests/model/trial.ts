@@ -1,14 +1,12 @@
 import type { Call } from '#contract/endpoints/index.ts'
-import { kindNamed } from '#contract/requests/kinds.ts'
-import { foldPending } from '#src/queue/pending.ts'
-import * as resources from '#src/resources/resource.ts'
+import type { Resource } from '#src/resources/resource.ts'
 import { logIn, logOut } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'
-import { expectScreen, firstMoment, kinds, payloadOf, tracesOf, type Change } from './changes.ts'
+import { firstMoment, kinds, payloadOf, tracesOf, type Change } from './changes.ts'
 import { makeDevice, type Page } from './device.ts'
 import { pause } from './life.ts'
 import { judge } from './judge.ts'
-import { answerTo } from './person-state.ts'
+import { comparison, screens } from './screens.ts'
 
 const quietly = (promise: Promise<unknown>): void => void promise.catch(() => undefined)
 
@@ -26,7 +24,9 @@ export const beginTrial = () => {
   let diskFailed = false
   let logOuts = 0
 
-  /** A page that the person uses: opened anew when it died, awake. As the app does, it sends what waits when it opens. */
+  /**
+   * A page that the person uses: opened anew when it died, awake. As the app does, it sends what waits when it opens.
+   */
   const page = (index: number): Page => {
     const known = pages[index]
     if (known?.life.alive) {
@@ -211,7 +211,9 @@ export const beginTrial = () => {
       }
     },
 
-    /** Nothing fails any more: an open page sends what its person has waiting, without anybody's doing. @throws Error */
+    /**
+     * Nothing fails any more: an open page sends what its person has waiting, without anybody's doing. @throws Error
+     */
     async heal(): Promise<void> {
       await trial.check()
       device.server.heal()
@@ -246,27 +248,21 @@ export const beginTrial = () => {
   }
 
   /** Only this phone changed it, and forgot nothing of it: it then knows what the server knows, without asking. */
-  const isSteady = (person: string, { name }: Pick<resources.Resource, 'name'>): boolean =>
+  const isSteady = (person: string, { name }: Pick<Resource, 'name'>): boolean =>
     name !== 'unread' &&
     steady &&
     device.server.garbled === 0 &&
     !device.server.effects.some(({ key }) => device.server.refusedKeys.has(key)) &&
     !changes.some((change) => change.person === person && (change.givenUp || change.discards > 0))
 
-  const compare = async (used: Page, resource: resources.Resource<Call, void>, person: string): Promise<void> => {
+  const compare = async (used: Page, resource: Resource<Call, void>, person: string): Promise<void> => {
     const stored = await survive(
       used,
       used.keeper.read(resource, undefined).catch(() => 'failed' as const),
     )
     if (stored === undefined || typeof stored === 'string') return
     const queued = await device.own.requests.where('person').equals(person).sortBy('sequence')
-    const waiting = queued
-      .filter(({ state }) => state === 'waiting')
-      .map(({ kind, payload }) => ({ kind: kindNamed(kind)!, payload }))
-    const shown = JSON.stringify(foldPending(resource.name, stored.value, queued))
-    const due = JSON.stringify(
-      expectScreen(writtenBy[resource.name]!, answerTo(device.server.state(person), resource.call), waiting),
-    )
+    const { shown, due } = comparison(resource, stored.value, queued, device.server.state(person))
     if (shown !== due) throw new Error(`${resource.name} shows ${shown}, not ${due}`)
   }
 
@@ -294,21 +290,6 @@ export const beginTrial = () => {
 
   return trial
 }
-
-const screens = [
-  resources.account,
-  resources.vehicle,
-  resources.homeLocation,
-  resources.unread,
-] as readonly resources.Resource<Call, void>[]
-
-/** The call that changes what a resource shows. */
-const writtenBy = {
-  account: 'POST /user/Settings',
-  vehicle: 'POST /users/vehicle',
-  homeLocation: 'POST /users/homeLocation',
-  unread: 'PATCH /users/notifications',
-} as const as Readonly<Record<string, Change['kind']['call']>>
 
 export const people = ['casey', 'noor'] as const
 export type Trial = ReturnType<typeof beginTrial>

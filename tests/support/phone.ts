@@ -13,7 +13,10 @@ import { memoryLocks } from '#src/platform/memory-locks.ts'
 
 let phones = 0
 
-/** One device with real local databases, a clock of its own and a scripted server. `restart` is a new page on the same databases. */
+/**
+ * One device with real local databases, a clock of its own and a scripted server. `restart` is a new page on the same
+ * databases.
+ */
 export const makePhone = (
   server = new FakeServer(),
   name = `phone-${(phones += 1)}`,

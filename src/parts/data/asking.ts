@@ -9,7 +9,8 @@ export interface Asking {
 export const notAsking: Asking = { refreshing: false, problem: null }
 
 /**
- * Follows the refreshes of one resource on one screen. Of two that overlap the later one decides: the end of the earlier
+ * Follows the refreshes of one resource on one screen. Of two that overlap the later one decides: the end of the
+ * earlier
  * one says nothing about what is on screen. `tell` gets every state.
  */
 export const createAsking = (

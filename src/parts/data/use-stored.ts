@@ -21,7 +21,9 @@ export interface StoredView<T> extends Asking {
   refresh(): void
 }
 
-/** A resource as this device knows it. Paints from the database at once, then asks the server when the copy is stale. */
+/**
+ * A resource as this device knows it. Paints from the database at once, then asks the server when the copy is stale.
+ */
 export const useStored = <K extends Call, P extends string | void>(
   resource: Resource<K, P>,
   param: P,

@@ -13,7 +13,10 @@ export const keyOf = ({ method, path, key }: Sent): string | undefined => {
 
 const anyDelay = (dice: Dice): number => dice.one([1_000, 3_000, 8_000, 20_000, 45_000, 75_000])
 
-/** An order is lost, repeated, delayed, spoiled, or refused by the road. Its late copies pass the time of its repetitions. */
+/**
+ * An order is lost, repeated, delayed, spoiled, or refused by the road. Its late copies pass the time of its
+ * repetitions.
+ */
 const fateOfOrder = (dice: Dice): Fate => {
   const is = dice.one([
     'dropped request',

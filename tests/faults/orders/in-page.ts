@@ -22,5 +22,3 @@ new MutationObserver((changes) => {
       else tell(node)
   }
 }).observe(document, { subtree: true, childList: true, characterData: true })
-
-export {}

@@ -17,7 +17,9 @@ export type Fate =
     }
   /** The phone waits. `after`: milliseconds. */
   | { is: 'delayed'; after: number }
-  /** The phone's connection ends at once, and the request arrives later, after its repetitions. `after`: milliseconds. */
+  /**
+   * The phone's connection ends at once, and the request arrives later, after its repetitions. `after`: milliseconds.
+   */
   | { is: 'late copy'; after: number }
 
 export interface Sent {

@@ -19,7 +19,10 @@ const orderFacts = `
   from orders o left join wallet_items w on w.order_id = o.id
   where o.kind = 'order' and o.created_at > $1 group by o.id, o.key, o.state`
 
-/** Chromium with a profile on disk → a road with faults → the real server with the test gateway. Both ends can be killed. */
+/**
+ * Chromium with a profile on disk → a road with faults → the real server with the test gateway. Both ends can be
+ * killed.
+ */
 export const openWorld = async () => {
   const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
   const port = await freePort()

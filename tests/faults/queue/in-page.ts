@@ -1,4 +1,5 @@
-// Runs in the page, beside the app: the app's own queue, reached without its screens. A second sender, as another tab is.
+// Runs in the page, beside the app: the app's own queue, reached without its screens. A second sender, as another tab
+// is.
 import { kindNamed } from '#contract/requests/kinds.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'

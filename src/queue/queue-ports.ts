@@ -1,0 +1,22 @@
+import type { OwnDatabase } from '#src/local/own.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Locks } from '#src/platform/locks.ts'
+import type { Remote } from '#src/remote/client.ts'
+import type { Report } from '#src/remote/report.ts'
+import type { Keeper } from '#src/resources/keeper.ts'
+import type { KindNamed } from './send.ts'
+
+export interface QueuePorts {
+  own: OwnDatabase
+  clock: Clock
+  locks: Locks
+  remote: Remote
+  keeper: Keeper
+  report: Report
+  chance(): number
+  newKey(): string
+  /** The kinds of this build; those of the contract when absent. */
+  kinds?: KindNamed
+  /** Something is left waiting: asks the browser to wake this device later. */
+  onWaiting?(): void
+}

@@ -1,0 +1,56 @@
+import type { Call } from '#contract/endpoints/index.ts'
+import { kindNamed } from '#contract/requests/kinds.ts'
+import { isRemoteFailure } from '#src/remote/outcome.ts'
+import { resourceNamed, type Resource } from '#src/resources/resource.ts'
+import { readSession } from '#src/session/stored-session.ts'
+import type { QueuePorts } from './queue-ports.ts'
+import { resourcesOf } from './resources-of.ts'
+import { sendRequest } from './send.ts'
+import type { SenderPorts } from './pass.ts'
+import type { RequestStore } from './store.ts'
+
+/** The sender's view of the queue's ports. `interrupted`: the pass should end before its next request. */
+export const senderPorts = (
+  { own, clock, locks, remote, keeper, report, chance, kinds = kindNamed }: QueuePorts,
+  store: RequestStore,
+  interrupted: () => boolean,
+): SenderPorts => {
+  const refresh = async (resources: readonly Resource<Call, void>[]): Promise<void> => {
+    for (const resource of resources)
+      await keeper.refresh(resource, undefined, { anew: true }).catch((error: unknown) => {
+        // Stale as it is, the next screen that shows it asks again.
+        if (!isRemoteFailure(error)) report(error)
+      })
+  }
+  return {
+    store,
+    clock,
+    locks,
+    report,
+    chance,
+    interrupted,
+    async person() {
+      const session = await readSession(own)
+      return session.state === 'person' ? session.person : undefined
+    },
+    send: (request) => sendRequest(request, remote, kinds),
+    async apply(person, applied) {
+      try {
+        await keeper.store(applied, 'person', person)
+      } catch (error) {
+        // Accepted by the server. Unless it can be marked for a refetch, the request stays and is sent again with its
+        // key.
+        report(error)
+        const names = Object.keys(applied)
+        await keeper.markStale(names, person)
+        await refresh(names.flatMap((name) => resourceNamed(name) ?? []))
+      }
+    },
+    markStale: (request) =>
+      keeper.markStale(
+        resourcesOf(request, kinds).map(({ name }) => name),
+        request.person,
+      ),
+    refetch: (request) => refresh(resourcesOf(request, kinds)),
+  }
+}
