@@ -28,7 +28,8 @@ export const withPicture = (shell: string, picture: ScreenPicture | undefined, a
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join('')
   const needed = [...new Set([...scriptsOf(shell), ...picture.scripts])].filter((address) => address !== picture.entry)
-  const start = `<script type="module" src="${afterPaint}" data-entry="${escape(picture.entry)}" data-needed="${escape(needed.join(' '))}"></script>`
+  const data = `data-entry="${escape(picture.entry)}" data-needed="${escape(needed.join(' '))}"`
+  const start = `<script type="module" src="${afterPaint}" ${data}></script>`
   return (
     shell
       .replace(/<html lang="([^"]*)">/, (_match, lang: string) => `<html lang="${lang}"${root}>`)

@@ -39,7 +39,7 @@ const unreadablePhone = async () => {
   return phone
 }
 
-test('a change that cannot be built is reported with its cause, and the one behind it is sent after three attempts', async () => {
+test('a change that cannot be built is reported, and after three attempts the one behind it is sent', async () => {
   const phone = await unreadablePhone()
   await phone.queue.add(homeLocationChange, { locationId: 2 })
   await phone.clock.advance(500)
@@ -74,7 +74,7 @@ test('a device request that cannot be built is removed after three attempts', as
   expect(phone.reported).not.toEqual([])
 })
 
-test('an accepted change whose answer cannot be applied leaves the lane, and its resource is fetched again', async () => {
+test('an accepted change whose answer cannot be applied leaves the lane, and is fetched again', async () => {
   const phone = await phoneWith()
   await phone.keeper.store({ unread: 3 }, 'person', 'casey')
   phone.server.on('PATCH /users/notifications', () => accepted(null)).on('GET /users/notifications', () => accepted(0))
@@ -87,7 +87,7 @@ test('an accepted change whose answer cannot be applied leaves the lane, and its
   expect(phone.reported).toMatchObject([{ cause: { name: 'TypeError' } }])
 })
 
-test('while it cannot be fetched again, its resource is stale, and an older answer in flight does not make it fresh', async () => {
+test('while it cannot be fetched again its resource is stale, also after an older answer in flight', async () => {
   const phone = await phoneWith(broken('homeLocation', { apply: cannotRead }))
   await phone.keeper.store({ homeLocation: { locationId: 1 } }, 'person', 'casey')
   let answer: (response: Response) => void = () => undefined

@@ -24,7 +24,7 @@ test('a request that hangs ends by its time-out', async () => {
   expect(await asked).toMatchObject({ reason: 'timeout' })
 })
 
-test('every request names the merchant, the device and the lane, and the parameters stand where they belong', async () => {
+test('every request names the merchant, the device and the lane, with the parameters in its path', async () => {
   const phone = makePhone(
     new FakeServer()
       .on('GET /products', () => accepted([]))

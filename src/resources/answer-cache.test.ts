@@ -5,7 +5,7 @@ import { createAnswerCache } from './answer-cache.ts'
 
 const answer = (value: string) => ({ name: 'wallet', person: 'casey', value, etag: null, at: 1 })
 
-test('on a full disk each newer answer takes the place of the one before, and the newest goes to the disk once it can', async () => {
+test('on a full disk each newer answer replaces the one before, and the newest is written later', async () => {
   const phone = makePhone()
   const cache = createAnswerCache(phone.copy, () => undefined)
   await cache.put([answer('first')], 0)

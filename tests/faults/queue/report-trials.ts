@@ -28,7 +28,10 @@ export const reportTrials = async (trials: number, seed: number) => {
     seed,
     (trial, { confirmed, lost, doubled, reordered, wrongScreens, loggedOut }) =>
       console.error(
-        `${trial}: ${confirmed} confirmed, ${lost.length} lost, ${doubled.length} doubled, ${reordered.length} out of order, ${wrongScreens.length} wrong screens${loggedOut ? ', logged out' : ''}`,
+        [
+          `${trial}: ${confirmed} confirmed, ${lost.length} lost, ${doubled.length} doubled`,
+          `${reordered.length} out of order, ${wrongScreens.length} wrong screens${loggedOut ? ', logged out' : ''}`,
+        ].join(', '),
       ),
   )
   const { lost, doubled, reordered, wrongScreens, loggedOut } = sum(series)
