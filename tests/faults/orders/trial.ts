@@ -10,8 +10,9 @@ import type { World } from './world.ts'
 /** How long the user may be left without a last word, in milliseconds. */
 const patience = 180_000
 
-/** Approves, declines, fails at the gateway, charges and stays silent. */
-const cards = ['4242424242424242', '4000000000000002', '4000000000009995', '4000000000000119'] as const
+const approving = '4242424242424242'
+/** Declines, fails at the gateway, charges and stays silent. A failed order whose late copy meets a good card is the worst. */
+const troubled = ['4000000000000002', '4000000000009995', '4000000000009995', '4000000000000119'] as const
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -21,7 +22,7 @@ export const openTrials = (world: World, page: Page) => {
   const note = (fault: string) => void faults.set(fault, (faults.get(fault) ?? 0) + 1)
   const purchases: { number: number; keys: Set<string>; from: number }[] = []
   let shown = page
-  let card: string = cards[0]
+  let card: string = approving
 
   const reopen = async (): Promise<void> => {
     await world.killBrowser()
@@ -36,7 +37,7 @@ export const openTrials = (world: World, page: Page) => {
   }
 
   const changeCard = async (dice: Dice): Promise<void> => {
-    const next = dice.happens(0.7) ? cards[0] : dice.one(cards)
+    const next = dice.happens(0.6) ? approving : dice.one(troubled)
     if (next !== card) await world.useCard(next)
     card = next
   }
@@ -71,7 +72,7 @@ export const openTrials = (world: World, page: Page) => {
     /** @throws when the purchase cannot be begun */
     async run(number: number, dice: Dice): Promise<{ toldIn: number | undefined }> {
       await changeCard(dice)
-      if (card !== cards[0]) note(`card ending ${card.slice(-4)}`)
+      if (card !== approving) note(`card ending ${card.slice(-4)}`)
       const purchase = { number, keys: new Set<string>(), from: Date.now() }
       const fateFor = fatesFor(dice, dice.happens(0.03), note)
       world.meet((sent) => {
