@@ -24,8 +24,18 @@ const root = createRoot(place)
 /** How long the first drawing waits for the database, and how long what it held counts as news. Milliseconds. */
 const [patience, youth] = [1_500, 3_000]
 
+/** A server in demo mode logs in by its front door's links; the code for it loads only where the address asks. */
+const enterDemoIfAsked = async (): Promise<void> => {
+  if (!/[?&]demo=/.test(location.search)) return
+  const { demoRoleOf, enterDemo } = await import('./demo/enter-demo.ts')
+  const role = demoRoleOf(location.search)
+  history.replaceState(history.state, '', location.pathname + location.hash)
+  if (role) await enterDemo(services, role, { fetch: fetch.bind(window), hostname: location.hostname })
+}
+
 /** The code of the first screen and what it shows are fetched side by side; then it is drawn whole. */
 const begin = async (): Promise<void> => {
+  await enterDemoIfAsked().catch((error: unknown) => console.warn('not logged in to the demo', error))
   const { reads, load } = firstNeeds(location.pathname)
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
   const held = readStartupSnapshot(services.own, services.copy, reads).catch(() => null)
@@ -40,6 +50,8 @@ const begin = async (): Promise<void> => {
 
 liftPicture(place)
 followHistory()
+if (services.device.isWrapper && window.parent !== window)
+  void import('./demo/framed.ts').then(({ settleInFrame }) => settleInFrame(location.origin, window))
 void begin()
 reloadWithNewWorker(inUse)
 watchWorker()

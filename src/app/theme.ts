@@ -13,6 +13,8 @@ interface StoredTheme {
   fontSize: number
   /** The size that the last user of this device chose; the log-in after their log-out keeps it. */
   chosen?: number
+  /** The merchant's, for the title of the window until the app has loaded. */
+  name: string
 }
 
 export interface LookChoice {
@@ -37,7 +39,9 @@ export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
   const text = storage.getItem(key)
   if (!text) return
   try {
-    paint(root, JSON.parse(text) as StoredTheme)
+    const stored = JSON.parse(text) as StoredTheme
+    paint(root, stored)
+    if (stored.name) document.title = stored.name
   } catch {
     storage.removeItem(key)
   }
@@ -53,7 +57,8 @@ export const paintSite = (
 ): void => {
   const theme = derive(site, chooseScheme({ person: choice.dark, merchant: site.dark_theme, system: systemDark }))
   const chosen = chosenSize(choice.fontSize, readStored(storage).chosen)
-  const stored: StoredTheme = { theme, fontSize: chosen ?? site.fontSize, ...(chosen === undefined ? {} : { chosen }) }
+  const own = chosen === undefined ? {} : { chosen }
+  const stored: StoredTheme = { theme, fontSize: chosen ?? site.fontSize, name: site.companyName, ...own }
   paint(root, stored)
   storage.setItem(key, JSON.stringify(stored))
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, password, test } from './support/phone.ts'
+import { expect, test } from './support/phone.ts'
 
 // Chromium as tests start it by default refuses storage to frames of other origins; people's browsers partition it instead.
 test.use({
@@ -16,7 +16,7 @@ const press = async (element: Locator) => {
   await element.dispatchEvent('click')
 }
 
-test('a newcomer logs in on the framed phone, shows a code, and the kiosk beside it redeems it and charges a gift card', async ({
+test('a newcomer finds Casey logged in on the framed phone, shows a code, and the kiosk beside it redeems it and charges a gift card', async ({
   page,
   link,
 }) => {
@@ -25,9 +25,6 @@ test('a newcomer logs in on the framed phone, shows a code, and the kiosk beside
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Use Puddle Lane here' }).click({ timeout: 30_000 })
   const phone = page.frameLocator('iframe[title="Puddle Lane, the app"]')
-  await phone.getByLabel('Email').fill('casey@example.com')
-  await phone.getByLabel('Password', { exact: true }).fill(password)
-  await phone.getByLabel('Password', { exact: true }).press('Enter')
   await press(phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }))
 
   await press(phone.getByRole('button', { name: /Bubble Bath ×5/ }))
@@ -50,19 +47,60 @@ test('the phones are there again at the second visit, and a wrong address on the
 }) => {
   const phone = page.frameLocator('iframe[title="Puddle Lane, the app"]')
   await page.goto(`http://localhost:${link.port}/`)
-  await expect(phone.getByLabel('Email')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByRole('heading', { name: /Casey/ })).toBeVisible({ timeout: 20_000 })
   await page
     .frames()
     .find((frame) => frame.url().includes('puddle.'))!
     .waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto(`http://localhost:${link.port}/wallet`)
   await expect(page).toHaveURL(`http://localhost:${link.port}/`)
-  await expect(phone.getByLabel('Email')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('This browser lets a framed app store nothing')).toBeHidden()
+  await expect(phone.getByRole('heading', { name: /Casey/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('This browser keeps framed pages from storing anything')).toBeHidden()
 })
 
 test('a desktop browser without a web shop is sent to a phone, with the address as a code', async ({ page, link }) => {
   await page.goto(link.origin('riverbend'))
   await expect(page.getByRole('heading', { name: 'Please Open on a Mobile Device' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Code with the address of this site' })).toBeVisible()
+})
+
+test('one tap logs in as anyone, or opens the guest view, without a password in the address', async ({
+  page,
+  link,
+}) => {
+  await page.goto(`http://localhost:${link.port}/`)
+  const open = async (name: string) => {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name }).click()
+    return opened
+  }
+  const noor = await open('Log in as Noor at Puddle Lane')
+  await expect(noor.getByRole('heading', { name: /Noor/ })).toBeVisible({ timeout: 20_000 })
+  expect(new URL(noor.url()).search).toBe('')
+  await noor.close()
+
+  const guest = await open('Look around as a guest at Blackline')
+  await expect(guest.getByRole('link', { name: 'Log in' })).toBeVisible({ timeout: 20_000 })
+  await expect(guest.getByLabel('Password')).toBeHidden()
+})
+
+test('an opened phone leaves the theme switch free, takes its scheme, and Escape puts it back', async ({
+  page,
+  link,
+}) => {
+  await page.goto(`http://localhost:${link.port}/`)
+  const phone = page.frameLocator('iframe[title="Puddle Lane, the app"]')
+  await expect(phone.getByRole('heading', { name: /Casey/ })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Use Puddle Lane here' }).click()
+  const scheme = () => phone.locator('html').evaluate((root) => getComputedStyle(root).colorScheme)
+  expect(await scheme()).toBe('light')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(scheme).toBe('dark')
+  await page.getByRole('button', { name: 'Light' }).click()
+  await expect.poll(scheme).toBe('light')
+
+  await phone.getByRole('heading', { name: /Casey/ }).click({ force: true })
+  await phone.locator('body').press('Escape')
+  await expect(page.getByRole('button', { name: 'Use Puddle Lane here' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use Riverbend here' })).toBeVisible()
 })

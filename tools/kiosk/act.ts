@@ -51,7 +51,10 @@ const charged = (answer: Answer): Verdict => {
   return { ...verdict, good: verdict.good && (answer.resultData as KioskChargeResult).approved }
 }
 
+/** The server's own words for an input of the wrong shape are those of a form. */
+const noCode = 'This is no code. A code has 8 to 40 letters and digits.'
+
 const refused = ({ errorMessage, errorCode }: Answer): Verdict => ({
   good: false,
-  words: `Refused: ${errorMessage ?? 'no reason given'}${errorCode ? ` (${errorCode})` : ''}`,
+  words: `Refused: ${errorCode === 'VALIDATION' ? noCode : (errorMessage ?? 'no reason given')}${errorCode ? ` (${errorCode})` : ''}`,
 })

@@ -53,6 +53,18 @@ test('a refusal is told in the words of the server', async () => {
   })
 })
 
+test('a text of the wrong shape is told to be no code', async () => {
+  const answer: Answer = {
+    success: false,
+    resultData: null,
+    errorMessage: 'Input is required.',
+    errorCode: 'VALIDATION',
+  }
+  expect((await kiosk(['HELLO'], answer).verdict).words).toBe(
+    'Refused: This is no code. A code has 8 to 40 letters and digits. (VALIDATION)',
+  )
+})
+
 test('a decline is no success', async () => {
   const declined = success({ approved: false, code: 'INSUFFICIENT_FUNDS', total: 12.5, transRecordId: null })
   expect(await kiosk(['A1', '--charge', '12.50'], declined).verdict).toEqual({

@@ -26,7 +26,7 @@ const entry = html`
         ${icon('device-mobile-bold')}Use the code on the phone
       </button>
     </div>
-    <p class="small muted" id="phone-code-hint" data-phone-hint>Open a code in a phone on this page to take it from there.</p>
+    <p class="small muted" id="phone-code-hint" data-phone-hint>Open a code on a phone above and it appears here.</p>
   </form>`
 
 const acts = html`

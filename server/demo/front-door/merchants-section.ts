@@ -1,18 +1,23 @@
-import { demoPassword } from '../people.ts'
 import { html, icon, ownWindow, type Markup } from './markup.ts'
 import { probeUrl } from './probe.ts'
+import { openFirstAs, roles } from './roles.ts'
 import type { Site } from './sites.ts'
+
+/** Whom a phone of the page opens for, until the user logs in as somebody else. */
+const customer = roles[0]!
 
 const step = (n: number, title: string, text: Markup | string): Markup => html`
   <li class="step">
     <span class="step__n">${n}</span><span><b>${title}</b><span class="small muted">${text}</span></span>
   </li>`
 
+const where = html`<span data-live>Tap its phone to use it here</span><span data-still hidden>It starts in its own window</span>`
+
 const steps = ({ name }: Site): Markup => html`
   <ol class="steps">
-    ${step(1, `Open ${name}`, 'Touch its phone to use it here')}
-    ${step(2, 'Log in as Casey', html`casey@example.com, <b class="mono">${demoPassword}</b>`)}
-    ${step(3, 'Show a code to the kiosk', 'Open a wash in the wallet, read its code below')}
+    ${step(1, `Open ${name}`, where)}
+    ${step(2, `You are ${customer.first}`, html`Already logged in. <a href="#people">Anyone else is one tap away</a>`)}
+    ${step(3, 'Show a code to the kiosk', 'Open a wash in the wallet, then scan it at the kiosk below')}
   </ol>`
 
 const art = (subdomain: string, file: string, className: string): Markup =>
@@ -24,7 +29,9 @@ const still = (subdomain: string, name: string): Markup => html`
     ${art(subdomain, 'home.svg', 'still__car')}<div class="still__ground"></div>
   </div>`
 
-const phone = ({ merchant, name, app }: Site): Markup => html`
+const phone = (site: Site): Markup => {
+  const { merchant, name } = site
+  return html`
   <div class="slot">
     <div class="phone" data-phone="${merchant.subdomain}">
       <div class="phone__bar" data-phone-bar hidden>
@@ -33,16 +40,22 @@ const phone = ({ merchant, name, app }: Site): Markup => html`
       </div>
       <div class="phone__glass" data-glass inert>
         ${still(merchant.subdomain, name)}
-        <iframe data-app="${app}" title="${name}, the app" width="390" height="844" allow="clipboard-write; screen-wake-lock"></iframe>
+        <iframe data-app="${openFirstAs(site, customer)}" title="${name}, the app" width="390" height="844" allow="clipboard-write; screen-wake-lock"></iframe>
       </div>
       <button class="phone__cover" type="button" data-open aria-label="Use ${name} here">
         <span>${icon('hand-tap-fill')}<span data-cover-text>Use it here</span></span>
       </button>
     </div>
   </div>`
+}
 
-const openButton = ({ name, app }: Site, look: string): Markup =>
-  ownWindow(app, `btn ${look}`, `Open ${name} in its own window`, html`Open ${name}${icon('arrow-up-right-bold')}`)
+const openButton = (site: Site, look: string): Markup =>
+  ownWindow(
+    openFirstAs(site, customer),
+    `btn ${look}`,
+    `Open ${site.name} in its own window`,
+    html`Open ${site.name}${icon('arrow-up-right-bold')}`,
+  )
 
 const merchant = (site: Site, first: boolean): Markup => html`
   <article class="merchant${first ? ' is-first' : ''}" data-merchant>
@@ -52,10 +65,11 @@ const merchant = (site: Site, first: boolean): Markup => html`
   </article>`
 
 const aboutStorage = html`
-  <div class="note hero__note">${icon('info')}<p>Each phone is the app itself in a frame, and browsers give a framed app storage of its
-    own: who is logged in here is not logged in there. “Open” shows a merchant in its own window, with the storage that a customer’s
-    browser would keep. <b data-stills hidden>This browser lets a framed app store nothing, so the phones are pictures here: open each
-    merchant in its own window.</b></p></div>`
+  <div class="note hero__note">${icon('info')}
+    <p data-live>These phones are live. They keep their own log-in, separate from the full window.</p>
+    <p data-still hidden>This browser keeps framed pages from storing anything, so these phones are pictures. Open each merchant in
+      its own window.</p>
+  </div>`
 
 /** Headline, the three steps, and the merchants side by side as live phones. */
 export const merchantsSection = (sites: Site[]): Markup => {

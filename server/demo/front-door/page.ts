@@ -19,8 +19,8 @@ const header = html`
   <header class="topbar"><div class="wrap">
     <a class="brand" href="/" aria-label="Clearcoat, demo home">${mark}<span>clearcoat</span></a><span class="badge badge--info">Demo</span>
     <nav aria-label="Main">
-      <a href="#merchants" aria-current="page">${icon('storefront-fill', 'small')}Merchants</a>
-      <a href="#kiosk">${icon('qr-code', 'small')}Kiosk</a>
+      <a href="#merchants" data-nav aria-current="true">${icon('storefront-fill', 'small')}Merchants</a>
+      <a href="#kiosk" data-nav>${icon('qr-code', 'small')}Kiosk</a>
       <a href="/mail">${icon('envelope-simple', 'small')}Mailbox<span class="badge badge--brand" data-mail-count hidden></span></a>
       <a href="/api">${icon('brackets-curly', 'small')}API</a>
     </nav>

@@ -1,26 +1,11 @@
 import { demoPassword } from '../people.ts'
 import { html, icon, ownWindow, type Markup } from './markup.ts'
+import { openAs, roles, type Role } from './roles.ts'
 import type { Site } from './sites.ts'
 
-interface Role {
-  first: string
-  role: string
-  /** null: nobody in particular */
-  email: string | null
-}
-
-const roles: Role[] = [
-  { first: 'Casey', role: 'Customer: card, vehicle, full wallet', email: 'casey@example.com' },
-  { first: 'Noor', role: 'New, email not confirmed', email: 'noor@example.com' },
-  { first: 'Avery', role: 'The merchant’s administrator', email: 'avery@example.com' },
-  { first: 'Guest', role: 'Looks around, buys nothing', email: null },
-]
-
-/** The log-in page of a merchant; the email is a hint for its form, nobody is logged in by an address. */
-const logIn = ({ name, origin }: Site, { first, email }: Role): Markup => {
-  const hint = email ? `?email=${encodeURIComponent(email)}` : ''
-  const label = email ? `Log in as ${first} at ${name}` : `Look around as a guest at ${name}`
-  return ownWindow(`${origin}/logIn${hint}#phoneApp`, 'btn btn--quiet btn--small', label, name)
+const logIn = (site: Site, role: Role): Markup => {
+  const label = role.email ? `Log in as ${role.first} at ${site.name}` : `Look around as a guest at ${site.name}`
+  return ownWindow(openAs(site, role), 'btn btn--quiet btn--small', label, site.name)
 }
 
 const row = (sites: Site[], it: Role): Markup => html`
@@ -39,7 +24,8 @@ export const peopleSection = (sites: Site[]): Markup => html`
     <div class="between card__head">
       <h2 id="people-title">Who can log in</h2>
       <p class="small muted password">Every password is <b class="mono" data-password>${demoPassword}</b>
-        <button class="iconbtn" type="button" data-copy aria-label="Copy the password">${icon('copy-bold')}</button></p>
+        <button class="iconbtn" type="button" data-copy aria-label="Copy the password"><span data-copy-sign>${icon('copy-bold')}</span></button>
+        <span class="sr" role="status" data-copied></span></p>
     </div>
     <table class="table">
       <thead><tr><th scope="col">Who</th><th scope="col">Email</th><th scope="col">Log in at</th></tr></thead>

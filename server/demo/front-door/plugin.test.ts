@@ -45,10 +45,23 @@ test('the page stands on the bare host, the merchants keep theirs', async () => 
 test('the page frames each merchant as a phone, lists each of their places, and shows who can log in', async () => {
   const { body } = await get('/')
   for (const { subdomain, locations } of demoMerchants) {
-    expect(body).toContain(`<iframe data-app="http://${subdomain}.localhost:8080/#phoneApp"`)
+    expect(body).toContain(`<iframe data-app="http://${subdomain}.localhost:8080/?demo=casey&amp;only=first#phoneApp"`)
     for (const { id } of locations) expect(body).toContain(`value="${subdomain} ${id}"`)
   }
   for (const email of ['casey', 'noor', 'avery']) expect(body).toContain(`${email}@example.com`)
+})
+
+test('a link to log in names the role alone; the merchant’s own host has what the role logs in with', async () => {
+  const { body } = await get('/')
+  for (const role of ['casey', 'noor', 'avery', 'guest'])
+    expect(body).toContain(`href="http://puddle.localhost:8080/?demo=${role}#phoneApp"`)
+  expect(body).not.toMatch(/\?[^"]*(password|email)=/)
+  expect((await get('/front-door/roles/noor', 'puddle.localhost:8080')).json()).toMatchObject({
+    email: 'noor@example.com',
+  })
+  expect((await get('/front-door/roles/guest', 'puddle.localhost:8080')).json()).toEqual({ guest: true })
+  expect((await get('/front-door/roles/noor')).statusCode).toBe(404)
+  expect((await get('/front-door/roles/mallory', 'puddle.localhost:8080')).statusCode).toBe(404)
 })
 
 test('every file that the page names is there, and no terminal secret is in any', async () => {

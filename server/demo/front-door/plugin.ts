@@ -10,6 +10,7 @@ import { demoMerchants } from '../merchants.ts'
 import { callAsKiosk, KioskAsk } from './kiosk-call.ts'
 import { frontDoorPage } from './page.ts'
 import { serveProbe } from './probe.ts'
+import { serveRoles } from './roles.ts'
 import { sitesOf, type Place, type Site } from './sites.ts'
 
 /** Where the demo is reached by browsers: with it the page writes the addresses of the merchants. */
@@ -82,6 +83,7 @@ const frontDoor: FastifyPluginAsync<FrontDoorOptions> = async (app, place) => {
   }
   app.post('/demo/kiosk', { constraints }, kioskHandler(app, sites))
   for (const site of sites.slice(0, 1)) serveProbe(app, place, site)
+  for (const site of sites) serveRoles(app, site)
   const setHeaders = (reply: FastifyReply) => void reply.header('cache-control', 'no-cache')
   const shared = { constraints, decorateReply: false, cacheControl: false, setHeaders }
   await app.register(fastifyStatic, { ...shared, root: folder('./assets/'), prefix: '/front-door/' })

@@ -14,8 +14,6 @@ export interface Site {
   name: string
   kind: string
   origin: string
-  /** The app without the frame of a browser: the marker makes a desktop browser show it, too. */
-  app: string
 }
 
 const told: Record<string, { name: string; kind: string }> = {
@@ -36,5 +34,5 @@ export const sitesOf = (merchants: DemoMerchant[], place: Place): Site[] =>
       name: merchant.companyName,
       kind: `${merchant.locations.length} sites`,
     }
-    return { merchant, name, kind, origin, app: `${origin}/#phoneApp` }
+    return { merchant, name, kind, origin }
   })

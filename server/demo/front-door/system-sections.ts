@@ -21,7 +21,7 @@ const cards: [number: string, outcome: string][] = [
 /** The cards that the test gateway knows. */
 export const cardsSection = html`
   <section class="card" aria-labelledby="cards-title">
-    <div class="between"><h2 id="cards-title">Cards to pay with</h2><p class="small muted">Any date to come, any security code</p></div>
+    <div class="between"><h2 id="cards-title">Cards to pay with</h2><p class="small muted">Use any future date and any CVC</p></div>
     <dl class="facts facts--left">${cards.map(([number, outcome]) => html`<dt class="mono">${number}</dt><dd>${outcome}</dd>`)}</dl>
   </section>`
 
@@ -38,6 +38,6 @@ export const apiSection = ({ origin, merchant }: Site): Markup => html`
       <dt>Server</dt><dd><span class="badge" data-health>Asking…</span></dd>
       <dt>Kiosk from a shell</dt><dd class="mono">npm run kiosk -- CODE</dd>
       <dt>Push messages</dt><dd><a href="/push">All that were sent</a></dd>
-      <dt>Data</dt><dd>Stays in the data folder; delete it to begin anew</dd>
+      <dt>Data</dt><dd>Stored in the data folder. Delete it to start over.</dd>
     </dl>
   </section>`

@@ -15,11 +15,11 @@ describe('a code that was read', () => {
 
   test('tells what is left of it, and nothing that it does not have', () => {
     expect(scanned({ kind: 'giftCard', name: 'Gift Card', balance: 32 }).facts).toEqual([
-      ['Kind', 'Gift card'],
+      ['Type', 'Gift card'],
       ['Balance', '$32.00'],
     ])
     expect(scanned({ kind: 'washClub', name: 'Unlimited', remainingUses: null, license: 'DUK418' }).facts).toEqual([
-      ['Kind', 'Wash club'],
+      ['Type', 'Wash club'],
       ['Plate', 'DUK418'],
     ])
     expect(scanned({ kind: 'wallet', name: 'Bath', remainingUses: 0 }).facts).toContainEqual(['Uses left', '0'])

@@ -35,6 +35,7 @@ const bringToLife = (merchant) => {
 export const startFrames = async () => {
   const live = await mayStore()
   find('[data-probe]').remove()
-  find('[data-stills]').hidden = live
+  for (const text of findAll('[data-still]')) text.hidden = live
+  for (const text of findAll('[data-live]')) text.hidden = !live
   findAll('[data-merchant]').forEach(live ? bringToLife : keepStill)
 }

@@ -143,9 +143,7 @@ export const startKiosk = () => {
       if (code === null && offered?.site !== site) return
       offered = code === null ? null : { site, code }
       button.setAttribute('aria-disabled', String(!offered))
-      hint.textContent = offered
-        ? `${site.name} shows ${code}.`
-        : 'Open a code in a phone on this page to take it from there.'
+      hint.textContent = offered ? `${site.name} shows ${code}.` : 'Open a code on a phone above and it appears here.'
     },
   }
 }

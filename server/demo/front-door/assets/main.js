@@ -1,20 +1,23 @@
-import { find } from './dom.js'
+import { startCopying } from './copying.js'
 import { startFrames } from './frames.js'
 import { startHealth } from './health.js'
 import { startKiosk } from './kiosk.js'
 import { startMailbox } from './mailbox.js'
-import { hearCodes, startPhones, startWindows } from './phones.js'
+import { startNavigation } from './navigation.js'
+import { codeOf, hearApps, startPhones, startSchemes, startWindows } from './phones.js'
 
 const sites = JSON.parse(document.documentElement.dataset.sites)
 const kiosk = startKiosk()
-startPhones(kiosk.phoneOpened)
+const putBack = startPhones(kiosk.phoneOpened)
+const scheme = startSchemes(sites)
 startWindows()
-hearCodes(sites, kiosk.codeShown)
+hearApps(sites, {
+  'clearcoat:code': (site, message) => kiosk.codeShown(site, codeOf(message)),
+  'clearcoat:escape': putBack,
+  'clearcoat:framed': (_site, _message, answer) => answer(scheme()),
+})
 void startFrames()
 startMailbox()
+startNavigation()
+startCopying()
 void startHealth()
-
-find('[data-copy]').addEventListener(
-  'click',
-  () => void navigator.clipboard.writeText(find('[data-password]').textContent),
-)

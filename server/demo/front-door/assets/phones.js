@@ -4,8 +4,16 @@ const barHeight = 60
 const margin = 20
 const edge = 20
 
+/** The scale at which an opened phone leaves the page's own header free. */
 const fit = () =>
-  Math.min(1, (innerHeight - barHeight - 2 * margin - edge) / 844, (innerWidth - 2 * margin - edge) / 390)
+  Math.min(
+    1,
+    (innerHeight - find('header').offsetHeight - barHeight - margin - edge) / 844,
+    (innerWidth - 2 * margin - edge) / 390,
+  )
+
+/** A page as narrow as a phone has no room for a second one beside the kiosk. */
+const isNarrow = () => innerWidth < 760
 
 /** Takes a phone out of the row, at the size at which it can be used, and gives it its input. */
 const open = (merchant) => {
@@ -26,13 +34,16 @@ const close = (merchant) => {
   find('[data-open]', merchant).focus({ preventScroll: true })
 }
 
-/** Lets the phones be used; at most one is in hand, and `onOpen` hears its subdomain. */
+/**
+ * Lets the phones be used; at most one is open, and `onOpen` receives its subdomain.
+ * @returns puts an opened phone back
+ */
 export const startPhones = (onOpen) => {
   const merchants = findAll('[data-merchant]')
   const inHand = () => merchants.find((it) => it.classList.contains('is-open'))
   for (const merchant of merchants) {
     find('[data-open]', merchant).addEventListener('click', () => {
-      if (merchant.classList.contains('is-still')) return find('[data-window]', merchant).click()
+      if (merchant.classList.contains('is-still') || isNarrow()) return find('[data-window]', merchant).click()
       const before = inHand()
       if (before) close(before)
       open(merchant)
@@ -40,31 +51,45 @@ export const startPhones = (onOpen) => {
     })
     find('[data-close]', merchant).addEventListener('click', () => close(merchant))
   }
-  addEventListener('keydown', (event) => {
+  const putBack = () => {
     const held = inHand()
-    if (event.key === 'Escape' && held) close(held)
-  })
+    if (held) close(held)
+  }
+  addEventListener('keydown', (event) => event.key === 'Escape' && putBack())
   addEventListener('resize', () => inHand()?.querySelector('.phone').style.setProperty('--k', String(fit())))
+  return putBack
 }
 
 /** A merchant's own window has the size of a phone; without scripts its link opens a tab. */
 export const startWindows = () => {
   for (const link of findAll('[data-window]')) {
     link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || innerWidth < 760) return
+      if (event.ctrlKey || event.metaKey || event.shiftKey || isNarrow()) return
       const opened = window.open(link.href, '_blank', 'popup,width=410,height=860')
       if (opened) event.preventDefault()
     })
   }
 }
 
-/** Hears the code that an app on this page shows, or null when it is put away. */
-export const hearCodes = (sites, onCode) => {
+/** Handlers of the messages of the framed apps, by type; the site is the one whose frame has sent it. */
+export const hearApps = (sites, handlers) => {
   addEventListener('message', (event) => {
     const site = sites.find((it) => it.origin === event.origin)
     const frame = site && find(`[data-phone="${site.subdomain}"] iframe`)
-    if (!frame || event.source !== frame.contentWindow || event.data?.type !== 'clearcoat:code') return
-    const { code } = event.data
-    onCode(site, typeof code === 'string' && code.length <= 40 ? code : null)
+    if (!frame || event.source !== frame.contentWindow) return
+    handlers[event.data?.type]?.(site, event.data, (message) => event.source.postMessage(message, event.origin))
   })
+}
+
+/** The code of a message, or null when the app has put it away. */
+export const codeOf = ({ code }) => (typeof code === 'string' && code.length <= 40 ? code : null)
+
+/** Tells the framed apps the scheme of the page: dark asks for dark, light leaves it to the merchant. */
+export const startSchemes = (sites) => {
+  const message = () => ({ type: 'front-door:scheme', dark: document.documentElement.dataset.scheme === 'dark' })
+  new MutationObserver(() => {
+    for (const { subdomain, origin } of sites)
+      find(`[data-phone="${subdomain}"] iframe`).contentWindow?.postMessage(message(), origin)
+  }).observe(document.documentElement, { attributeFilter: ['data-scheme'] })
+  return message
 }

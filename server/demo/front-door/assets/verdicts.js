@@ -3,7 +3,7 @@
  * act names what may follow, 'redeem' or 'charge', or is null.
  */
 const money = (amount) => `$${Number(amount).toFixed(2)}`
-const kinds = { wallet: 'Wallet', washClub: 'Wash club', airPay: 'AirPAY', giftCard: 'Gift card' }
+const kinds = { wallet: 'Wallet item', washClub: 'Wash club', airPay: 'AirPAY', giftCard: 'Gift card' }
 const view = (plate, icon, title, text, facts = [], foot = '', act = null) => ({
   plate,
   icon,
@@ -23,13 +23,13 @@ const date = (until) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium'
 
 /** The answer of a scan: what the code is, before anything happens to it. */
 export const scanned = (found) => {
-  const rows = [['Kind', kinds[found.kind]]]
+  const rows = [['Type', kinds[found.kind]]]
   if (found.license) rows.push(['Plate', found.license])
   if (Number.isInteger(found.remainingUses)) rows.push(['Uses left', String(found.remainingUses)])
   if (typeof found.balance === 'number') rows.push(['Balance', money(found.balance)])
   if (found.expiresAt && found.kind === 'wallet') rows.push(['Use by', date(found.expiresAt)])
   const act = found.kind === 'wallet' || found.kind === 'washClub' ? 'redeem' : 'charge'
-  return view('idle', 'list-magnifying-glass-duotone', found.name, 'Nothing is used up yet', rows, '', act)
+  return view('idle', 'list-magnifying-glass-duotone', found.name, 'Not used yet', rows, '', act)
 }
 
 export const redeemed = (done, place) =>
@@ -39,7 +39,7 @@ export const redeemed = (done, place) =>
     'Drive in',
     `${done.name}, ${place}`,
     [
-      ['Kind', kinds[done.kind]],
+      ['Type', kinds[done.kind]],
       ...(done.license ? [['Plate', done.license]] : []),
       ['Left', done.remainingUses === null ? 'Unlimited' : String(done.remainingUses)],
     ],

@@ -1,0 +1,49 @@
+import type { Services } from '#src/parts/services.ts'
+import { openDatabases } from '#src/local/open.ts'
+import { enterAsGuest, logIn } from '#src/session/log-in.ts'
+import { readSession } from '#src/session/stored-session.ts'
+import { fetchSite, storedSite, subdomainOf } from '../site.ts'
+
+/** The log-in that the address asks for, in demo mode only: `?demo=casey`, and `&only=first` for a phone without one. */
+export interface DemoRole {
+  id: string
+  onlyFirst: boolean
+}
+
+export const demoRoleOf = (search: string): DemoRole | null => {
+  const asked = new URLSearchParams(search)
+  const id = asked.get('demo') ?? ''
+  return /^[a-z]{1,20}$/.test(id) ? { id, onlyFirst: asked.get('only') === 'first' } : null
+}
+
+type Ports = Pick<Services, 'own' | 'copy' | 'clock' | 'remote' | 'keeper'>
+
+/** Milliseconds for each of the two answers. */
+const patience = 5_000
+
+const readJson = async (fetch: typeof globalThis.fetch, path: string): Promise<Record<string, unknown> | null> => {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(patience), cache: 'no-store' })
+  return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null
+}
+
+/**
+ * Logs in as a role of the demo, before the first screen is drawn. The address names the role; the credentials come
+ * from this host, which has them in demo mode only. Any failure leaves the session as it is: the log-in screen follows.
+ * @param hostname names the merchant
+ */
+export const enterDemo = async (
+  ports: Ports,
+  { id, onlyFirst }: DemoRole,
+  { fetch, hostname }: { fetch: typeof globalThis.fetch; hostname: string },
+): Promise<void> => {
+  const config = await readJson(fetch, '/app-config.json')
+  if (config?.environment !== 'demo') return
+  await openDatabases(ports.own, ports.copy)
+  if (onlyFirst && (await readSession(ports.own)).state !== 'none') return
+  const role = await readJson(fetch, `/front-door/roles/${id}`)
+  if (!role) return
+  // The log-in carries the merchant's application key, which the first visit has yet to fetch.
+  if (!(await storedSite(ports))) await fetchSite(ports, subdomainOf(hostname))
+  if (role.guest === true) return enterAsGuest(ports.own)
+  await logIn(ports, { email: String(role.email), password: String(role.password), rememberMe: true })
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { frameScheme } from './frame-scheme.ts'
+import { settleInFrame } from './framed.ts'
+
+const frontDoor = 'http://localhost:8080'
+const postMessage = vi.fn()
+let parts: { parent: Window; heard: Record<string, (event: object) => void>; dialog: boolean }
+
+beforeEach(() => {
+  postMessage.mockClear()
+  frameScheme.set(undefined)
+  parts = { parent: { postMessage } as unknown as Window, heard: {}, dialog: false }
+  const page = {
+    parent: parts.parent,
+    document: {
+      documentElement: { style: { setProperty: vi.fn() } },
+      querySelector: () => (parts.dialog ? {} : null),
+    },
+    addEventListener: (type: string, listener: (event: object) => void) => void (parts.heard[type] = listener),
+  }
+  settleInFrame('http://puddle.localhost:8080', page as unknown as Window)
+})
+const scheme = (dark: boolean, origin = frontDoor) =>
+  parts.heard.message!({ origin, source: parts.parent, data: { type: 'front-door:scheme', dark } })
+const told = () => postMessage.mock.calls.map(([message, to]) => [(message as { type: string }).type, to])
+
+test('a framed app tells the front door that it is there, and nobody else', () => {
+  expect(told()).toEqual([['clearcoat:framed', frontDoor]])
+})
+
+test('dark asks for dark, light leaves the scheme to the merchant', () => {
+  scheme(true)
+  expect(frameScheme.get()).toBe(true)
+  scheme(false)
+  expect(frameScheme.get()).toBeUndefined()
+})
+
+test('a scheme from another origin is ignored', () => {
+  scheme(true, 'http://evil.example')
+  expect(frameScheme.get()).toBeUndefined()
+})
+
+test('Escape goes to the front door, unless it closes a dialog of the app', () => {
+  parts.dialog = true
+  parts.heard.keydown!({ key: 'Escape' })
+  expect(told()).toHaveLength(1)
+  parts.dialog = false
+  parts.heard.keydown!({ key: 'Escape' })
+  expect(told().at(-1)).toEqual(['clearcoat:escape', frontDoor])
+})

@@ -1,0 +1,28 @@
+import { frontDoorOf } from '#src/parts/code/announce-code.ts'
+import { frameScheme } from './frame-scheme.ts'
+
+/** Room at the round corners of the drawn phone, as a real one reports it. */
+const safeAreas = { '--safe-top': '14px', '--safe-bottom': '18px' }
+
+/**
+ * The app as a phone of the demo's front door: it takes the page's scheme, and Escape, with no dialog open, goes to
+ * the page, which puts the phone back. Only the merchant's own front door is listened to and told.
+ */
+export const settleInFrame = (origin: string, page: Window): void => {
+  const frontDoor = frontDoorOf(origin)
+  const tell = (type: string) => page.parent.postMessage({ type }, frontDoor)
+  for (const [name, value] of Object.entries(safeAreas)) page.document.documentElement.style.setProperty(name, value)
+  page.addEventListener('message', (event) => {
+    if (event.origin !== frontDoor || event.source !== page.parent || event.data?.type !== 'front-door:scheme') return
+    frameScheme.set(event.data.dark === true ? true : undefined)
+  })
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !page.document.querySelector('[role=dialog], [role=alertdialog]'))
+        tell('clearcoat:escape')
+    },
+    { capture: true },
+  )
+  tell('clearcoat:framed')
+}
