@@ -27,7 +27,8 @@ export const allHomeCards: HomeCard[] = [
 ]
 
 type Own = Pick<DemoSiteConfig, 'companyName' | 'cardName' | 'themes' | 'lightTheme' | 'darkTheme' | 'googleMap'> &
-  Partial<DemoSiteConfig & Drawn> & { carousel: { pages: CarouselPage[] } }
+  Partial<DemoSiteConfig & Drawn> &
+  Splash & { carousel: { pages: CarouselPage[] } }
 
 /** Drawings that a config may name beyond the fixed members: the second one of the merchant, and a still of its video. */
 interface Drawn {
@@ -35,8 +36,15 @@ interface Drawn {
   homeVideoPoster: string
 }
 
+/** What a first visit reads and sees while the splash is held. */
+interface Splash {
+  tagline: string
+  splashText: string
+  splashGround: 'water' | 'road' | 'landscape'
+}
+
 /** A merchant's config: its own members over what most merchants leave alone. */
-export const siteConfig = (own: Own): DemoSiteConfig & Drawn => ({
+export const siteConfig = (own: Own): DemoSiteConfig & Drawn & Splash => ({
   version: appVersion,
   logo: fileMark('logo.svg'),
   PWAHomeImage: fileMark('home.svg'),

@@ -26,9 +26,28 @@ export const neutralLogo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" 
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
+const darkRules = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g
+
+/** A vector logo with its rules for dark pages always on: the renderer knows no colour scheme. */
+const inDark = (logo: Uint8Array): Uint8Array => {
+  const text = Buffer.from(logo).toString('utf8')
+  return text.includes('<svg') ? Buffer.from(text.replace(darkRules, '$1')) : logo
+}
+
+/** What an icon stands on. `dark`: the logo's dark drawing fits it. */
+export interface IconGround {
+  background: string
+  dark: boolean
+}
+
 /** The logo, whole and centred, on a square of the merchant's background; a PNG whatever the name ends in. */
-export const drawIcon = async (name: IconName, logo: Uint8Array | null, background: string): Promise<Uint8Array> => {
+export const drawIcon = async (
+  name: IconName,
+  given: Uint8Array | null,
+  { background, dark }: IconGround,
+): Promise<Uint8Array> => {
   const { edge, share } = forms[name]
+  const logo = given && dark ? inDark(given) : given
   const inner = Math.round(edge * share)
   // The density makes a vector logo sharp at the icon's size; pictures ignore it.
   const drawn = await sharp(logo ?? neutralLogo, { density: 300, limitInputPixels: 50_000_000 })

@@ -20,8 +20,11 @@ export interface Look {
 const colour = (value: string | undefined, fallback: string): string =>
   value !== undefined && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value) ? value : fallback
 
-/** Icons stand on launchers of any colour: on the light background always, which logos are drawn for. */
-export const iconBackground = ({ lightTheme }: StoredSiteConfig): string => colour(lightTheme?.background, '#ffffff')
+/** An icon stands on the hero of the first visit's scheme, on which the app itself shows the logo. */
+export const iconBackground = ({ dark_theme, lightTheme, darkTheme }: StoredSiteConfig): string => {
+  const chosen = dark_theme ? darkTheme : lightTheme
+  return colour(chosen?.hero, colour(chosen?.background, '#ffffff'))
+}
 
 const neutral = {
   light: { background: '#ffffff', surface: '#ffffff', text: '#16181d', primary: '#2b3fd4', onPrimary: '#ffffff' },

@@ -32,5 +32,5 @@ export const drawPicture = async (
   if (name === 'badge-96.png') return drawBadge(logo)
   if (isScreen(name))
     return drawScreen(name, look, { logo, picture: await files.read(tenantId, config.PWAHomeImage ?? '') })
-  return drawIcon(name, logo, iconBackground(config))
+  return drawIcon(name, logo, { background: iconBackground(config), dark: config.dark_theme === true })
 }

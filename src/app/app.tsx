@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { SiteContext } from '#src/parts/site/site-context.ts'
 import { ServicesContext, type Services } from '#src/parts/services.ts'
+import { localValues } from '#src/platform/web-storage.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { MobileShell } from './shell/mobile-shell.tsx'
 import { useStart } from './start.ts'
+import { wasPainted } from './theme.ts'
 
 const Splash = lazy(() => import('./splash/splash.tsx'))
 const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: component }) => ({ default: component })))
@@ -27,7 +29,7 @@ export const App = ({ services, onNoStorage }: AppProps) => (
 
 function Stage({ services, onNoStorage }: AppProps) {
   const start = useStart(services, onNoStorage)
-  if (start.is === 'looking') return null
+  if (start.is === 'looking') return wasPainted(localValues) ? null : <Splash />
   if (start.is === 'first-visit') return <Splash />
   if (start.is === 'failed') return <Splash problem={start} />
   return (

@@ -7,7 +7,7 @@ import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { liftPicture } from './picture/lift.ts'
 import { firstNeeds } from './routes.ts'
 import { createServices } from './services.ts'
-import { paintStored } from './theme.ts'
+import { paintStored, wasPainted } from './theme.ts'
 import { watchWorker } from './worker/registration.ts'
 import { reloadOnce } from './worker/reload-once.ts'
 import { handOverWhenLeft } from './worker/wake.ts'
@@ -36,12 +36,15 @@ const enterDemoIfAsked = async (): Promise<void> => {
 /** The code of the first screen and what it shows are fetched side by side; then it is drawn whole. */
 const begin = async (): Promise<void> => {
   await enterDemoIfAsked().catch((error: unknown) => console.warn('not logged in to the demo', error))
+  // A first visit sees the splash at once: the screen is fetched beneath it.
+  const isFirst = !wasPainted(localValues)
+  if (isFirst) void import('./splash/splash.tsx').catch(() => undefined)
   const { reads, load } = firstNeeds(location.pathname)
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
   const held = readStartupSnapshot(services.own, services.copy, reads).catch(() => null)
   const [startupSnapshot] = await Promise.all([
     Promise.race([held, late]),
-    Promise.race([load().catch(() => undefined), late]),
+    isFirst ? undefined : Promise.race([load().catch(() => undefined), late]),
   ])
   services.startupSnapshot.now = startupSnapshot
   services.clock.after(youth, () => (services.startupSnapshot.now = null))

@@ -35,6 +35,9 @@ const readStored = (storage: SmallStorage): Partial<StoredTheme> => {
   }
 }
 
+/** Whether a site was painted here before: only the first visit sees the splash. */
+export const wasPainted = (storage: SmallStorage): boolean => storage.getItem(key) !== null
+
 export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
   const text = storage.getItem(key)
   if (!text) return

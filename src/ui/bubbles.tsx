@@ -3,8 +3,8 @@ import './bubbles.css'
 import { vars } from './css-vars.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** `right` keeps bubbles out from behind left-aligned text, `frame` keeps the centre clear. */
-export type BubbleZone = 'all' | 'right' | 'frame'
+/** `right` keeps bubbles out from behind left-aligned text, `frame` keeps the centre clear, `edges` a whole column. */
+export type BubbleZone = 'all' | 'right' | 'frame' | 'edges'
 
 export interface BubblesProps {
   /** 1-20; 0 draws none. */
@@ -16,7 +16,10 @@ export interface BubblesProps {
 type Random = () => number
 type Place = { x: number; y: number }
 
-const places: Record<BubbleZone, (index: number, random: Random, anywhere: Place) => Place> = {
+/** The width that `edges` reckons with, in px, and the share of it that stays bubbles' at either side, in percent. */
+const [narrow, edge] = [390, 13]
+
+const places: Record<BubbleZone, (index: number, random: Random, anywhere: Place, size: number) => Place> = {
   all: (_index, _random, anywhere) => anywhere,
   right: (index, random) => {
     const beside = { x: 62 + random() * 36, y: 30 + random() * 50 }
@@ -26,12 +29,16 @@ const places: Record<BubbleZone, (index: number, random: Random, anywhere: Place
     const edge = { x: index % 2 ? random() * 18 - 9 : 87 + random() * 12, y }
     return index % 3 === 0 ? { x: random() * 92, y: 9 + random() * 12 } : edge
   },
+  edges: (index, random, { y }, size) => {
+    const inset = random() * 6
+    return { x: index % 2 ? edge - inset - (size / narrow) * 100 : 100 - edge + inset, y }
+  },
 }
 
 function bubble(index: number, random: Random, zone: BubbleZone) {
   const big = index % 5 === 0
   const size = Math.round(big ? 54 + random() * 46 : 10 + random() * 30)
-  const { x, y } = places[zone](index, random, { x: random() * 100 - 4, y: random() * 96 })
+  const { x, y } = places[zone](index, random, { x: random() * 100 - 4, y: random() * 96 }, size)
   return vars({
     '--x': `${x.toFixed(1)}%`,
     '--y': `${y.toFixed(1)}%`,

@@ -5,6 +5,9 @@ import { paint } from './paint.ts'
 export const site = siteConfig({
   companyName: 'Blackline Express Wash',
   cardName: 'Blackline Card',
+  tagline: 'Three minutes. Flawless.',
+  splashText: 'Opening the tunnel',
+  splashGround: 'road',
   ...paint,
   dark_theme: true,
   showPWAShadow: false,

@@ -5,6 +5,9 @@ import { paint } from './paint.ts'
 export const site = siteConfig({
   companyName: 'Puddle Lane Car Wash',
   cardName: 'Puddle Pass',
+  tagline: 'Clean car, cheerful day.',
+  splashText: 'Warming up the water…',
+  splashGround: 'water',
   ...paint,
   homeVideo: fileMark('bubbles.mp4'),
   homeVideoPoster: fileMark('bubbles.png'),

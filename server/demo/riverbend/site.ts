@@ -11,6 +11,9 @@ const homeCards: HomeCard[] = [
 export const site = siteConfig({
   companyName: 'Riverbend Car Wash',
   cardName: 'Riverbend Pass',
+  tagline: 'A clean car, close to home.',
+  splashText: 'Getting things ready',
+  splashGround: 'landscape',
   ...paint,
   bubbles: { enabled: false, number: 6 },
   homeCards,

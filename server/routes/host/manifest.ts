@@ -1,4 +1,5 @@
 import type { WebManifest } from '#contract/shapes/platform.ts'
+import { launcherName } from '#contract/rules/short-name.ts'
 import { lookOf } from '../../files/look.ts'
 import { screens } from '../../files/screens.ts'
 import { shortcutEdge, shortcuts } from '../../files/shortcuts.ts'
@@ -40,8 +41,7 @@ export const manifestOf = ({ companyName, siteConfig, hasEcom }: Described): Hos
   return {
     id: '/',
     name: companyName,
-    // Launchers cut longer names off.
-    short_name: companyName.length <= 12 ? companyName : companyName.split(' ').slice(0, 2).join(' '),
+    short_name: launcherName(companyName),
     description: `Washes, wallet and locations of ${companyName}. Your codes in one tap, also on weak signal.`,
     lang: 'en',
     start_url: '/',

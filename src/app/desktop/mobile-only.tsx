@@ -1,4 +1,5 @@
-import { MerchantMark, shortName } from '#src/parts/site/merchant-mark.tsx'
+import { shortName } from '#contract/rules/short-name.ts'
+import { MerchantMark } from '#src/parts/site/merchant-mark.tsx'
 import { useSite } from '#src/parts/site/site-context.ts'
 import { QrCode } from '#src/parts/code/qr-code.tsx'
 import { Bubbles } from '#src/ui/bubbles.tsx'
@@ -49,12 +50,13 @@ const copyAddress = async (): Promise<void> => {
 
 /** The app as it will look there; decoration. */
 function Phone() {
-  const { bubbles, logo, companyName, PWAHomeImage } = useSite()
+  const { bubbles, logo, companyName, tagline, PWAHomeImage } = useSite()
   return (
     <div className="mobile-only__phone hero" aria-hidden="true">
-      {bubbles.enabled && <Bubbles number={8} zone="frame" />}
+      {bubbles.enabled && <Bubbles number={8} zone="edges" />}
       {logo && <img className="mobile-only__logo" src={logo} alt="" />}
       <span className="display mobile-only__name">{shortName(companyName)}</span>
+      {tagline && <span className="mobile-only__tagline">{tagline}</span>}
       {PWAHomeImage && <img className="mobile-only__art" src={PWAHomeImage} alt="" />}
     </div>
   )

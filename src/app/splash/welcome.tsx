@@ -6,11 +6,14 @@ import { useSite } from '#src/parts/site/site-context.ts'
 import { Bubbles } from '#src/ui/bubbles.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Hero } from '#src/ui/hero.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { appWords } from '#src/words/app.ts'
+import { SplashGround } from './splash-ground.tsx'
 
 /** The end of the splash: the merchant's own paint, held a moment over the screen that is ready beneath it. */
 export function Welcome() {
   const { clock } = useServices()
-  const { bubbles, PWAHomeImage } = useSite()
+  const { bubbles, tagline, splashText, splashGround } = useSite()
   const [stage, setStage] = useState<'held' | 'leaving' | 'gone'>('held')
   useEffect(() => {
     const cancels = [
@@ -24,8 +27,14 @@ export function Welcome() {
     <div className={cx('splash splash--over', stage === 'leaving' && 'is-leaving')} aria-hidden="true">
       <Hero waterline={false} className="splash__water">
         {bubbles.enabled && <Bubbles number={bubbles.number} seed={5} zone="frame" />}
-        <MerchantMark large />
-        {PWAHomeImage && <img className="splash__car" src={PWAHomeImage} alt="" />}
+        <div className="splash__sign">
+          <MerchantMark large />
+          {tagline && <p className="muted">{tagline}</p>}
+        </div>
+        <SplashGround />
+        <p className={`splash__line splash__line--${splashGround} small strong`}>
+          <Spinner /> {splashText || appWords.loading}
+        </p>
       </Hero>
     </div>
   )

@@ -6,7 +6,8 @@ test('the files that the phone shows are kept, each once, and nothing that is no
     logo: '/assets/101/logo-1.svg',
     PWAHomeImage: '/assets/101/home-1.svg',
     imgParallax: '/assets/101/logo-1.svg',
+    secondImage: '/assets/101/second-1.svg',
   }
-  expect(assetAddresses(site)).toEqual(['/assets/101/logo-1.svg', '/assets/101/home-1.svg'])
-  expect(assetAddresses({ logo: '', PWAHomeImage: '/elsewhere.png', imgParallax: '' })).toEqual([])
+  expect(assetAddresses(site)).toEqual(['/assets/101/logo-1.svg', '/assets/101/home-1.svg', '/assets/101/second-1.svg'])
+  expect(assetAddresses({ logo: '', PWAHomeImage: '/elsewhere.png', imgParallax: '', secondImage: '' })).toEqual([])
 })

@@ -1,9 +1,12 @@
 import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange } from '#contract/constants.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Paint } from '../theme/derive.ts'
-import { asset, between, flag, httpsAddress, list, members, path, text, whole } from './checks.ts'
+import { asset, between, flag, httpsAddress, list, members, oneOf, path, text, whole } from './checks.ts'
 import { readHomeCards, readMenuItems, readShopItems, readSlides, type SiteHomeCard, type Slide } from './content.ts'
 import { readPaint } from './paint.ts'
+
+export const splashGrounds = ['water', 'road', 'landscape'] as const
+export type SplashGround = (typeof splashGrounds)[number]
 
 /** A merchant's site config with every member present and safe to use. Names are those of the wire. */
 export interface Site extends Required<Paint> {
@@ -20,6 +23,14 @@ export interface Site extends Required<Paint> {
   navWords: boolean
   imgParallax: string
   PWAHomeImage: string
+  /** A second drawing, for gifts and passes, so that none repeats on one screen. */
+  secondImage: string
+  /** One sentence below the name; empty for none. */
+  tagline: string
+  /** What the splash says while it is held; empty for the words of every app. */
+  splashText: string
+  /** What the car of the splash stands on. */
+  splashGround: SplashGround
   homeVideo: string
   bubbles: { enabled: boolean; number: number }
   slides: Slide[]
@@ -69,6 +80,10 @@ export function readSite(value: unknown): Site {
     navWords: flag(given.navWords, true),
     imgParallax: asset(given.imgParallax),
     PWAHomeImage: asset(given.PWAHomeImage),
+    secondImage: asset(given.secondImage),
+    tagline: text(given.tagline, 80),
+    splashText: text(given.splashText, 60),
+    splashGround: oneOf(given.splashGround, splashGrounds) ?? 'water',
     homeVideo: asset(given.homeVideo),
     bubbles: readBubbles(given.bubbles),
     slides: readSlides(given.carousel),

@@ -69,7 +69,7 @@ function WaysOn() {
   return (
     <HomeCards
       cards={cards}
-      art={PWAHomeImage && <img className="art" src={PWAHomeImage} alt="" width={340} height={168} />}
+      art={PWAHomeImage && <img className="art" src={PWAHomeImage} alt="" width={340} height={174} />}
     />
   )
 }

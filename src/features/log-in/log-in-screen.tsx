@@ -25,7 +25,7 @@ export default function LogInScreen({ onBack }: { onBack?: () => void }) {
   return (
     <Page padded={false} className="log-in" onBack={onBack}>
       <Hero className="log-in__hero">
-        <Bubbles number={bubbles.enabled ? 9 : 0} seed={21} zone="frame" />
+        <Bubbles number={bubbles.enabled ? 9 : 0} seed={21} zone="edges" />
         <MerchantMark large />
       </Hero>
       <div className="body log-in__body">

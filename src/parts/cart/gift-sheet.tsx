@@ -12,6 +12,7 @@ import { Field, Form, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { cartWords } from '#src/words/cart.ts'
+import { useSite } from '../site/site-context.ts'
 import { useStored } from '../data/use-stored.ts'
 import { resolverOf, whyNot } from '../forms/rules.ts'
 import { money } from '../format.ts'
@@ -107,10 +108,17 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
 const showChosen = (headings: HTMLElement | null) =>
   headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
+/** The merchant's own second drawing; one without any gets the product's. */
+function GiftArt() {
+  const { secondImage, PWAHomeImage } = useSite()
+  const picture = secondImage || PWAHomeImage
+  return picture ? <img className="art" src={picture} alt="" width={340} height={196} /> : <CarWash />
+}
+
 const GiftCardPreview = ({ header, detail }: { header: string; detail: string }) => (
   <div className="gift__card">
     <div className="gift__art">
-      <CarWash />
+      <GiftArt />
     </div>
     <p className="gift__words display">{header}</p>
     <p className="gift__words small">{detail}</p>

@@ -1,3 +1,4 @@
+import { shortName } from '#contract/rules/short-name.ts'
 import './merchant-mark.css'
 import { useSite } from './site-context.ts'
 
@@ -11,7 +12,3 @@ export function MerchantMark({ large = false }: { large?: boolean }) {
     </span>
   )
 }
-
-/** "Puddle Lane Car Wash" is signed "Puddle Lane": what kind of shop it is, the picture says. */
-export const shortName = (companyName: string): string =>
-  companyName.replace(/\s+(express\s+)?(car\s+)?wash$/i, '') || companyName

@@ -4,7 +4,7 @@ import { Wheel } from './wheel.tsx'
 
 /** A hatchback in foam: home, splash. */
 export const Car = () => (
-  <Drawing viewBox="0 0 340 168">
+  <Drawing viewBox="0 -6 340 174">
     <ellipse cx="172" cy="146" rx="156" ry="9" fill="var(--ill-tyre)" opacity=".16" />
     <path
       fill="var(--ill-body)"
