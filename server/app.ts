@@ -6,12 +6,14 @@ import type { Live } from './live/live.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import type { Payments } from './payments/open-payments.ts'
 import type { PushBox } from './push/push-box.ts'
+import { frontDoorFrame } from './demo/front-door/frame.ts'
 import frontDoor from './demo/front-door/plugin.ts'
 import { answerBadAddress, answerBroken, answerErrors } from './plugins/errors.ts'
 import { tagEncodings } from './plugins/answers.ts'
 import { makeKernel } from './plugins/kernel.ts'
 import { parseJson } from './plugins/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
+import { plainPage } from './routes/host/html-page.ts'
 import { hostRoutes } from './routes/host/index.ts'
 import { metricsRoutes } from './routes/host/metrics.ts'
 
@@ -66,14 +68,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   metricsRoutes(app)
   apiRoutes(app)
   payments.mount(app)
-  if (settings.mode === 'demo') {
-    await app.register(frontDoor, {
-      scheme: settings.publicScheme,
-      publicHost: settings.publicHost,
-      port: settings.publicPort,
-    })
-  }
-  await app.register(async (host) => hostRoutes(host, { database, mailbox, pushBox }))
+  const isDemo = settings.mode === 'demo'
+  const place = { scheme: settings.publicScheme, publicHost: settings.publicHost, port: settings.publicPort }
+  if (isDemo) await app.register(frontDoor, place)
+  const drawPage = isDemo ? frontDoorFrame(place) : plainPage
+  await app.register(async (host) => hostRoutes(host, { database, mailbox, pushBox, drawPage }))
   await app.ready()
   return app
 }

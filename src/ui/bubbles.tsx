@@ -22,7 +22,7 @@ const [narrow, edge] = [390, 13]
 const places: Record<BubbleZone, (index: number, random: Random, anywhere: Place, size: number) => Place> = {
   all: (_index, _random, anywhere) => anywhere,
   right: (index, random) => {
-    const beside = { x: 62 + random() * 36, y: 30 + random() * 50 }
+    const beside = { x: 72 + random() * 26, y: 30 + random() * 50 }
     return index % 4 === 3 ? { x: random() * 96, y: 78 + random() * 14 } : beside
   },
   frame: (index, random, { y }) => {

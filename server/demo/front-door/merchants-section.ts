@@ -11,7 +11,7 @@ const step = (n: number, title: string, text: Markup | string): Markup => html`
     <span class="step__n">${n}</span><span><b>${title}</b><span class="small muted">${text}</span></span>
   </li>`
 
-const where = html`<span data-live>Tap its phone to use it here</span><span data-still hidden>It starts in its own window</span>`
+const where = html`<span data-live>Tap its phone to start</span><span data-still hidden>It starts in its own window</span>`
 
 const steps = ({ name }: Site): Markup => html`
   <ol class="steps">

@@ -78,7 +78,10 @@ const frontDoor: FastifyPluginAsync<FrontDoorOptions> = async (app, place) => {
   for (const [name, file] of Object.entries(fonts)) {
     const font = readFileSync(resolve(file))
     app.get(`/front-door/${name}`, { constraints }, (_request, reply) =>
-      reply.type('font/woff2').header('cache-control', 'public, max-age=604800').send(font),
+      reply
+        .type('font/woff2')
+        .headers({ 'cache-control': 'public, max-age=604800', 'access-control-allow-origin': '*' })
+        .send(font),
     )
   }
   app.post('/demo/kiosk', { constraints }, kioskHandler(app, sites))

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { escapeHtml } from '../../mail/compose.ts'
 import { openApiDocument } from '../../openapi/document.ts'
 import { etagOf, sendTagged } from '../../plugins/answers.ts'
-import { htmlPage, sendHtml, type HtmlPage } from './html-page.ts'
+import { sendHtml, type DrawPage } from './html-page.ts'
 
 const block = (title: string, schema: unknown): string =>
   schema
@@ -37,7 +37,7 @@ ${block('Path', endpoint.params)}${block('Query', endpoint.query)}${block('Body'
 ${refusals(endpoint)}
 </section>`
 
-const apiPage = (): HtmlPage => {
+const apiContent = (): string => {
   const calls = Object.entries(endpoints) as [string, Endpoint][]
   const tags = [...new Set(calls.map(([, endpoint]) => endpoint.tag))]
   const callsOf = (tag: string) =>
@@ -46,18 +46,15 @@ const apiPage = (): HtmlPage => {
       .map(section)
       .join('\n')
   const parts = tags.map((tag) => `<h2>${escapeHtml(tag)}</h2>${callsOf(tag)}`)
-  return htmlPage(
-    'API',
-    `<h1>API</h1>
+  return `<h1>API</h1>
 <p>All calls are below <code>/api/v1</code>. Every JSON answer is <code>{success, resultData, errorMessage}</code>.
 The same for programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
-${parts.join('\n')}`,
-  )
+${parts.join('\n')}`
 }
 
 /** The API, for people at /api and for programs at /api/v1/openapi.json; both made from the contract. */
-export const apiPages = (app: FastifyInstance): void => {
-  const page = apiPage()
+export const apiPages = (app: FastifyInstance, drawPage: DrawPage): void => {
+  const page = drawPage({ path: '/api', title: 'API', content: apiContent() })
   const document = JSON.stringify(openApiDocument(app.kernel.deps.build.version))
   const etag = etagOf(document)
 

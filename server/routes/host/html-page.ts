@@ -59,7 +59,16 @@ export const pageOf = ({ title, content, style: own }: PageParts): HtmlPage => {
   }
 }
 
-export const htmlPage = (title: string, content: string): HtmlPage => pageOf({ title, content })
+/** A page with the path that it stands at, for the entry of a header that is marked. */
+export interface PlacedPage extends Pick<PageParts, 'title' | 'content'> {
+  path: string
+}
+
+/** Draws a whole page, with the content security policy that lets its parts load. */
+export type DrawPage = (page: PlacedPage) => HtmlPage
+
+/** Without a header. */
+export const plainPage: DrawPage = ({ title, content }) => pageOf({ title, content })
 
 export const sendHtml = (reply: FastifyReply, { html, policy }: HtmlPage, status = 200): FastifyReply =>
   reply

@@ -9,16 +9,25 @@ import { Refusal } from '../../refusal.ts'
 import { apiPages } from './api-pages.ts'
 import { assetRoutes } from './assets.ts'
 import { confirmPage } from './confirm-page.ts'
+import type { DrawPage } from './html-page.ts'
 import { healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
 import { mailRoutes } from './mail.ts'
 import { pushRoutes } from './push.ts'
 import { shellRoutes } from './shell.ts'
 
+interface HostParts {
+  database: Database
+  mailbox: Mailbox | null
+  pushBox: PushBox | null
+  /** Draws the pages that people read. */
+  drawPage: DrawPage
+}
+
 /** What stands beside the API on every host: pages, files and probes. None of it is enveloped. */
 export const hostRoutes = async (
   app: FastifyInstance,
-  { database, mailbox, pushBox }: { database: Database; mailbox: Mailbox | null; pushBox: PushBox | null },
+  { database, mailbox, pushBox, drawPage }: HostParts,
 ): Promise<void> => {
   const { settings } = app.kernel.deps
   const files = openFileStore(join(settings.dataDir, 'files'))
@@ -26,9 +35,9 @@ export const hostRoutes = async (
   healthRoutes(app, database)
   identityRoutes(app, files)
   assetRoutes(app, files)
-  apiPages(app)
-  if (mailbox) mailRoutes(app, mailbox)
-  if (pushBox) pushRoutes(app, pushBox)
+  apiPages(app, drawPage)
+  if (mailbox) mailRoutes(app, mailbox, drawPage)
+  if (pushBox) pushRoutes(app, pushBox, drawPage)
   await app.register(async (scope) => confirmPage(scope))
   shellRoutes(app)
   app.setNotFoundHandler(() => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/compose.ts'
 import type { Mailbox, SentMail } from '../../mail/mailbox.ts'
 import { bareHost } from '../../plugins/sites.ts'
-import { htmlPage, sendHtml } from './html-page.ts'
+import { sendHtml, type DrawPage } from './html-page.ts'
 
 /** Addresses in a text become links, after everything in it was escaped. */
 const linked = (text: string): string =>
@@ -14,8 +14,8 @@ const article = ({ at, to, subject, text }: SentMail): string => `<article>
 <pre>${linked(text)}</pre>
 </article>`
 
-/** The demo's inbox for everybody: /mail to read, /mail.json for programs (newest first; ?to= narrows it to one person). On the bare host only. */
-export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
+/** The demo's inbox: /mail to read, /mail.json for programs (newest first; ?to= narrows it to one address). On the bare host only. */
+export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox, drawPage: DrawPage): void => {
   const listFor = (query: unknown): SentMail[] => {
     const { to } = query as { to?: unknown }
     return typeof to === 'string'
@@ -32,11 +32,9 @@ export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox): void => {
     const mails = listFor(request.query)
     const content =
       mails.length === 0
-        ? '<p>No mail has been sent yet. Sign up at a merchant, and it arrives here.</p>'
+        ? '<p>Nothing sent yet. Sign up at a merchant, and the email arrives here.</p>'
         : mails.map(article).join('\n')
-    return sendHtml(
-      reply,
-      htmlPage('Mailbox', `<h1>Mailbox</h1><p class="quiet">All the demo’s emails land here.</p>${content}`),
-    )
+    const intro = '<h1>Mailbox</h1><p class="quiet">All the demo’s emails land here.</p>'
+    return sendHtml(reply, drawPage({ path: '/mail', title: 'Mailbox', content: intro + content }))
   })
 }

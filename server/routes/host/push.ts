@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../../mail/compose.ts'
 import type { PushBox, SentPush } from '../../push/push-box.ts'
 import { bareHost } from '../../plugins/sites.ts'
-import { htmlPage, sendHtml } from './html-page.ts'
+import { sendHtml, type DrawPage } from './html-page.ts'
 
 const article = ({ at, to, data: { title, body } }: SentPush): string => `<article>
 <h2>${escapeHtml(title)}</h2>
@@ -10,8 +10,8 @@ const article = ({ at, to, data: { title, body } }: SentPush): string => `<artic
 <pre>${escapeHtml(body)}</pre>
 </article>`
 
-/** Every push of the demo: /push to read, /push.json for programs (newest first; ?to= narrows it to one person). On the bare host only. */
-export const pushRoutes = (app: FastifyInstance, box: PushBox): void => {
+/** Every push of the demo: /push to read, /push.json for programs (newest first; ?to= narrows it to one address). On the bare host only. */
+export const pushRoutes = (app: FastifyInstance, box: PushBox, drawPage: DrawPage): void => {
   const listFor = (query: unknown): SentPush[] => {
     const { to } = query as { to?: unknown }
     return typeof to === 'string' ? box.list().filter((push) => push.to.toLowerCase() === to.toLowerCase()) : box.list()
@@ -28,13 +28,7 @@ export const pushRoutes = (app: FastifyInstance, box: PushBox): void => {
       pushes.length === 0
         ? '<p>No push message has been sent yet. Log in, let the app notify you, and have an admin send you a message.</p>'
         : pushes.map(article).join('\n')
-    return sendHtml(
-      reply,
-      htmlPage(
-        'Push messages',
-        `<h1>Push messages</h1>
-<p class="quiet">Every push message that this demo sends ends here.</p>${content}`,
-      ),
-    )
+    const intro = '<h1>Push messages</h1><p class="quiet">All the demo’s push messages land here.</p>'
+    return sendHtml(reply, drawPage({ path: '/push', title: 'Push messages', content: intro + content }))
   })
 }
