@@ -18,6 +18,22 @@ describe('readSite', () => {
     })
   })
 
+  test('what the splash shows is read from the config, and checked', () => {
+    expect(readSite({})).toMatchObject({ secondImage: '', tagline: '', splashText: '', splashGround: 'water' })
+    const given = {
+      secondImage: '/assets/1/second.svg',
+      tagline: 'Clean car.',
+      splashText: 'Warming up',
+      splashGround: 'road',
+    }
+    expect(readSite(given)).toMatchObject(given)
+    expect(readSite({ secondImage: '//evil.example/a.svg', tagline: 7, splashGround: 'puddle' })).toMatchObject({
+      secondImage: '',
+      tagline: '',
+      splashGround: 'water',
+    })
+  })
+
   test('numbers are rounded and clamped into their range', () => {
     const site = readSite({ fontSize: 99, bubbles: { number: 0.4 }, googleMap: { zoom: 50 } })
     expect([site.fontSize, site.bubbles.number, site.map.zoom]).toEqual([15, 1, 20])

@@ -4,7 +4,6 @@ import { giftHeaders, giftHeaderText } from '#contract/rules/gift.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { GiftDetails } from '#src/local/cart.ts'
 import { purchases } from '#src/resources/resource.ts'
-import { CarWash } from '#src/ui/art/car-wash.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { Chip, Chips } from '#src/ui/chip.tsx'
@@ -12,10 +11,10 @@ import { Field, Form, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { cartWords } from '#src/words/cart.ts'
-import { useSite } from '../site/site-context.ts'
 import { useStored } from '../data/use-stored.ts'
 import { resolverOf, whyNot } from '../forms/rules.ts'
 import { money } from '../format.ts'
+import { GiftArt } from './gift-art.tsx'
 import { useGiftDraft } from './use-gift-draft.ts'
 import {
   emptyGift,
@@ -107,13 +106,6 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
 /** The line of headings is longer than the sheet is wide: the one that is set comes into view. */
 const showChosen = (headings: HTMLElement | null) =>
   headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
-
-/** The merchant's own second drawing; one without any gets the product's. */
-function GiftArt() {
-  const { secondImage, PWAHomeImage } = useSite()
-  const picture = secondImage || PWAHomeImage
-  return picture ? <img className="art" src={picture} alt="" width={340} height={196} /> : <CarWash />
-}
 
 const GiftCardPreview = ({ header, detail }: { header: string; detail: string }) => (
   <div className="gift__card">
