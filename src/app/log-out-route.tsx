@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useLogOut } from '#src/parts/log-out/use-log-out.ts'
 
@@ -6,8 +6,7 @@ import { useLogOut } from '#src/parts/log-out/use-log-out.ts'
 export default function LogOutRoute() {
   const logOut = useLogOut()
   const { go, back } = useNavigation()
-  useEffect(() => {
-    void logOut().then((left) => (left ? go('/', { replace: true }) : back()))
-  }, [])
+  const leave = useEffectEvent(async () => ((await logOut()) ? go('/', { replace: true }) : back()))
+  useEffect(() => void leave(), [])
   return null
 }

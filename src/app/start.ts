@@ -61,7 +61,7 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
     begin().catch((error: unknown) =>
       error instanceof NoStorage ? onNoStorage() : setPhase({ failed: messages.SITE_LOAD.text }),
     )
-  }, [services, visitFirst])
+  }, [services, visitFirst, onNoStorage])
 
   const config = useLiveQuery(
     async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null,

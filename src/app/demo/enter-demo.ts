@@ -16,7 +16,7 @@ export const demoRoleOf = (search: string): DemoRole | null => {
   return /^[a-z]{1,20}$/.test(id) ? { id, onlyFirst: asked.get('only') === 'first' } : null
 }
 
-type Ports = Pick<Services, 'own' | 'copy' | 'clock' | 'remote' | 'keeper'>
+type Ports = Pick<Services, 'own' | 'copy' | 'clock' | 'remote' | 'keeper' | 'report'>
 
 /** Milliseconds for each of the two answers. */
 const patience = 5_000

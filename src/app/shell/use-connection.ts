@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useServices } from '#src/parts/services.ts'
@@ -35,7 +35,10 @@ const useFlushOnContact = (): void => {
   const { contact, queue } = useServices()
   const { lastAnswerAt } = useSnapshot(contact)
   const connection = useConnectionState()
+  const flush = useEffectEvent(() => {
+    if (lastAnswerAt > 0) queue.nudge({ evenIfEarly: true })
+  })
   useEffect(() => {
-    if (connection === 'online' && lastAnswerAt > 0) queue.nudge({ evenIfEarly: true })
-  }, [connection, queue])
+    if (connection === 'online') flush()
+  }, [connection])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useStored } from '#src/parts/data/use-stored.ts'
 import { useSite } from '#src/parts/site/site-context.ts'
 import { account } from '#src/resources/resource.ts'
@@ -20,17 +20,14 @@ export const useLook = (): void => {
   const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches)
   const framed = useSyncExternalStore(frameScheme.subscribe, frameScheme.get)
   const { value } = useStored(account, undefined)
-  const choice = value?.preferences
-  useEffect(() => {
-    paintSite(
-      document.documentElement,
-      localValues,
-      site,
-      { dark: choice?.dark_theme ?? framed, fontSize: value && (choice?.fontSize ?? null) },
-      dark,
-    )
-  }, [site, dark, framed, value === undefined, choice?.dark_theme, choice?.fontSize])
-  useEffect(() => {
-    void tellWorker({ type: 'assets', timeStamp: site.timeStamp, addresses: assetAddresses(site) })
-  }, [site.timeStamp])
+  const chosen = value?.preferences?.dark_theme ?? framed
+  const fontSize = value && (value.preferences?.fontSize ?? null)
+  useEffect(
+    () => paintSite(document.documentElement, localValues, site, { dark: chosen, fontSize }, dark),
+    [site, dark, chosen, fontSize],
+  )
+  const tellAssets = useEffectEvent((timeStamp: number) => {
+    void tellWorker({ type: 'assets', timeStamp, addresses: assetAddresses(site) })
+  })
+  useEffect(() => tellAssets(site.timeStamp), [site.timeStamp])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fontSizeRange } from '#contract/constants.ts'
 import { useServices } from '#src/parts/services.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -14,13 +14,11 @@ const rest = 500
 export function FontSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
   const { clock } = useServices()
   const [moving, setMoving] = useState<number>()
-  useEffect(() => {
-    if (moving === undefined) return
-    return clock.after(rest, () => {
-      if (moving !== value) onChange(moving)
-      setMoving(undefined)
-    })
-  }, [moving])
+  const choose = useEffectEvent((size: number) => {
+    if (size !== value) onChange(size)
+    setMoving(undefined)
+  })
+  useEffect(() => (moving === undefined ? undefined : clock.after(rest, () => choose(moving))), [clock, moving])
   const [min, max] = fontSizeRange
   const shown = moving ?? value
   return (

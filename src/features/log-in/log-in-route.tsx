@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { leaveGuest } from './actions.ts'
@@ -9,10 +9,9 @@ export default function LogInRoute() {
   const { own } = useServices()
   const { go } = useNavigation()
   const [arrived, setArrived] = useState(false)
-  useEffect(() => {
-    void leaveGuest(own).then((wasGuest) =>
-      wasGuest ? go(`/${location.search}`, { replace: true }) : setArrived(true),
-    )
-  }, [own])
+  const lead = useEffectEvent((wasGuest: boolean) =>
+    wasGuest ? go(`/${location.search}`, { replace: true }) : setArrived(true),
+  )
+  useEffect(() => void leaveGuest(own).then(lead), [own])
   return arrived ? <LogInScreen /> : null
 }

@@ -12,7 +12,7 @@ export default function UpdatedScreen() {
   const { go } = useNavigation()
   useEffect(() => {
     if (device.isMobile) go('/', { replace: true })
-  }, [device.isMobile])
+  }, [device.isMobile, go])
   if (device.isMobile) return null
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { openWebSocket } from '#src/remote/socket.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 import { useVerifiedEmail } from '../email-verification/use-verified-email.ts'
@@ -16,6 +16,8 @@ export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; ru
   const [attempt, setAttempt] = useState(0)
   const [running, setRunning] = useState<CardEntry>()
 
+  const end: CardQuestion['answer'] = useEffectEvent(answer)
+
   useEffect(() => {
     if (!open) return
     const started = startCardEntry({ ...services, openSocket: openWebSocket })
@@ -23,14 +25,13 @@ export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; ru
     const follow = async () => {
       const next = await afterEntry(started.state.get(), { ...services, verifyEmail })
       if (next === 'again') setAttempt((count) => count + 1)
-      else if (next !== undefined) answer(next)
+      else if (next !== undefined) end(next)
     }
     const unsubscribe = started.state.subscribe(() => void follow())
     return () => {
       unsubscribe()
       started.close()
     }
-    // `answer` is new with every render of its owner, and always settles the same question.
   }, [open, attempt, services, verifyEmail])
 
   const state = running?.state ?? none

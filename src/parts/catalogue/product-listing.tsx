@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { GiftDetails } from '#src/local/cart.ts'
@@ -75,12 +75,14 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
 function useFailure(stored: StoredView<unknown>, failed: string) {
   const blank = isBlank(stored)
   const { refresh, problem } = stored
-  useEffect(() => {
-    if (!blank) return
+  const offer = useEffectEvent(async () => {
     const { failed: body, yesTryAgain: yes } = catalogueWords
-    void dialogs.confirm({ kind: 'error', title: failed, body, yes }).then((again) => again && refresh())
-    // Each failure is a problem of its own; `refresh` is made anew with every render.
-  }, [blank, problem, failed])
+    if (await dialogs.confirm({ kind: 'error', title: failed, body, yes })) refresh()
+  })
+  // Each failed refresh has a problem object of its own.
+  useEffect(() => {
+    if (blank && problem) void offer()
+  }, [blank, problem])
 }
 
 interface GoodsProps {

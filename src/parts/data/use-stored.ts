@@ -47,7 +47,7 @@ export const useStored = <K extends Call, P extends string | void>(
 
   const ask = useCallback(
     (how: 'freshen' | 'refresh') => follow(() => keeper[how](resource, param)),
-    [follow, keeper, name, person],
+    [follow, keeper, resource, param],
   )
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export const useStored = <K extends Call, P extends string | void>(
       document.removeEventListener('visibilitychange', again)
       window.removeEventListener('online', again)
     }
-  }, [ask])
+  }, [ask, person])
 
   return {
     value: found?.value,

@@ -52,20 +52,23 @@ const useFollowing = (intent: Intent | undefined): void => {
     conclude({ services, navigation, addCard }, ended, outcome),
   )
 
+  const key = intent?.key
+  const start = useEffectEvent((stop: AbortSignal) => {
+    if (intent) void follow(services, (outcome) => tell(intent, outcome), { intent, pace: paceFor(services), stop })
+  })
+
   useEffect(() => {
-    if (!intent || after === undefined) return
+    if (key === undefined || after === undefined) return
     const stop = new AbortController()
-    const start = () =>
-      follow(services, (outcome) => tell(intent, outcome), { intent, pace: paceFor(services), stop: stop.signal })
-    const cancel = services.clock.after(after, () => void start())
+    const cancel = services.clock.after(after, () => start(stop.signal))
     return () => {
       cancel()
       stop.abort()
     }
-  }, [services, intent?.key, after])
+  }, [services, key, after])
 
   useEffect(() => {
-    if (!intent) return
+    if (key === undefined) return
     const again = () => document.visibilityState === 'visible' && hurry()
     window.addEventListener('online', again)
     document.addEventListener('visibilitychange', again)
@@ -73,5 +76,5 @@ const useFollowing = (intent: Intent | undefined): void => {
       window.removeEventListener('online', again)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [intent?.key])
+  }, [key])
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { browserPush } from '#src/platform/push-token.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useSession } from '../data/use-session.ts'
@@ -14,13 +14,16 @@ export const usePushRegistration = (): void => {
   const services = useServices()
   const session = useSession()
   const who = session && (session.state === 'person' ? session.person : session.state)
-  useEffect(() => {
+  const register = useEffectEvent(() => {
     if (!session || !services.device.isMobile) return
-    settle(services, session).catch((error: unknown) => console.warn('not registered for push messages', error))
+    registerDevice(services, session).catch((error: unknown) => console.warn('not registered for push messages', error))
+  })
+  useEffect(() => {
+    if (who !== undefined) register()
   }, [services, who])
 }
 
-const settle = async (services: Services, session: StoredSession): Promise<void> => {
+const registerDevice = async (services: Services, session: StoredSession): Promise<void> => {
   const { own, device } = services
   if (device.isWrapper) {
     const { deviceToken, os } = device

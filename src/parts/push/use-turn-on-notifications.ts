@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readDeviceValue } from '#src/local/device-values.ts'
 import { browserPush } from '#src/platform/push-token.ts'
 import { usePerson } from '../data/use-session.ts'
@@ -24,7 +24,8 @@ export const useTurnOnNotifications = (): TurnOn => {
   const services = useServices()
   const { own, device, origin } = services
   const person = usePerson()
-  const setup = setupOf(useStored(firebaseClient, subdomainOf(origin)).value)
+  const client = useStored(firebaseClient, subdomainOf(origin)).value
+  const setup = useMemo(() => setupOf(client), [client])
   const record = useLiveQuery(() => readDeviceValue<TokenRecord>(own, webRecord), [own])
   const [permission, look] = usePermission()
   const possible = browserPush.isPossible() && !device.isWrapper && person !== undefined && setup !== undefined
@@ -36,7 +37,7 @@ export const useTurnOnNotifications = (): TurnOn => {
     if (answer !== 'granted') return false
     await registerPush(services, browserPush, setup, person)
     return true
-  }, [services, setup?.vapidKey, person])
+  }, [services, setup, look, person])
 
   return { state: turned({ possible, permission, registered: record?.person === person }), turnOn }
 }
