@@ -21,5 +21,3 @@ export const watched = {
     'GET /users/points',
   ],
 } as const
-
-export type Watched = (typeof watched)['site' | 'person'][number]

@@ -13,6 +13,7 @@ const steps = [
   ['types of the tests', 'npx', ['tsc', '-p', 'tsconfig.json']],
   ['lint', 'npx', ['oxlint', '--deny-warnings']],
   ['import table', 'npx', ['tsx', 'tools/lint-imports.ts']],
+  ['dead files and exports', 'npx', ['knip']],
   ['unit and server tests', 'npx', ['vitest', 'run']],
   ...(quick ? [] : [['browser tests', 'npx', ['playwright', 'test']]]),
 ]

@@ -5,7 +5,7 @@ import type { Problem } from './required.ts'
 const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /** Days of a month from 1 to 12; 31 for anything else, so that a day is not blamed for its month. */
-export const daysInMonth = (month: number): number => days[month - 1] ?? 31
+const daysInMonth = (month: number): number => days[month - 1] ?? 31
 
 export const monthProblem = (month: number): Problem =>
   Number.isInteger(month) && month >= 1 && month <= 12 ? null : messages.BIRTH_MONTH.text

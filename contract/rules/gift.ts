@@ -25,7 +25,7 @@ export const isGiftable = (productType: ProductType): boolean =>
   productType === 'AppWash' || productType === 'AppBundle' || productType === 'GiftCard'
 
 /** True for an address that a gift can be sent to. */
-export const isRecipient = (email: string | null | undefined): email is string => !!email && isEmail(email.trim())
+const isRecipient = (email: string | null | undefined): email is string => !!email && isEmail(email.trim())
 
 /** Why a unit cannot be given, or null. A unit that is no gift is always fine. */
 export const giftRefusal = (unit: {

@@ -1,15 +1,12 @@
 import type { ProductType } from '../shapes/product.ts'
 import type { Cents } from './money.ts'
 
-/** Points per whole currency unit of the price before tax, unless the merchant says otherwise. */
-export const pointsPerUnitDefault = 10
-export const pointGoalDefault = 1_000
 /** What a referral earns when the merchant names no number. */
 export const referralPointsDefault = 1_000
 export const awardLifeDays = 90
 
 /** Gift cards and reloads earn nothing: the money is still there. */
-export const earnsPoints = (productType: ProductType): boolean =>
+const earnsPoints = (productType: ProductType): boolean =>
   productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
 
 /** Points for a purchase: on the whole currency units of the summed prices before tax. */

@@ -11,9 +11,6 @@ const rules: readonly ((password: string) => boolean)[] = [
   (password) => !password.toLowerCase().includes('password'),
 ]
 
-/** The longest password that is hashed: longer ones only cost the server time. */
-export const passwordMax = 128
-
 /** Every rule with whether it is met, for a list that ticks off while typing. */
 export const passwordChecks = (password: string): { text: string; met: boolean }[] =>
   passwordMessages.map((text, index) => ({ text, met: rules[index]?.(password) ?? false }))

@@ -21,13 +21,13 @@ export type PersonName = Static<typeof PersonName>
 export const Phone = Type.String({ description: 'Exactly 10 digits, unformatted on the wire.', pattern: '^[0-9]{10}$' })
 export type Phone = Static<typeof Phone>
 
-export const PostalCode = Type.String({
+const PostalCode = Type.String({
   description: 'At least one word character.',
   minLength: 1,
   maxLength: 12,
   pattern: '\\w',
 })
-export type PostalCode = Static<typeof PostalCode>
+type PostalCode = Static<typeof PostalCode>
 
 export const SignUpRequest = Type.Object(
   {

@@ -38,11 +38,11 @@ export const HostedFormSetup = Type.Object({
 })
 export type HostedFormSetup = Static<typeof HostedFormSetup>
 
-export const SocketReady = Type.Object({
+const SocketReady = Type.Object({
   event: Type.Literal('ready'),
   socketId: Type.String({ description: '128-bit random, 32 hex digits.' }),
 })
-export type SocketReady = Static<typeof SocketReady>
+type SocketReady = Static<typeof SocketReady>
 
 export const SocketResult = Type.Object({
   event: Type.Literal('message'),
@@ -51,11 +51,11 @@ export const SocketResult = Type.Object({
 })
 export type SocketResult = Static<typeof SocketResult>
 
-export const SocketError = Type.Object({
+const SocketError = Type.Object({
   event: Type.Literal('error'),
   errorMessage: Type.String(),
 })
-export type SocketError = Static<typeof SocketError>
+type SocketError = Static<typeof SocketError>
 
 export const SocketMessage = Type.Union([SocketReady, SocketResult, SocketError], {
   description: 'Server to client frames of /ws, JSON text.',

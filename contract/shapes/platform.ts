@@ -59,9 +59,9 @@ export const AppConfig = Type.Object({
 })
 export type AppConfig = Static<typeof AppConfig>
 
-export const Health = Type.Object({
+const Health = Type.Object({
   status: OneOf(['ok', 'unavailable']),
   version: Type.Optional(Type.String()),
   checks: Type.Optional(Type.Object({})),
 })
-export type Health = Static<typeof Health>
+type Health = Static<typeof Health>

@@ -46,7 +46,7 @@ export const Product = Type.Object({
 })
 export type Product = Static<typeof Product>
 
-export const Deal = Type.Object({
+const Deal = Type.Object({
   dealId: Type.Integer({ minimum: 1 }),
   name: Type.String(),
   description: Type.String(),
@@ -55,4 +55,4 @@ export const Deal = Type.Object({
   numberClaimed: Type.Integer({ description: 'Times this user has claimed the deal.', minimum: 0 }),
   claimLimit: Type.Integer({ description: 'Times one user may claim it.', minimum: 1 }),
 })
-export type Deal = Static<typeof Deal>
+type Deal = Static<typeof Deal>

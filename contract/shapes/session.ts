@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { OneOf } from './helpers.ts'
 
-export const AccessTokenClaims = Type.Object(
+const AccessTokenClaims = Type.Object(
   {
     sub: Type.String({ description: 'userId; for a platform token the operator username.' }),
     tenant: Type.Optional(Type.Integer({ description: 'hsAccountId of the merchant; absent on a platform token.' })),
@@ -25,7 +25,7 @@ export const AccessTokenClaims = Type.Object(
       'Claims of the signed JWT. Exactly three dot-separated parts; anything else is answered 401 `Invalid JWT`.',
   },
 )
-export type AccessTokenClaims = Static<typeof AccessTokenClaims>
+type AccessTokenClaims = Static<typeof AccessTokenClaims>
 
 export const TokenPair = Type.Object({
   accessToken: Type.String({ description: 'JWT, 5 minutes.' }),

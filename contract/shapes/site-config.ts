@@ -2,32 +2,32 @@ import Type, { type Static } from 'typebox'
 import { Nullable, OneOf } from './helpers.ts'
 import { Location, State } from './place.ts'
 
-export const Colour = Type.String({
+const Colour = Type.String({
   description: '#rrggbb, or #rrggbbaa when an alpha of 0-255 was chosen.',
   pattern: '^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$',
 })
-export type Colour = Static<typeof Colour>
+type Colour = Static<typeof Colour>
 
-export const Radius = Type.Number({ description: 'Corner in px.', minimum: 0, maximum: 999 })
-export type Radius = Static<typeof Radius>
+const Radius = Type.Number({ description: 'Corner in px.', minimum: 0, maximum: 999 })
+type Radius = Static<typeof Radius>
 
-export const AssetUrl = Type.String({
+const AssetUrl = Type.String({
   description:
     'Empty for none, or a path on the own host, as POST /accounts/upload answers it. Other hosts are blocked by the content security policy, so they are refused.',
   maxLength: 2048,
   pattern: '^(/(?![/\\\\])[^\\s\\\\\\x00-\\x1f\\x7f-\\x9f]*)?$',
 })
-export type AssetUrl = Static<typeof AssetUrl>
+type AssetUrl = Static<typeof AssetUrl>
 
 const StoreUrl = Type.String({ maxLength: 2048, pattern: '^(https://[^\\s\\\\\\x00-\\x1f\\x7f-\\x9f]+)?$' })
 
-export const RoutePath = Type.String({
+const RoutePath = Type.String({
   description:
     'A route of the app, with a leading / (never two). No backslash and no control character: browsers read them as / or drop them.',
   maxLength: 200,
   pattern: '^/(?![/\\\\])[^\\\\\\x00-\\x1f\\x7f-\\x9f]*$',
 })
-export type RoutePath = Static<typeof RoutePath>
+type RoutePath = Static<typeof RoutePath>
 
 export const Palette = Type.Object(
   {

@@ -10,8 +10,8 @@ export const Lane = literals('person', 'device')
 export type Lane = Static<typeof Lane>
 
 /** waiting: in the lane. aside: refused, out of the lane, kept for the user to see. */
-export const RequestState = literals('waiting', 'aside')
-export type RequestState = Static<typeof RequestState>
+const RequestState = literals('waiting', 'aside')
+type RequestState = Static<typeof RequestState>
 
 /** A queued request. It holds no token, header or address: those are made when it is sent. */
 export const QueuedRequest = Type.Object({

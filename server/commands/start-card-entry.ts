@@ -18,7 +18,7 @@ export interface CardEntryPorts {
 }
 
 /** A reference names its merchant, since the processor's callback comes without an application key. */
-export const newEntryRef = (tenant: number, random: Random): string => `${tenant}.${random.token(18)}`
+const newEntryRef = (tenant: number, random: Random): string => `${tenant}.${random.token(18)}`
 export const tenantOfRef = (ref: string): number | null => Number(/^(\d{1,9})\./.exec(ref)?.[1] ?? '') || null
 
 /**

@@ -4,7 +4,7 @@ import type { DemoCard, DemoPerson, DemoProduct, DemoPurchase, DemoWalletItem } 
 export const demoPassword = 'Wash-day-1'
 
 /** A Visa that the test gateway approves. */
-export const demoCard: DemoCard = {
+const demoCard: DemoCard = {
   cardType: 'visa',
   cardNumber: '4242424242424242',
   expirationMonth: 8,

@@ -18,7 +18,7 @@ const shopItems: ShopItem[] = [
 ]
 
 /** The five cards of a merchant that offers everything. */
-export const allHomeCards: HomeCard[] = [
+const allHomeCards: HomeCard[] = [
   { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
   { icon: 'tag', text: 'Bundles', to: '/bundles' },
   { icon: 'wallet', text: 'Wallet', to: '/wallet' },

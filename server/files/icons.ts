@@ -9,8 +9,6 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-export const isIconName = (name: string): name is IconName => (iconNames as readonly string[]).includes(name)
-
 /** Edge in px, and the share of it that the logo may fill: launchers cut a maskable icon down to its inner circle of 80 %. */
 const forms: Record<IconName, { edge: number; share: number }> = {
   'icon-192.png': { edge: 192, share: 0.8 },

@@ -6,9 +6,6 @@ import { within } from './within.ts'
 export const processorNames = ['exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'] as const
 export type ProcessorName = (typeof processorNames)[number]
 
-export const isProcessorName = (name: string): name is ProcessorName =>
-  (processorNames as readonly string[]).includes(name)
-
 export interface ChargeRequest {
   /** Our id of the payment. The processor charges one reference once, however often it is asked. */
   reference: string

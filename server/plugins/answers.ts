@@ -15,7 +15,7 @@ export const etagOf = (body: string | Uint8Array): string =>
 const encodings = ['br', 'gzip'] as const
 
 /** Each encoding of an answer is other bytes, so a strong ETag names it. @param encoding value of Content-Encoding */
-export const encodedTag = (etag: string, encoding: unknown): string => {
+const encodedTag = (etag: string, encoding: unknown): string => {
   const known = encodings.find((name) => name === encoding)
   return known && etag.startsWith('"') ? `${etag.slice(0, -1)}:${known}"` : etag
 }

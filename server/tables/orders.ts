@@ -130,10 +130,6 @@ export const kioskChargeByKey = async (tx: Tx, key: string): Promise<OrderRow | 
 export const orderById = async (tx: Tx, id: string): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)))[0]
 
-/** Takes the row's lock until the end of the transaction. */
-export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | undefined> =>
-  (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0]
-
 export const pendingOrderOf = async (tx: Tx, userId: string): Promise<OrderRow | undefined> =>
   (
     await tx
@@ -243,12 +239,3 @@ export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<Orde
     .where(and(eq(orders.userId, userId), eq(orders.state, 'approved')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-
-export const hasApprovedOrder = async (tx: Tx, userId: string): Promise<boolean> =>
-  (
-    await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.userId, userId), eq(orders.state, 'approved'), sql`total_cents > 0`))
-      .limit(1)
-  ).length > 0

@@ -56,6 +56,3 @@ export const productsByIds = (tx: Tx, ids: readonly number[]): Promise<ProductRo
 export const insertProducts = async (tx: Tx, rows: (typeof products.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(products).values(rows)
 }
-
-export const countProducts = async (tx: Tx): Promise<number> =>
-  (await tx.select({ n: sql<number>`count(*)::int` }).from(products))[0]?.n ?? 0

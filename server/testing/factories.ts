@@ -6,7 +6,7 @@ import { makeBelongings } from './make-belongings.ts'
 import { makeMerchants, type Insert, type TestMerchant } from './make-merchants.ts'
 import { makePeople, password, type TestPerson } from './make-people.ts'
 
-export { logo, type TestMerchant } from './make-merchants.ts'
+export { type TestMerchant } from './make-merchants.ts'
 export { password, type TestPerson } from './make-people.ts'
 export { vehicle } from './make-belongings.ts'
 

@@ -10,7 +10,7 @@ import type { Caller } from './call.ts'
 
 export type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>
 
-export const logo: ProductLogo = { imageIndex: 0, red: 43, green: 63, blue: 212, alpha: 255 }
+const logo: ProductLogo = { imageIndex: 0, red: 43, green: 63, blue: 212, alpha: 255 }
 
 export interface TestMerchant extends Caller {
   tenant: number

@@ -1,1 +1,1 @@
-export type { Lane, QueuedRequest, RequestState } from '#contract/stored/own.ts'
+export type { Lane, QueuedRequest } from '#contract/stored/own.ts'

@@ -27,7 +27,7 @@ export interface Queue {
   close(): Promise<void>
 }
 
-export class NotLoggedIn extends Error {
+class NotLoggedIn extends Error {
   override readonly name = 'NotLoggedIn'
 
   constructor(kind: string) {

@@ -19,9 +19,6 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
   readonly filledBy?: 'queue'
 }
 
-export type ValueOf<R> =
-  R extends Resource<infer K, never> ? ResultOf<K> : R extends Resource<infer K, infer _P> ? ResultOf<K> : never
-
 export const answerName = (resource: Pick<Resource, 'name'>, param: string | void): string =>
   param ? `${resource.name}/${param}` : resource.name
 

@@ -9,9 +9,6 @@ export interface EntryState {
   guard: number
 }
 
-/** The part of `window.history` that is used here. */
-export type EntryHistory = Pick<History, 'state' | 'pushState' | 'go'>
-
 /** An entry that the app did not write, such as a typed address, lies at the bottom. */
 export const entryOf = (state: unknown): EntryState => {
   const { depth, guard } = (typeof state === 'object' && state ? state : {}) as Partial<EntryState>

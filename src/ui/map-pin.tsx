@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import './map-pin.css'
 
 /** A drop in a marker. Selected ones are larger and filled. Decoration where the map names the marker itself. */
-export const PinShape = ({ selected }: { selected?: boolean }) => (
+const PinShape = ({ selected }: { selected?: boolean }) => (
   <svg viewBox="0 0 44 54" className={cx('pin__shape', selected && 'pin__shape--on')} aria-hidden="true">
     <path className="pin__body" d="M22 53C14 43 3 34 3 21a19 19 0 0 1 38 0c0 13-11 22-19 32z" strokeWidth="2.5" />
     <path className="pin__drop" d="M22 11c4 5 7.5 8.5 7.5 13a7.5 7.5 0 0 1-15 0c0-4.5 3.5-8 7.5-13z" />

@@ -1,12 +1,12 @@
 import { useRef, useState, type PointerEvent } from 'react'
 
 /** How far the row uncovers what is under it, in px. */
-export const openWidth = 104
+const openWidth = 104
 /** Below this a touch is a tap, not a drag. */
 const slack = 8
 
 /** Where a released row settles: open when dragged past half, from wherever it started. */
-export const settles = (offset: number) => offset < -openWidth / 2
+const settles = (offset: number) => offset < -openWidth / 2
 
 /** A row that is pulled to the left and stays open; a tap or a pull to the right closes it. Vertical pulls scroll. */
 export function useSwipeOpen() {

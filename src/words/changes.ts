@@ -2,7 +2,7 @@ import type { PersonKind } from '#contract/requests/kinds.ts'
 import type { AccountUpdate, Preferences } from '#contract/shapes/account.ts'
 
 /** Queued changes named by what they do for the person, never by an address. */
-export const changeWords: Record<PersonKind, string> = {
+const changeWords: Record<PersonKind, string> = {
   profile: 'Change your details',
   preferences: 'Change how the app looks',
   vehicle: 'Save your vehicle',

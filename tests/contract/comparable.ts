@@ -83,7 +83,7 @@ const unionOf = (members: unknown[]): Json => {
 }
 
 /** A schema without its words, with references followed and one spelling for each meaning. */
-export const normalSchema = (document: Json, given: unknown): unknown => {
+const normalSchema = (document: Json, given: unknown): unknown => {
   const schema = resolve(document, given)
   if (!isObject(schema)) return schema
   const { properties, items, anyOf, oneOf, allOf, required, patternProperties, additionalProperties, ...rest } =

@@ -21,14 +21,14 @@ import { insertVehicle } from '#server/tables/vehicles.ts'
 import { openItemsOf } from '#server/tables/wallet-items.ts'
 import { migratedClient } from '#server/testing/migrated.ts'
 
-export const silentLog: Log = {
+const silentLog: Log = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
 }
 
-export const memoryLedger = (): Ledger & { lines: LedgerLine[] } => {
+const memoryLedger = (): Ledger & { lines: LedgerLine[] } => {
   const lines: LedgerLine[] = []
   return {
     lines,

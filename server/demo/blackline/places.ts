@@ -2,7 +2,7 @@ import type { Location } from '#contract/shapes/place.ts'
 
 export const midtown = 21
 export const marina = 22
-export const airport = 23
+const airport = 23
 export const northgate = 24
 
 export const places: Location[] = [

@@ -2,7 +2,7 @@ import type { Location } from '#contract/shapes/place.ts'
 
 export const elmStreet = 1
 export const oldMill = 2
-export const harborPoint = 3
+const harborPoint = 3
 export const westgate = 4
 
 export const places: Location[] = [

@@ -19,7 +19,7 @@ const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://
  * The policy of the app's page. Only the demo's front door may frame it.
  * @param gateway origin of the merchant's payment form; null where no gateway is configured for the merchant
  */
-export const shellPolicy = (settings: Settings, host: string, gateway: string | null): string => {
+const shellPolicy = (settings: Settings, host: string, gateway: string | null): string => {
   const socket = `${settings.publicScheme === 'https' ? 'wss' : 'ws'}://${host}`
   const connections = ["'self'", socket, ...(settings.firebase ? firebaseHosts : [])].join(' ')
   const ancestors = settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"

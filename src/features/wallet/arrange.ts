@@ -5,7 +5,7 @@ import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 import { isSpent } from '#src/parts/wallet/item-state.ts'
 
 /** From this many items on the wallet turns compact by itself. */
-export const compactFrom = 15
+const compactFrom = 15
 /** An item that ends within this time is to be used soon, in milliseconds. */
 const soon = 10 * 86_400_000
 
@@ -31,7 +31,7 @@ const filterOf = (type: PurchaseType): WalletFilter =>
   type === 'AppBundle' ? 'bundles' : type === 'AppWash' ? 'washes' : 'other'
 
 /** By label in the pinned order of kinds; within a group the newest purchase first, as the server sends them. */
-export const groupByLabel = (items: readonly WalletItem[]): WalletGroup[] => {
+const groupByLabel = (items: readonly WalletItem[]): WalletGroup[] => {
   const groups = new Map<string, WalletItem[]>()
   for (const item of items) {
     const group = groups.get(item.label)
@@ -49,7 +49,7 @@ const end = (item: WalletItem): number =>
 const endsSoon = (item: WalletItem, now: number): boolean => end(item) - now <= soon
 
 /** A club without a status of its own is none. */
-export const clubOf = (club: WashClub | undefined): WashClub | undefined =>
+const clubOf = (club: WashClub | undefined): WashClub | undefined =>
   club && club.status.toLowerCase() !== 'inactive' ? club : undefined
 
 export interface View {

@@ -34,7 +34,7 @@ export interface CodeGate {
 const attempts = 2
 
 /** What contact makes of the state; `checking` ends only by an answer or by the check itself. */
-export const accessAfter = (access: CodeAccess, contact: Contact, now: number): CodeAccess => {
+const accessAfter = (access: CodeAccess, contact: Contact, now: number): CodeAccess => {
   if (access === 'checking' || access === 'withheld') return isFresh(contact, now, freshContact) ? 'shown' : access
   if (isLost(contact, now)) return 'withheld'
   return contact.misses > 0 ? 'weak' : 'shown'

@@ -18,7 +18,7 @@ const between = 1_000
  * Sends what waits in the person's lane until none of these kinds is left in it, for 10 s at most.
  * @returns the kinds that still wait
  */
-export const drainPast = async (ports: DrainPorts, person: string, kinds: readonly string[]): Promise<string[]> => {
+const drainPast = async (ports: DrainPorts, person: string, kinds: readonly string[]): Promise<string[]> => {
   const deadline = ports.clock.now() + patience
   for (;;) {
     const waiting = await waitingKinds(ports.own, person, kinds)

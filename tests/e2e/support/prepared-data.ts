@@ -19,7 +19,7 @@ const fingerprint = (): string => {
 }
 
 /** A data folder with the demo in it, made once per state of the server's sources. */
-export const preparedData = async (): Promise<string> => {
+const preparedData = async (): Promise<string> => {
   const folder = join('.cache', `demo-${fingerprint()}`)
   if (existsSync(folder)) return folder
   const server = await runServer()

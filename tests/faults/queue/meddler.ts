@@ -91,5 +91,3 @@ export const openMeddler = async ({ target, match, decide }: MeddlerOptions) => 
     },
   }
 }
-
-export type Meddler = Awaited<ReturnType<typeof openMeddler>>

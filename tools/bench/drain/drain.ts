@@ -41,7 +41,7 @@ export const benchDrain = async (phone: BrowserContext): Promise<string[]> => {
 }
 
 /** A page without any app, and in it the three ways to send. */
-export const openDrainPage = async (phone: BrowserContext): Promise<{ page: Page; close(): Promise<void> }> => {
+const openDrainPage = async (phone: BrowserContext): Promise<{ page: Page; close(): Promise<void> }> => {
   const server = await serve(await bundle())
   const page = await phone.newPage()
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
