@@ -1,29 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rowsOf } from '../database/transact.ts'
 import { issueEmailToken } from '../commands/issue-email-token.ts'
 import { useUpEmailTokens } from '../tables/email-tokens.ts'
 import { endSessionsOf } from '../tables/sessions.ts'
 import { lockUser } from '../tables/users.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
+import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await makeServer()
 })
 afterAll(() => server.close())
-
-/** Connections of this database that wait for a lock of another transaction. */
-const waiting = (): Promise<number> =>
-  server.database.transact(null, 'test', async (tx) => {
-    await tx.execute(sql`reset role`)
-    const [row] = await rowsOf<{ count: number }>(
-      tx,
-      sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return row!.count
-  })
 
 test('a recovery that waits for the user of a password change holds nothing that the change needs next', async () => {
   const who = await server.make.loggedIn(await server.make.merchant())
@@ -47,7 +34,7 @@ test('a recovery that waits for the user of a password change holds nothing that
   })
   await locked
   const recovery = server.call('POST /users/recover-password', { as: who.merchant, body })
-  await vi.waitFor(async () => expect(await waiting()).toBe(1))
+  await vi.waitFor(async () => expect(await waitingForLocks(server)).toBe(1))
   goOn()
   await change
   expect(await recovery).toMatchObject({ status: 400, errorCode: 'RECOVERY_TOKEN' })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
+import { messages } from '#contract/messages.ts'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
 import { keyFor } from '../payments/test-gateway/tickets.ts'
 import { signCallback } from '../payments/test-gateway/callback.ts'
@@ -149,6 +150,18 @@ describe('a set-up', () => {
     })
   })
 
+  test('at a processor that is down says so, and a later one goes on', async () => {
+    const { processor } = server.deps
+    server.deps.processor = (name) => {
+      const known = processor(name)
+      return known && { ...known, openCardEntry: () => Promise.reject(new Error('connection refused')) }
+    }
+    const refused = await setUp((await connect(merchant)).socketId)
+    server.deps.processor = processor
+    expect(refused).toMatchObject({ status: messages.PROCESSOR_DOWN.status, errorCode: 'PROCESSOR_DOWN' })
+    expect((await setUp((await connect(merchant)).socketId)).status).toBe(200)
+  })
+
   test('is open three times at most', async () => {
     for (let count = 0; count < 3; count += 1)
       expect((await setUp((await connect(merchant)).socketId)).status).toBe(200)
@@ -157,8 +170,8 @@ describe('a set-up', () => {
 })
 
 describe('a callback', () => {
-  const post = (body: object, processor = 'exacthosted') =>
-    server.call('POST /payments/callbacks/{processor}', { params: { processor }, body })
+  const post = (body: unknown, processor = 'exacthosted', headers = {}) =>
+    server.call('POST /payments/callbacks/{processor}', { params: { processor }, body, headers })
   const sign = (ref: string, token = 'card_approves_x') =>
     signCallback(keyFor(server.settings.jwtSecret, 'callback'), {
       kind: 'saved',
@@ -173,6 +186,11 @@ describe('a callback', () => {
   test('that is not signed, or was changed, is refused', async () => {
     expect((await post({})).errorCode).toBe('SIGNATURE')
     expect((await post({ ...sign('1.x'), signature: 'made up' })).errorCode).toBe('SIGNATURE')
+  })
+
+  test('that is neither an object nor a form is refused', async () => {
+    for (const body of ['{"half":', '[]', '"text"']) expect((await post(body)).errorCode).toBe('VALIDATION')
+    expect((await post('x', 'exacthosted', { 'content-type': 'text/plain' })).errorCode).toBe('UNSUPPORTED_MEDIA')
   })
 
   test('about an entry that is not known changes nothing', async () => {

@@ -188,6 +188,9 @@ test('a query that lacks what it needs is refused', async () => {
     'VALIDATION',
   )
   expect((await server.call('GET /accounts/site-key')).errorCode).toBe('VALIDATION')
+  const count = (query: Record<string, string>) => server.call('GET /users/notifications', { as: person, query })
+  expect((await count({})).errorCode).toBe('VALIDATION')
+  expect((await count({ status: 'read' })).errorCode).toBe('VALIDATION')
   expectRefusal(
     await server.call('GET /users/forgot-password', { as: merchant, query: { email: 'nobody' } }),
     'EMAIL_INVALID',

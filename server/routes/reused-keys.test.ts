@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints, type Call } from '#contract/endpoints/index.ts'
+import { endpoints } from '#contract/endpoints/index.ts'
 import { idempotencyKeys } from '../tables/idempotency-keys.ts'
-import { password, vehicle, type TestPerson } from '../testing/factories.ts'
+import type { TestPerson } from '../testing/factories.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
+import { keyedBodies } from '../testing/keyed-bodies.ts'
 import { routePath } from '../plugins/serve.ts'
 
 let server: TestServer
@@ -15,26 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const siteConfig = { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] }
-/** A body that the schema of the call takes; what its rules say of it comes later than the key. */
-const bodies: Partial<Record<Call, () => unknown>> = {
-  'POST /users': () => ({
-    firstName: 'Robin',
-    lastName: 'Lake',
-    email: 'robin@example.com',
-    birthdayMonth: 1,
-    birthdayDay: 2,
-    zipPostalCode: '97301',
-    cellPhoneNumber: '5035550100',
-    password,
-  }),
-  'POST /users/vehicle': () => vehicle,
-  'POST /users/homeLocation': () => ({ locationId: 1 }),
-  'POST /notifications/target': () => ({ email: admin.email, body: 'Foam' }),
-  'POST /accounts/site-config': () => ({ siteConfig }),
-  'PATCH /accounts/site-config': () => [{ op: 'replace', path: '/companyName', value: 'Tide' }],
-}
-const calls = Object.keys(bodies) as Call[]
+/** The bodies fit their schemas; what the rules say of a body comes later than the key. */
+const bodies = { ...keyedBodies, 'POST /notifications/target': { email: 'robin@example.com', body: 'Foam' } }
+const calls = Object.keys(bodies) as (keyof typeof bodies)[]
 
 test.each(calls)('a key that stands for another body is refused: %s', async (call) => {
   const { access, bodyType }: Endpoint = endpoints[call]
@@ -53,7 +37,7 @@ test.each(calls)('a key that stands for another body is refused: %s', async (cal
   )
   const answer = await server.call(call, {
     as: admin,
-    body: bodies[call]?.(),
+    body: bodies[call],
     headers: { 'idempotency-key': 'reused', 'content-type': bodyType ?? 'application/json' },
   })
   expect(answer).toMatchObject({ status: 422, errorCode: 'IDEMPOTENCY_REUSED' })

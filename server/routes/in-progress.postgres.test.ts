@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Call } from '#contract/endpoints/index.ts'
+import { insertQuestions } from '../tables/survey.ts'
+import type { CallOptions } from '../testing/call.ts'
+import type { TestPerson } from '../testing/factories.ts'
+import { makeServer, type TestServer } from '../testing/harness.ts'
+import { keyedBodies, surveyQuestion, type KeyedCall } from '../testing/keyed-bodies.ts'
+import { waitingForLocks } from '../testing/waiting-for-locks.ts'
+
+let server: TestServer
+let admin: TestPerson
+beforeAll(async () => {
+  server = await makeServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const merchant = await server.make.merchant()
+  admin = await server.make.loggedIn(merchant, { isAdmin: true })
+  const { tenant: tenantId } = merchant
+  await server.database.transact(tenantId, 'test', (tx) => insertQuestions(tx, [{ tenantId, ...surveyQuestion }]))
+})
+
+/** Runs the work while no answer can be stored: a call that is carried out keeps its key, and waits. */
+const whileNoAnswerIsStored = async (work: () => Promise<void>): Promise<void> => {
+  const client = await server.database.pool!.connect()
+  try {
+    await client.query('begin; lock table idempotency_keys in exclusive mode')
+    await work()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** Sends a call, and once more while the first is carried out. */
+const sendTwice = async (call: Call, options: CallOptions) => {
+  const send = () => server.call(call, options)
+  const sent: ReturnType<typeof send>[] = []
+  await whileNoAnswerIsStored(async () => {
+    sent.push(send())
+    await vi.waitFor(async () => expect(await waitingForLocks(server)).toBe(1))
+    sent.push(send())
+    await sent[1]
+  })
+  return Promise.all(sent)
+}
+
+const expectWait = async (call: Call, options: CallOptions) => {
+  const [first, second] = await sendTwice(call, options)
+  expect(second).toMatchObject({ status: 409, errorCode: 'IDEMPOTENCY_IN_PROGRESS' })
+  expect(second?.headers['retry-after']).toBe('1')
+  expect(first?.errorCode).toBeUndefined()
+  const third = await server.call(call, options)
+  expect([third.status, third.text]).toEqual([first?.status, first?.text])
+  expect(third.headers['idempotency-replayed']).toBe('true')
+}
+
+test.each(Object.keys(keyedBodies) as KeyedCall[])(
+  'a request whose first copy is carried out waits for its answer: %s',
+  async (call) => {
+    const { bodyType }: Endpoint = endpoints[call]
+    const headers = { 'idempotency-key': 'twice', 'content-type': bodyType ?? 'application/json' }
+    await expectWait(call, { as: admin, body: keyedBodies[call], headers })
+  },
+)
+
+test('a request whose first copy is carried out waits for its answer: POST /kiosk/redeem', async () => {
+  const as = await server.make.kiosk(admin.merchant)
+  const code = await server.make.walletItem(admin, { maxUses: 2 })
+  await expectWait('POST /kiosk/redeem', { as, body: { code, locationId: 1 }, headers: { 'idempotency-key': 'twice' } })
+  const seen = await server.call('POST /kiosk/scan', { as, body: { code, locationId: 1 } })
+  expect(seen.result).toMatchObject({ remainingUses: 1 })
+})

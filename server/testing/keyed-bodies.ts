@@ -1,0 +1,29 @@
+import type { Call } from '#contract/endpoints/index.ts'
+import { password, vehicle } from './factories.ts'
+
+/** The question that `keyedBodies` answers. */
+export const surveyQuestion = { id: 1, question: 'Why do you leave?' }
+
+const siteConfig = { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] }
+
+/** Calls that store their answer under a key and need nothing but a user, each with a body that it takes. */
+export const keyedBodies = {
+  'POST /users': {
+    firstName: 'Robin',
+    lastName: 'Lake',
+    email: 'robin@example.com',
+    birthdayMonth: 1,
+    birthdayDay: 2,
+    zipPostalCode: '97301',
+    cellPhoneNumber: '5035550100',
+    password,
+  },
+  'POST /user/Settings': { firstName: 'Robin' },
+  'POST /users/vehicle': vehicle,
+  'POST /users/homeLocation': { locationId: 1 },
+  'PATCH /users/notifications': {},
+  'POST /survey/submit-response': [{ QuestionId: surveyQuestion.id, CustomerResponse: 'I moved.' }],
+  'POST /accounts/site-config': { siteConfig },
+  'PATCH /accounts/site-config': [{ op: 'replace', path: '/companyName', value: 'Tide' }],
+} as const satisfies Partial<Record<Call, unknown>>
+export type KeyedCall = keyof typeof keyedBodies

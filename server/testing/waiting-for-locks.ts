@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../database/transact.ts'
+import type { TestServer } from './harness.ts'
+
+/** Connections of the server's database that wait for a lock of another transaction. On a Postgres server only. */
+export const waitingForLocks = ({ database }: TestServer): Promise<number> =>
+  database.transact(null, 'test', async (tx) => {
+    await tx.execute(sql`reset role`)
+    const [row] = await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return row!.count
+  })
