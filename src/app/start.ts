@@ -86,19 +86,10 @@ const isKnown = (startupSnapshot: StartupSnapshot | null): boolean =>
   storedConfig(startupSnapshot) !== undefined &&
   isCurrentState(localValues)
 
-/** The key that is there serves on. */
-const unlessFull = (error: unknown): void => {
-  if (!isOutOfSpace(error)) throw error
-}
-
-/** The key first: an account that moved has another one. Failures are only logged; the stored config serves on. */
-const refreshConfig = async (services: Services): Promise<void> => {
+/** Failures are only logged: the stored config stays in use. A replaced application key is renewed by the client. */
+const refreshConfig = async ({ keeper }: Services): Promise<void> => {
   try {
-    const value = await services.remote.ask('GET /accounts/site-key', {
-      query: { subdomain: subdomainOf(location.hostname) },
-    })
-    await services.copy.answers.update(siteKeyAnswer, { value, at: services.clock.now() }).catch(unlessFull)
-    await services.keeper.refresh(siteConfig, undefined, { prepare: fetchPictures })
+    await keeper.freshen(siteConfig, undefined, { prepare: fetchPictures })
   } catch (error) {
     console.warn('site config not refreshed', error)
   }

@@ -8,6 +8,7 @@ import type { Report } from '#src/remote/report.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { answerName, type Resource } from './resource.ts'
 import { createAnswerCache, type NewAnswer, type Unsaved } from './answer-cache.ts'
+import { createChanges, isListed, listedName } from './changes.ts'
 
 export interface KeeperPorts {
   own: OwnDatabase
@@ -48,8 +49,15 @@ export interface Keeper {
     param: P,
     how?: RefreshOptions,
   ): Promise<void>
-  /** As refresh, unless the copy is younger than the resource's `staleAfter`. */
-  freshen<K extends Call, P extends string | void>(resource: Resource<K, P>, param: P): Promise<void>
+  /**
+   * As refresh, unless the copy is younger than the resource's `staleAfter`, or the list of changes names it as current:
+   * copies that are checked at the same time share one request.
+   */
+  freshen<K extends Call, P extends string | void>(
+    resource: Resource<K, P>,
+    param: P,
+    how?: RefreshOptions,
+  ): Promise<void>
   /** Stores what another call answered, by name. It has no ETag, so the next refresh asks in full. */
   store(answers: Readonly<Record<string, unknown>>, scope: Resource['scope'], person: string): Promise<void>
   /** The server has changed these answers of this user: they are shown on, and `freshen` asks for them again. */
@@ -62,6 +70,7 @@ const rounds = 3
 export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts): Keeper => {
   const underway = new Map<string, Promise<void>>()
   const cache = createAnswerCache(copy, report)
+  const changes = createChanges({ clock, remote, cache })
 
   const owner = async (scope: Resource['scope']): Promise<string | undefined> => {
     if (scope === 'site') return ''
@@ -133,15 +142,37 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     return answer?.person === person && answer ? { value: answer.value, at: answer.at } : undefined
   }
 
+  /** Confirms a copy by the list of changes. @returns false when it has to be asked for by its own call */
+  const confirm = async (resource: Resource, param: string | void): Promise<boolean> => {
+    const listed = listedName(resource, param)
+    if (listed === undefined && !resource.listed) return false
+    const stored = await cache.get(answerName(resource, param))
+    if (!stored || (listed !== undefined && !stored.etag)) return false
+    try {
+      const list = await changes((await owner('person')) ?? '')
+      if (!list || (await owner(resource.scope)) !== stored.person) return false
+      const value = resource.listed?.(list)
+      if (listed ? !isListed(list, listed, stored.etag ?? '') : value === undefined) return false
+      const { revision = 0, ...answer } = stored
+      const current = listed ? answer : { ...answer, value }
+      return keep(resource.scope, stored.person, [{ ...current, at: clock.now() }], revision)
+    } catch (error) {
+      if (error instanceof OtherPerson) return true
+      throw error
+    }
+  }
+
   return {
     unsaved: cache.unsaved,
     read: read as Keeper['read'],
     refresh: refresh as Keeper['refresh'],
-    freshen: (async (resource: Resource, param: string | void) => {
+    freshen: (async (resource: Resource, param: string | void, how?: RefreshOptions) => {
       const known = await read(resource, param)
       const age = known && clock.now() - known.at
       // A copy of the future means that the clock was put back: its age is unknown.
-      if (age === undefined || age < 0 || age >= resource.staleAfter) await refresh(resource, param)
+      if (known && age !== undefined && age >= 0 && age < resource.staleAfter) return
+      if (known && (await confirm(resource, param))) return
+      await refresh(resource, param, how)
     }) as Keeper['freshen'],
     markStale: cache.markStale,
     async store(answers, scope, person) {

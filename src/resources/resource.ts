@@ -15,6 +15,8 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
    * answer.
    */
   readonly replaces?: (stored: ResultOf<K> | undefined, incoming: ResultOf<K>, forced: boolean) => boolean
+  /** Its value as the list of changes carries it; undefined where the list is a visitor's. */
+  readonly listed?: (list: ResultOf<'GET /changes'>) => ResultOf<K> | undefined
   /** Its call has an effect: only the queue makes it, and no refresh does. */
   readonly filledBy?: 'queue'
 }
@@ -130,6 +132,7 @@ export const unread = declare({
   scope: 'person',
   staleAfter: minutes(2),
   request: () => ({ query: { status: 'unread' as const } }),
+  listed: ({ unread: count }) => count ?? undefined,
 })
 export const notifications = declare({
   name: 'notifications',

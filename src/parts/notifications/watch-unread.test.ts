@@ -3,12 +3,16 @@ import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { watchUnread } from './watch-unread.ts'
 
+/** Once the number is stored, the list of changes carries it. */
+const questions = new Set(['GET /users/notifications', 'GET /changes'])
+
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users/notifications', () => accepted(1))
+  phone.server.on('GET /changes', () => accepted({ appVersion: '1.5.1', unread: 2, etags: {} }))
   const page = { visible: true }
-  const asked = () => phone.server.seen.filter(({ call }) => call === 'GET /users/notifications').length
+  const asked = () => phone.server.seen.filter(({ call }) => questions.has(call)).length
   const watch = watchUnread({ ...phone, visible: () => page.visible })
   await phone.clock.advance(0)
   return { ...phone, page, asked, watch }
@@ -41,7 +45,7 @@ test('a page that is hidden asks nothing, and asks when it is seen again', async
 
 test('a question that got no answer is asked again after 120 s', async () => {
   const { clock, asked, server } = await start()
-  server.on('GET /users/notifications', () => networkDown())
+  server.on('GET /changes', () => networkDown())
   await clock.advance(120_000)
   await clock.advance(120_000)
   expect(asked()).toBe(3)

@@ -5,7 +5,7 @@ import { unread } from '#src/resources/resource.ts'
 
 export interface UnreadPorts {
   clock: Clock
-  keeper: Pick<Keeper, 'refresh' | 'read'>
+  keeper: Pick<Keeper, 'freshen' | 'read'>
   visible(): boolean
 }
 
@@ -23,7 +23,7 @@ export const watchUnread = ({ clock, keeper, visible }: UnreadPorts): { seen(): 
     const at = (await keeper.read(unread, undefined))?.at ?? 0
     const left = at + unreadEvery - clock.now()
     // A clock that was set back must not stop the questions.
-    if (left <= 0 || left > unreadEvery) await keeper.refresh(unread, undefined).catch(() => undefined)
+    if (left <= 0 || left > unreadEvery) await keeper.freshen(unread, undefined).catch(() => undefined)
     if (!stopped) cancel = clock.after(left > 0 && left < unreadEvery ? left : unreadEvery, () => void look())
   }
   void look()

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
+import { makePhone } from '#tests/support/phone.ts'
+import { account, products, unread, wallet } from './resource.ts'
+
+const tags = { 'GET /users/wallet': '"w1"', 'GET /users': '"a1"', 'GET /products?type=AppWash': '"p1"' }
+const list = (etags: object = {}, count = 3) =>
+  accepted({ appVersion: '1.5.1', unread: count, etags: { ...tags, ...etags } }, { ETag: '"list"' })
+
+/** A phone whose copies are an hour old. */
+const start = async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server
+    .on('GET /users/wallet', () => accepted([], { ETag: '"w1:br"' }))
+    .on('GET /users', () => accepted({ firstName: 'Casey' }, { ETag: '"a1"' }))
+    .on('GET /products', () => accepted([], { ETag: '"p1"' }))
+    .on('GET /users/notifications', () => accepted(1))
+    .on('GET /changes', () => list())
+  const freshen = () =>
+    Promise.all([
+      phone.keeper.freshen(wallet, undefined),
+      phone.keeper.freshen(account, undefined),
+      phone.keeper.freshen(products, 'AppWash'),
+      phone.keeper.freshen(unread, undefined),
+    ])
+  await freshen()
+  await phone.clock.advance(3_600_000)
+  const calls = () => phone.server.seen.splice(0).map(({ call }) => call)
+  calls()
+  return { phone, freshen, calls }
+}
+
+test('copies that are still current are confirmed by one request', async () => {
+  const { phone, freshen, calls } = await start()
+  await freshen()
+  expect(calls()).toEqual(['GET /changes'])
+  expect((await phone.keeper.read(wallet, undefined))?.at).toBe(phone.clock.now())
+  expect((await phone.keeper.read(unread, undefined))?.value).toBe(3)
+})
+
+test('only what the list names otherwise is asked for', async () => {
+  const { phone, freshen, calls } = await start()
+  phone.server.on('GET /changes', () => list({ 'GET /users/wallet': '"w2"' }))
+  await freshen()
+  expect(calls()).toEqual(['GET /changes', 'GET /users/wallet'])
+})
+
+test('an unchanged list is a 304, and confirms by the list of before', async () => {
+  const { phone, freshen, calls } = await start()
+  await freshen()
+  await phone.clock.advance(3_600_000)
+  phone.server.on('GET /changes', ({ headers }) => {
+    expect(headers.get('If-None-Match')).toBe('"list"')
+    return new Response(null, { status: 304 })
+  })
+  calls()
+  await freshen()
+  expect(calls()).toEqual(['GET /changes'])
+  expect((await phone.keeper.read(account, undefined))?.at).toBe(phone.clock.now())
+})
+
+test('a list is asked for again after five seconds', async () => {
+  const { phone, calls } = await start()
+  await phone.keeper.freshen(wallet, undefined)
+  await phone.clock.advance(4_000)
+  await phone.keeper.freshen(wallet, undefined)
+  expect(calls()).toEqual(['GET /changes'])
+  await phone.clock.advance(1_000)
+  await phone.keeper.freshen(wallet, undefined)
+  expect(calls()).toEqual(['GET /changes'])
+})
+
+test('a server without the list is asked for each copy', async () => {
+  const { phone, freshen, calls } = await start()
+  phone.server.on('GET /changes', () => refused(404, 'NOT_FOUND', 'Not found.'))
+  await freshen()
+  expect(calls().sort()).toEqual([
+    'GET /changes',
+    'GET /products',
+    'GET /users',
+    'GET /users/notifications',
+    'GET /users/wallet',
+  ])
+})
+
+test('without signal a check fails, and the copy keeps its age', async () => {
+  const { phone } = await start()
+  const { at } = (await phone.keeper.read(wallet, undefined))!
+  phone.server.on('GET /changes', () => networkDown())
+  await expect(phone.keeper.freshen(wallet, undefined)).rejects.toThrow()
+  expect((await phone.keeper.read(wallet, undefined))!.at).toBe(at)
+})
+
+test("a user's list is not used for the next user", async () => {
+  const { phone, calls } = await start()
+  await phone.keeper.freshen(wallet, undefined)
+  await phone.logInAs('noor')
+  calls()
+  await phone.keeper.freshen(wallet, undefined)
+  expect(calls()).toEqual(['GET /users/wallet'])
+  await phone.keeper.freshen(account, undefined)
+  expect(calls()).toEqual(['GET /users'])
+})
