@@ -1,7 +1,7 @@
-/** Time, handed in so that tests own it. All values in milliseconds. */
+/** The clock, passed in so that tests control the time. All values are in milliseconds. */
 export interface Clock {
   now(): number
-  /** Runs `work` once after `delay`; the answer cancels it. */
+  /** Runs `work` once after `delay` milliseconds. @returns a function that cancels it */
   after(delay: number, work: () => void): () => void
 }
 

@@ -15,7 +15,7 @@ test('one miss is a weak signal, two misses and 40 s without an answer are none'
   expect(connectionOf(contact, noon + contactLostAfter)).toBe('offline')
 })
 
-test('an answer that takes long is a weak signal until a quick one comes', () => {
+test('a slow answer is a weak signal until a fast answer arrives', () => {
   const contact = createContact()
   noteSlow(contact)
   expect(connectionOf(contact, noon)).toBe('weak')
@@ -25,7 +25,7 @@ test('an answer that takes long is a weak signal until a quick one comes', () =>
   expect(connectionOf(contact, noon)).toBe('online')
 })
 
-test('an answer proves the device wrong that says it has no network, and the Wi-Fi that wanted a sign-in', () => {
+test('an answer from the server clears the browser’s offline flag and the captive portal flag', () => {
   const contact = createContact()
   contact.offline = true
   noteSilence(contact, { captive: true })
@@ -35,7 +35,7 @@ test('an answer proves the device wrong that says it has no network, and the Wi-
   expect(connectionOf(contact, noon)).toBe('online')
 })
 
-test('an answer of the future proves nothing: the clock was set back', () => {
+test('an answer time in the future, after the clock is set back, does not count as contact', () => {
   const contact = createContact()
   noteAnswer(contact, noon)
   expect(isFresh(contact, noon + 1_000, 30_000)).toBe(true)
@@ -45,7 +45,7 @@ test('an answer of the future proves nothing: the clock was set back', () => {
   expect(connectionOf(contact, noon - 60_000)).toBe('offline')
 })
 
-test('an answer that was asked for before the network went does not bring it back', () => {
+test('an answer to a request sent before the network loss does not clear the offline flag', () => {
   const contact = createContact()
   noteOffline(contact, noon)
   noteAnswer(contact, noon + 200, 500)

@@ -2,28 +2,28 @@ import { proxy } from 'valtio/vanilla'
 import { contactLostAfter, slowAnswer } from '#contract/constants.ts'
 
 /**
- * What is known of the server's reach. Contact is an answer in our envelope, nothing less:
+ * Connection to the server. Only an answer in the API's envelope counts as contact:
  * `navigator.onLine` stays true behind a dead access point, and a captive portal answers 200.
  *
- *            answer, quick                    one miss, or an answer that takes long
- *   ┌────────────────────────► online ──────────────────────────────► weak
- *   │                            │                                     │
- *   │ any answer                 │ the device's own word               │ two misses and 40 s without an answer,
- *   │                            ▼                                     ▼ or the device's own word
- *   └──────────────────────── offline ◄────────────────────────────────┘
+ *            fast answer                      one miss, or a slow answer
+ *   +------------------------> online ------------------------------> weak
+ *   |                            |                                     |
+ *   | any answer                 | the browser reports                 | two misses and 40 s without an answer,
+ *   |                            v offline                             v or the browser reports offline
+ *   +----------------------- offline <---------------------------------+
  */
 export interface Contact {
-  /** When the last enveloped answer came, in epoch milliseconds; 0 before the first. */
+  /** When the last enveloped answer arrived, in epoch milliseconds; 0 before the first. */
   lastAnswerAt: number
-  /** Requests since then that got no answer. */
+  /** Requests without an answer since then. */
   misses: number
-  /** The device itself said that it has no network. */
+  /** The browser reports that the device has no network. */
   offline: boolean
-  /** When it said so last, in epoch milliseconds. */
+  /** When the browser last reported that, in epoch milliseconds. */
   offlineAt: number
-  /** The answer on its way, or the last one, takes long. */
+  /** The pending or the last answer exceeds the slow-answer limit. */
   slow: boolean
-  /** Somebody else answered in the server's place: a Wi-Fi that wants a sign-in first. */
+  /** A captive portal answered instead of the server. */
   captive: boolean
 }
 
@@ -32,11 +32,11 @@ export type Connection = 'online' | 'weak' | 'offline'
 export const createContact = (): Contact =>
   proxy({ lastAnswerAt: 0, misses: 0, offline: false, offlineAt: 0, slow: false, captive: false })
 
-/** `took`: from the request to the end of its answer, in milliseconds. */
+/** `took`: time from the request to the end of its answer, in milliseconds. */
 export const noteAnswer = (contact: Contact, now: number, took = 0): void => {
   contact.lastAnswerAt = now
   contact.misses = 0
-  // One that was asked for before the network went only comes late.
+  // A late answer to a request sent before the network loss must not clear the offline flag.
   if (now - took >= contact.offlineAt) contact.offline = false
   contact.captive = false
   contact.slow = took >= slowAnswer
@@ -52,7 +52,7 @@ export const noteSilence = (contact: Contact, { captive = false } = {}): void =>
   contact.captive = captive
 }
 
-/** A request has been under way for so long that the person ought to know why nothing happens. */
+/** Called when a pending request exceeds the slow-answer limit, so that the screen can show the delay. */
 export const noteSlow = (contact: Contact): void => {
   contact.slow = true
 }
@@ -60,13 +60,16 @@ export const noteSlow = (contact: Contact): void => {
 export const connectionOf = (contact: Contact, now: number): Connection =>
   isLost(contact, now) ? 'offline' : contact.misses > 0 || contact.slow ? 'weak' : 'online'
 
-/** Since the last answer, in milliseconds. An answer of the future means that the clock was set back: how old it is nobody knows. */
+/**
+ * Milliseconds since the last answer. A last answer in the future means that the clock was set back: its age is
+ * unknown.
+ */
 const silence = ({ lastAnswerAt }: Pick<Contact, 'lastAnswerAt'>, now: number): number =>
   lastAnswerAt > now ? Infinity : now - lastAnswerAt
 
 export const isFresh = (contact: Pick<Contact, 'offline' | 'lastAnswerAt'>, now: number, within: number): boolean =>
   !contact.offline && contact.lastAnswerAt > 0 && silence(contact, now) <= within
 
-/** Two failures and 40 s of silence, or the device's own word. One failure alone is only a weak signal. */
+/** Lost after two misses and 40 s without an answer, or when the browser reports offline. One miss is a weak signal. */
 export const isLost = (contact: Pick<Contact, 'offline' | 'misses' | 'lastAnswerAt'>, now: number): boolean =>
   contact.offline || (contact.misses >= 2 && silence(contact, now) >= contactLostAfter)

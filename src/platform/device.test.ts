@@ -14,17 +14,17 @@ test('an iPhone and an Android phone are mobile', () => {
   })
 })
 
-test('an iPad that calls itself a Macintosh is known by its touch points', () => {
+test('an iPad with a Macintosh user agent is detected by its touch points', () => {
   expect(readDevice('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, '', null).os).toBe('ios')
 })
 
-test('a desktop browser is not mobile, unless the wrapper marks itself by the hash or a device token', () => {
+test('a desktop browser is not mobile unless the wrapper sets its hash or a device token', () => {
   expect(readDevice(desktop, 0, '', null)).toMatchObject({ isMobile: false, isWrapper: false })
   expect(readDevice(desktop, 0, '#phoneApp', null)).toMatchObject({ isMobile: true, isWrapper: true })
   expect(readDevice(desktop, 0, '', 'token')).toMatchObject({ isMobile: true, isWrapper: true, deviceToken: 'token' })
 })
 
-test('below 1200 pixels is narrow', () => {
+test('a width below 1200 pixels is narrow', () => {
   expect(isNarrow(1199)).toBe(true)
   expect(isNarrow(1200)).toBe(false)
 })

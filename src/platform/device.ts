@@ -4,14 +4,14 @@ export type OS = 'ios' | 'android' | 'other'
 
 export interface Device {
   os: OS
-  /** A mobile browser, or the phone-app wrapper: decides between the app and the web shop. */
+  /** A mobile browser or the phone-app wrapper: selects the app instead of the web shop. */
   isMobile: boolean
   isWrapper: boolean
-  /** Where the wrapper's own push messages go; null outside of it, and where it named none. */
+  /** Push token of the wrapper; null outside the wrapper and when the wrapper passed none. */
   deviceToken: string | null
 }
 
-/** What the browser says of itself. iPadOS calls itself a Macintosh but has touch points. */
+/** Parses the user agent. iPadOS sends a Macintosh user agent but has touch points. */
 export const readDevice = (
   userAgent: string,
   touchPoints: number,
@@ -28,5 +28,5 @@ export const readDevice = (
   return { os, isWrapper, deviceToken, isMobile: isWrapper || os !== 'other' || /Mobi/.test(userAgent) }
 }
 
-/** Width only changes the layout, never which of the two shells is shown. */
+/** The width changes the layout only; it does not select the shell. */
 export const isNarrow = (width: number): boolean => width < narrowBelow

@@ -7,7 +7,7 @@ const installed = ['standalone', 'fullscreen', 'minimal-ui', 'window-controls-ov
 
 type Page = Pick<Window, 'matchMedia'> & { navigator: Navigator & { standalone?: boolean } }
 
-/** How the app was opened. Safari says so by a member of its own. */
+/** Detects how the app was opened. Safari uses the non-standard `navigator.standalone`. */
 export const displayMode = (isWrapper: boolean, page: Page = window): DisplayMode => {
   if (isWrapper) return 'wrapper'
   return page.navigator.standalone === true || page.matchMedia(installed).matches ? 'standalone' : 'browser'

@@ -3,11 +3,11 @@ export interface Point {
   lng: number
 }
 
-/** Where the person is, as far as the browser says. */
+/** The user's position from the browser. */
 export interface Geolocation {
-  /** The person allowed it before: asking will not open the browser's question. */
+  /** The user granted the permission before: `locate` opens no permission prompt. */
   isGranted(): Promise<boolean>
-  /** Opens the browser's question when it was never answered. @throws PositionUnknown */
+  /** Opens the permission prompt when the permission is undecided. @throws PositionUnknown */
   locate(): Promise<Point>
 }
 
@@ -20,7 +20,7 @@ export class PositionUnknown extends Error {
   }
 }
 
-/** A site is found well enough by cell and Wi-Fi; satellites take longer and cost battery. Milliseconds. */
+/** Cell and Wi-Fi are accurate enough to find a location; GPS takes longer and costs battery. Milliseconds. */
 const quick: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 60_000 }
 
 export const browserGeolocation: Geolocation = {

@@ -17,7 +17,7 @@ const offer = (outcome: 'accepted' | 'dismissed') => {
   return event
 }
 
-test('the browser’s offer is kept instead of shown, and used once', async () => {
+test('the browser’s install prompt is held back, and used once', async () => {
   const event = offer('accepted')
   expect(event.defaultPrevented).toBe(true)
   expect(installing.canPrompt).toBe(true)
@@ -27,12 +27,12 @@ test('the browser’s offer is kept instead of shown, and used once', async () =
   expect(event.prompt).toHaveBeenCalledOnce()
 })
 
-test('a person who says no is not taken for one who said yes', async () => {
+test('dismissing the prompt does not count as accepting it', async () => {
   offer('dismissed')
   expect(await promptInstall()).toBe(false)
 })
 
-test('once installed there is nothing left to offer', async () => {
+test('after the installation there is no prompt left', async () => {
   const event = offer('accepted')
   page.dispatchEvent(new Event('appinstalled'))
   expect({ ...installing }).toEqual({ canPrompt: false, installed: true })
@@ -40,7 +40,7 @@ test('once installed there is nothing left to offer', async () => {
   expect(event.prompt).not.toHaveBeenCalled()
 })
 
-test('how the app was opened is known in every browser', () => {
+test('the display mode is detected in every browser', () => {
   const opened = (matches: boolean, standalone?: boolean) =>
     ({ matchMedia: () => ({ matches }), navigator: { standalone } }) as never
   expect(displayMode(false, opened(false))).toBe('browser')

@@ -1,25 +1,25 @@
 import { proxy } from 'valtio/vanilla'
 
-/** The browser's offer to install, kept until the moment is good. Chromium has it, for now nobody else. */
+/** The browser's install prompt, stored until the app shows it. Only Chromium implements it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<void>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** What this browser says of installing the app. */
+/** State of the installation in this browser. */
 export const installing = proxy({
-  /** The browser's question can be opened. */
+  /** The browser's install prompt can be opened. */
   canPrompt: false,
-  /** It was installed while this page stood. */
+  /** The app was installed while this page was open. */
   installed: false,
 })
 
 let kept: InstallPrompt | undefined
 
-/** From the start on: the browser makes its offer once a page, and early. */
+/** Called at start: the browser fires the event once per page, early. */
 export const watchInstall = (page: EventTarget = window): void => {
   page.addEventListener('beforeinstallprompt', (event) => {
-    // The browser would show a bar of its own, at a moment of its own.
+    // Otherwise the browser shows its own install bar at once.
     event.preventDefault()
     kept = event as InstallPrompt
     installing.canPrompt = true
@@ -30,7 +30,10 @@ export const watchInstall = (page: EventTarget = window): void => {
   })
 }
 
-/** Opens the browser's question; to be called from a press. An offer can be used once. @returns whether the person said yes */
+/**
+ * Opens the install prompt; must be called from a user gesture. Each prompt works once.
+ * @returns whether the user accepted
+ */
 export const promptInstall = async (): Promise<boolean> => {
   const offer = kept
   kept = undefined

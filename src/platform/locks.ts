@@ -1,4 +1,4 @@
-/** Exclusion between tabs and the worker. `ifFree` gives up at once when another holds the lock. */
+/** Mutual exclusion between tabs and the worker. `ifFree` returns at once when another holder has the lock. */
 export interface Locks {
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
   ifFree(name: string, work: () => Promise<void>): Promise<boolean>

@@ -1,6 +1,6 @@
 import type { Locks } from './locks.ts'
 
-/** Locks of one page, first come, first served: for a browser that gives a site without storage none of its own. */
+/** FIFO locks of one page, for browsers that provide no Web Locks when site data is blocked. */
 export const memoryLocks = (): Locks => {
   const tails = new Map<string, Promise<unknown>>()
   const waiting = new Map<string, number>()

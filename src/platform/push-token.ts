@@ -1,21 +1,21 @@
 import type { FirebaseOptions } from 'firebase/app'
 
-/** What the server hands out when push is set up. */
+/** Push configuration from the server. */
 export interface PushSetup {
   vapidKey: string
   firebaseConfig: object
 }
 
-/** Push messages, as far as the browser goes along. */
+/** Push messages, where the browser supports them. */
 export interface Push {
-  /** Safari on a phone only does once the app is on the home screen. */
+  /** Safari on a phone supports push only when the app was opened from the home screen. */
   isPossible(): boolean
   permission(): NotificationPermission
-  /** Opens the browser's question when it was never answered; to be called from a press. */
+  /** Opens the permission prompt when the permission is undecided; must be called from a user gesture. */
   ask(): Promise<NotificationPermission>
-  /** The address of this browser for the server's messages. @throws Error without a network, or when the push service refuses */
+  /** The push token of this browser. @throws Error without a network, or when the push service refuses */
   token(setup: PushSetup): Promise<string>
-  /** This browser receives no more messages. */
+  /** Deletes the token: this browser receives no more messages. */
   release(): Promise<void>
 }
 
@@ -24,14 +24,14 @@ export const browserPush: Push = {
   permission: () => ('Notification' in window ? Notification.permission : 'denied'),
   ask: () => Notification.requestPermission(),
 
-  /** The code of the push service is fetched when it is needed: most visitors never need it. */
+  /** The push library is loaded on demand: most users never enable push. */
   async token({ vapidKey, firebaseConfig }) {
     const [{ getApps, initializeApp }, { getMessaging, getToken }] = await Promise.all([
       import('firebase/app'),
       import('firebase/messaging'),
     ])
     const app = getApps()[0] ?? initializeApp(firebaseConfig as FirebaseOptions)
-    // Our own worker: without it, a second one would be registered beside it.
+    // Passes the app's own worker: without it, the library registers a second one.
     return getToken(getMessaging(app), { vapidKey, serviceWorkerRegistration: await navigator.serviceWorker.ready })
   },
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { persistStorage, readStorageUse } from './storage.ts'
 
-test('what is stored, and whether the browser keeps it, as far as it says', async () => {
+test('reads the storage use and the persistence flag, as far as the browser reports them', async () => {
   const saying = { estimate: async () => ({ usage: 12, quota: 100 }), persisted: async () => true }
   expect(await readStorageUse(saying)).toEqual({ bytes: 12, persisted: true })
   expect(await readStorageUse({})).toEqual({ bytes: undefined, persisted: false })
@@ -9,7 +9,7 @@ test('what is stored, and whether the browser keeps it, as far as it says', asyn
   expect(await readStorageUse({ estimate: broken, persisted: broken })).toEqual({ bytes: undefined, persisted: false })
 })
 
-test('a browser that keeps it already is not asked again', async () => {
+test('does not ask for persistence again when the browser already grants it', async () => {
   const persist = vi.fn(async () => true)
   expect(await persistStorage({ persisted: async () => true, persist })).toBe(true)
   expect(persist).not.toHaveBeenCalled()
@@ -17,7 +17,7 @@ test('a browser that keeps it already is not asked again', async () => {
   expect(persist).toHaveBeenCalledOnce()
 })
 
-test('a browser that refuses, or cannot, is no fault', async () => {
+test('a browser that refuses persistence or does not support it causes no error', async () => {
   expect(await persistStorage({ persisted: async () => false, persist: () => Promise.reject(new Error('no')) })).toBe(
     false,
   )

@@ -1,12 +1,12 @@
-/** What this origin keeps on the device. */
+/** Storage that this origin uses on the device. */
 export interface StorageUse {
-  /** Undefined where the browser does not say. */
+  /** Undefined where the browser does not report it. */
   bytes: number | undefined
-  /** The browser does not empty it when the device is full. */
+  /** The browser does not evict the data when the device is full. */
   persisted: boolean
 }
 
-/** Absent in older browsers, and in pages that are not secure. */
+/** Absent in older browsers and in insecure contexts. */
 type Manager = Partial<Pick<StorageManager, 'estimate' | 'persisted' | 'persist'>>
 
 const managerOf = (): Manager => (navigator as { storage?: Manager }).storage ?? {}
@@ -20,8 +20,8 @@ export const readStorageUse = async (manager = managerOf()): Promise<StorageUse>
 }
 
 /**
- * Asks the browser to keep what is stored when the device is full. Chromium decides by itself, Firefox asks the person.
- * @returns whether it does
+ * Asks the browser for persistent storage. Chromium decides by itself, Firefox asks the user.
+ * @returns whether the storage is persistent
  */
 export const persistStorage = async (manager = managerOf()): Promise<boolean> => {
   if (await manager.persisted?.().catch(() => false)) return true

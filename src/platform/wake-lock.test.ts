@@ -10,7 +10,7 @@ const makeWaker = () => {
   return { request, release }
 }
 
-test('the screen stays awake until it is let go', async () => {
+test('the screen stays awake until the lock is released', async () => {
   const waker = makeWaker()
   const told = vi.fn()
   const letGo = keepAwake(told, waker, makePage())
@@ -20,7 +20,7 @@ test('the screen stays awake until it is let go', async () => {
   expect(waker.release).toHaveBeenCalledOnce()
 })
 
-test('the lock is taken again when the page is seen again, and not after it was let go', async () => {
+test('the lock is requested again when the page becomes visible, but not after its release', async () => {
   const waker = makeWaker()
   const page = makePage()
   const letGo = keepAwake(undefined, waker, page)
@@ -34,7 +34,7 @@ test('the lock is taken again when the page is seen again, and not after it was 
   expect(waker.request).toHaveBeenCalledTimes(2)
 })
 
-test('a browser that refuses or has no lock only says so', async () => {
+test('a browser that refuses the lock or has none only reports it', async () => {
   const told = vi.fn()
   keepAwake(told, { request: () => Promise.reject(new Error('battery saver')) }, makePage())
   keepAwake(told, null, makePage())

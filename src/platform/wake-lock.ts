@@ -1,9 +1,10 @@
-/** Where the browser keeps its screen awake; absent in older ones. */
+/** The part of the Wake Lock API that is used; absent in older browsers. */
 type Waker = Pick<WakeLock, 'request'>
 
 /**
- * Keeps the screen awake until the answer is called. The browser drops the lock whenever the page is hidden, so it is
- * taken again when the page is seen. A refusal (battery saver, no support) is told and otherwise harmless.
+ * Keeps the screen awake until the returned function is called. The browser releases the lock when the page is hidden,
+ * so it is requested again when the page becomes visible. A refusal (battery saver, no support) is reported and has no
+ * other effect.
  */
 export const keepAwake = (
   told: (awake: boolean) => void = () => {},

@@ -1,4 +1,4 @@
-/** As much of Web Storage as is used. */
+/** The part of Web Storage that is used. */
 export type SmallStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const inMemory = (): SmallStorage => {
@@ -10,7 +10,7 @@ const inMemory = (): SmallStorage => {
   }
 }
 
-/** Where site data is blocked, the mere mention of a storage throws: then what is kept lives as long as the page. */
+/** Where site data is blocked, accessing the storage property throws: values are then held in memory for this page. */
 const storageOf = (window: () => Storage): SmallStorage => {
   try {
     return window()

@@ -1,4 +1,4 @@
-/** Words of the shell: what frames every screen. */
+/** Texts of the shell around every screen. */
 export const appWords = {
   home: 'Home',
   menu: 'Menu',

@@ -1,4 +1,4 @@
-/** Words of the way to a card on file. */
+/** Texts for adding a card on file. */
 export const cardWords = {
   title: 'Add a card',
   trust: 'Secure form from our payment provider',

@@ -1,4 +1,4 @@
-/** Words of the cart and of giving something away. */
+/** Texts of the cart and of gifts. */
 export const cartWords = {
   added: (name: string) => `${name} is in your cart.`,
   giftAdded: (name: string, to: string) => `${name} for ${to} is in your cart.`,

@@ -1,4 +1,4 @@
-/** Words of washes and bundles for sale. */
+/** Texts of the washes and bundles for sale. */
 export const catalogueWords = {
   washes: 'Washes',
   bundles: 'Bundles',

@@ -1,4 +1,4 @@
-/** Words for a cart that another tab changed while its total was being confirmed. */
+/** Texts for a cart that another tab changed while the user confirmed its total. */
 export const changedCartWords = {
   changed: 'Your cart has changed since you last looked.',
   changedTitle: 'Your cart has changed',

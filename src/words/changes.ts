@@ -1,7 +1,7 @@
 import type { PersonKind } from '#contract/requests/kinds.ts'
 import type { AccountUpdate, Preferences } from '#contract/shapes/account.ts'
 
-/** Queued changes named by what they do for the person, never by an address. */
+/** Names of queued changes by their effect for the user, without technical terms. */
 const changeWords: Record<PersonKind, string> = {
   profile: 'Change your details',
   preferences: 'Change how the app looks',
@@ -11,7 +11,7 @@ const changeWords: Record<PersonKind, string> = {
   survey: 'Send your answers',
 }
 
-/** What a profile change touches; members that belong together say the same. */
+/** Names of the profile fields in a change; fields that belong together share a name. */
 const profileWords: Partial<Record<string, string>> = {
   firstName: 'name',
   lastName: 'name',
@@ -35,20 +35,20 @@ const membersOf = (payload: unknown): string[] => Object.keys((payload ?? {}) as
 
 const wordsOf: Partial<Record<string, typeof profileWords>> = { profile: profileWords, preferences: preferenceWords }
 
-/** The members that a change touches, in words; empty where the kind says it all. */
+/** Names of the fields in a change; empty where the kind alone names it. */
 const detailsOf = (kind: string, payload?: unknown): string => listed(membersOf(payload), wordsOf[kind] ?? {})
 
-/** With its payload a change of details says which: "Change your name and ZIP". */
+/** A profile change with a payload lists its fields: "Change your name and ZIP". */
 export const nameChange = (kind: string, payload?: unknown): string => {
   const details = detailsOf(kind, payload)
   if (details) return `Change ${kind === 'profile' ? 'your ' : ''}${details}`
   return (changeWords as Record<string, string>)[kind] ?? 'A change'
 }
 
-/** Kinds without a payload of single members, named by what of them is saved. */
+/** For kinds whose payload has no separate fields: what stays saved. */
 const savedWords: Partial<Record<string, string>> = { vehicle: 'vehicle', homeLocation: 'default location' }
 
-/** What discarding a change means: what is saved stays, or what was not sent is never sent. */
+/** Effect of discarding a change: saved data stays as it is, or an unsent action is never sent. */
 export const discardBody = (kind: string, payload?: unknown): string => {
   const saved = detailsOf(kind, payload) || savedWords[kind]
   return `${saved ? `Your saved ${saved} won’t change.` : 'It won’t be sent.'} You can’t undo this.`
@@ -79,7 +79,7 @@ export const syncWords = {
   noLocation: 'No location',
 } as const
 
-/** The small indicator: two words, and what a screen reader says besides. */
+/** The connection pill: two words, and the text for screen readers. */
 export const pillWords = {
   needs: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
   sending: (count: number) => `Sending ${count}`,

@@ -1,4 +1,4 @@
-/** Words of the cart's own screen. */
+/** Texts of the cart screen. */
 export const checkoutWords = {
   title: 'Checkout',
   gifts: 'Gifts',

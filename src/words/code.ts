@@ -1,4 +1,4 @@
-/** Words of the code dialog and the full-screen code. */
+/** Texts of the code dialog and the full-screen code. */
 export const codeWords = {
   qrLabel: 'Code to scan at the kiosk',
   scanAtKiosk: 'Scan at the kiosk',

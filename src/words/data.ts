@@ -1,4 +1,4 @@
-/** Words about how old what is shown is. */
+/** Texts about the age of the data on screen. */
 export const dataWords = {
   asOf: (what: string, age: string) => `${what} ${age}`,
   refresh: 'Refresh',

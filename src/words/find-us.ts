@@ -1,4 +1,4 @@
-/** Words of the list of locations. */
+/** Texts of the location list. */
 export const findUsWords = {
   title: 'Find us',
   count: (count: number) => (count === 1 ? '1 location' : `${count} locations`),

@@ -4,7 +4,7 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 const short = (count: number, unit: TimeUnit): string =>
   unit === 'second' || unit === 'minute' ? `${count} ${unit.slice(0, 3)}` : counted(count, unit)
 
-/** Words of dates and spans of time. */
+/** Texts of dates and durations. */
 export const formatWords = {
   now: 'now',
   ago: (count: number, unit: TimeUnit) => `${counted(count, unit)} ago`,

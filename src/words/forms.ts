@@ -1,4 +1,4 @@
-/** What every form says. */
+/** Texts that all forms share. */
 export const formWords = {
   needsSignal: 'We can’t reach the server right now. What you typed is still here.',
   failed: 'Oops, something went wrong.',
@@ -19,7 +19,7 @@ export const formWords = {
   ],
 } as const
 
-/** Labels of what a person tells about himself, the same in every form. */
+/** Labels of the user's details, the same in every form. */
 export const fieldLabels = {
   email: 'Email',
   confirmEmail: 'Confirm email',

@@ -1,4 +1,4 @@
-/** Words of the home screen. */
+/** Texts of the home screen. */
 export const homeWords = {
   morning: 'Morning',
   afternoon: 'Afternoon',

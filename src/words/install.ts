@@ -1,4 +1,4 @@
-/** Words around having the app on the phone: installing it, and what it keeps there. */
+/** Texts for installing the app and for its storage on the device. */
 export const installWords = {
   title: (company: string) => `Install ${company}`,
   detail: (host: string) => `${host} · under 1 MB`,

@@ -1,4 +1,4 @@
-/** Words of the notifications screen, and of what points to it. */
+/** Texts of the notifications screen and of the links to it. */
 export const notificationWords = {
   title: 'Notifications',
   unread: 'Unread',

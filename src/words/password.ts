@@ -1,4 +1,4 @@
-/** Forgotten, recovered and changed passwords. */
+/** Texts for forgotten, recovered and changed passwords. */
 export const passwordWords = {
   forgotTitle: 'Forgot password?',
   forgotBody: 'Tell us your email. If we know it, a link is on its way within a minute.',

@@ -1,4 +1,4 @@
-/** Words about locations: distances, the filter, choosing one. */
+/** Texts about locations: distances, the filter, the chooser. */
 export const placeWords = {
   miles: (miles: string) => `${miles} mi`,
   milesAway: (miles: string) => `${miles} mi away`,

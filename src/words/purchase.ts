@@ -1,4 +1,4 @@
-/** Words of paying: from the question to the bank's answer. */
+/** Texts of a payment, from the confirmation to the bank's answer. */
 export const purchaseWords = {
   confirmTitle: (total: string) => `Pay ${total}?`,
   confirmBody: (card: string) => `${card} will be charged now.`,
@@ -92,7 +92,7 @@ const cardKinds: Record<string, string> = {
   discover: 'Discover',
 }
 
-/** "Visa" from the wire's "visa". */
+/** "Visa" from the API's "visa". */
 export const cardKind = (cardType: string | null): string => cardKinds[cardType ?? ''] ?? 'Card'
 
 /** "34 seconds", "2 min 5 s". */

@@ -1,4 +1,4 @@
-/** Words around messages that come up while the app is closed. */
+/** Texts for push messages. */
 export const pushWords = {
   turnOn: 'Turn on notifications',
   turningOn: 'Turning on notifications',

@@ -1,4 +1,4 @@
-/** The few words that components bring themselves; everything else comes by props. */
+/** The default texts of ui components; all other texts are props. */
 export const uiWords = {
   back: 'Back',
   close: 'Close',

@@ -1,4 +1,4 @@
-/** Words of wallet items and the wallet screen. */
+/** Texts of wallet items and the wallet screen. */
 export const walletWords = {
   title: 'Wallet',
   usesLeft: (left: number, total: number) => `${left} of ${total} left`,
