@@ -15,26 +15,26 @@ const casey = { state: 'person', person: 'casey' } as StoredSession
 const shown = (path: string, session: StoredSession, disabled: string[] = []) =>
   decide(routes, path, session, disabled).show
 
-test('visitors who are nobody yet see the log-in, sign up, and nothing else', () => {
+test('a visitor without a session opens the log-in, the sign-up and no other screen', () => {
   expect(shown('/', nobody)).toBe('log-in')
   expect(shown('/signUp', nobody)).toBe('screen')
   expect(decide(routes, '/wallet', nobody, [])).toEqual({ show: 'redirect', to: '/' })
   expect(decide(routes, '/nonsense', nobody, [])).toEqual({ show: 'redirect', to: '/' })
 })
 
-test('guests open what is marked for guests, and get the log-in for the rest', () => {
+test('a guest opens the screens marked for guests, and gets the log-in elsewhere', () => {
   expect(shown('/', guest)).toBe('screen')
   expect(shown('/washes', guest)).toBe('screen')
   expect(shown('/wallet', guest)).toBe('log-in')
 })
 
-test('whoever is logged in opens everything that is enabled', () => {
+test('a logged-in user opens every enabled screen', () => {
   expect(shown('/wallet', casey)).toBe('screen')
   expect(shown('/washes', casey, ['/Washes'])).toBe('disabled')
   expect(decide(routes, '/signUp', casey, [])).toEqual({ show: 'redirect', to: '/' })
 })
 
-test('an address is known in any case, and with a slash at its end', () => {
+test('an address matches in any case and with a trailing slash', () => {
   expect(shown('/WALLET/', casey)).toBe('screen')
 })
 

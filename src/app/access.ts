@@ -1,13 +1,13 @@
 import type { StoredSession } from '#src/session/stored-session.ts'
 
-/** What the access rules need to know of a route. */
+/** The properties of a route that the access rules read. */
 export interface RouteRule {
   path: string
   /** Open to guests. */
   guest: boolean
-  /** Open to visitors who neither logged in nor chose to be guests. */
+  /** Open to visitors without a session, who are neither logged in nor guests. */
   anonymous: boolean
-  /** Of no use to whoever is logged in already. */
+  /** Redirects logged-in users home, such as the log-in and the sign-up. */
   onlyLoggedOut?: boolean
 }
 
@@ -21,11 +21,11 @@ export type Decision<R extends RouteRule> =
 const same = (a: string, b: string): boolean =>
   a.toLowerCase().replace(/\/+$/, '') === b.toLowerCase().replace(/\/+$/, '')
 
-/** Routes match in any case: addresses are typed by people and printed in either spelling. */
+/** Routes match case-insensitively: users type addresses, and printed ones exist in either spelling. */
 export const routeAt = <R extends RouteRule>(routes: readonly R[], path: string): R | undefined =>
   routes.find((route) => same(route.path, path))
 
-/** Which screen an address shows to whom. */
+/** Decides what an address shows for a session: a screen, the log-in, a disabled or missing page, or a redirect. */
 export const decide = <R extends RouteRule>(
   routes: readonly R[],
   path: string,

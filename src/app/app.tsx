@@ -13,7 +13,7 @@ const Desktop = lazy(() => import('./desktop/desktop.tsx'))
 
 interface AppProps {
   services: Services
-  /** The browser keeps nothing for this site. */
+  /** Called when the browser stores no data for this site. */
   onNoStorage: () => void
 }
 

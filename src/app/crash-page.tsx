@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { appWords } from '#src/words/app.ts'
 import './crash-page.css'
 
-/** Needs no data and no shell. */
+/** Renders without data and without the shell. */
 export const CrashPage = () => (
   <main className="app crash">
     <Empty

@@ -4,7 +4,7 @@ import { routes } from './routes.ts'
 
 const screen = (path: string) => ({ show: 'screen', route: routes.find((each) => each.path === path)! }) as const
 
-test('each screen names itself before the merchant, home bears the merchant’s name alone', () => {
+test("a screen's title precedes the merchant's name, home has the merchant's name alone", () => {
   expect(documentTitle(screen('/wallet'), 'Puddle Lane')).toBe('Wallet · Puddle Lane')
   expect(documentTitle(screen('/'), 'Puddle Lane')).toBe('Puddle Lane')
   expect(documentTitle({ show: 'not-found' }, 'Puddle Lane')).toBe('Page Not Found · Puddle Lane')

@@ -3,7 +3,9 @@ import type { AppRoute } from './routes.ts'
 
 const words = { 'log-in': 'Log In', 'not-found': 'Page Not Found', disabled: 'Not offered here' } as const
 
-/** "Wallet · Puddle Lane": what tabs, the history and screen readers call this screen. Home bears the merchant's name alone. */
+/**
+ * "Wallet · Puddle Lane": the title in tabs, in the history and for screen readers. Home has the merchant's name alone.
+ */
 export const documentTitle = (decision: Decision<AppRoute>, companyName: string): string => {
   if (decision.show === 'redirect') return companyName
   const own = decision.show === 'screen' ? decision.route.title : words[decision.show]

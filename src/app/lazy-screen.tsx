@@ -3,11 +3,11 @@ import { chunkLoadTimeout } from '#contract/constants.ts'
 import { systemClock, type Clock } from '#src/platform/clock.ts'
 
 export interface LazyScreen extends FunctionComponent {
-  /** Fetches its code ahead; a screen that is here when it is first drawn is drawn without a gap. */
+  /** Prefetches the code; a screen that is loaded before its first render is drawn without a placeholder. */
   load(): Promise<void>
 }
 
-/** @throws Error when the script has not arrived after 120 s: the crash page then offers to load the app again */
+/** @throws Error when the script does not arrive within 120 s: the crash page then offers a reload */
 export const inTime = async <T,>(load: () => Promise<T>, clock: Clock = systemClock): Promise<T> => {
   let cancel = () => {}
   const late = new Promise<never>((_, reject) => {
@@ -16,7 +16,7 @@ export const inTime = async <T,>(load: () => Promise<T>, clock: Clock = systemCl
   return Promise.race([load(), late]).finally(() => cancel())
 }
 
-/** A screen whose code is loaded when it is needed. */
+/** A screen whose code is loaded on demand. */
 export const lazyScreen = (load: () => Promise<{ default: ComponentType }>): LazyScreen => {
   const fetch = () => inTime(load)
   let here: ComponentType | undefined

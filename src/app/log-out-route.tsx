@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useLogOut } from '#src/parts/log-out/use-log-out.ts'
 
-/** /logOut: asks when something still waits, then leaves. */
+/** /logOut: asks for confirmation while changes are queued, then logs out. */
 export default function LogOutRoute() {
   const logOut = useLogOut()
   const { go, back } = useNavigation()

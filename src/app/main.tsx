@@ -16,15 +16,19 @@ import { reloadWithNewWorker } from './worker/update.ts'
 
 paintStored(document.documentElement, localValues)
 const services = createServices()
-/** Whose lock a reload waits for: those of the services that are in use. */
+/** The locks that a reload waits for: those of the services in use. */
 const inUse = { locks: services.locks }
 const place = document.getElementById('root')!
 const root = createRoot(place)
 
-/** How long the first drawing waits for the database, and how long what it held counts as news. Milliseconds. */
+/**
+ * How long the first render waits for the database, and how long the startup snapshot counts as fresh. Milliseconds.
+ */
 const [patience, youth] = [1_500, 3_000]
 
-/** A server in demo mode logs in by its front door's links; the code for it loads only where the address asks. */
+/**
+ * Logs in to a server in demo mode from a link of its front door; the code loads only when the address has `?demo=`.
+ */
 const enterDemoIfAsked = async (): Promise<void> => {
   if (!/[?&]demo=/.test(location.search)) return
   const { demoRoleOf, enterDemo } = await import('./demo/enter-demo.ts')
@@ -33,10 +37,10 @@ const enterDemoIfAsked = async (): Promise<void> => {
   if (role) await enterDemo(services, role, { fetch: fetch.bind(window), hostname: location.hostname })
 }
 
-/** The code of the first screen and what it shows are fetched side by side; then it is drawn whole. */
+/** Loads the first screen's code and its stored answers in parallel, then renders the complete screen. */
 const begin = async (): Promise<void> => {
   await enterDemoIfAsked().catch((error: unknown) => console.warn('not logged in to the demo', error))
-  // A first visit sees the splash at once: the screen is fetched beneath it.
+  // A first visit shows the splash at once, and loads the screen meanwhile.
   const isFirst = !wasPainted(localValues)
   if (isFirst) void import('./splash/splash.tsx').catch(() => undefined)
   const { reads, load } = firstNeeds(location.pathname)
@@ -61,7 +65,7 @@ watchWorker()
 watchInstall()
 handOverWhenLeft(services)
 
-/** Site data is blocked: the app works all the same, as long as this page lives. */
+/** Site data is blocked: the app runs with in-memory storage until the page is closed. */
 const goOnInMemory = async (): Promise<void> => {
   const [{ memoryStorage }, { memoryLocks }] = await Promise.all([
     import('#src/local/memory.ts'),
@@ -73,14 +77,14 @@ const goOnInMemory = async (): Promise<void> => {
   root.render(<App key="memory" services={instead} onNoStorage={() => undefined} />)
 }
 
-// A dialog may be needed when the network has just gone: its code is here before that.
+// The dialog's code is loaded ahead: when it is needed, the network may be gone.
 window.addEventListener(
   'load',
   () => setTimeout(() => void import('#src/ui/overlays/dialog-host.tsx').catch(() => undefined), 1_500),
   { once: true },
 )
 
-// An update took the old chunks away from under an open page: loading anew is the way out.
+// After an update the old chunks are gone from the server: an open page has to reload.
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce(inUse)) event.preventDefault()
 })

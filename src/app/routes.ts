@@ -6,15 +6,15 @@ import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
 export interface AppRoute extends RouteRule {
   screen: ComponentType | LazyScreen
-  /** The stored answers that it shows: read before the first screen is drawn, so that it is drawn whole. */
+  /** The stored answers that it shows: read before the first render, so that the screen is complete at once. */
   reads?: readonly string[]
-  /** Names the document; absent on home, which bears the merchant's name. */
+  /** The document's title; absent on home, whose title is the merchant's name. */
   title?: string
-  /** Its line in the side menu, in this order of the table; absent: not in the menu. */
+  /** Its entry in the side menu, in the order of this table; absent: not in the menu. */
   menu?: { label: string; icon: PairedIconName }
 }
 
-/** Every screen of the app. What is not here does not exist: cards, menus and links ask this table. */
+/** Every screen of the app. Cards, menus and links look up this table; an address that is not in it is not found. */
 export const routes: readonly AppRoute[] = [
   {
     path: '/',
@@ -117,10 +117,10 @@ export const routes: readonly AppRoute[] = [
   },
 ]
 
-/** What the shell shows around every screen. */
+/** Stored answers that the shell shows around every screen. */
 const shellReads = ['siteKey', 'siteConfig', 'account', 'homeLocation', 'unread'] as const
 
-/** What the first screen needs of the database, and its code, both fetched at once. */
+/** The stored answers and the code of the first screen, loaded in parallel. */
 export const firstNeeds = (path: string): { reads: readonly string[]; load(): Promise<void> } => {
   const route = routeAt(routes, path)
   return {

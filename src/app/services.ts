@@ -19,7 +19,7 @@ import { isHeld, settleSession } from '#src/session/stored-session.ts'
 import { wakeWhenOnline } from './worker/wake.ts'
 import { askWorker } from './worker/registration.ts'
 
-/** The real parts, put together once. `instead`: what takes the place of a browser's own that keeps nothing. */
+/** Creates the production services, once. `instead`: in-memory replacements for a browser that stores no data. */
 export const createServices = (instead?: { storage: Storage; locks: Locks }): Services => {
   const own = openOwn(undefined, instead?.storage)
   const copy = openCopy(undefined, instead?.storage)
@@ -79,7 +79,7 @@ const clearImages = async (): Promise<number> => (await askWorker<ImageBytes>({ 
 
 const weighImages = async (): Promise<number> => (await askWorker<ImageBytes>({ type: 'weighImages' }))?.bytes ?? 0
 
-/** The wrapper marks only the address that it opens first; the mark holds for the life of its window. */
+/** The wrapper marks only the first address that it opens; the mark is stored for the life of its window. */
 const rememberedDevice = () => {
   const token = new URLSearchParams(location.search).get('deviceToken') ?? sessionValues.getItem('deviceToken')
   if (token !== null) sessionValues.setItem('deviceToken', token)

@@ -3,10 +3,10 @@ import { readSite } from '#src/brand/site/site.ts'
 import type { Services } from '#src/parts/services.ts'
 import { assetAddresses } from './worker/tenant-assets.ts'
 
-/** How long a new look waits for its pictures at most, in milliseconds. */
+/** How long a new config waits for its images, in milliseconds. */
 const patience = 5_000
 
-/** The pictures of a config that comes, fetched before it is worn: no screen stands without its art in between. */
+/** Preloads the images of a new config before it is applied, so that no screen is shown without its images. */
 export const fetchPictures = async (config: unknown): Promise<void> => {
   const all = assetAddresses(readSite(config)).map((address) => {
     const picture = new Image()
@@ -16,7 +16,7 @@ export const fetchPictures = async (config: unknown): Promise<void> => {
   await Promise.race([Promise.all(all), new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
-/** The merchant saved the site at this time: the new look takes the place of the old one, by force. @throws NoAnswer, Refused */
+/** Applies a site config saved at `timeStamp`: forces a refresh of the stored config. @throws NoAnswer, Refused */
 export const adoptNews = async ({ keeper }: Pick<Services, 'keeper'>, timeStamp: number): Promise<void> => {
   const stored = await keeper.read(siteConfig, undefined)
   if (stored?.value.timeStamp === timeStamp) return

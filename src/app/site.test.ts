@@ -5,12 +5,12 @@ import { fetchSite, storedSite, subdomainOf } from './site.ts'
 
 const config = { companyName: 'Puddle Lane Car Wash', timeStamp: 1 }
 
-test('the first label of the host is the merchant', () => {
+test('the first label of the host names the tenant', () => {
   expect(subdomainOf('Puddle.localhost')).toBe('puddle')
   expect(subdomainOf('puddle.example.com')).toBe('puddle')
 })
 
-test('the first visit asks for the key, then with it for the config, and stores both', async () => {
+test('the first visit fetches the key, then the config with that key, and stores both', async () => {
   const phone = makePhone()
   phone.server
     .on('GET /accounts/site-key', () => accepted('ak_puddle'))
@@ -23,14 +23,14 @@ test('the first visit asks for the key, then with it for the config, and stores 
   expect(await storedSite(phone)).toEqual(config)
 })
 
-test('an unknown merchant is told in the words of the server', async () => {
+test('for an unknown merchant the server’s message is shown', async () => {
   const phone = makePhone()
   const words = "We couldn't find the site for the specified subdomain. Please check the subdomain and try again."
   phone.server.on('GET /accounts/site-key', () => refused(404, 'SITE_NOT_FOUND', words))
   await expect(fetchSite(phone, 'nobody')).rejects.toMatchObject({ name: 'SiteMissing', message: words })
 })
 
-test('without a server the first visit says that the site cannot be loaded', async () => {
+test('without a server the first visit shows that the site cannot be loaded', async () => {
   const phone = makePhone()
   phone.server.on('GET /accounts/site-key', () => networkDown())
   await expect(fetchSite(phone, 'puddle')).rejects.toThrow(
@@ -38,7 +38,7 @@ test('without a server the first visit says that the site cannot be loaded', asy
   )
 })
 
-test('a config that cannot be fetched is no reason to show nothing', async () => {
+test('a config that cannot be fetched does not stop the app from starting', async () => {
   const phone = makePhone()
   phone.server
     .on('GET /accounts/site-key', () => accepted('ak_puddle'))

@@ -18,7 +18,7 @@ export interface SitePorts {
   keeper: Keeper
 }
 
-/** What this device has of the merchant's site: enough to paint without a network. */
+/** The stored key and config of the merchant's site: enough to paint without a network. */
 export const storedSite = async ({
   copy,
   keeper,
@@ -28,9 +28,9 @@ export const storedSite = async ({
 }
 
 /**
- * The first visit: application key, then config.
- * @returns the config, or undefined when it could not be had; the app then wears the neutral look
- * @throws SiteMissing with the words for the splash; the database's own error when the disk is full
+ * The first visit: fetches the application key, then the config.
+ * @returns the config, or undefined when the request failed; the app then uses the neutral theme
+ * @throws SiteMissing with the message for the splash; the database's own error when the disk is full
  */
 export const fetchSite = async (
   { copy, clock, remote, keeper }: SitePorts,
@@ -47,7 +47,7 @@ export const fetchSite = async (
   return (await keeper.read(siteConfig, undefined))?.value
 }
 
-/** The merchant of this address cannot be shown. `message` is for the person. */
+/** The site of this address cannot be shown. `message` is shown to the user. */
 export class SiteMissing extends Error {
   override readonly name = 'SiteMissing'
 }

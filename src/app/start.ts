@@ -15,7 +15,7 @@ import { fetchSite, SiteMissing, storedSite, subdomainOf } from './site.ts'
 import { discardOldState, isCurrentState } from './state-version.ts'
 
 /**
- *   looking ──stored──► ready (and the config is asked for anew, behind the screen)
+ *   looking ──stored──► ready (and the config is refreshed in the background)
  *      └──nothing stored──► first-visit ──fetched──► ready
  *                               └──failed──► failed (try again → first-visit)
  */
@@ -23,15 +23,15 @@ export type Start =
   | { is: 'looking' }
   | { is: 'first-visit' }
   | { is: 'failed'; message: string; retry: () => void }
-  /** `first`: nothing of the merchant was stored here before. */
+  /** `first`: no site config was stored on this device before. */
   | { is: 'ready'; site: Site; first: boolean }
 
 type Phase = 'looking' | 'first-visit' | 'ready' | { failed: string }
 
-/** Without a config the app still works, in the neutral look. */
+/** Without a config the app still works, with the neutral theme. */
 const neutral = { has_app: true }
 
-/** The start-up order: state version, site key, config. The theme and the session follow from them on screen. */
+/** The start-up order: state version, site key, config. The theme and the session are applied from them on render. */
 export const useStart = (services: Services, onNoStorage: () => void): Start => {
   const [phase, setPhase] = useState<Phase>(() => (isKnown(services.startupSnapshot.now) ? 'ready' : 'looking'))
   const [first, setFirst] = useState(false)
@@ -44,7 +44,7 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
       setPhase('ready')
       if (!config) void refreshUntilThere(services)
     } catch (error) {
-      // A disk without a byte for this site keeps nothing, as a browser that does not want to.
+      // A full disk is handled like a browser that stores no data.
       if (isOutOfSpace(error)) return onNoStorage()
       setPhase({ failed: error instanceof SiteMissing ? error.message : String(error) })
     }
@@ -79,7 +79,7 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
 const storedConfig = (startupSnapshot: StartupSnapshot | null) =>
   startupSnapshot?.answers.get(siteConfig.name)?.value as SiteConfig | undefined
 
-/** Enough was read before the first drawing to do without a splash. */
+/** The startup snapshot holds enough to render without a splash. */
 const isKnown = (startupSnapshot: StartupSnapshot | null): boolean =>
   startupSnapshot !== null &&
   startupSnapshot.answers.has(siteKeyAnswer) &&
@@ -95,7 +95,7 @@ const refreshConfig = async ({ keeper }: Services): Promise<void> => {
   }
 }
 
-/** Milliseconds between two tries of a first visit whose config did not come. */
+/** Milliseconds between two attempts of a first visit to fetch the config. */
 const pause = 10_000
 
 const refreshUntilThere = async (services: Services): Promise<void> => {

@@ -30,14 +30,14 @@ test('a first visit has nothing to discard', async () => {
   expect(await discardOldState(phone.copy, memoryStorage(), undefined)).toBe(false)
 })
 
-test('state of this version stays', async () => {
+test('state of the current version is kept', async () => {
   const storage = memoryStorage()
   storage.setItem('hamilton.version', '1.0.4')
   expect(await discardOldState(phone.copy, storage, undefined)).toBe(false)
   expect(await phone.copy.answers.count()).toBe(1)
 })
 
-test('state of another version is discarded with the caches, and the page is to be loaded anew, once', async () => {
+test('state of another version is discarded with the caches, and one reload is requested', async () => {
   const storage = memoryStorage()
   const caches = memoryCaches('clearcoat-fonts', 'workbox-precache-v2', 'somebody-elses')
   storage.setItem('hamilton.version', '1.0.3')
@@ -47,7 +47,7 @@ test('state of another version is discarded with the caches, and the page is to 
   expect(await discardOldState(phone.copy, storage, caches as unknown as CacheStorage)).toBe(false)
 })
 
-test('what only this device knows is carried over: the queue, the session, the cart', async () => {
+test('data that exists only on this device is kept: the queue, the session, the cart', async () => {
   const storage = memoryStorage()
   storage.setItem('hamilton.version', '1.0.3')
   await phone.own.cart.add({ id: 'line', person: 'casey' } as never)

@@ -5,12 +5,12 @@ import type { SmallStorage } from '#src/platform/web-storage.ts'
 
 const key = 'hamilton.version'
 
-/** Whether what is stored was written by an app of this state version. */
+/** Whether the stored state was written by an app of this state version. */
 export const isCurrentState = (storage: SmallStorage): boolean => storage.getItem(key) === localStateVersion
 
 /**
- * Stored state of another version is discarded: cached answers and caches, never what only this device knows.
- * @returns whether the page must be loaded anew
+ * Discards cached answers and caches of another state version, never data that exists only on this device.
+ * @returns whether the page must be reloaded
  */
 export const discardOldState = async (
   copy: CopyDatabase,
@@ -26,7 +26,7 @@ export const discardOldState = async (
   return true
 }
 
-/** Empties our caches, but for the shell of the worker in charge. Databases are never touched here. */
+/** Deletes this app's caches, except the shell cache of the active worker. Databases are never changed here. */
 export const purgeCaches = async (caches: CacheStorage | undefined): Promise<void> => {
   if (!caches) return
   const names = (await caches.keys()).filter((name) => isOurCache(name) && !isShellCache(name))

@@ -5,25 +5,25 @@ import type { Site } from '#src/brand/site/site.ts'
 import type { SmallStorage } from '#src/platform/web-storage.ts'
 import { derive, type DerivedTheme } from '#src/brand/theme/derive.ts'
 
-/** The last theme, for the first paint of the next start: reading it needs no database. */
+/** The last theme, for the first paint of the next start: read from Web Storage, without the database. */
 const key = 'hamilton.theme'
 
 interface StoredTheme {
   theme: DerivedTheme
   fontSize: number
-  /** The size that the last user of this device chose; the log-in after their log-out keeps it. */
+  /** The font size that the last user of this device chose; the log-in screen keeps it after their log-out. */
   chosen?: number
-  /** The merchant's, for the title of the window until the app has loaded. */
+  /** The merchant's name, for the window's title until the app has loaded. */
   name: string
 }
 
 export interface LookChoice {
   dark: boolean | undefined
-  /** 5-15; null: the user has chosen none; undefined: it is not known who uses the device. */
+  /** 5-15; null: the user has chosen none; undefined: the user of the device is unknown. */
   fontSize: number | null | undefined
 }
 
-/** The size that a user chose on this device: theirs, or with no account at hand that of the last one. */
+/** The user's font size on this device; without an account, that of the last user. */
 export const chosenSize = (fontSize: LookChoice['fontSize'], last: number | undefined): number | undefined =>
   fontSize === undefined ? last : (fontSize ?? undefined)
 
@@ -35,7 +35,7 @@ const readStored = (storage: SmallStorage): Partial<StoredTheme> => {
   }
 }
 
-/** Whether a site was painted here before: only the first visit sees the splash. */
+/** Whether a site was painted on this device before: only the first visit shows the splash. */
 export const wasPainted = (storage: SmallStorage): boolean => storage.getItem(key) !== null
 
 export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
@@ -50,7 +50,7 @@ export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
   }
 }
 
-/** Puts the merchant's paint and the person's choices on the page, and keeps them for the next start. */
+/** Applies the merchant's theme and the user's choices to the page, and stores them for the next start. */
 export const paintSite = (
   root: HTMLElement,
   storage: SmallStorage,

@@ -4,7 +4,7 @@ import { connectionOf, createContact, isFresh, noteAnswer, noteOffline, noteSile
 
 const noon = 1_800_000_000_000
 
-test('one miss is a weak signal, two misses and 40 s without an answer are none', () => {
+test('one miss is a weak signal, two misses and 40 s without an answer are offline', () => {
   const contact = createContact()
   noteAnswer(contact, noon)
   expect(connectionOf(contact, noon)).toBe('online')

@@ -45,7 +45,7 @@ test('the guest role opens the guest view', async () => {
   expect(await session()).toEqual({ state: 'guest' })
 })
 
-test('outside of demo mode nothing is asked and nobody is logged in', async () => {
+test('outside of demo mode no request is sent and no user is logged in', async () => {
   host['/app-config.json'] = { environment: 'production' }
   await enter('casey')
   expect(await session()).toEqual({ state: 'none' })
@@ -53,7 +53,7 @@ test('outside of demo mode nothing is asked and nobody is logged in', async () =
   expect(phone.server.seen).toEqual([])
 })
 
-test('a framed phone keeps the session that it has, a tapped link replaces it', async () => {
+test('a framed phone keeps its session, a tapped link replaces it', async () => {
   await phone.logInAs('noor')
   await enter('casey', true)
   expect(await session()).toMatchObject({ person: 'noor' })
@@ -61,7 +61,7 @@ test('a framed phone keeps the session that it has, a tapped link replaces it', 
   expect(await session()).toMatchObject({ person: 'casey' })
 })
 
-test('a role that the host does not have, or a refused log-in, leaves the session as it is', async () => {
+test('a role that the host does not offer, or a refused log-in, leaves the session unchanged', async () => {
   await enter('mallory')
   phone.server.on('POST /users/login', () => refused(400, 'LOGIN_FAILED', 'Invalid email or password.'))
   await expect(enter('casey')).rejects.toThrow('Invalid email or password.')

@@ -4,7 +4,10 @@ import { enterAsGuest, logIn } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { fetchSite, storedSite, subdomainOf } from '../site.ts'
 
-/** The log-in that the address asks for, in demo mode only: `?demo=casey`, and `&only=first` for a phone without one. */
+/**
+ * The log-in that the address names, in demo mode only: `?demo=casey`. `&only=first` applies it only to a phone without
+ * a session.
+ */
 export interface DemoRole {
   id: string
   onlyFirst: boolean
@@ -18,7 +21,7 @@ export const demoRoleOf = (search: string): DemoRole | null => {
 
 type Ports = Pick<Services, 'own' | 'copy' | 'clock' | 'remote' | 'keeper' | 'report'>
 
-/** Milliseconds for each of the two answers. */
+/** Time limit of each of the two requests, in milliseconds. */
 const patience = 5_000
 
 const readJson = async (fetch: typeof globalThis.fetch, path: string): Promise<Record<string, unknown> | null> => {
@@ -27,9 +30,9 @@ const readJson = async (fetch: typeof globalThis.fetch, path: string): Promise<R
 }
 
 /**
- * Logs in as a role of the demo, before the first screen is drawn. The address names the role; the credentials come
- * from this host, which has them in demo mode only. Any failure leaves the session as it is: the log-in screen follows.
- * @param hostname names the merchant
+ * Logs in as a role of the demo, before the first screen is drawn. The address names the role; this host serves the
+ * role's credentials in demo mode only. A failure leaves the session unchanged: the log-in screen follows.
+ * @param hostname names the tenant
  */
 export const enterDemo = async (
   ports: Ports,
@@ -42,7 +45,7 @@ export const enterDemo = async (
   if (onlyFirst && (await readSession(ports.own)).state !== 'none') return
   const role = await readJson(fetch, `/front-door/roles/${id}`)
   if (!role) return
-  // The log-in carries the merchant's application key, which the first visit has yet to fetch.
+  // The log-in sends the tenant's application key, which a first visit has not fetched yet.
   if (!(await storedSite(ports))) await fetchSite(ports, subdomainOf(hostname))
   if (role.guest === true) return enterAsGuest(ports.own)
   await logIn(ports, { email: String(role.email), password: String(role.password), rememberMe: true })

@@ -24,11 +24,11 @@ const scheme = (dark: boolean, origin = frontDoor) =>
   parts.heard.message!({ origin, source: parts.parent, data: { type: 'front-door:scheme', dark } })
 const told = () => postMessage.mock.calls.map(([message, to]) => [(message as { type: string }).type, to])
 
-test('a framed app tells the front door that it is there, and nobody else', () => {
+test('a framed app sends its ready message to the front door’s origin only', () => {
   expect(told()).toEqual([['clearcoat:framed', frontDoor]])
 })
 
-test('dark asks for dark, light leaves the scheme to the merchant', () => {
+test('the front door’s dark scheme is applied, its light scheme leaves the choice to the merchant', () => {
   scheme(true)
   expect(frameScheme.get()).toBe(true)
   scheme(false)
@@ -40,7 +40,7 @@ test('a scheme from another origin is ignored', () => {
   expect(frameScheme.get()).toBeUndefined()
 })
 
-test('Escape goes to the front door, unless it closes a dialog of the app', () => {
+test('Escape is passed to the front door, unless it closes a dialog of the app', () => {
   parts.dialog = true
   parts.heard.keydown!({ key: 'Escape' })
   expect(told()).toHaveLength(1)

@@ -1,12 +1,12 @@
 import { frontDoorOf } from '#src/parts/code/announce-code.ts'
 import { frameScheme } from './frame-scheme.ts'
 
-/** Room at the round corners of the drawn phone, as a real one reports it. */
+/** Safe-area insets for the round corners of the drawn phone, as a real phone reports them. */
 const safeAreas = { '--safe-top': '14px', '--safe-bottom': '18px' }
 
 /**
- * The app as a phone of the demo's front door: it takes the page's scheme, and Escape, with no dialog open, goes to
- * the page, which puts the phone back. Only the merchant's own front door is listened to and told.
+ * Runs the app inside a phone of the demo's front door: the app follows the page's scheme. Escape, with no dialog open,
+ * is passed to the page, which puts the phone back. Messages are exchanged with the merchant's own front door only.
  */
 export const settleInFrame = (origin: string, page: Window): void => {
   const frontDoor = frontDoorOf(origin)

@@ -3,7 +3,10 @@ import { useLook } from '../shell/use-look.ts'
 import { isPasswordPage, PasswordPages } from './password-pages.tsx'
 import MobileOnly from './mobile-only.tsx'
 
-/** A computer, where the merchant has no web shop: what mails link to works here, everything else sends to a phone. */
+/**
+ * The app on a computer, for merchants without a web shop: links from emails work, all other addresses point to the
+ * phone.
+ */
 export default function Desktop() {
   useLook()
   const [path] = useLocation()

@@ -10,7 +10,7 @@ import { toasts } from '#src/ui/toasts.ts'
 import { appWords } from '#src/words/app.ts'
 import './mobile-only.css'
 
-/** What a desktop browser gets from a merchant without a web shop. */
+/** The page that a desktop browser gets from a merchant without a web shop. */
 export default function MobileOnly() {
   return (
     <main className="app mobile-only">
@@ -48,7 +48,7 @@ const copyAddress = async (): Promise<void> => {
   toasts.show(appWords.linkCopied, 'success')
 }
 
-/** The app as it will look there; decoration. */
+/** A picture of the app on a phone; decoration. */
 function Phone() {
   const { bubbles, logo, companyName, tagline, PWAHomeImage } = useSite()
   return (

@@ -11,12 +11,12 @@ import { routes } from '../routes.ts'
 import { RouterLink } from '../shell/router-link.tsx'
 import './password-pages.css'
 
-/** The targets of mails, which are opened where the mail is read. */
+/** Pages that emails link to: users open them on the device where they read the email. */
 const pages = routes.filter(({ path }) => path === '/passwordRecovery' || path === '/updated')
 
 export const isPasswordPage = (path: string): boolean => routeAt(pages, path) !== undefined
 
-/** Password recovery and its end, beside the merchant's drawing. */
+/** Password recovery and its confirmation, beside the merchant's drawing. */
 export function PasswordPages({ path }: { path: string }) {
   const session = useSession()
   const navigation = useDesktopNavigation()
@@ -40,7 +40,7 @@ export function PasswordPages({ path }: { path: string }) {
   )
 }
 
-/** Only these pages are there; home is the page that sends to a phone. */
+/** Only these pages exist here; home is the page that points to the phone. */
 const useDesktopNavigation = (): Navigation => {
   const [, setLocation] = useLocation()
   const search = useSearch()

@@ -4,7 +4,9 @@ import { useBadge } from '../worker/use-badge.ts'
 import { InstallOffer } from './install-offer.tsx'
 import { useKeptStorage } from './use-kept-storage.ts'
 
-/** What keeps the app on the phone: its storage, its messages, its icon. Nobody waits for any of it. */
+/**
+ * Background tasks of the installed app: persistent storage, push messages, the icon's badge. No screen waits for them.
+ */
 export default function Background(): ReactNode {
   useKeptStorage()
   usePushRegistration()

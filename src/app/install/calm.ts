@@ -1,4 +1,4 @@
-/** The page is visible, no dialog, sheet or toast stands, and nothing is being typed: the offer covers nothing. */
+/** The page is visible, no dialog, sheet or toast is open, and no field has the focus: the offer covers nothing. */
 export const isCalm = (page: Document = document): boolean =>
   page.visibilityState === 'visible' &&
   page.querySelector('[role="dialog"], [role="alertdialog"], .toast') === null &&

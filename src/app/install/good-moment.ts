@@ -4,9 +4,9 @@ import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 const minutes = 60_000
 const days = 24 * 60 * minutes
 
-/** A page that is loaded anew within this time of the last belongs to the same visit. */
+/** A page load within this time of the last one belongs to the same visit. */
 const sameVisit = 30 * minutes
-/** After a "not now". */
+/** No offer for this time after a "not now". */
 const silence = 60 * days
 
 interface Visits {
@@ -14,7 +14,7 @@ interface Visits {
   at: number
 }
 
-/** Notes that the app is in use. @returns how many visits there were, with this one */
+/** Counts a visit. @returns the number of visits, this one included */
 export const countVisit = (own: OwnDatabase, now: number): Promise<number> =>
   own.transaction('rw', own.deviceValues, async () => {
     const known = await readDeviceValue<Visits>(own, 'visits')
@@ -23,11 +23,11 @@ export const countVisit = (own: OwnDatabase, now: number): Promise<number> =>
     return count
   })
 
-/** The person has answered; for a while there is nothing more to ask. */
+/** Stores the time of the user's answer; the offer is not repeated for 60 days. */
 export const noteAnswer = (own: OwnDatabase, now: number): Promise<void> =>
   writeDeviceValue(own, 'installAnswered', now)
 
-/** Whoever comes back, or has just bought something, has a reason to keep the app; whoever said "not now" is left alone. */
+/** Offers the app on the second visit or after a purchase, and not within 60 days of a "not now". */
 export const isGoodMoment = async (own: OwnDatabase, now: number, bought: boolean): Promise<boolean> => {
   const visits = (await readDeviceValue<Visits>(own, 'visits'))?.count ?? 0
   const answered = await readDeviceValue<number>(own, 'installAnswered')
@@ -35,15 +35,15 @@ export const isGoodMoment = async (own: OwnDatabase, now: number, bought: boolea
 }
 
 export interface Place {
-  /** Nothing is being done on this screen. */
+  /** The offer interrupts nothing on this screen. */
   calm: boolean
-  /** A purchase was made. */
+  /** The user bought something. */
   bought: boolean
 }
 
 /**
- * The offer stands on the home screen or in the wallet, never during a payment. After one, the wallet belongs to what was
- * bought and its confirmation: the offer waits for the home screen.
+ * The offer is shown on the home screen or in the wallet, never during a payment. After a payment the wallet shows the
+ * purchase and its confirmation, so the offer is shown on the home screen only.
  */
 export const placeOf = (at: { inside: boolean; paying: boolean; paid: boolean; path: string }): Place => {
   const calm = at.inside && !at.paying && (at.path === '/' || (at.path === '/wallet' && !at.paid))

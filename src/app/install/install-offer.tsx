@@ -10,10 +10,10 @@ import { countVisit, isGoodMoment, noteAnswer, placeOf, type Place } from './goo
 
 const InstallSheet = lazy(() => import('#src/parts/install/install-sheet.tsx'))
 
-/** The person has come to rest on a screen. Milliseconds. */
+/** Time on a screen before the offer is shown, in milliseconds. */
 const rest = 3_000
 
-/** Offers to install the app, at a good moment: on the home screen or in the wallet, never over a payment, a dialog or the log-in. */
+/** Offers to install the app on the home screen or in the wallet, never over a payment, a dialog or the log-in. */
 export function InstallOffer() {
   const { own, clock } = useServices()
   const way = useInstallWay()
@@ -53,7 +53,7 @@ export function InstallOffer() {
   )
 }
 
-/** What `placeOf` says of where the user is now. `paid`: since this page was opened. */
+/** `placeOf` for the current screen. `paid`: since this page was opened. */
 const useWhereabouts = (): Place => {
   const session = useSession()
   const intent = useOpenIntent()

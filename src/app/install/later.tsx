@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useServices } from '#src/parts/services.ts'
 
-/** When its code does not come, the app does without until the next start. */
+/** When its code fails to load, the app runs without it until the next start. */
 const Background = lazy(() => import('./background.tsx').catch(() => ({ default: () => null })))
 
-/** The first screen is there and has its data. Milliseconds. */
+/** Time after which the first screen has its data, in milliseconds. */
 const settled = 4_000
 
-/** Loads what the start must not wait for. */
+/** Loads code that the start does not need. */
 export function Later() {
   const { clock } = useServices()
   const [due, setDue] = useState(false)

@@ -6,7 +6,7 @@ import { askToKeep } from '#src/parts/storage/keep-storage.ts'
 import { displayMode } from '#src/platform/display-mode.ts'
 import { installing } from '#src/platform/install.ts'
 
-/** Asks the browser to keep what is stored, when there is something worth keeping. */
+/** Requests persistent storage after a log-in and after the installation. */
 export const useKeptStorage = (): void => {
   const { own, device } = useServices()
   const isInside = usePerson() !== undefined

@@ -1,17 +1,17 @@
 /**
- * A script of its own, in place of the app's in a page that shows a picture: starts the app once the picture has been
- * painted. The first hundreds of milliseconds of the app are one long task, and nothing is painted during it.
+ * The first script of a page that shows a stored picture: it starts the app after the picture has been painted. The
+ * app's start-up is one long task of several hundred milliseconds, and the browser paints nothing during it.
  */
 export const { entry, needed } = document.querySelector<HTMLScriptElement>('script[data-entry]')!.dataset
 
 const start = () => {
-  // Together, instead of one after another as each names the next.
+  // Loaded in parallel instead of as a chain of imports.
   for (const href of needed!.split(' '))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // A picture without an app behind it would only look alive.
+  // When the app fails to load, the picture is removed: it would look usable but react to nothing.
   import(/* @vite-ignore */ entry!).catch(() => document.getElementById('picture')?.remove())
 }
 
-// Nothing is painted in a page that nobody sees.
+// A hidden page is never painted.
 if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))

@@ -4,10 +4,10 @@ import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
-/** Milliseconds after a screen was entered: it has its data, and the phone is idle. */
+/** Time after entering a screen when its data has loaded and the phone is idle, in milliseconds. */
 const settled = 2_500
 
-/** From the worker's cache, or the browser's. */
+/** Read from the worker's cache or the browser's cache. */
 const readFile = async (address: string): Promise<string> => {
   const answer = await fetch(address, { signal: AbortSignal.timeout(requestTimeout) })
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
@@ -20,22 +20,28 @@ export interface PicturePorts {
   clock: Clock
 }
 
-/** While the outcome of a purchase is unknown, a stored screen could contradict it. */
+/** While a purchase's outcome is unknown, a stored picture could contradict it. */
 const isPurchaseOpen = async (own: OwnDatabase): Promise<boolean> => (await own.intents.count()) > 0
 
-/** Stores how this screen looks now, for the first paint of the next visit. @param left whether it was left meanwhile */
+/**
+ * Stores a picture of this screen for the first paint of the next visit.
+ * @param left whether the user left the screen meanwhile
+ */
 const keepPicture = async ({ own, copy }: PicturePorts, root: HTMLElement, left: () => boolean): Promise<void> => {
-  // Loaded late: a start must not wait for this code.
+  // Loaded on demand, so that a start does not wait for this code.
   const { takePicture } = await import('./take.ts')
   const path = location.pathname.toLowerCase()
   if (left() || !picturedPaths.includes(path) || location.search || (await isPurchaseOpen(own))) return
   const picture = await takePicture(root, readFile)
-  // A log-out or a tap on Pay in between makes the picture wrong.
+  // A log-out or a tap on Pay in between invalidates the picture.
   if (!picture || left() || (await isPurchaseOpen(own))) return
   await copy.pictures.put({ path, ...picture })
 }
 
-/** Keeps a picture some time after a screen was entered, and when the page is hidden. @returns stops it */
+/**
+ * Stores a picture some time after a screen was entered, and when the page is hidden.
+ * @returns a function that stops it
+ */
 export const keepPictures = (ports: PicturePorts, root: HTMLElement): (() => void) => {
   let stopped = false
   const keep = () => void keepPicture(ports, root, () => stopped).catch(() => undefined)

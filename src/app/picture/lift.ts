@@ -1,10 +1,13 @@
 import { pictureId } from '#contract/screen-picture.ts'
 import { isDrawn } from './drawn.ts'
 
-/** A screen that takes longer is shown as it is, placeholders and all: the picture cannot be pressed. Milliseconds. */
+/**
+ * Time limit in milliseconds. After it the screen is shown even with placeholders, because the picture cannot be
+ * operated.
+ */
 const patience = 2_500
 
-/** Takes the picture of the last visit away as soon as the app has drawn the screen itself. */
+/** Removes the stored picture as soon as the app has drawn the screen itself. */
 export const liftPicture = (root: HTMLElement): void => {
   const picture = document.getElementById(pictureId)
   if (!picture) return

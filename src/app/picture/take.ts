@@ -2,10 +2,10 @@ import { pictureId, transientMark, type ScreenPicture } from '#contract/screen-p
 import { publishedHeights } from '#src/ui/use-published-height.ts'
 import { isDrawn } from './drawn.ts'
 
-/** Characters. Longer markup would cost the start more time than it saves. */
+/** Characters. Longer markup costs the start more time than it saves. */
 const longest = 200_000
 
-/** Where all icons lie: the app's own address of it, without the icon's name. */
+/** The address of the icon sprite, without an icon's name. */
 const sheetOf = (copy: Element): string | undefined => copy.querySelector('use')?.getAttribute('href')?.split('#')[0]
 
 const symbolOf = (sheet: string, id: string): string => {
@@ -13,7 +13,7 @@ const symbolOf = (sheet: string, id: string): string => {
   return start < 0 ? '' : sheet.slice(start, sheet.indexOf('</symbol>', start) + '</symbol>'.length)
 }
 
-/** The markup with the icons that it shows: reading the sheet of them all would take longer than painting the screen. */
+/** The markup with the icons that it uses inlined: loading the whole sprite takes longer than painting the screen. */
 const withIcons = async (copy: Element, read: (address: string) => Promise<string>): Promise<string> => {
   const sheet = sheetOf(copy)
   if (!sheet) return copy.innerHTML
@@ -26,13 +26,13 @@ const withIcons = async (copy: Element, read: (address: string) => Promise<strin
 const preloaded = ({ head }: Document): string[] =>
   [...head.querySelectorAll('link[rel="modulepreload"]')].flatMap((link) => link.getAttribute('href') ?? [])
 
-/** The last of the app's scripts starts it. A page with a picture names it to the script that stands in for it. */
+/** The entry is the app's last script. A page with a picture passes its address to the script that replaces it. */
 const entryOf = (page: Document): string => {
   const script = [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)
   return script?.dataset.entry ?? script?.getAttribute('src') ?? ''
 }
 
-/** The attributes of the document's element, without the heights of what stands over the screen now. */
+/** The attributes of the document element, without the published heights of bars and toasts. */
 const paintOf = (element: HTMLElement): Record<string, string> => {
   const painted = element.cloneNode(false) as HTMLElement
   for (const property of publishedHeights) painted.style.removeProperty(property)
@@ -40,9 +40,9 @@ const paintOf = (element: HTMLElement): Record<string, string> => {
 }
 
 /**
- * @param read the text of a file of the build
- * @returns the screen without its transient elements; undefined while it is being drawn, is covered by a dialog, or is
- * itself transient
+ * @param read returns the text of a file of the build
+ * @returns the screen without its transient elements; undefined while it is incomplete, covered by a dialog, or itself
+ * transient
  */
 export const takePicture = async (
   root: HTMLElement,
@@ -69,7 +69,10 @@ export const takePicture = async (
   }
 }
 
-/** Takes from the copy what lies below the fold: nobody sees it before the app is there, and every element costs the first paint. */
+/**
+ * Removes what lies below the fold from the copy: it is invisible before the app has started, and each element slows
+ * the first paint.
+ */
 const leaveOut = (seen: Element, copy: Element, fold: number): void => {
   const copies = [...copy.children]
   for (const [index, child] of [...seen.children].entries()) {

@@ -7,7 +7,7 @@ import { outOfSpace, tellOutOfSpace } from '#src/parts/storage/out-of-space.ts'
 const CaptiveSheet = lazy(() => import('./captive-sheet.tsx'))
 const OutOfSpaceDialog = lazy(() => import('#src/parts/storage/out-of-space-dialog.tsx'))
 
-/** What this phone or its Wi-Fi is wrong with, told once it happens, whatever screen is up. */
+/** Warnings about the device or its Wi-Fi, shown on every screen. */
 export const Attention = () => (
   <Suspense fallback={null}>
     <Captive />
@@ -15,7 +15,7 @@ export const Attention = () => (
   </Suspense>
 )
 
-/** Once an episode: after a "later" the small indicator is enough. */
+/** Shown once per episode: after a "later" only the connection pill remains. */
 function Captive() {
   const { captive } = useSnapshot(useServices().contact)
   const [asked, setAsked] = useState(false)
@@ -39,7 +39,7 @@ function OutOfSpace() {
     if (what) setLast(what)
   }, [what])
   useEffect(() => {
-    // A write that nobody waited for: a line into the cart, a choice.
+    // A write without a caller that awaits it: a cart line, a choice.
     const refused = ({ reason }: PromiseRejectionEvent) => isOutOfSpace(reason) && tellOutOfSpace('change')
     window.addEventListener('unhandledrejection', refused)
     return () => window.removeEventListener('unhandledrejection', refused)

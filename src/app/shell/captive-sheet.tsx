@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { captiveWords } from '#src/words/changes.ts'
 
-/** An address of ours that is not the app: whoever answers in our place shows its sign-in page there. */
+/** An address on this host outside the app: a captive portal shows its sign-in page there. */
 const theirPage = '/healthz'
 
 export default function CaptiveSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

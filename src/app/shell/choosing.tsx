@@ -11,8 +11,9 @@ import { WaitingScreen } from './fallback-screens.tsx'
 const ChooseLocation = lazy(() => import('#src/parts/place/choose-location.tsx'))
 
 /**
- * In place of a screen while a location has to be chosen: the chooser at its own address, or the way to it.
- * `onNext`: where to go once the choice has arrived in the database
+ * Shown in place of a screen while the user has to choose a location: the chooser at its own address, or a redirect to
+ * it.
+ * `onNext`: called with the next address once the choice is in the database
  */
 export function Choosing({ path, onNext }: { path: string; onNext: (address: string) => void }) {
   const services = useServices()

@@ -16,7 +16,7 @@ beforeEach(() => {
   openCodes.set(0)
 })
 
-test('a network that goes several times is told once at a time', async () => {
+test('repeated network losses show one dialog at a time', async () => {
   const told = tellConnectionError()
   void tellConnectionError()
   void tellConnectionError()
@@ -28,7 +28,7 @@ test('a network that goes several times is told once at a time', async () => {
   await answerAll()
 })
 
-test('nothing is said over an open code', async () => {
+test('no dialog is shown over an open code', async () => {
   openCodes.set(1)
   await tellConnectionError()
   expect(dialogStore.get()).toEqual([])

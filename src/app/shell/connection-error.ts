@@ -11,7 +11,7 @@ const body = () => [
   createElement('span', { key: 'more', className: 'small connection-more' }, appWords.connectionErrorMore),
 ]
 
-/** Says that the network is gone: one dialog at most, and none over a code, which says so itself. */
+/** Shows the dialog for a lost network: one at most, and none over a code, which has its own message. */
 export const tellConnectionError = async (): Promise<void> => {
   if (stands || openCodes.get() > 0) return
   stands = true

@@ -38,7 +38,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** A route that the merchant switched off: what is open instead, never a 404. */
+/** For a route that the merchant disabled: shows what is available instead of a 404. */
 export function DisabledScreen() {
   const { back, opens } = useNavigation()
   const { companyName } = useSite()
@@ -61,7 +61,7 @@ export function DisabledScreen() {
   )
 }
 
-/** While the server has not said yet which screen comes first: the shape of most of them. */
+/** A placeholder until the server has answered which screen comes first, in the shape of most screens. */
 export const WaitingScreen = () => (
   <Page busy title={<Skeleton width={180} height="1em" control />}>
     {[132, 180, 180].map((height, index) => (

@@ -20,10 +20,10 @@ interface FrameProps {
   children?: ReactNode
 }
 
-/** The bars around a screen: bottom bar, side menu, and the dock for what the shell has to say. */
+/** The bars around a screen: bottom bar, side menu, and the dock for the shell's messages. */
 export function Frame({ session, bare, children }: FrameProps) {
   const [menuOpen, setMenuOpen] = useState(false)
-  // Loaded at the first press, and kept, so that its closing can be seen.
+  // Loaded on the first press, and kept mounted for the closing animation.
   const [menuAsked, setMenuAsked] = useState(false)
   const openMenu = () => {
     setMenuAsked(true)

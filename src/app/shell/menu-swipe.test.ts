@@ -6,7 +6,7 @@ test('a swipe to the right over half of the width opens the menu', () => {
   expect(opensMenu({ right: 194, down: 0, width: 390 })).toBe(false)
 })
 
-test('a swipe to the left, and one that runs down the page, do not', () => {
+test('a swipe to the left, and a vertical swipe, do not', () => {
   expect(opensMenu({ right: -300, down: 0, width: 390 })).toBe(false)
   expect(opensMenu({ right: 200, down: 180, width: 390 })).toBe(false)
 })

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** How far a finger moved, and how wide the screen is, in pixels. */
+/** The distance of a swipe and the width of the screen, in pixels. */
 export interface Swipe {
   right: number
   down: number
   width: number
 }
 
-/** To the right by half of the screen's width, and more across than along. */
+/** To the right by at least half of the screen's width, and more horizontal than vertical. */
 export const opensMenu = ({ right, down, width }: Swipe): boolean => right >= width / 2 && right > 2 * Math.abs(down)
 
-/** What moves sideways itself, and what is typed or drawn in. */
+/** Elements that handle horizontal swipes or text input themselves. */
 const ownSwipes = 'input, textarea, select, iframe, [role="slider"], .swipe, .drum'
 
 const scrollsSideways = (from: Element, within: Element): boolean => {
@@ -19,7 +19,7 @@ const scrollsSideways = (from: Element, within: Element): boolean => {
   return false
 }
 
-/** Calls back when one finger swiped right over the view, by half of the screen's width. */
+/** Calls back when one finger swipes right over the view by half of the screen's width. */
 export const useMenuSwipe = (view: RefObject<HTMLElement | null>, onSwipe: () => void): void => {
   const swiped = useEffectEvent(onSwipe)
   useEffect(() => {

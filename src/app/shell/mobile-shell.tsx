@@ -26,7 +26,7 @@ import { useProvisions } from './use-provisions.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useSiteNews } from './use-site-news.ts'
 
-/** The app on a phone: who is here, and which screen that person sees at this address. */
+/** The app on a phone: reads the session and shows the screen of the current address. */
 export function MobileShell() {
   useLook()
   useConnection()
@@ -52,7 +52,7 @@ function Inside({ session }: { session: StoredSession }) {
   useEffect(() => {
     document.title = documentTitle(decision, site.companyName)
   }, [decision, site.companyName])
-  // The session may reach this page after the log-in form has stepped on: the address still says where to.
+  // The session may change after the log-in form has navigated: the address still holds the return target.
   const next = session.state === 'person' && path === '/' ? returnFrom(location) : '/'
   if (next !== '/') return <Redirect key={next} to={next} replace state={history.state} />
   if (decision.show === 'redirect')
@@ -77,11 +77,11 @@ function Inside({ session }: { session: StoredSession }) {
 
 const wanted = (path: string): string => `${path}${location.search}`
 
-/** A visitor who has to log in first is led to the wanted screen afterwards. */
+/** A visitor who has to log in is returned to the requested screen afterwards. */
 const redirectFor = (to: string, session: StoredSession, from: string): string =>
   session.state === 'none' && to === '/' ? withReturn('/', from) : to
 
-/** What waits in the queue goes out when its person is here. */
+/** Sends a user's queued changes while that user is logged in. */
 const useSending = (session: StoredSession): void => {
   const { queue } = useServices()
   const person = session.state === 'person' ? session.person : undefined

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import { useNavigation } from '#src/parts/navigation.ts'
 
-/** The router's link for ui components: steps through the app's own navigation, so that "back" knows the way. */
+/** The router's link for ui components: uses the app's own navigation, so that Back has the right target. */
 export function RouterLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   const { go } = useNavigation()
   return (

@@ -15,10 +15,10 @@ import { takeUpdate, useUpdateReady } from '../worker/update.ts'
 
 const ContinueBanner = lazy(() => import('#src/parts/purchase/continue-banner.tsx'))
 
-/** How long the full words about no network stay, in milliseconds; then the small indicator speaks. */
+/** How long the full offline message stays, in milliseconds; then the connection pill replaces it. */
 const aWhile = 6_000
 
-/** What the shell has to say, over the foot of the screen: a payment being checked, no network, a fresh version. */
+/** The shell's messages above the foot of the screen: a payment being checked, no network, a new version. */
 export function ShellDock() {
   const [path] = useLocation()
   const stopped = useSyncExternalStore(interrupted.subscribe, interrupted.get) !== null
@@ -38,13 +38,13 @@ export function ShellDock() {
       )}
       <UpdateBanner />
       <ForgetfulBanner />
-      {/* On the home screen it stands at the end of the place line, so that it covers no card. */}
+      {/* The home screen shows it at the end of the location line, where it covers no card. */}
       {path !== '/' && <ConnectionPill />}
     </Dock>
   )
 }
 
-/** Once an episode, at its beginning. */
+/** True once per offline episode, at its beginning. */
 const useSpeaking = (offline: boolean): boolean => {
   const { clock } = useServices()
   const [quiet, setQuiet] = useState(false)
@@ -59,7 +59,7 @@ const useSpeaking = (offline: boolean): boolean => {
   return speaking
 }
 
-/** Said once: the browser keeps nothing, so the app is as good as its page. */
+/** Shown once: the browser stores no data, so everything is lost when the page is closed. */
 function ForgetfulBanner() {
   const { remembers } = useServices()
   const [dismissed, setDismissed] = useState(false)

@@ -23,7 +23,7 @@ interface SideMenuProps {
   onClose: () => void
 }
 
-/** Every way on that is open to this person, in the order of the route table. */
+/** Every menu entry that is open to this user, in the order of the route table. */
 export default function SideMenu({ session, open, inCart, onClose }: SideMenuProps) {
   const [path] = useLocation()
   const { go, opens } = useNavigation()

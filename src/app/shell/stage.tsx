@@ -17,7 +17,7 @@ interface StageProps {
   decision: Decision<AppRoute>
 }
 
-/** One screen in its frame. A payment that wants eyes, then a place that has to be chosen, come before the screen of the address. */
+/** One screen in its frame. A payment that needs the user's attention, then a required location choice, precede it. */
 export function Stage({ session, path, decision }: StageProps) {
   const payment = usePaymentGate(path)
   const needsLocation = useNeedsLocation()
@@ -61,7 +61,7 @@ export function Stage({ session, path, decision }: StageProps) {
   )
 }
 
-/** Screens of visitors stand without the bars; a guest keeps them, also at a log-in. */
+/** Screens for visitors without a session have no bars; a guest keeps the bars, also on the log-in. */
 const isBare = (decision: Decision<AppRoute>, session: StoredSession): boolean =>
   (decision.show === 'log-in' && session.state !== 'guest') || (decision.show === 'screen' && decision.route.anonymous)
 

@@ -16,7 +16,7 @@ const page: PageSignals = {
   },
 }
 
-/** The device's events and the probe: they wake the queue. */
+/** Connects the device's events and the probe to the queue. */
 export const useConnection = (): void => {
   const services = useServices()
   useEffect(() => {
@@ -30,7 +30,7 @@ export const useConnection = (): void => {
   useFlushOnContact()
 }
 
-/** The server answered again, to any request: what waits is sent at once. */
+/** The server answered a request again: the queue is sent at once. */
 const useFlushOnContact = (): void => {
   const { contact, queue } = useServices()
   const { lastAnswerAt } = useSnapshot(contact)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { forgetUserStores } from '#src/ui/small-store.ts'
 
-/** What this page holds of a user goes with the session, also when another tab ended it. */
+/** Clears the user's in-memory data when the session ends, also when another tab ended it. */
 export const useForgetting = (session: StoredSession): void => {
   const user = session.state === 'person' ? session.person : undefined
   const before = useRef(user)

@@ -14,7 +14,7 @@ const onSystemChange = (notify: () => void) => {
   return () => systemDark.removeEventListener('change', notify)
 }
 
-/** Paints the page whenever the merchant's config, the person's choices or the system's scheme change. */
+/** Applies the theme when the merchant's config, the user's choices or the system's scheme change. */
 export const useLook = (): void => {
   const site = useSite()
   const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches)

@@ -9,7 +9,7 @@ import { forgetScrollFrom } from '#src/ui/scroll-memory.ts'
 import { decide } from '../access.ts'
 import { routes } from '../routes.ts'
 
-/** The route table as screens see it. Where Back leads is read from the history itself, which the browser moves too. */
+/** The route table for screens. The target of Back is read from the history itself, which the browser changes too. */
 export const useNavigationPort = (session: StoredSession, site: Site): Navigation => {
   const [path, setLocation] = useLocation()
   const search = useSearch()

@@ -3,7 +3,7 @@ import { useServices } from '#src/parts/services.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { keepPictures } from '../picture/keep.ts'
 
-/** Keeps pictures of the screens for the next start, and deletes them when the session changes. */
+/** Stores pictures of the screens for the next start, and deletes them when the session changes. */
 export const usePictures = (session: StoredSession, path: string): void => {
   const { own, copy, clock } = useServices()
   const who = session.state === 'person' ? session.person : session.state

@@ -5,10 +5,10 @@ import { NoAnswer } from '#src/remote/outcome.ts'
 import * as resources from '#src/resources/resource.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 
-/** The first screen comes first, in milliseconds. */
+/** Delay in milliseconds, so that the first screen loads first. */
 const afterStart = 4_000
 
-/** Everything that the app can show without signal, though its screen was never opened; most needed first. */
+/** Prefetches all data that the app can show offline, including screens never opened; most important first. */
 const provide = async ({ keeper }: Services, isCurrent: () => boolean): Promise<void> => {
   const {
     wallet,
@@ -36,12 +36,15 @@ const provide = async ({ keeper }: Services, isCurrent: () => boolean): Promise<
       () => false,
       (error: unknown) => error instanceof NoAnswer,
     )
-    // One that is refused says nothing about the next; silence does.
+    // Continues after a refused request, stops after one without an answer.
     if (silent) return
   }
 }
 
-/** What a customer may need at the wash is on the phone before the signal is gone; one after another, and never on a weak link. */
+/**
+ * Prefetches the data a user may need at the wash while the connection is good: one request at a time, none on a weak
+ * link.
+ */
 export const useProvisions = (session: StoredSession): void => {
   const services = useServices()
   const online = useConnectionState() === 'online'

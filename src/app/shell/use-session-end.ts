@@ -4,7 +4,10 @@ import { writeSession, type StoredSession } from '#src/session/stored-session.ts
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { appWords } from '#src/words/app.ts'
 
-/** The server ended the session: says so once, then it is as if nobody had logged in. What was queued waits for its person. */
+/**
+ * After the server ended the session: shows a message once, then logs out. Queued changes stay until the same user logs
+ * in.
+ */
 export const useSessionEnd = (session: StoredSession): void => {
   const { own } = useServices()
   useEffect(() => {

@@ -8,10 +8,13 @@ import { unread } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { adoptNews } from '../site-news.ts'
 
-/** Long enough for the first screen to be there: news is nothing that a start waits for. Milliseconds. */
+/** Time for the first screen to load before the socket opens: a start does not wait for site changes. Milliseconds. */
 const settleIn = 3_000
 
-/** A saved site config reaches the open app by the live socket, while its page is visible. The worker tells of messages and taps. */
+/**
+ * Receives saved changes of the site config over the live socket while the page is visible. The worker reports messages
+ * and taps.
+ */
 export const useSiteNews = ({ go }: Navigation): void => {
   const services = useServices()
 
@@ -29,7 +32,7 @@ export const useSiteNews = ({ go }: Navigation): void => {
     let close = (): void => undefined
     const follow = () => {
       close()
-      // A page that nobody sees would only cost the phone its battery.
+      // In a hidden page the socket would only drain the battery.
       close =
         document.visibilityState === 'visible'
           ? services.clock.after(settleIn, () => (close = listen()))

@@ -46,14 +46,14 @@ test('a page that opens without a network counts as offline, without a dialog', 
   expect(tellLost).not.toHaveBeenCalled()
 })
 
-test('a network that goes is told, and counts at once', () => {
+test('a network loss is shown, and counts at once', () => {
   watch()
   fire('offline')
   expect(contact.offline).toBe(true)
   expect(tellLost).toHaveBeenCalledTimes(1)
 })
 
-test('a network that is back wakes the probe, and sends what waits without its back-off', () => {
+test('a network that returns wakes the probe, and flushes the queue without its back-off', () => {
   watch()
   fire('offline')
   fire('online')
@@ -62,7 +62,7 @@ test('a network that is back wakes the probe, and sends what waits without its b
   expect(nudge).toHaveBeenCalledExactlyOnceWith({ evenIfEarly: true })
 })
 
-test.each(['pageshow', 'visibilitychange'] as const)('%s of a page that is seen sends what is due', (event) => {
+test.each(['pageshow', 'visibilitychange'] as const)('%s of a visible page sends what is due', (event) => {
   watch()
   contact.offline = true
   fire(event)
@@ -71,7 +71,7 @@ test.each(['pageshow', 'visibilitychange'] as const)('%s of a page that is seen 
   expect(nudge).toHaveBeenCalledExactlyOnceWith()
 })
 
-test('a page that is seen while the device says that it has no network stays offline', () => {
+test('a page that becomes visible while the browser reports offline stays offline', () => {
   watch()
   online = false
   fire('offline')
@@ -79,14 +79,14 @@ test('a page that is seen while the device says that it has no network stays off
   expect(contact.offline).toBe(true)
 })
 
-test('a page that is hidden asks for nothing', () => {
+test('a page that is hidden sends no request', () => {
   visible = false
   watch()
   fire('visibilitychange')
   expect([wake.mock.calls, nudge.mock.calls]).toEqual([[], []])
 })
 
-test('stopped, it listens to nothing', () => {
+test('after it is stopped, it handles no event', () => {
   watch()()
   expect(listeners.size).toBe(0)
 })

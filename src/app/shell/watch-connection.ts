@@ -1,12 +1,12 @@
 import { noteOffline } from '#src/platform/contact.ts'
 import type { Services } from '#src/parts/services.ts'
 
-/** As much of the browser's page as says something about the connection. */
+/** The page's events and states that concern the connection. */
 export interface PageSignals {
-  /** The device's own hint, `navigator.onLine`. */
+  /** The browser's hint, `navigator.onLine`. */
   online(): boolean
   visible(): boolean
-  /** @returns unsubscribes */
+  /** @returns a function that unsubscribes */
   on(event: 'offline' | 'online' | 'pageshow' | 'visibilitychange', work: () => void): () => void
 }
 
@@ -14,13 +14,14 @@ export interface ConnectionPorts extends Pick<Services, 'clock' | 'contact'> {
   queue: Pick<Services['queue'], 'nudge'>
   probe: { wake(): void }
   page: PageSignals
-  /** Tells the user that the network is gone. */
+  /** Shows the user that the network is gone. */
   tellLost(): void
 }
 
 /**
- * What the device's events mean: `offline` counts at once, `online` and the page's return only wake the probe and the
- * queue, whose answers decide. @returns unsubscribes
+ * Handles the device's events: `offline` takes effect at once; `online` and a page that becomes visible only wake the
+ * probe and the queue, and the answers decide.
+ * @returns a function that unsubscribes
  */
 export const watchConnection = ({ clock, contact, queue, probe, page, tellLost }: ConnectionPorts): (() => void) => {
   const lost = () => {

@@ -1,7 +1,7 @@
 import { Landscape } from '#src/parts/site/landscape.tsx'
 import { useSite } from '#src/parts/site/site-context.ts'
 
-/** The foot of the splash, as the merchant's config says: its car in water or on a road, or its landscape. */
+/** The foot of the splash, as the site config selects: the merchant's car in water or on a road, or its landscape. */
 export function SplashGround() {
   const { PWAHomeImage, splashGround } = useSite()
   if (splashGround === 'landscape') return <Landscape />

@@ -15,7 +15,7 @@ interface SplashProps {
   problem?: { message: string; retry: () => void }
 }
 
-/** The first visit, before anything of the merchant is known. Nothing here needs data. */
+/** Shown on the first visit, before any of the merchant's data has arrived. It needs no data. */
 export default function Splash({ problem }: SplashProps) {
   return (
     <main className="app splash">

@@ -10,7 +10,7 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { appWords } from '#src/words/app.ts'
 import { SplashGround } from './splash-ground.tsx'
 
-/** The end of the splash: the merchant's own paint, held a moment over the screen that is ready beneath it. */
+/** The end of the splash: the merchant's theme, shown for a moment over the screen that is ready below. */
 export function Welcome() {
   const { clock } = useServices()
   const { bubbles, tagline, splashText, splashGround } = useSite()

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { PageMessage } from '#contract/worker-messages.ts'
 
-/** What is known of the worker: whether a new version waits, and how to speak to the one in charge. */
+/** State of the service worker: whether a new version waits, and how to send messages to the active one. */
 export const worker = proxy({ updateWaits: false })
 
 let waiting: ServiceWorker | null = null
@@ -13,7 +13,7 @@ interface TrustedTypes {
   ): { createScriptURL(address: string): unknown }
 }
 
-/** Under Trusted Types a worker's address has to be vouched for; this policy vouches for one address. */
+/** Trusted Types require a policy for a worker's address; this policy allows one address. */
 const workerAddress = (): string => {
   const address = '/service-worker.js'
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
@@ -33,11 +33,11 @@ const start = async (): Promise<void> => {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
 }
 
-/** Registers once the first screen has been painted: nothing of it is on the start path. */
+/** Registers the worker after the first screen has been painted, off the start path. */
 export const watchWorker = (): void => {
   if (!('serviceWorker' in navigator)) return
   const register = () => void start().catch((error: unknown) => console.warn('no service worker', error))
-  // Safari has no idle callback; a phone that is never idle registers all the same.
+  // Safari has no idle callback; on a phone that is never idle the time-out registers the worker.
   const begin = () =>
     'requestIdleCallback' in window
       ? window.requestIdleCallback(register, { timeout: 2_000 })
@@ -46,14 +46,14 @@ export const watchWorker = (): void => {
   else window.addEventListener('load', begin, { once: true })
 }
 
-/** Says something to the worker in charge, as soon as there is one. */
+/** Sends a message to the active worker, as soon as there is one. */
 export const tellWorker = async (message: PageMessage): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.ready
   registration.active?.postMessage(message)
 }
 
-/** Lets the waiting worker take over. Every tab loads anew when it has. */
+/** Activates the waiting worker. Every tab reloads afterwards. */
 export const letWaitingWorkerIn = (): boolean => {
   const message: PageMessage = { type: 'update' }
   const found = waiting
@@ -63,7 +63,7 @@ export const letWaitingWorkerIn = (): boolean => {
   return found !== null
 }
 
-/** Looks for a newer worker now; one that is found reports itself as waiting when its files are here. */
+/** Checks for a newer worker now; a worker that is found reports itself as waiting once its files are cached. */
 export const lookForWorker = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration()
@@ -71,7 +71,10 @@ export const lookForWorker = async (): Promise<boolean> => {
   return Boolean(found?.installing ?? found?.waiting)
 }
 
-/** Asks the worker in charge and waits for its answer; undefined where there is none within `patience` milliseconds. */
+/**
+ * Sends a message to the active worker and waits for its answer; undefined without a worker or after `patience`
+ * milliseconds.
+ */
 export const askWorker = async <T>(message: PageMessage, patience = 10_000): Promise<T | undefined> => {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return undefined

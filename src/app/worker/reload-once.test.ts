@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const load = async () => (await import('./reload-once.ts')).reloadOnce
 
-test('a missing part loads the page anew once; a part that is still missing then is an error like any other', async () => {
+test('a missing chunk reloads the page once; after the reload it is an error like any other', async () => {
   const reloadOnce = await load()
   const locks = memoryLocks()
   expect(reloadOnce({ locks })).toBe(true)
@@ -27,13 +27,13 @@ test('a missing part loads the page anew once; a part that is still missing then
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
 
-test('without a network the page stays: the browser has no better one', async () => {
+test('without a network the page is not reloaded', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect((await load())({ locks: memoryLocks() })).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a payment under way is waited for', async () => {
+test('the reload waits for a payment under way', async () => {
   const reloadOnce = await load()
   const locks = memoryLocks()
   let paid = (): void => undefined

@@ -4,9 +4,9 @@ import type { Services } from '#src/parts/services.ts'
 import { sessionValues } from '#src/platform/web-storage.ts'
 
 /**
- * Loads the page anew, once a version and session: never while a payment is under way, and never into the browser's own
- * error page when there is no network.
- * @returns whether it will
+ * Reloads the page, once per version and tab session. It waits for a payment under way, and does nothing without a
+ * network, where a reload would show the browser's error page.
+ * @returns whether it will reload
  */
 export const reloadOnce = ({ locks }: Pick<Services, 'locks'>): boolean => {
   const mark = `reloaded ${appVersion}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assetAddresses } from './tenant-assets.ts'
 
-test('the files that the phone shows are kept, each once, and nothing that is not the merchant’s', () => {
+test('the files that the phone shows are cached once each, and no files of other hosts', () => {
   const site = {
     logo: '/assets/101/logo-1.svg',
     PWAHomeImage: '/assets/101/home-1.svg',

@@ -1,6 +1,9 @@
 import type { Site } from '#src/brand/site/site.ts'
 
-/** The merchant's files that the phone shows, most needed first. Slides and video belong to the web shop: no phone fetches them for nothing. */
+/**
+ * The tenant's files that the phone shows, most important first. Slides and video belong to the web shop and are not
+ * fetched.
+ */
 export const assetAddresses = (site: Pick<Site, 'logo' | 'PWAHomeImage' | 'imgParallax' | 'secondImage'>): string[] =>
   [...new Set([site.logo, site.PWAHomeImage, site.imgParallax, site.secondImage])].filter((address) =>
     address.startsWith('/assets/'),

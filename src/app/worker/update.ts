@@ -6,10 +6,10 @@ import type { Services } from '#src/parts/services.ts'
 import { purgeCaches } from '../state-version.ts'
 import { letWaitingWorkerIn, lookForWorker, worker } from './registration.ts'
 
-/** How often an open page asks for the server's version, in milliseconds. */
+/** How often an open page requests the server's version, in milliseconds. */
 const every = 10 * 60_000
 
-/** Whether a newer app is there: a worker waits, or the server names another version. */
+/** Whether a newer app is available: a worker waits, or the server reports another version. */
 export const useUpdateReady = ({ remote, clock }: Services): boolean => {
   const { updateWaits } = useSnapshot(worker)
   const [differs, setDiffers] = useState(false)
@@ -28,13 +28,13 @@ export const useUpdateReady = ({ remote, clock }: Services): boolean => {
   return updateWaits || differs
 }
 
-/** The tabs of this site; absent in browsers without the channel, whose other tabs find the update by themselves. */
+/** Channel to the other tabs; absent in older browsers, whose tabs find the update by themselves. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('clearcoat-update') : undefined
 
 /**
- * Takes the update: waits for a payment under way, then lets the new worker in, which loads every tab anew. When the
- * server is ahead and its worker is not here yet, it is fetched first; without one, the caches that are not the shell are
- * emptied and the page is loaded anew. A database is never touched, nor is a shell taken away before the next is here.
+ * Applies the update: waits for a payment under way, then activates the new worker, which reloads every tab. When the
+ * server is newer but no worker waits, it is fetched first; without a new worker, all caches except the shell are
+ * deleted and the page reloads. Databases are never changed, and the old shell is kept until the new one is cached.
  */
 export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
   locks.hold(paymentLock, async () => {
@@ -44,14 +44,14 @@ export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
     location.reload()
   })
 
-/** A new worker took over, or another tab took the update: this one follows, but never while money is under way here. */
+/** Reloads after a new worker took over or another tab applied the update, but never during a payment in this tab. */
 export const reloadWithNewWorker = (services: Pick<Services, 'locks'>): void => {
   const reload = () => void services.locks.hold(paymentLock, async () => location.reload())
   tabs?.addEventListener('message', reload)
   if (!('serviceWorker' in navigator)) return
   let controlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of a first visit takes an already fresh page.
+    // The first worker of a first visit takes over a page that is already current.
     if (controlled) reload()
     controlled = true
   })

@@ -4,7 +4,7 @@ import { useStored } from '#src/parts/data/use-stored.ts'
 import { unread } from '#src/resources/resource.ts'
 import { tellWorker } from './registration.ts'
 
-/** The figure on the app's icon follows what the page knows; from there on the worker counts, with the app closed. */
+/** Sets the badge of the app's icon from the page's data; while the app is closed, the worker counts on from it. */
 export const useBadge = (): void => {
   const session = useSession()
   const { value, looked } = useStored(unread, undefined)

@@ -12,14 +12,14 @@ const stub = (serviceWorker: unknown, { onLine = false, visibilityState = 'visib
   vi.stubGlobal('document', { visibilityState })
 }
 
-test('the browser is asked under the queue’s tag once there is a worker', async () => {
+test('a background sync is registered with the queue’s tag once there is a worker', async () => {
   const register = vi.fn(async () => undefined)
   stub({ ready: Promise.resolve({ sync: { register } }) })
   await wakeWhenOnline()
   expect(register).toHaveBeenCalledExactlyOnceWith('clearcoat-queue')
 })
 
-test('a page that is seen and has a network sends by itself; one that is left may not live to do so', async () => {
+test('a visible page with a network sends by itself, a hidden page registers a background sync', async () => {
   const register = vi.fn(async () => undefined)
   const serviceWorker = { ready: Promise.resolve({ sync: { register } }) }
   stub(serviceWorker, { onLine: true })
@@ -30,7 +30,7 @@ test('a page that is seen and has a network sends by itself; one that is left ma
   expect(register).toHaveBeenCalledOnce()
 })
 
-test('a browser without workers, without background sync, or that refuses it, is no fault', async () => {
+test('a missing worker, a missing background sync or a refused registration causes no error', async () => {
   const refuse = { register: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
   for (const serviceWorker of [
     undefined,
@@ -42,7 +42,7 @@ test('a browser without workers, without background sync, or that refuses it, is
   }
 })
 
-test('a page that is left hands over what still waits, and asks for nothing when nothing does', async () => {
+test('a page that is hidden hands queued changes to the worker, and does nothing without any', async () => {
   const phone = makePhone()
   phone.server.on('POST /users/vehicle', () => networkDown())
   await phone.logInAs('casey')

@@ -2,15 +2,15 @@ import { queueSync } from '#contract/worker-messages.ts'
 import type { Services } from '#src/parts/services.ts'
 import { isHeld } from '#src/session/stored-session.ts'
 
-/** Of the Background Sync standard, which the compiler does not know; only Chromium has it. */
+/** From the Background Sync specification, missing in TypeScript's types; only Chromium implements it. */
 type WithSync = Partial<{ readonly sync: { register(tag: string): Promise<void> } }>
 
-/** A page that is seen and has a network sends by itself, and at the pace that the server asked for. */
+/** A visible page with a network sends by itself, at the pace that the server requested. */
 const sendsItself = (): boolean => navigator.onLine && document.visibilityState === 'visible'
 
 /**
- * Asks the browser to wake the worker for the queue as soon as there is a network, with no page open. Where it does not
- * do such things, or the person forbade them, the next start of the app sends what waits.
+ * Registers a background sync: the browser wakes the worker for the queue when the network returns, with no page open.
+ * Where it is unsupported or forbidden, the next start of the app sends the queue.
  */
 export const wakeWhenOnline = async (): Promise<void> => {
   if (sendsItself()) return
@@ -22,7 +22,7 @@ export const wakeWhenOnline = async (): Promise<void> => {
   }
 }
 
-/** A page that is left, perhaps for good, while a change is still on its way: the worker takes over. */
+/** A page is hidden, perhaps for good, while a change is still queued: the worker takes over. */
 export const handOverWhenLeft = (
   { own }: Pick<Services, 'own'>,
   page: Document = document,
