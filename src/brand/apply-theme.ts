@@ -1,14 +1,17 @@
 import type { DerivedTheme } from './theme/derive.ts'
 
-/** What is needed of an element, so that a preview's root or a test's double fits as well as the document's. */
+/**
+ * The members of an element that are used, so that a preview's root or a test double fits as well as the document
+ * element.
+ */
 export interface ThemedRoot {
   style: Pick<CSSStyleDeclaration, 'setProperty'>
   dataset: DOMStringMap
 }
 
 /**
- * Sets a derived theme on a root by CSSOM, which the content security policy allows where it forbids style elements.
- * A nested root may carry another theme or scheme.
+ * Sets a derived theme on a root by CSSOM: the content security policy allows it, and forbids style elements. A nested
+ * root may have another theme or scheme.
  */
 export function applyTheme(root: ThemedRoot, { tokens, scheme, shape, voice }: DerivedTheme) {
   for (const [name, value] of Object.entries(tokens)) {
@@ -19,7 +22,7 @@ export function applyTheme(root: ThemedRoot, { tokens, scheme, shape, voice }: D
   root.dataset.voice = voice
 }
 
-/** The person's font size, 5-15, for the stylesheet's scale. */
+/** Sets the user's font size, 5-15, for the stylesheet's scale. */
 export function applyFontSize(root: Pick<ThemedRoot, 'style'>, size: number) {
   root.style.setProperty('--user-font', String(size))
 }

@@ -1,6 +1,9 @@
 import type { Paint } from './theme/derive.ts'
 
-/** The product's own paint, worn by the front door, the admin and the updater, and by the page before a merchant is known. */
+/**
+ * The product's own paint: for the front door, the admin, the updater, and for the page until the merchant's config has
+ * loaded.
+ */
 export const clearcoat: Paint = {
   lightTheme: {
     primary: '#0F62D6',

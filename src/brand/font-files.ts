@@ -9,12 +9,15 @@ import geistExtended from '@fontsource-variable/geist/files/geist-latin-ext-wght
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import type { VoiceName } from './theme/voices.ts'
 
-/** A family as the tokens name it. Only addresses are held here: a file is fetched when a letter of it is shown. */
+/**
+ * A font family by its name in the tokens. It holds addresses only: the browser fetches a file when it renders a glyph
+ * of it.
+ */
 export interface Family {
   name: string
   latin: string
   extended?: string
-  /** Range of widths of a family that has them. */
+  /** Range of widths, for variable families. */
   stretch?: string
 }
 

@@ -1,8 +1,8 @@
 import { fontSizeDefault, fontSizeRange } from '#contract/constants.ts'
 
 /**
- * Font size setting 5-15 as a factor on the browser's own size: 5 gives 0.85, 10 gives 1, 15 gives 1.4.
- * Smaller steps below the middle keep the smallest text readable. The stylesheet computes the same from `--user-font`.
+ * The font size setting 5-15 as a factor on the browser's own size: 5 gives 0.85, 10 gives 1, 15 gives 1.4. Steps below
+ * 10 are smaller, so that the smallest text stays readable. The stylesheet computes the same factor from `--user-font`.
  */
 export function fontScale(size: number) {
   const steps = clampFontSize(size) - fontSizeDefault

@@ -1,7 +1,7 @@
 import { codeFamily, familiesOf, type Family } from './font-files.ts'
 import type { VoiceName } from './theme/voices.ts'
 
-/** Unicode ranges as Fontsource cuts its files. */
+/** Unicode ranges of the font files, as Fontsource splits them. */
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,' +
   'U+2212,U+2215,U+FEFF,U+FFFD'
@@ -24,8 +24,8 @@ function add(family: Family) {
 }
 
 /**
- * Makes a merchant's own pair and the code font known to the page. Nothing is fetched here: the browser fetches a file
- * when a letter of it is drawn, and other merchants' fonts never.
+ * Registers the merchant's font pair and the code font with the page. Nothing is fetched here: the browser fetches a
+ * file when it renders a glyph of it. Other merchants' fonts are never fetched.
  */
 export function addFonts(voice: VoiceName) {
   familiesOf[voice].forEach(add)

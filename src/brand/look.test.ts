@@ -21,7 +21,7 @@ describe('applyTheme', () => {
     expect(root.dataset).toEqual({ scheme: 'dark', shape: 'crisp', voice: 'precision' })
   })
 
-  test('the font size is one property', () => {
+  test('sets the font size as one property', () => {
     const root = fakeRoot()
     applyFontSize(root, 12)
     expect([...root.properties]).toEqual([['--user-font', '12']])
@@ -39,15 +39,15 @@ test.each([
 })
 
 describe('chooseScheme', () => {
-  test("the person's choice wins", () => {
+  test("the user's choice takes precedence", () => {
     expect(chooseScheme({ person: false, merchant: true, system: true })).toBe('light')
   })
 
-  test("then the merchant's scheme of a first visit", () => {
+  test("then the merchant's scheme for a first visit", () => {
     expect(chooseScheme({ merchant: true, system: false })).toBe('dark')
   })
 
-  test('then what the system asks for', () => {
+  test('then the scheme of the operating system', () => {
     expect([chooseScheme({ system: true }), chooseScheme({ system: false })]).toEqual(['dark', 'light'])
   })
 })

@@ -1,14 +1,14 @@
 import type { Scheme } from './theme/planes.ts'
 
 export interface SchemeChoice {
-  /** The person's stored choice, which always wins. */
+  /** The user's stored choice, which takes precedence. */
   person?: boolean | undefined
-  /** The merchant's scheme of a first visit. */
+  /** The merchant's scheme for a first visit. */
   merchant?: boolean | undefined
-  /** What the operating system asks for. */
+  /** The preference of the operating system. */
   system: boolean
 }
 
-/** Each member says "dark?"; the first that is set decides. */
+/** Each member is true for dark; the first defined member decides. */
 export const chooseScheme = ({ person, merchant, system }: SchemeChoice): Scheme =>
   (person ?? merchant ?? system) ? 'dark' : 'light'

@@ -1,6 +1,6 @@
 import { isColour } from '../theme/colour.ts'
 
-/** Small guards that turn anything into a safe value. They never throw and never keep a wrong type. */
+/** Validators that turn any value into a safe one. They never throw and never return a wrong type. */
 
 export type Members = Readonly<Record<string, unknown>>
 
@@ -11,13 +11,13 @@ export const text = (value: unknown, longest = 200) => (typeof value === 'string
 
 export const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise)
 
-/** A whole number inside the range: rounded and clamped; `otherwise` when it is no number. */
+/** An integer inside the range: rounded and clamped; `otherwise` when the value is not a number. */
 export function whole(value: unknown, [low, high]: readonly [number, number], otherwise: number) {
   if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise
   return Math.min(high, Math.max(low, Math.round(value)))
 }
 
-/** At most `most` items that survive `read`; whatever reads as undefined is left out. */
+/** At most `most` items; items for which `read` returns undefined are left out. */
 export function list<Item>(value: unknown, read: (item: unknown) => Item | undefined, most = 500): Item[] {
   if (!Array.isArray(value)) return []
   return value
@@ -29,7 +29,7 @@ export function list<Item>(value: unknown, read: (item: unknown) => Item | undef
 export const oneOf = <Name extends string>(value: unknown, names: readonly Name[]): Name | undefined =>
   names.find((name) => name === value)
 
-/** A path on the own host: one leading slash, so never another host, and no spaces. */
+/** A path on this host: exactly one leading slash, so that it names no other host, and no spaces. */
 const ownPath = /^\/(?!\/)\S*$/
 
 export const path = (value: unknown) =>

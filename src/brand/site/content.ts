@@ -10,7 +10,7 @@ export interface SiteHomeCard extends HomeCard {
   icon: HomeCardIcon
 }
 
-/** One slide, every member present: empty means none. */
+/** One slide with every member present; an empty string means none. */
 export type Slide = Required<CarouselPage>
 
 const orDefault = <Item>(items: Item[], otherwise: readonly Item[]) => (items.length ? items : [...otherwise])

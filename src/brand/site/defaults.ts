@@ -1,6 +1,6 @@
 import type { HomeCard, MenuItem, ShopItem } from '#contract/shapes/site-config.ts'
 
-/** What a merchant has who configured nothing: the five cards and the menus of the product. */
+/** Defaults for a merchant without a configuration: the product's five home cards and menus. */
 
 export const defaultHomeCards: readonly HomeCard[] = [
   { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
@@ -25,7 +25,7 @@ export const defaultShopItems: readonly ShopItem[] = [
   { label: 'Merch', href: '/merch', tag: '_MERCH' },
 ]
 
-/** Icons a home card may name; any other name shows the first. */
+/** Icons allowed on a home card; any other name is replaced by the first. */
 export const homeCardIcons = [
   'car-profile',
   'ticket',

@@ -19,7 +19,7 @@ const paletteNames = [
   'illBody',
 ] as const satisfies readonly (keyof Palette)[]
 
-/** The named members that are colours; the rest is left out, so that fallbacks apply. */
+/** The named members that are valid colours; others are left out, so that their fallbacks apply. */
 function colours<Name extends string>(value: unknown, names: readonly Name[]): Partial<Record<Name, string>> {
   const given = members(value)
   const found = names.flatMap((name) => {
@@ -45,7 +45,7 @@ function theme(value: unknown): Theme {
   }
 }
 
-/** The painting part of any value: only real colours, corners in range and known names are kept. */
+/** Reads the theme part of any value: invalid colours, corners out of range and unknown names are dropped. */
 export function readPaint(value: unknown): Required<Paint> {
   const given = members(value)
   const themes = members(given.themes)

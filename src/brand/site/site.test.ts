@@ -3,7 +3,7 @@ import { defaultHomeCards, defaultMenuItems, defaultShopItems } from './defaults
 import { readSite } from './site.ts'
 
 describe('readSite', () => {
-  test.each([undefined, null, 7, 'text', [], {}])('%j becomes a site that can be drawn', (value) => {
+  test.each([undefined, null, 7, 'text', [], {}])('%j becomes a site that can be rendered', (value) => {
     expect(readSite(value)).toMatchObject({
       companyName: 'Car Wash',
       fontSize: 10,
@@ -18,7 +18,7 @@ describe('readSite', () => {
     })
   })
 
-  test('what the splash shows is read from the config, and checked', () => {
+  test('the splash options are read from the config and validated', () => {
     expect(readSite({})).toMatchObject({ secondImage: '', tagline: '', splashText: '', splashGround: 'water' })
     const given = {
       secondImage: '/assets/1/second.svg',
@@ -39,7 +39,7 @@ describe('readSite', () => {
     expect([site.fontSize, site.bubbles.number, site.map.zoom]).toEqual([15, 1, 20])
   })
 
-  test('colours that are none are left out', () => {
+  test('invalid colours are left out', () => {
     const { lightTheme } = readSite({ lightTheme: { primary: 'url(//evil)', text: '#141B4D', background: 5 } })
     expect(lightTheme).toEqual({ text: '#141B4D' })
   })
@@ -80,18 +80,18 @@ describe('readSite', () => {
     expect(homeCards[0]!.icon).toBe('car-profile')
   })
 
-  test('cards without words or without a way on are left out', () => {
+  test('cards without a text or without a target are left out', () => {
     const good = { icon: 'tag', text: 'Deals', to: '/promocode' }
     const { homeCards } = readSite({ homeCards: [{ ...good, text: '' }, { ...good, to: 'https://x.example' }, good] })
     expect(homeCards).toEqual([good])
   })
 
-  test('a slide that leads to the shop without saying where leads to the washes', () => {
+  test('a slide that links to the shop without a target leads to the washes', () => {
     const [slide] = readSite({ carousel: { pages: [{ headline: 'Clean', tag: '_SHOP' }] } }).slides
     expect(slide).toMatchObject({ headline: 'Clean', tag: '_SHOP', href: '_WASHES', image: '', color: '' })
   })
 
-  test('half a map centre is none', () => {
+  test('a map centre with one coordinate is dropped', () => {
     expect(readSite({ googleMap: { center: { lat: 44 } } }).map.center).toBeUndefined()
   })
 })

@@ -8,28 +8,28 @@ import { readPaint } from './paint.ts'
 export const splashGrounds = ['water', 'road', 'landscape'] as const
 export type SplashGround = (typeof splashGrounds)[number]
 
-/** A merchant's site config with every member present and safe to use. Names are those of the wire. */
+/** A merchant's site config with every member present and validated. Names are those of the API. */
 export interface Site extends Required<Paint> {
   companyName: string
   cardName: string
-  /** Empty for none, as every asset. */
+  /** Empty for none, as for every asset. */
   logo: string
   timeStamp: number
   version: string
-  /** Scheme of a first visit; undefined leaves it to the system. */
+  /** Scheme for a first visit; undefined: the operating system decides. */
   dark_theme: boolean | undefined
   fontSize: number
-  /** False hides the words under the tabs; they keep their accessible names. */
+  /** False hides the labels of the tabs; they keep their accessible names. */
   navWords: boolean
   imgParallax: string
   PWAHomeImage: string
-  /** A second drawing, for gifts and passes, so that none repeats on one screen. */
+  /** A second drawing, for gifts and passes, so that no drawing appears twice on one screen. */
   secondImage: string
   /** One sentence below the name; empty for none. */
   tagline: string
-  /** What the splash says while it is held; empty for the words of every app. */
+  /** Text of the splash while it is shown; empty for the default text. */
   splashText: string
-  /** What the car of the splash stands on. */
+  /** The ground below the car on the splash. */
   splashGround: SplashGround
   homeVideo: string
   bubbles: { enabled: boolean; number: number }
@@ -65,7 +65,7 @@ const readAppStore = (value: unknown): Site['appStore'] => {
   return { apple: httpsAddress(apple), google: httpsAddress(google) }
 }
 
-/** Any value, from the server or from the local store, as a site that can be drawn. Never throws. */
+/** Turns any value, from the server or from the local store, into a site that can be rendered. Never throws. */
 export function readSite(value: unknown): Site {
   const given = members(value)
   return {

@@ -42,14 +42,14 @@ function paint(
   }
 }
 
-/** Membership pass and gift preview: a gradient that starts in the first home card. */
+/** Membership pass and gift preview: a gradient that starts with the colour of the first home card. */
 function passTokens(first: HomeCardPaint) {
   const vivid = toOklch(first.bg).C > 0.08
   const end = vivid ? shade(first.bg, -0.1) : mix(first.icon, first.bg, 0.16)
   return { 'pass-a': first.bg, 'pass-b': ensure(end, first.text, ratios.text) }
 }
 
-/** Colours by position, used again from the start when there are more cards than colours. */
+/** Colours by position; they repeat when there are more cards than colours. */
 export function homeCardTokens(cards: Mobile['homeCards'], planes: Planes, brand: string): Record<string, string> {
   const colours = cards?.length ? cards : [{}]
   const paints = Array.from({ length: homeCardsMax }, (_, position) =>

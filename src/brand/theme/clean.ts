@@ -1,8 +1,8 @@
 import { isColour } from './colour.ts'
 
 /**
- * A copy without the members that look like colours and are none (empty, or a `#` that is not `#rrggbb` or `#rrggbbaa`),
- * so that their fallbacks apply.
+ * A copy without empty or malformed colours (a `#` that is not followed by `rrggbb` or `rrggbbaa`), so that their
+ * fallbacks apply.
  */
 export function withoutBadColours<Value>(value: Value): Value {
   if (!value || typeof value !== 'object') return value

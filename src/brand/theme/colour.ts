@@ -15,7 +15,7 @@ export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.m
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && colourPattern.test(value.trim())
 
-/** Channels of `#rrggbb` or `#rrggbbaa`. Throws on anything else: callers hand in checked colours only. */
+/** Channels of `#rrggbb` or `#rrggbbaa`. Throws on any other input: callers pass validated colours only. */
 export function channels(colour: string): Rgba {
   const match = colourPattern.exec(colour.trim())
   if (!match) throw new TypeError(`not a colour: ${colour}`)
@@ -41,20 +41,23 @@ function blend(top: Rgba, bottom: Rgba) {
   return toHex({ r: part(top.r, bottom.r), g: part(top.g, bottom.g), b: part(top.b, bottom.b) })
 }
 
-/** A colour that may carry alpha, flattened on what lies behind it. */
+/** A colour that may have alpha, flattened on its backdrop. */
 export const over = (top: string, bottom: string) => blend(channels(top), channels(bottom))
 
 /** `share` (0-1) of `top` laid over `bottom`. */
 export const mix = (top: string, bottom: string, share: number) =>
   blend({ ...channels(top), a: share }, channels(bottom))
 
-/** Linear light (0-1) of each of the 256 channel values; constants of IEC 61966-2-1. Looked up, since the guard tries many colours. */
+/**
+ * Linear light (0-1) of each of the 256 channel values; constants of IEC 61966-2-1. A table, because the guard tries
+ * many colours.
+ */
 const lights = Float64Array.from({ length: 256 }, (_, channel) => {
   const value = channel / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 })
 
-/** One sRGB channel (whole, 0-255) as linear light (0-1). */
+/** One sRGB channel (integer, 0-255) as linear light (0-1). */
 export const linear = (channel: number) => lights[channel]!
 
 export const gamma = (light: number) =>

@@ -4,7 +4,7 @@ import { ensure, ratios, textOn } from './guard.ts'
 import { hueLikeness, shade, toOklch } from './oklch.ts'
 import type { Planes } from './planes.ts'
 
-/** Buttons. A hover may not cost legibility: the shift turns round, or is dropped, when it would. */
+/** Buttons. The hover colour must stay legible: its shift is reversed or dropped otherwise. */
 export function buttonTokens(button: Theme['button'], planes: Planes, brand: string) {
   const fill = over(button?.background ?? brand, planes.surface)
   const text = textOn(fill, button?.text)
@@ -19,7 +19,10 @@ export function buttonTokens(button: Theme['button'], planes: Planes, brand: str
   }
 }
 
-/** The button's own hue laid thin; on a coloured dark surface a clashing hue would grey out, so the brand steps in. */
+/**
+ * A thin tint of the button's hue. On a coloured dark surface a clashing hue would turn grey, so the brand colour
+ * replaces it.
+ */
 function tonalTokens(wantedText: string | undefined, fill: string, { dark, surface, bg }: Planes, brand: string) {
   const behind = toOklch(surface)
   const clashes = dark && behind.C > 0.03 && hueLikeness(toOklch(fill), behind) < 0.5
@@ -28,12 +31,12 @@ function tonalTokens(wantedText: string | undefined, fill: string, { dark, surfa
   const plate = mix(tone, surface, share)
   const backdrops = [plate, mix(tone, bg, share)]
   const text = ensure(wantedText ?? tone, backdrops, 4.6)
-  // A touch leaves the hover colour on a button until the next tap, so its text is measured on that one too.
+  // After a touch the hover colour stays until the next tap, so the text must be legible on it too.
   const hover = mix(text, plate, 0.12)
   return { 'tonal-bg': plate, 'tonal-hover': hover, 'tonal-text': ensure(text, [...backdrops, hover], 4.6) }
 }
 
-/** Fields. A fill that already stands out from the page needs no edge against itself. */
+/** Fields. A fill with enough contrast to the page needs no edge that contrasts with the fill. */
 export function inputTokens(input: Theme['input'], { surface, bg, text }: Planes, lineStrong: string) {
   const fill = over(input?.background ?? surface, surface)
   const inputText = textOn(fill, input?.text ?? text)

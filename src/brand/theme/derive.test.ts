@@ -67,18 +67,18 @@ function illegible(config: Paint, scheme: Scheme) {
     .map(([text, backdrop]) => `${text} on ${backdrop}`)
 }
 
-/** Park-Miller, so that a failure can be repeated. */
+/** Park-Miller generator, so that a failure is reproducible. */
 function seeded(seed: number) {
   let state = seed
   return () => (state = (state * 16807) % 2147483647) / 2147483647
 }
 
 describe('derive', () => {
-  test('57 pairs of text and backdrop are watched', () => {
+  test('57 pairs of text and backdrop are checked', () => {
     expect(pairs).toHaveLength(57)
   })
 
-  test('every pair is legible whatever 200 random and hostile merchants chose', () => {
+  test('every pair is legible for 200 random and hostile configs', () => {
     const random = seeded(42)
     const configs = Array.from({ length: 200 }, () => randomConfig(random))
     const failures = configs.flatMap((config) => [...illegible(config, 'light'), ...illegible(config, 'dark')])
@@ -89,17 +89,17 @@ describe('derive', () => {
     expect([...illegible({}, 'light'), ...illegible({}, 'dark')]).toEqual([])
   })
 
-  test('a legible choice is kept to the letter', () => {
+  test('a legible choice is kept unchanged', () => {
     const { tokens } = derive({ themes: { light: { button: { background: '#2B3FD4', text: '#FFFFFF' } } } }, 'light')
     expect([tokens['btn-bg'], tokens['btn-text']]).toEqual(['#2b3fd4', '#ffffff'])
   })
 
-  test('a colour that is none counts as absent', () => {
+  test('an invalid colour counts as absent', () => {
     const misspelt = derive({ lightTheme: { primary: '#nothex', background: '' } }, 'light')
     expect(misspelt.tokens).toEqual(derive({}, 'light').tokens)
   })
 
-  test('half-transparent colours are flattened on what lies behind them', () => {
+  test('half-transparent colours are flattened on their backdrop', () => {
     const { tokens } = derive({ lightTheme: { background: '#ffffff', primary: '#00000080' } }, 'light')
     expect(tokens.brand).toBe('#7f7f7f')
   })
@@ -119,7 +119,7 @@ describe('derive', () => {
     expect(derive({ themes }, 'light')).toMatchObject({ shape: 'soft', voice: 'neutral' })
   })
 
-  test('home card colours are used again from the start', () => {
+  test('home card colours repeat from the start', () => {
     const { tokens } = derive(
       { themes: { light: { mobile: { homeCards: [{ card: '#112233' }, { card: '#ffeedd' }] } } } },
       'light',

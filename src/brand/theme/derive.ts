@@ -12,28 +12,28 @@ import { shapeNamed, voiceNamed, voiceTokens, type ShapeName, type VoiceName } f
 
 export type { Scheme } from './planes.ts'
 
-/** The members of a site config that paint it; any of them may be absent. */
+/** The members of a site config that define the theme; each may be absent. */
 export type Paint = Partial<Pick<SiteConfig, 'themes' | 'lightTheme' | 'darkTheme' | 'showPWAShadow'>>
 
-/** Custom properties by name, without the leading dashes; `color-scheme` is the one plain property. */
+/** Custom properties by name, without the leading dashes; `color-scheme` is the one standard property. */
 export type Tokens = Readonly<Record<string, string>>
 
 export interface DerivedTheme {
   tokens: Tokens
-  /** Polarity of the page that was drawn: a dark background in the light scheme counts as dark. */
+  /** Polarity of the rendered page: a dark background in the light scheme counts as dark. */
   scheme: Scheme
   shape: ShapeName
   voice: VoiceName
 }
 
-/** Brand on light pages, accent on dark ones; seen on every plane and in dialogs. */
+/** Brand on light pages, accent on dark ones; visible on every plane and in dialogs. */
 const focusRing = (planes: Planes, { brand, accent }: { brand: string; accent: string }, modal: string) =>
   ensure(planes.dark ? shade(accent, 0.05) : brand, [planes.bg, planes.surface, modal, planes.raised], 3.2)
 
 /**
- * One site config and a scheme, turned into every colour, corner, font and shadow of the design system.
- * Pure: the same at load, on each keystroke of a preview, and in tests. Every text and background pair that it
- * returns meets its WCAG ratio, whatever the merchant typed.
+ * Derives every colour, corner, font and shadow of the design system from a site config and a scheme. Pure, so that
+ * page load, preview and tests get the same result. Every text and backdrop pair in the result meets its WCAG ratio for
+ * any config.
  */
 export function derive(config: Paint, scheme: Scheme): DerivedTheme {
   const { themes = {}, lightTheme, darkTheme, showPWAShadow } = withoutBadColours(config)

@@ -10,7 +10,7 @@ export function cornerTokens(name: ShapeName, theme: Theme) {
   return {
     'r-xs': px(shape.xs),
     'r-ctl': px(theme.button?.radius ?? shape.control),
-    // a pill-shaped text field would cut long values, so fields stop at 16
+    // a pill-shaped text field would clip long values, so the radius of fields is at most 16
     'r-input': px(theme.input?.radius ?? Math.min(shape.control, 16)),
     'r-card': px(shape.card),
     'r-tile': px(shape.tile),
@@ -18,7 +18,7 @@ export function cornerTokens(name: ShapeName, theme: Theme) {
   }
 }
 
-/** Shadows in the ink of the page; dark pages always add the hairline; `flat` swaps the card's shadow for it. */
+/** Shadows in the page's text colour; dark pages always add the hairline; `flat` replaces the card's shadow with it. */
 export function elevationTokens({ dark, text }: Planes, line: string, flat: boolean) {
   const ink = dark ? '0 0 0' : rgbTriple(mix(text, '#000000', 0.75))
   const strength = dark ? 2.6 : 1

@@ -14,20 +14,20 @@ describe('contrast guard', () => {
     expect(Math.abs(toOklch(moved).h - toOklch('#ffd23f').h)).toBeLessThan(0.1)
   })
 
-  test('of two directions the shorter one is taken', () => {
+  test('of two directions the shorter one is chosen', () => {
     expect(toOklch(ensure('#777777', '#808080', 3)).L).toBeLessThan(toOklch('#808080').L)
   })
 
-  test('between black and white no colour reaches 7, so the lesser evil is given', () => {
+  test('between black and white no colour reaches 7, so the better of the two is returned', () => {
     expect(['#000000', '#ffffff']).toContain(ensure('#808080', ['#000000', '#ffffff'], 7))
   })
 
-  test('text nobody chose is ink on light fills and paper on dark ones', () => {
+  test('text without a configured colour is dark on light fills and light on dark fills', () => {
     expect(toOklch(textOn('#ffd23f')).L).toBeLessThan(0.3)
     expect(toOklch(textOn('#2b3fd4')).L).toBeGreaterThan(0.9)
   })
 
-  test('an audit tells the ratio and the substitute', () => {
+  test('an audit returns the ratio and the substitute', () => {
     expect(audit('#ffffff', '#ffffff')).toMatchObject({ ratio: 1, passes: false })
     expect(audit('#000000', '#ffffff')).toEqual({ ratio: 21, passes: true, substitute: '#000000' })
   })

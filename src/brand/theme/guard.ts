@@ -1,10 +1,10 @@
 import { contrast, contrastOf, luminance, over } from './colour.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 
-/** Rounding to 8-bit channels costs up to this much ratio, so it is asked for on top. */
+/** Rounding to 8-bit channels loses up to this much ratio, so it is added to the required ratio. */
 const margin = 0.02
 
-/** WCAG ratios by what is drawn: body text (AAA), any text (AA), icons and control edges. */
+/** WCAG ratios by use: body text (AAA), any text (AA), icons and control edges. */
 export const ratios = { body: 7, text: 4.5, graphic: 3 } as const
 
 function* lightnessMoves() {
@@ -21,8 +21,8 @@ function worst(colour: string, backdrops: readonly number[]) {
 }
 
 /**
- * The merchant's colour if it reaches `ratio` on every backdrop; otherwise the nearest lightness of the same hue that does.
- * When nothing does (backdrops at both ends), black or white, whichever is worse off least.
+ * The merchant's colour if it reaches `ratio` on every backdrop; otherwise the nearest lightness of the same hue that
+ * does. When none does (both dark and light backdrops), black or white, whichever has the higher lowest ratio.
  */
 export function ensure(wanted: string, backdrops: string | readonly string[], ratio: number = ratios.text): string {
   const behind = typeof backdrops === 'string' ? [backdrops] : backdrops
@@ -39,7 +39,10 @@ export function ensure(wanted: string, backdrops: string | readonly string[], ra
   return worst('#000000', lights) > worst('#ffffff', lights) ? '#000000' : '#ffffff'
 }
 
-/** Text for a coloured fill: the merchant's choice, made legible; else ink or paper tinted with the fill's hue. */
+/**
+ * Text colour for a coloured fill: the merchant's choice, made legible; otherwise a dark or light tint of the fill's
+ * hue.
+ */
 export function textOn(fill: string, wanted?: string, ratio: number = ratios.text): string {
   if (wanted) return ensure(wanted, fill, ratio)
   const { C, h } = toOklch(fill)
@@ -48,7 +51,7 @@ export function textOn(fill: string, wanted?: string, ratio: number = ratios.tex
   return ensure(contrast(ink, fill) >= contrast(paper, fill) ? ink : paper, fill, ratio)
 }
 
-/** What a colour picker shows beside a field: the measured ratio, whether it passes, and what would be drawn instead. */
+/** For a colour picker: the measured ratio, whether it passes, and the colour that would be rendered instead. */
 export function audit(wanted: string, backdrop: string, ratio: number = ratios.text) {
   const measured = contrast(over(wanted, backdrop), backdrop)
   return {

@@ -3,7 +3,7 @@ import { ensure, ratios, textOn } from './guard.ts'
 import { shade } from './oklch.ts'
 import { softPlate, type FilledPalette, type Planes } from './planes.ts'
 
-/** Brand, accent, hero band, navigation, focus, bubbles and the paints of the drawings. */
+/** Brand, accent, hero band, navigation, focus, bubbles and the colours of the drawings. */
 export function identityTokens(palette: FilledPalette, planes: Planes) {
   const brand = over(palette.primary, planes.bg)
   const accent = over(palette.secondary, planes.bg)
@@ -38,7 +38,7 @@ function accentTokens(accent: string, planes: Planes) {
   }
 }
 
-/** The band carries large headings and small captions alike, so its text is asked for a little more than 4.5. */
+/** The band has large headings and small captions, so its text requires slightly more than 4.5. */
 const heroRatio = 5
 
 function heroTokens(hero: string, palette: FilledPalette, { bg, dark }: Planes) {

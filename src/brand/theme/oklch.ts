@@ -34,7 +34,7 @@ function linearRgb({ L, C, h }: Oklch): [number, number, number] {
 
 const inGamut = (value: number) => value >= -0.0005 && value <= 1.0005
 
-/** The nearest sRGB colour of the same lightness and hue: chroma gives way until it fits. */
+/** The nearest sRGB colour of the same lightness and hue: the chroma is reduced until the colour is in gamut. */
 export function fromOklch({ L, C, h }: Oklch): string {
   const lightness = clamp(L)
   let chroma = C

@@ -5,18 +5,18 @@ import { fromOklch, hueLikeness, toOklch } from './oklch.ts'
 
 export type Scheme = 'light' | 'dark'
 
-/** The surfaces everything else stands on, and the text they carry. */
+/** The surfaces below all other elements, and their text colours. */
 export interface Planes {
-  /** Polarity of the background that was actually chosen, which need not be the scheme's name. */
+  /** Polarity of the configured background, which may differ from the scheme's name. */
   dark: boolean
   bg: string
   surface: string
   raised: string
   sunken: string
   text: string
-  /** All four, for text that may stand on any of them. */
+  /** All four, for text that may be on any of them. */
   all: readonly string[]
-  /** Moves a plane until it agrees with the page's polarity and leaves room for 7:1 text. */
+  /** Shifts a plane until it has the page's polarity and allows text at 7:1. */
   agree: (colour: string) => string
 }
 
@@ -32,7 +32,7 @@ export function fillPalette(palette: Palette | undefined, scheme: Scheme): Fille
   return { ...filled, secondary: filled.secondary ?? filled.primary }
 }
 
-/** A plane must leave this much ratio to the far end, or no body text could reach 7:1 on all planes. */
+/** A plane must keep this ratio to black or white, otherwise no body text could reach 7:1 on all planes. */
 const planeRoom = 10
 
 export function derivePlanes(palette: FilledPalette, scheme: Scheme): Planes {
@@ -63,8 +63,8 @@ export function planeTokens({ dark, bg, surface, raised, sunken, text, all }: Pl
 }
 
 /**
- * Tinted plate behind an icon or a badge. On light surfaces a thin mix; on dark ones a deep shade of the hue itself,
- * so that yellow on navy never turns to mud.
+ * Tinted plate behind an icon or a badge: on light surfaces a thin mix, on dark ones a deep shade of the hue itself,
+ * because a mix of yellow and navy looks muddy.
  */
 export function softPlate(colour: string, { surface, dark }: Planes, share: number) {
   if (!dark) return mix(colour, surface, share)

@@ -2,7 +2,7 @@ import { ensure, textOn } from './guard.ts'
 import { shade } from './oklch.ts'
 import { softPlate, type Planes } from './planes.ts'
 
-/** Fixed hues: a merchant's paint never changes what danger looks like. */
+/** Fixed hues: a merchant's theme does not change the status colours. */
 const hues = { danger: '#d0342c', success: '#15803d', warning: '#b45309', info: '#2563eb' } as const
 
 function statusOf(name: string, hue: string, planes: Planes, modal: string) {

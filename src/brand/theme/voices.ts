@@ -1,4 +1,4 @@
-/** Corners and type of a merchant: a few fixed sets, chosen by name in the site config. */
+/** A merchant's corners and fonts: fixed sets, selected by name in the site config. */
 
 export const shapes = {
   round: { xs: 10, control: 999, card: 24, sheet: 32, tile: 18 },
