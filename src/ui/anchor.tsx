@@ -4,12 +4,12 @@ type AnchorProps = ComponentProps<'a'> & { href: string }
 
 const LinkContext = createContext<ComponentType<AnchorProps> | 'a'>('a')
 
-/** Hands in the router's link, so that components can link without knowing routes. */
+/** Provides the router's link, so that components can link without a dependency on the routes. */
 export const LinkProvider = LinkContext.Provider
 
 const ownPath = /^\/(?!\/)/
 
-/** A link: by the router inside the app, plain for addresses elsewhere. */
+/** A link: through the router inside the app, a plain anchor for other addresses. */
 export function Anchor(props: AnchorProps) {
   const RouterLink = use(LinkContext)
   const Link = ownPath.test(props.href) ? RouterLink : 'a'

@@ -2,7 +2,7 @@ import { uiWords } from '#src/words/ui.ts'
 import './back-button.css'
 import { Icon } from './icon.tsx'
 
-/** Floats top left, outside the scroller, so it never scrolls away. */
+/** Floats top left, outside the scroller, so that it does not scroll. */
 export const BackButton = ({ onClick, label = uiWords.back }: { onClick: () => void; label?: string }) => (
   <button type="button" className="back" aria-label={label} onClick={onClick}>
     <Icon name="caret-left" weight="bold" />

@@ -6,15 +6,15 @@ export interface BannerProps {
   icon: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** One small thing at the right end. */
+  /** One small element at the right end. */
   end?: ReactNode
-  /** Buttons below the words; use BannerButton. */
+  /** Buttons below the text; use BannerButton. */
   actions?: ReactNode
   /** Makes the whole banner one button. */
   onClick?: () => void
 }
 
-/** A docked message that stays until it no longer holds or is answered. */
+/** A docked message that stays until its condition ends or the user answers it. */
 export function Banner({ icon, title, children, end, actions, onClick }: BannerProps) {
   const inside = (
     <>
@@ -39,7 +39,7 @@ export function Banner({ icon, title, children, end, actions, onClick }: BannerP
   )
 }
 
-/** A button in the banner's own two tones. */
+/** A button in the banner's two tones. */
 export const BannerButton = ({
   strong,
   onClick,
@@ -54,7 +54,7 @@ export const BannerButton = ({
   </button>
 )
 
-/** A count at the banner's end: how many changes wait. */
+/** A count at the banner's end: the number of queued changes. */
 export const BannerCount = ({
   icon,
   children,

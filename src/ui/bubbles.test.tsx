@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Bubbles } from './bubbles.tsx'
 
-/** Left and right end of every bubble, in percent of a phone's width. */
+/** The left and right edge of every bubble, in percent of a phone's width. */
 const spans = (seed: number) =>
   [
     ...renderToStaticMarkup(<Bubbles number={20} seed={seed} zone="edges" />).matchAll(
@@ -10,7 +10,7 @@ const spans = (seed: number) =>
     ),
   ].map(([, x, d]) => ({ left: Number(x), right: Number(x) + (Number(d) / 390) * 100 }))
 
-test('bubbles at the edges leave the middle column free, where the wordmark stands', () => {
+test('bubbles at the edges leave the middle column free for the wordmark', () => {
   for (const seed of [1, 5, 21]) {
     const all = spans(seed)
     expect(all).toHaveLength(20)

@@ -3,11 +3,13 @@ import './bubbles.css'
 import { vars } from './css-vars.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** `right` keeps bubbles out from behind left-aligned text, `frame` keeps the centre clear, `edges` a whole column. */
+/**
+ * `right` leaves space behind left-aligned text, `frame` leaves the centre free, `edges` leaves a whole column free.
+ */
 export type BubbleZone = 'all' | 'right' | 'frame' | 'edges'
 
 export interface BubblesProps {
-  /** 1-20; 0 draws none. */
+  /** 1-20; 0 renders none. */
   number: number
   seed?: number
   zone?: BubbleZone
@@ -16,7 +18,7 @@ export interface BubblesProps {
 type Random = () => number
 type Place = { x: number; y: number }
 
-/** The width that `edges` reckons with, in px, and the share of it that stays bubbles' at either side, in percent. */
+/** For `edges`: the assumed width in px, and the share of it for bubbles at either side, in percent. */
 const [narrow, edge] = [390, 13]
 
 const places: Record<BubbleZone, (index: number, random: Random, anywhere: Place, size: number) => Place> = {
@@ -49,7 +51,7 @@ function bubble(index: number, random: Random, zone: BubbleZone) {
   })
 }
 
-/** Decoration behind a hero: slow, never behind body copy, still under reduced motion. */
+/** Decoration behind a hero: slow, never behind body copy, not animated under reduced motion. */
 export const Bubbles = memo(({ number, seed = 11, zone = 'all' }: BubblesProps) => {
   const random = seededRandom(seed)
   const styles = Array.from({ length: number }, (_, index) => bubble(index, random, zone))

@@ -10,7 +10,7 @@ interface ButtonLook {
   kind?: ButtonKind
   size?: 'sm' | 'lg'
   block?: boolean
-  /** Words at the left, figures at the right end. */
+  /** Label at the left, amount at the right end. */
   spread?: boolean
   icon?: ReactNode
   iconEnd?: ReactNode
@@ -18,12 +18,12 @@ interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'type'> {
   type?: 'button' | 'submit'
-  /** Something is under way: the label stays, the width holds, presses do nothing. */
+  /** An action is pending: the label stays, the width is constant, presses have no effect. */
   busy?: boolean
   /**
-   * Why it cannot act yet, shown below it. The button stays focusable; a press does nothing, except that a submit button
-   * still submits, so that the form can focus and announce the first field in question. Empty: it can act, and the
-   * line below stays reserved, so that the button does not move when the reason goes.
+   * Why the button cannot act yet, shown below it. The button stays focusable; a press has no effect, except that a
+   * submit button still submits, so that the form can focus and announce the first invalid field. Empty: the button can
+   * act; the line below stays reserved, so that the button does not move when the reason disappears.
    */
   reason?: string
 }
@@ -78,7 +78,7 @@ export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<'a'>, '
   href: string
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function LinkButton({
   kind,
   size,
@@ -99,5 +99,5 @@ export function LinkButton({
   )
 }
 
-/** Buttons side by side while they fit, stacked when they do not. */
+/** Buttons side by side where they fit, stacked otherwise. */
 export const Actions = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>

@@ -3,11 +3,11 @@ import './card.css'
 import { cx } from './cx.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** What it is in the document: `article`, `section`, `form`, `li`. */
+  /** Its element: `article`, `section`, `form`, `li`. */
   as?: ElementType
-  /** No padding: for rows that reach the edges. */
+  /** No padding: for rows up to the edges. */
   flush?: boolean
-  /** The chosen one of several: a 2 px edge. */
+  /** The selected card of several: a 2 px edge. */
   selected?: boolean
 }
 

@@ -14,11 +14,11 @@ export interface CartLineProps {
   /** A Stepper, below the detail. */
   quantity?: ReactNode
   onRemove: () => void
-  /** On its way out: fades, takes no presses. */
+  /** Being removed: fades out, ignores presses. */
   removing?: boolean
 }
 
-/** One item of the cart. The X does what the swipe does. */
+/** One item of the cart. The X and the swipe both remove it. */
 export function CartLine({ tile, name, detail, price, quantity, onRemove, removing }: CartLineProps) {
   const { offset, dragging, open, handlers } = useSwipeOpen()
   const label = uiWords.removeNamed(name)

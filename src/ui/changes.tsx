@@ -26,16 +26,16 @@ export const Changes = ({ children }: { children: ReactNode }) => <div className
 
 export interface ChangeProps {
   tile: ReactNode
-  /** What it does, in the person's words. */
+  /** Effect of the change, in the user's terms. */
   title: string
   detail?: ReactNode
   age?: ReactNode
-  /** Why it was set aside. With it the buttons stand below, not beside. */
+  /** Why it failed. With it the buttons are below the text, not beside it. */
   why?: string
   actions?: ReactNode
 }
 
-/** One queued change: waiting, or set aside with its reason. */
+/** One queued change: waiting, or failed with its reason. */
 export const Change = ({ tile, title, detail, age, why, actions }: ChangeProps) => (
   <article className={cx('chg', !why && 'chg--row')}>
     {tile}

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode; error?: string }
 
-/** A tick with its words; the whole line is the target. */
+/** A checkbox with its label; the whole line is the target. */
 export function Checkbox({ children, className, error, ...input }: CheckboxProps) {
   return (
     <label className={cx('check', className)}>

@@ -8,7 +8,7 @@ interface ChipChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of several chips, with counts where they help. Arrow keys move the choice. */
+/** A choice of one chip of several, with optional counts. Arrow keys change it. */
 export function ChipChoice<Value extends string>({ label, choices, value, onChange }: ChipChoiceProps<Value>) {
   const name = useId()
   return (

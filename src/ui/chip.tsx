@@ -19,7 +19,7 @@ export function Chip({ icon, iconEnd, on, className, children, ...rest }: ChipPr
   )
 }
 
-/** A line of chips that scrolls sideways when it is too long. */
+/** A row of chips that scrolls sideways when it is too long. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="chips" role="group" aria-label={label}>
     {children}

@@ -4,7 +4,7 @@ import './code-line.css'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 
-/** A code that breaks between its groups only. */
+/** A code that wraps between its groups only. */
 export const CodeText = ({ code }: { code: string }) =>
   code.split(/(?<=-)/).map((group, index) => (
     <Fragment key={index}>

@@ -11,7 +11,7 @@ export interface CompactTicketProps extends Omit<ComponentProps<'button'>, 'type
   end?: ReactNode
 }
 
-/** A ticket as one row, for wallets with many. Put them into Rows. */
+/** A ticket as one row, for wallets with many items. Place it inside Rows. */
 export const CompactTicket = ({ tone, icon, name, meta, end, className, ...rest }: CompactTicketProps) => (
   <button type="button" {...rest} className={cx('tk', stubClass(tone), className)}>
     <span className="tk__s">{icon}</span>
@@ -23,7 +23,7 @@ export const CompactTicket = ({ tone, icon, name, meta, end, className, ...rest 
   </button>
 )
 
-/** Last row of a folded group: how many more there are. */
+/** Last row of a collapsed group: the number of hidden items. */
 export const MoreTickets = ({ children, ...rest }: Omit<ComponentProps<'button'>, 'type'>) => (
   <button type="button" {...rest} className="tk tk--more">
     {children}

@@ -21,7 +21,7 @@ export const secondsLeft = (expiresAt: number, now: number) => Math.max(0, Math.
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Bar and number together, derived from the expiry time and the clock, never from frames. */
+/** A bar and a number, both derived from the expiry time and the clock, not from animation frames. */
 export function Countdown({ expiresAt, now: clock, seconds = tokenShownSeconds, onOver }: CountdownProps) {
   const left = secondsLeft(expiresAt, useNow(clock, expiresAt))
   const over = left === 0
@@ -29,7 +29,7 @@ export function Countdown({ expiresAt, now: clock, seconds = tokenShownSeconds, 
   useEffect(() => {
     if (over) notify()
   }, [over])
-  // the bar runs one second ahead of its own transition, so that bar and number meet on the full second
+  // the bar is one second ahead because of its transition, so that bar and number match on the full second
   const share = Math.min(1, Math.max(0, left - 1) / seconds)
   return (
     <div className={cx('countdown', !over && left <= lastSeconds && 'is-last', over && 'is-over')}>

@@ -1,2 +1,2 @@
-/** Class names that are set, joined; falsy ones are left out. */
+/** Joins class names; falsy ones are left out. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')

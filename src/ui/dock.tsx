@@ -2,7 +2,10 @@ import { useRef, type ReactNode } from 'react'
 import './dock.css'
 import { usePublishedHeight } from './use-published-height.ts'
 
-/** Between the scroller and what stands below it: banners, or the indicator at its right end. Toasts stand above it. */
+/**
+ * Between the scroller and the elements below it: banners, or the indicator at the right end. Toasts are shown above
+ * it.
+ */
 export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
   usePublishedHeight(dock, '--dock-h')

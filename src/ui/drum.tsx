@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './drum.css'
 
-/** A large ring that turns around an icon, while an answer decides what comes next. */
+/** A large ring that turns around an icon while a request is pending. */
 export const Drum = ({ icon, label }: { icon: ReactNode; label: string }) => (
   <div className="drum" role="img" aria-label={label}>
     <svg viewBox="0 0 120 120" aria-hidden="true">

@@ -6,12 +6,12 @@ export interface EmptyProps {
   art?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** The next step; an empty place always offers one. */
+  /** The next step; required in an empty state. */
   actions?: ReactNode
   level?: 1 | 2
 }
 
-/** Nothing here yet, not found, or gone wrong: a drawing, what it is, and what to do. */
+/** An empty, not-found or error state: a drawing, a title, and what to do. */
 export function Empty({ art, title, children, actions, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const
   return (

@@ -8,13 +8,13 @@ export interface FieldFrameProps {
   label: string
   /** Marks the label; without it a field is required. */
   optional?: boolean
-  /** What is wrong, in one sentence. Takes the hint's place, in space that is always reserved. */
+  /** The error in one sentence. It replaces the hint, in space that is always reserved. */
   error?: string
   hint?: ReactNode
-  /** Shows the green tick: the value was checked and is fine. */
+  /** Shows the green tick: the value was validated. */
   good?: boolean
   icon?: ReactNode
-  /** At the right end, in the field: a button, an icon. */
+  /** At the right end, inside the field: a button, an icon. */
   end?: ReactNode
   className?: string
 }
@@ -31,7 +31,7 @@ interface FrameProps extends FieldFrameProps {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Label, control and message line around any kind of input, wired by id. */
+/** Label, control and message line around any kind of input, connected by id. */
 export function FieldFrame({
   label,
   optional,
@@ -69,7 +69,7 @@ export function FieldFrame({
 
 export type FieldProps = FieldFrameProps & Omit<ComponentProps<'input'>, keyof FieldFrameProps>
 
-/** One line of text. Takes every attribute of an input, its ref and a form library's registration included. */
+/** One line of text. Accepts every attribute of an input, including its ref and a form library's registration. */
 export function Field({ label, optional, error, hint, good, icon, end, className, ...input }: FieldProps) {
   const frame = { label, optional, error, hint, good, icon, end, className, disabled: input.disabled }
   return <FieldFrame {...frame}>{(wiring) => <input type="text" {...input} {...wiring} />}</FieldFrame>
@@ -86,7 +86,7 @@ export function TextArea({ label, optional, error, hint, good, icon, end, classN
   )
 }
 
-/** A form's column. Fields already hold their distance by the reserved message line. */
+/** A form's column. The reserved message lines of the fields provide the spacing. */
 export const Form = ({ className, ...rest }: ComponentProps<'form'>) => (
   <form noValidate {...rest} className={cx('form', className)} />
 )

@@ -4,13 +4,13 @@ import './hero.css'
 import { Waterline } from './waterline.tsx'
 
 export interface HeroProps extends ComponentProps<'section'> {
-  /** False fills the screen instead of ending in a waterline. */
+  /** False: the hero fills the screen and has no waterline. */
   waterline?: boolean
-  /** Content below rises over the water by this overlap. */
+  /** The content below overlaps the hero by this much. */
   overlap?: boolean
 }
 
-/** The band of water at the head of home, log-in and splash. Put Bubbles first in it. */
+/** The water band at the head of home, log-in and splash. Bubbles must be its first child. */
 export const Hero = ({ waterline = true, overlap, className, children, ...rest }: HeroProps) => (
   <section {...rest} className={cx('hero', overlap && 'hero--overlap', className)}>
     {children}

@@ -9,7 +9,7 @@ export interface HomeCardItem {
   text: string
   to: string
   icon: ReactNode
-  /** A second line: what is new here. */
+  /** A second line with the current state. */
   hint?: ReactNode
 }
 
@@ -30,7 +30,9 @@ function colours(position: number) {
   })
 }
 
-/** 1-8 ways on from home. With an odd count the first is wide and carries the drawing; the whole card is the target. */
+/**
+ * 1-8 links on the home screen. With an odd count the first is wide and has the drawing; the whole card is the target.
+ */
 export function HomeCards({ cards, art }: HomeCardsProps) {
   const firstIsWide = cards.length % 2 === 1
   return (

@@ -5,10 +5,10 @@ import './icon-button.css'
 import { Dot } from './marks.tsx'
 
 interface Common {
-  /** Accessible name; the picture alone says nothing. */
+  /** Accessible name; the icon has none. */
   label: string
   icon: ReactNode
-  /** A dot on the corner: something is new. Say so in the label too. */
+  /** A dot on the corner for new content. The label must mention it too. */
   dot?: boolean
 }
 

@@ -6,7 +6,7 @@ export type IconWeight = keyof IconNames
 
 type Takes<Weight> = Weight extends IconWeight ? (name: IconNames[Weight]) => void : never
 
-/** The names drawn in a weight; of several weights, those drawn in each of them. */
+/** The names available in a weight; for several weights, those available in each. */
 export type NamesIn<Weight extends IconWeight> =
   Takes<Weight> extends (name: infer Name) => void ? Name & string : never
 
@@ -15,11 +15,11 @@ export interface IconProps<Weight extends IconWeight> {
   weight?: Weight
   size?: 'sm' | 'lg' | 'xl'
   className?: string
-  /** Read out where the icon stands without words; without it the icon is decoration. */
+  /** Accessible name of an icon without text; without it the icon is decorative. */
   label?: string
 }
 
-/** A symbol of the sprite, in the colour of the text around it. */
+/** A symbol of the sprite, in the current text colour. */
 export function Icon<Weight extends IconWeight = 'regular'>({
   name,
   weight,

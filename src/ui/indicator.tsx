@@ -23,7 +23,7 @@ export interface IndicatorProps extends Omit<ComponentProps<'button'>, 'type' | 
   detail: string
 }
 
-/** The calm pill: what the connection and the queue are doing. Always a button that tells more. */
+/** The connection pill: state of the connection and the queue. It is always a button that opens the details. */
 export function Indicator({ state, words, detail, className, ...rest }: IndicatorProps) {
   const look = looks[state]
   return (

@@ -11,13 +11,13 @@ const inputOf = (value: string, caret = value.length) => ({
   },
 })
 
-test('what a field does not take is gone as it is typed, and the caret stays in its place', () => {
+test('invalid characters are removed during typing, and the caret keeps its position', () => {
   const input = inputOf('Ca3sey', 3)
   keepClean(input, cleanName)
   expect(input).toMatchObject({ value: 'Casey', caret: 2 })
 })
 
-test('clean text is left alone', () => {
+test('valid text is unchanged', () => {
   const input = inputOf("O'Brien")
   keepClean(input, cleanName)
   expect(input.caret).toBeUndefined()

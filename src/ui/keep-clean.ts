@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 
-/** What is needed of an input, so that a test's double fits as well. */
+/** The members of an input that are used, so that a test double fits. */
 type TextInput = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setSelectionRange'>
 
-/** Strips what a field does not take while it is typed. The caret stays where the person put it. */
+/** Removes characters that a field does not accept during typing. The caret keeps its position. */
 export const keepClean = (input: TextInput, clean: (typed: string) => string): void => {
   const typed = input.value
   const kept = clean(typed)
@@ -14,7 +14,7 @@ export const keepClean = (input: TextInput, clean: (typed: string) => string): v
 }
 
 /**
- * The same as an `onInput` of a field. It runs before the form library's `onChange`, which then reads the clean text.
+ * The same as an `onInput` handler. It runs before the form library's `onChange`, which then reads the cleaned text.
  */
 export const onCleanInput =
   (clean: (typed: string) => string) =>

@@ -3,11 +3,11 @@ import './key-values.css'
 
 export interface KeyValuesProps {
   pairs: readonly { name: string; value: ReactNode; code?: boolean }[]
-  /** On a sunken plate, as in a confirmation. */
+  /** On a sunken plate, for confirmations. */
   plate?: boolean
 }
 
-/** Facts in two columns. */
+/** Names and values in two columns. */
 export const KeyValues = ({ pairs, plate }: KeyValuesProps) => (
   <dl className={plate ? 'kv kv--plate' : 'kv'}>
     {pairs.map(({ name, value, code }) => (

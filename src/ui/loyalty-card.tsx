@@ -9,7 +9,7 @@ export interface LoyaltyCardProps {
   title: string
   points: number
   goal: number
-  /** "360 to go until a free wash", or that it is ready. */
+  /** "360 to go until a free wash", or the text for a ready reward. */
   children: ReactNode
   /** "of 1,000", beside the points. */
   ofGoal: string
@@ -18,7 +18,7 @@ export interface LoyaltyCardProps {
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** Points across the waterline, with the porthole. */
+/** Points on the waterline, with the porthole. */
 export function LoyaltyCard({ title, points, goal, ofGoal, children, href }: LoyaltyCardProps) {
   const percent = goal > 0 ? (points / goal) * 100 : 0
   const inside = (

@@ -16,14 +16,14 @@ export interface MapPinProps {
   onClick: () => void
 }
 
-/** A site on the map; the list beside the map is its accessible equal. */
+/** A location on the map; the list beside the map is the accessible equivalent. */
 export const MapPin = ({ label, selected, onClick }: MapPinProps) => (
   <button type="button" className="pin" aria-label={label} aria-pressed={selected} onClick={onClick}>
     <PinShape selected={selected} />
   </button>
 )
 
-/** Several sites in one place, by number. */
+/** Several locations at one point, with their number. */
 export const MapCluster = ({ count, onClick }: { count: number; onClick: () => void }) => (
   <button
     type="button"
@@ -35,5 +35,5 @@ export const MapCluster = ({ count, onClick }: { count: number; onClick: () => v
   </button>
 )
 
-/** Where the person is; the same blue in every theme. */
+/** The user's position; the same blue in every theme. */
 export const YouDot = () => <span className="you" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 import './marks.css'
 
-/** A dot that means "new". The words are for readers that do not see it. */
+/** A dot for new content. `words` is the text for screen readers. */
 export const Dot = ({ words, className }: { words?: string; className?: string }) => (
   <span className={cx('dot', className)}>{words && <span className="sr">{words}</span>}</span>
 )

@@ -13,7 +13,7 @@ import { TabBar, type Tab } from './tab-bar.tsx'
 import { Uses } from './uses.tsx'
 
 describe('Button', () => {
-  test('with a reason it stays reachable and is described by it', () => {
+  test('with a reason it stays focusable and is described by the reason', () => {
     const markup = html(<Button reason="Pay needs a card on file.">Pay</Button>)
     expect(markup).toContain('aria-disabled="true"')
     expect(markup).not.toContain(' disabled=')
@@ -21,7 +21,7 @@ describe('Button', () => {
     expect(markup).toContain(`<p id="${id}" class="btn-reason__words small muted">Pay needs a card on file.</p>`)
   })
 
-  test('stands in the same place with a reason and without one', () => {
+  test('has the same structure with a reason and without one', () => {
     const shape = (markup: string) => markup.match(/<[a-z]+/g)
     expect(shape(html(<Button reason="">Save</Button>))).toEqual(
       shape(html(<Button reason="Fill in ZIP">Save</Button>)),
@@ -33,7 +33,7 @@ describe('Button', () => {
     expect(html(<Button busy>Pay</Button>)).toMatch(/aria-busy="true".*spin.*Pay/)
   })
 
-  test('links inside the app go by the router, others do not', () => {
+  test('internal links use the router, external links do not', () => {
     const Router = ({ href }: { href?: string }) => <i>{href}</i>
     const inApp = html(
       <LinkProvider value={Router}>
@@ -51,7 +51,7 @@ describe('Button', () => {
 })
 
 describe('Field', () => {
-  test('the error takes the hint’s place in the line that is always there', () => {
+  test('the error replaces the hint in the reserved line', () => {
     const rest = html(<Field label="Email" hint="We write rarely." />)
     const wrong = html(<Field label="Email" hint="We write rarely." error="Please enter a valid email." />)
     expect(rest).toContain('We write rarely.')
@@ -60,7 +60,7 @@ describe('Field', () => {
     expect([rest, wrong].every((markup) => markup.includes('class="msg"'))).toBe(true)
   })
 
-  test('label and message are wired to the input', () => {
+  test('label and message are connected to the input', () => {
     const markup = html(<Field label="Email" error="No." />)
     const id = /<label for="([^"]+)"/.exec(markup)![1]
     expect(markup).toContain(`id="${id}" aria-invalid="true" aria-describedby="${id}-message"`)
@@ -71,11 +71,11 @@ describe('TabBar', () => {
   const count = { value: 120, words: 'Items in cart' }
   const tabs: Tab[] = [{ key: 'cart', label: 'Checkout', icon: null, iconOn: null, href: '/checkout', count }]
 
-  test('hidden words remain the accessible names', () => {
+  test('hidden labels remain the accessible names', () => {
     expect(html(<TabBar tabs={tabs} words={false} />)).toContain('<span class="sr">Checkout</span>')
   })
 
-  test('names the current page and caps the count', () => {
+  test('marks the current page and caps the count', () => {
     const markup = html(<TabBar tabs={tabs} current="cart" />)
     expect(markup).toContain('aria-current="page"')
     expect(markup).toContain('99+')
@@ -96,16 +96,16 @@ describe('HomeCards', () => {
   })
 })
 
-test('a price is read out as one number', () => {
+test('a price is announced as one number', () => {
   expect(html(<Price whole="$1,234" cents="05" spoken="$1,234.05" />)).toContain('<span class="sr">$1,234.05</span>')
 })
 
-test('uses are drawn while they can be counted at a glance', () => {
+test('uses are drawn as bars up to a limit', () => {
   expect(html(<Uses left={3} total={5} />).match(/<i/g)).toHaveLength(5)
   expect(html(<Uses left={40} total={50} />)).toBe('')
 })
 
-test('the porthole names its share and stays within its glass', () => {
+test('the porthole announces its percentage and clamps it', () => {
   expect(html(<Porthole percent={64.2} />)).toContain('64% of the way')
   expect(html(<Porthole percent={250} />)).toContain('translateY(12px)')
 })
@@ -131,7 +131,7 @@ describe('Countdown', () => {
     expect(secondsLeft(left, 0)).toBe(seconds)
   })
 
-  test('says its last seconds and its end in words', () => {
+  test('announces its last seconds and its end', () => {
     expect(html(<Countdown expiresAt={4000} now={() => 0} />)).toMatch(/is-last.*4 seconds left/)
     expect(html(<Countdown expiresAt={0} now={() => 0} />)).toMatch(/is-over.*Time is up/)
   })

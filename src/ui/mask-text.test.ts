@@ -4,7 +4,7 @@ import { maskText } from './mask-text.ts'
 
 const phone = (typed: string) => maskText('(###) ###-####', typed)
 
-/** An input without a browser: each edit replaces the selection, then the mask runs as it does on an input event. */
+/** An input without a browser: each edit replaces the selection, then the mask runs as on an input event. */
 const inputWith = (value = '') => {
   const input = {
     value,
@@ -40,14 +40,14 @@ test('each keystroke shows the number so far', () => {
   ])
 })
 
-test('backspace empties the field to the last character', () => {
+test('backspace deletes down to an empty field', () => {
   const { edit, input } = inputWith('(503) 5')
   const shown: string[] = []
   while (input.value !== '') shown.push(edit('', input.value.length - 1, input.value.length))
   expect(shown).toEqual(['(503) ', '(503)', '(503', '(50', '(5', ''])
 })
 
-test('a number is read however it is pasted or autofilled, also with the country code', () => {
+test('a pasted or autofilled number is accepted in any format, also with the country code', () => {
   for (const pasted of ['5035550188', '503.555.0188', '+1 503-555-0188', '1 (503) 555 0188'])
     expect(inputWith().edit(pasted)).toBe('(503) 555-0188')
 })
@@ -58,13 +58,13 @@ test('typing over a selected number replaces it', () => {
   expect(input.selectionStart).toBe(2)
 })
 
-test('a digit that is put into the middle keeps the caret behind it', () => {
+test('a digit typed into the middle leaves the caret behind it', () => {
   const { edit, input } = inputWith('(503) 55-0142')
   expect(edit('5', 8)).toBe('(503) 555-0142')
   expect(input.selectionStart).toBe(9)
 })
 
-test('what the mask does not take leaves nothing behind', () => {
+test('characters that the mask rejects leave the field empty', () => {
   expect(phone('abc')).toBe('')
   expect(phone('(')).toBe('')
   expect(phone('5035550188 ext. 9')).toBe('(503) 555-0188')

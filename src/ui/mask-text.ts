@@ -2,7 +2,7 @@ import { Mask } from 'maska'
 
 const countOf = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0
 
-/** A pasted or autofilled number may carry the country code 1: it has one digit more than the mask takes. */
+/** A pasted or autofilled number may include the country code 1: it has one digit more than the mask accepts. */
 const national = (mask: string, text: string): string => {
   const digits = text.replace(/\D/g, '')
   const isOver = /^[^A-Za-z@*]*$/.test(mask) && digits.length === countOf(mask, /#/g) + 1 && digits.startsWith('1')
@@ -10,9 +10,9 @@ const national = (mask: string, text: string): string => {
 }
 
 /**
- * The text as the mask shows it: what does not fit is left out, and without a character of the user's it is empty.
- * Maska's own input listener is not used: it writes the input's value before React compares it, and React then drops
- * the change event.
+ * The text formatted by the mask: rejected characters are left out, and without any accepted character the text is
+ * empty. Maska's own input listener is not used: it writes the input's value before React compares it, and React then
+ * drops the change event.
  */
 export const maskText = (mask: string, text: string): string => {
   const masked = new Mask({ mask })

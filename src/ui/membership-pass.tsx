@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import './membership-pass.css'
 
 export interface MembershipPassProps {
-  /** The merchant's name for its pass, with an icon before it. */
+  /** The merchant's name for its pass, after an icon. */
   cardName: ReactNode
   badge?: ReactNode
   name: ReactNode
@@ -12,7 +12,7 @@ export interface MembershipPassProps {
   plate?: string
   /** At the lower right. */
   art?: ReactNode
-  /** Cancelled, but still good: less colour, and a dated badge. */
+  /** Cancelled, but still valid: less colour, and a dated badge. */
   ending?: boolean
 }
 
@@ -29,7 +29,7 @@ export const MembershipPass = ({ cardName, badge, name, detail, plate, art, endi
   </section>
 )
 
-/** The small band in the pass's colours that shows what a gift will look like. */
+/** A small band in the pass's colours: a preview of a gift. */
 export const GiftPreview = ({ heading, detail, art }: { heading: string; detail: string; art?: ReactNode }) => (
   <div className="gift-preview">
     {art && <div className="gift-preview__art">{art}</div>}

@@ -13,16 +13,16 @@ const pictures = {
 
 export interface NoteProps {
   tone?: Tone | 'plain'
-  /** Takes the tone's own picture's place. */
+  /** Replaces the default icon of the tone. */
   icon?: ReactNode
   /** A link or button at the end. */
   end?: ReactNode
   children: ReactNode
-  /** Read out when it appears. */
+  /** Announced when it appears. */
   live?: boolean
 }
 
-/** A message that stays in the page. */
+/** A persistent message in the page. */
 export function Note({ tone = 'info', icon, end, children, live }: NoteProps) {
   return (
     <div

@@ -6,7 +6,7 @@ export interface PageHeadProps {
   title: ReactNode
   /** Beside the title: a filter chip, a count. */
   end?: ReactNode
-  /** False where no Back button floats: the title moves to the gutter. */
+  /** False where no Back button floats: the title starts at the gutter. */
   back?: boolean
 }
 

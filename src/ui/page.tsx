@@ -7,31 +7,31 @@ import { useScrollMemory } from './scroll-memory.ts'
 import { StickyHeader } from './sticky-header.tsx'
 
 export interface PageProps {
-  /** Left out by pages that bring a head of their own (home, log-in). */
+  /** Absent on pages with their own head (home, log-in). */
   title?: ReactNode
   /** Beside the title; shown in the sticky header too. */
   end?: ReactNode
-  /** With it a Back button floats top left. */
+  /** Shows a floating Back button at the top left. */
   onBack?: () => void
   /** Below the scroller: a pay bar, the one button of a form. */
   footer?: ReactNode
-  /** False for content that reaches the edges. */
+  /** False for content up to the edges. */
   padded?: boolean
-  /** Content is on its way; said to readers. */
+  /** Content is loading; announced to screen readers. */
   busy?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Pixels of scroll after which content would lie below the Back button. */
+/** Pixels of scroll after which content would be below the Back button. */
 const stripAfter = 8
 
-/** none: nothing has scrolled. strip: a plain strip behind Back. title: the title too. */
+/** none: not scrolled. strip: a plain strip behind Back. title: the strip with the title. */
 type Header = 'none' | 'strip' | 'title'
 
 const headerAt = (top: number): Header => (top > stickyHeaderAfter ? 'title' : top > stripAfter ? 'strip' : 'none')
 
-/** One screen of the mobile shell: the only scroller, its head, and what floats over or stands below it. */
+/** One screen of the mobile shell: the only scroller, its head, and the elements that float over it or follow it. */
 export function Page({ title, end, onBack, footer, padded = true, busy, className, children }: PageProps) {
   const [header, setHeader] = useState<Header>('none')
   const scroller = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ export function Page({ title, end, onBack, footer, padded = true, busy, classNam
   const named = header === 'title' && Boolean(title)
   return (
     <div className="page">
-      {/* First in the order of focus, as on the screen. */}
+      {/* First in the focus order, as on the screen. */}
       {onBack && <BackButton onClick={onBack} />}
       <main className={cx('scroll', className)} ref={scroller} onScroll={onScroll} aria-busy={busy || undefined}>
         {title && <PageHead title={title} end={end} back={Boolean(onBack)} />}

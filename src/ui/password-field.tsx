@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 
-/** A password with a button that shows it. Say by autoComplete whether it is the current or a new one. */
+/** A password with a button that reveals it. `autoComplete` must name the current or a new password. */
 export function PasswordField({ icon = <Icon name="lock-simple" />, ...rest }: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   const toggle = (

@@ -5,11 +5,13 @@ import { usePublishedHeight } from './use-published-height.ts'
 
 export interface PayBarProps {
   children: ReactNode
-  /** No bottom bar follows: room for the phone's own edge. */
+  /** No bottom bar follows: adds the safe-area inset. */
   end?: boolean
 }
 
-/** Below the scroller: the sums and the one button. Its height is published as `--paybar-h`; the dock stands above it. */
+/**
+ * Below the scroller: the totals and one button. Its height is published as `--paybar-h`; the dock is placed above it.
+ */
 export function PayBar({ children, end }: PayBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   usePublishedHeight(bar, '--paybar-h')

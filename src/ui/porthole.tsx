@@ -7,7 +7,7 @@ const bolts = [0, 60, 120, 180, 240, 300].map((degrees) => {
   return { degrees, x: 52 + 45.5 * Math.cos(angle), y: 52 + 45.5 * Math.sin(angle) }
 })
 
-/** Four waves wide, so that the drift by half its width ends where it began. */
+/** Four waves wide, so that the drift by half its width loops without a jump. */
 const wave = (top: number) => `M-104 ${top}c13-7 26-7 52 0s39 7 52 0 26-7 52 0 39 7 52 0 26-7 52 0 39 7 52 0V210H-104z`
 
 const beads = [
@@ -27,7 +27,7 @@ export interface PortholeProps {
   size?: number
 }
 
-/** A ship's window that fills with points. The level eases when they change. */
+/** A round window that fills with points. The level is animated. */
 export function Porthole({ percent, size = 104 }: PortholeProps) {
   const clip = useId()
   const share = Math.min(100, Math.max(0, percent))

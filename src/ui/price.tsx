@@ -6,16 +6,16 @@ export interface PriceProps {
   whole: string
   /** "00", drawn small. */
   cents: string
-  /** What stands behind the cents where the sign comes last: " €". */
+  /** Text after the cents in currencies with a trailing sign: " €". */
   after?: string
-  /** The amount in one piece, for readers. */
+  /** The whole amount, for screen readers. */
   spoken: string
-  /** What it is for: "each month". */
+  /** The period: "each month". */
   per?: string
   className?: string
 }
 
-/** An amount with small raised cents; read out as one number. */
+/** An amount with small raised cents; announced as one number. */
 export const Price = ({ whole, cents, after, spoken, per, className }: PriceProps) => (
   <div className={cx('price', className)}>
     <span aria-hidden="true">

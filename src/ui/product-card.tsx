@@ -16,11 +16,11 @@ export interface ProductCardProps {
   price: ReactNode
   badges?: ReactNode
   details?: readonly string[]
-  /** Below the details: the button that shows more of them. */
+  /** Below the details: the button that expands them. */
   more?: ReactNode
-  /** Where it is valid, when not everywhere. */
+  /** Where it is valid, if limited. */
   restriction?: ReactNode
-  /** The merchant's best: a brand edge. Say it in a badge too. */
+  /** The merchant's recommended product: a brand edge. A badge must state it too. */
   best?: boolean
   children?: ReactNode
   /** Add To Cart, Buy Now, Buy as a Gift. */

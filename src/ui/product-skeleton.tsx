@@ -2,7 +2,7 @@ import { Card } from './card.tsx'
 import './product-card.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** Stands for a product card while it loads, at the height of one with four details. */
+/** Placeholder of a product card while it loads, at the height of a card with four details. */
 export const ProductSkeleton = () => (
   <Card className="product product--skeleton">
     <div className="product__top">

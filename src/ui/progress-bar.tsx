@@ -1,6 +1,6 @@
 import './progress-bar.css'
 
-/** How far something is; `value` 0-1. */
+/** A progress bar; `value` is 0-1. */
 export const ProgressBar = ({ label, value }: { label: string; value: number }) => {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

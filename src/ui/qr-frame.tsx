@@ -5,15 +5,15 @@ import './qr-frame.css'
 import { Spinner } from './spinner.tsx'
 
 export interface QrFrameProps {
-  /** `off` takes the code out of the document: nothing hidden is left to scan. */
+  /** `off` removes the code from the document: no hidden code can be scanned. */
   state: 'live' | 'checking' | 'off'
-  /** The code itself while live; what is known instead while off. */
+  /** The code while `live`; other content while `off`. */
   children?: ReactNode
   /** Largest width in px. */
   width?: number
 }
 
-/** White plate of one size in every state and theme, so that nothing moves under a thumb. */
+/** A white plate of one size in every state and theme, so that no target moves. */
 export function QrFrame({ state, children, width }: QrFrameProps) {
   const look = cx('qr', state !== 'live' && 'qr--off', state === 'checking' && 'qr--checking')
   return (

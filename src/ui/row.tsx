@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx'
 import './row.css'
 
 interface RowContent {
-  /** A Tile, an avatar, nothing. */
+  /** A Tile or an avatar; optional. */
   start?: ReactNode
   title: ReactNode
-  /** A second, quieter line. */
+  /** A second, muted line. */
   detail?: ReactNode
-  /** At the right end: a badge, a switch, a figure. Rows that lead somewhere get a chevron when it is left out. */
+  /** At the right end: a badge, a switch, a figure. Links without it get a chevron. */
   end?: ReactNode
 }
 
@@ -28,7 +28,7 @@ const inside = ({ start, title, detail, end }: RowContent) => (
 
 const chevron = <Icon name="caret-right" weight="bold" className="chev" />
 
-/** A line that is only read. */
+/** A row without an action. */
 export const Row = ({ className, ...content }: RowContent & { className?: string }) => (
   <div className={cx('row', className)}>{inside(content)}</div>
 )
@@ -53,7 +53,7 @@ export function RowButton({ start, title, detail, end = chevron, className, ...r
   )
 }
 
-/** Rows in one card, hairlines between them. `plain` leaves the card out, for sheets. */
+/** Rows in one card, with hairlines between them. `plain` omits the card, for sheets. */
 export const Rows = ({ children, plain }: { children: ReactNode; plain?: boolean }) =>
   plain ? (
     <div className="rows rows--plain">{children}</div>

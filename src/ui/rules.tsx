@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import './rules.css'
 
-/** What a value must have, ticked off while it is typed. */
+/** The requirements of a value, ticked during typing. */
 export const Rules = ({ rules }: { rules: readonly { text: string; met: boolean }[] }) => (
   <ul className="rules">
     {rules.map(({ text, met }) => (

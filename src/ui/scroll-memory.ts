@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { entryOf } from './history-entries.ts'
 
-/** By depth in the history and path: how far the screen was scrolled, in pixels. Lives as long as the page. */
+/** Scroll position in pixels, by history depth and path. In memory, for the life of the page. */
 const positions = new Map<string, number>()
 
-/** Milliseconds in which a list that is read from the database, or grows as it is scrolled, gets its height. */
+/** Milliseconds in which a list from the database, or one that grows on scrolling, reaches its height. */
 const patience = 2_000
 
 const keyOf = (depth: number, path: string): string => `${depth} ${path.toLowerCase()}`
 
-/** A step forward opens new screens at and above this depth: they begin at their top. */
+/** A step forward opens new screens at and above this depth: they start at the top. */
 export const forgetScrollFrom = (depth: number): void => {
   for (const key of positions.keys()) if (Number(key.split(' ')[0]) >= depth) positions.delete(key)
 }
 
-/** Brings the scroller back to a position as soon as its content reaches that far. @returns stops trying */
+/** Scrolls to a position as soon as the content is high enough. @returns a function that stops it */
 const bringTo = (scroller: HTMLElement, top: number): (() => void) => {
   const stop = () => {
     watching.disconnect()
@@ -33,7 +33,7 @@ const bringTo = (scroller: HTMLElement, top: number): (() => void) => {
   return stop
 }
 
-/** Restores a screen's scroll position when the user comes back to it. */
+/** Restores a screen's scroll position when the user returns to it. */
 export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): { note: () => void } => {
   const key = useRef('')
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import './search-field.css'
 
 export interface SearchFieldProps {
-  /** Accessible name; the placeholder may say it again. */
+  /** Accessible name; the placeholder may repeat it. */
   label: string
   value: string
   onChange: (value: string) => void

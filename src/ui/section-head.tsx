@@ -20,7 +20,7 @@ interface SectionProps {
   className?: string
 }
 
-/** A heading and what belongs to it. */
+/** A heading and its content. */
 export const Section = ({ title, end, children, className }: SectionProps) => (
   <section className={cx('g3', className)}>
     <SectionHead title={title} end={end} />

@@ -8,7 +8,7 @@ export interface Choice<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group; not shown. */
+  /** Accessible name of the group. */
   label: string
   choices: readonly Choice<Value>[]
   value: Value
@@ -16,7 +16,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** One of a few, side by side. Arrow keys move the choice, as radio buttons do. */
+/** A choice of a few options, side by side. Arrow keys change it, as with radio buttons. */
 export function Segmented<Value extends string>({ label, choices, value, onChange, className }: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -14,7 +14,7 @@ export type SelectFieldProps = FieldFrameProps &
     placeholder?: string
   }
 
-/** The platform's own list: on a phone nothing built from elements is as quick to use. */
+/** The platform's native select: on a phone it is faster to use than a custom list. */
 export function SelectField({
   label,
   optional,

@@ -8,11 +8,11 @@ export interface SkeletonProps {
   width?: Length
   height?: Length
   round?: boolean
-  /** Shape of a control, as buttons have. */
+  /** The shape of a control, for buttons. */
   control?: boolean
 }
 
-/** A bar where something will stand. Give it the final size; the region around it says that it is busy. */
+/** A placeholder bar. Pass the final size; the region around it has `aria-busy`. */
 export function Skeleton({ width, height = 14, round, control }: SkeletonProps) {
   const style: CSSProperties = { width, height, maxWidth: '100%' }
   return <div className={cx('sk', round && 'sk--round', control && 'sk--control')} style={style} aria-hidden="true" />

@@ -8,7 +8,7 @@ export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'val
   min: number
   max: number
   onChange: (value: number) => void
-  /** Pictures of the two ends. */
+  /** Icons of the two ends. */
   start?: ReactNode
   end?: ReactNode
 }

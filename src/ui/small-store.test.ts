@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forgetUserStores, smallStore } from './small-store.ts'
 
-test('a log-out resets the stores of the user and tells who follows them, and leaves those of the page', () => {
+test('a log-out resets the user’s stores and notifies their listeners, and keeps the page’s stores', () => {
   const ofUser = smallStore('none', 'user')
   const ofPage = smallStore('none', 'page')
   let told = 0

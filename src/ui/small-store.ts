@@ -1,16 +1,16 @@
-/** A value outside of React that components can follow by useSyncExternalStore. */
+/** A value outside of React, for useSyncExternalStore. */
 export interface SmallStore<Value> {
   get: () => Value
   set: (value: Value) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** user: what it holds belongs to the user who is logged in, and is forgotten at the log-out. page: it stays. */
+/** user: the value belongs to the logged-in user and is reset at the log-out. page: the value is kept. */
 export type StoreOwner = 'user' | 'page'
 
 const resets = new Set<() => void>()
 
-/** After a log-out: each store of the user is as it was at the start of the page. */
+/** After a log-out: resets each store of the user to its initial value. */
 export const forgetUserStores = (): void => {
   for (const reset of resets) reset()
 }

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import './stepper.css'
 
 export interface StepperProps {
-  /** What is counted, for readers. */
+  /** The counted item, for screen readers. */
   name: string
   value: number
   onLess: () => void
@@ -13,7 +13,7 @@ export interface StepperProps {
   full?: boolean
 }
 
-/** A quantity with a button at either side. At one, "less" takes the last away. */
+/** A quantity with a button at either side. At one, "less" removes the item. */
 export const Stepper = ({ name, value, onLess, onMore, full }: StepperProps) => (
   <div className="stepper" role="group" aria-label={uiWords.quantityOf(name)}>
     <IconButton

@@ -16,7 +16,7 @@ function StepDot({ state, number }: { state: Step['state']; number: number }) {
   return <>{number}</>
 }
 
-/** What is done, what is under way, what follows. */
+/** Completed, current and future steps. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="steps">
     {steps.map(({ title, detail, state }, index) => (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import './sticky-header.css'
 
 interface StickyHeaderProps {
-  /** Absent while the page's own heading is near: then only a strip that keeps content from under Back. */
+  /** Absent while the page's own heading is visible: then only a strip separates the content from Back. */
   title?: ReactNode
   end?: ReactNode
 }
 
-/** The title again, over the scrolled page. Hidden from readers: the page's own heading is the heading. */
+/** Repeats the title over the scrolled page. Hidden from screen readers, which read the page's own heading. */
 export const StickyHeader = ({ title, end }: StickyHeaderProps) => (
   <div className="sticky-head">
     {title && (

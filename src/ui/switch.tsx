@@ -5,7 +5,7 @@ import './switch.css'
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> &
   ({ label: string } | { 'aria-labelledby': string })
 
-/** On or off, at once and without a button to confirm. Named by `label` or by the words beside it. */
+/** An on/off switch that applies at once, without a button to confirm. Named by `label` or by the text beside it. */
 export function Switch({ className, ...props }: SwitchProps) {
   const { label, ...input } = props as { label?: string }
   return <input {...input} type="checkbox" role="switch" aria-label={label} className={cx('switch', className)} />

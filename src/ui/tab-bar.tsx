@@ -9,9 +9,9 @@ export interface Tab {
   key: string
   label: string
   icon: ReactNode
-  /** Drawn instead when the tab is the current one. */
+  /** Replaces the icon while the tab is the current one. */
   iconOn: ReactNode
-  /** Where it leads; or `onPress` for what opens here, as the menu. */
+  /** Target of the tab; `onPress` instead opens something on this page, such as the menu. */
   href?: string
   onPress?: () => void
   count?: { value: number; words: string }
@@ -20,7 +20,7 @@ export interface Tab {
 export interface TabBarProps {
   tabs: readonly Tab[]
   current?: string
-  /** False hides the words; they remain the accessible names. */
+  /** False hides the labels; they remain the accessible names. */
   words?: boolean
 }
 
@@ -36,7 +36,7 @@ function TabContent({ tab, on, words }: { tab: Tab; on: boolean; words: boolean 
   )
 }
 
-/** The bottom bar. Its height is published as `--bar-h`, for what floats above it. */
+/** The bottom bar. Its height is published as `--bar-h`, for the elements that float above it. */
 export function TabBar({ tabs, current, words = true }: TabBarProps) {
   const bar = useRef<HTMLElement>(null)
   usePublishedHeight(bar, '--bar-h')

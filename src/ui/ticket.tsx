@@ -9,14 +9,14 @@ export interface TicketProps extends Omit<ComponentProps<'button'>, 'type' | 'ch
   /** Duotone, on the stub. */
   icon: ReactNode
   name: string
-  /** Uses, expiry, plate: one quiet line. */
+  /** Uses, expiry, plate: one muted line. */
   meta: ReactNode
   /** Active, Gift, Ends soon. */
   badge?: ReactNode
   uses?: UsesProps
 }
 
-/** One item of the wallet; the whole ticket opens its code. Without onClick it is only read. */
+/** One item of the wallet; the whole ticket opens its code. Without onClick it is not a button. */
 export function Ticket({ tone, icon, name, meta, badge, uses, className, onClick, ...rest }: TicketProps) {
   const inside = (
     <>

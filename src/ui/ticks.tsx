@@ -4,16 +4,16 @@ import './ticks.css'
 
 export interface TickItem {
   text: ReactNode
-  /** Takes the tick's place. */
+  /** Replaces the tick. */
   icon?: ReactNode
-  /** What does not work: a cross. */
+  /** Not included or not working: a cross. */
   bad?: boolean
 }
 
 const tick = <Icon name="check" weight="bold" />
 const cross = <Icon name="x" weight="bold" className="bad" />
 
-/** What is included, or what works and what does not. */
+/** A list of what is included or works, and what is not or does not. */
 export const Ticks = ({ items, large }: { items: readonly (TickItem | string)[]; large?: boolean }) => (
   <ul className={large ? 'ticks ticks--lg' : 'ticks'}>
     {items.map((entry, index) => {

@@ -2,7 +2,7 @@ import { uiWords } from '#src/words/ui.ts'
 import { Icon } from './icon.tsx'
 import './tier.css'
 
-/** How much of a wash a wash is, in drops. */
+/** The level of a wash, in drops. */
 export const Tier = ({ level, of = 4 }: { level: number; of?: number }) => (
   <div className="tier" role="img" aria-label={uiWords.level(level, of)}>
     {Array.from({ length: of }, (_, index) => (

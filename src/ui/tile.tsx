@@ -9,11 +9,11 @@ export interface TileProps {
   children: ReactNode
   size?: 'sm' | 'lg'
   tone?: 'accent' | 'plain' | 'on' | Tone
-  /** A product's own colour, `#rrggbb`; takes the tone's place. */
+  /** A product's own colour, `#rrggbb`; replaces the tone. */
   tint?: string
 }
 
-/** A small plate with an icon, at the head of a row or a card. */
+/** A small plate with an icon, at the start of a row or a card. */
 export function Tile({ children, size, tone, tint }: TileProps) {
   const look = tint ? 'tile--tint' : tone && `tile--${tone}`
   return (

@@ -48,14 +48,14 @@ function ToastCard({ id, text, tone, action }: Toast) {
 }
 
 /**
- * Where toasts appear: between the page's scroller and what stands below it, or, while an overlay is open, at the top,
- * where the overlay makes room. They cover nothing. Mounted once; the region is there before the first message, so that
- * it is read out.
+ * Container of the toasts: between the page's scroller and the elements below it, or, while an overlay is open, at the
+ * top, where the overlay leaves space. Toasts cover no content. Mounted once; the live region exists before the first
+ * message, so that screen readers announce it.
  */
 export function ToastDock() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const over = useSyncExternalStore(overlayCount.subscribe, overlayCount.get) > 0
-  // What was said of the page below has been read by the user who opens an overlay.
+  // The user who opens an overlay has read the toasts of the page below.
   useEffect(() => {
     if (over) toasts.dismissAll()
   }, [over])

@@ -10,12 +10,12 @@ test('a toast is shown until it is dismissed', () => {
   expect(toastStore.get()).toEqual([])
 })
 
-test('of many toasts the newest three are kept', () => {
+test('the newest three toasts are kept', () => {
   for (const text of ['one', 'two', 'three', 'four']) toasts.show(text)
   expect(toastStore.get().map((toast) => toast.text)).toEqual(['two', 'three', 'four'])
 })
 
-test('an equal toast takes the place of the one that stands, with the newer action', () => {
+test('an equal toast replaces the existing one, with the newer action', () => {
   const [first, second] = [() => undefined, () => undefined]
   toasts.show('Quick Dip is in your cart.', 'success', { label: 'Undo', run: first })
   toasts.show('Saved')

@@ -11,19 +11,19 @@ export interface Toast {
   id: number
   text: ReactNode
   tone: Tone
-  /** What can be done about it: "Undo", "View cart". */
+  /** The offered action: "Undo", "View cart". */
   action?: ToastAction
 }
 
-/** More than this would cover the page; the oldest goes. */
+/** More toasts would cover the page; the oldest is removed. */
 const most = 3
 
 let lastId = 0
 export const toastStore = smallStore<readonly Toast[]>([], 'user')
 
-/** Short messages above the bottom bar. Each leaves after 5 s, which hover and focus hold up. */
+/** Short messages above the bottom bar. Each closes after 5 s; hover and focus pause the time. */
 export const toasts = {
-  /** An equal toast that still stands is replaced: the message is read out again, and its time begins again. */
+  /** Replaces an equal toast that is still shown: the message is announced again, and its time restarts. */
   show(text: ReactNode, tone: Tone = 'info', action?: ToastAction) {
     const id = ++lastId
     const others = toastStore.get().filter((toast) => toast.text !== text || toast.tone !== tone)

@@ -1,2 +1,2 @@
-/** Status hues that every theme keeps; pair the colour with words or a picture. */
+/** Status hues, the same in every theme; pair the colour with text or an icon. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger'

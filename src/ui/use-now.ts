@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds since 1970. Handed in, so that tests own the time. */
+/** Milliseconds since 1970. Passed in, so that tests control the time. */
 export type Clock = () => number
 
 /**
- * The clock's time, refreshed at every full second before `until`, and when the page is seen again: timers stand still
+ * The clock's time, refreshed at every full second before `until`, and when the page becomes visible again: timers stop
  * in a hidden page, the clock does not.
  */
 export function useNow(clock: Clock, until: number) {

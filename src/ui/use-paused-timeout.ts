@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back after `duration` ms of not being paused. */
+/** Calls back after `duration` ms, not counting the time paused. */
 export function usePausedTimeout(duration: number, paused: boolean, onEnd: () => void) {
   const left = useRef(duration)
   const end = useEffectEvent(onEnd)

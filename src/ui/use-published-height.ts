@@ -1,11 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** What is published now, and belongs to what is shown now: a stored screen must not carry it. */
+/** Published heights, which depend on the elements on screen: a stored screen must not contain them. */
 export const publishedHeights = ['--bar-h', '--paybar-h', '--dock-h', '--toasts-h', '--toasts-top-h'] as const
 
 export type PublishedHeight = (typeof publishedHeights)[number]
 
-/** Keeps an element's height in a custom property of the document, so that fixed layers can stand above it. */
+/** Publishes an element's height as a custom property of the document, so that fixed layers can be placed above it. */
 export function usePublishedHeight(element: RefObject<HTMLElement | null>, property: PublishedHeight) {
   useLayoutEffect(() => {
     const measured = element.current

@@ -8,7 +8,7 @@ const slack = 8
 /** Where a released row settles: open when dragged past half, from wherever it started. */
 const settles = (offset: number) => offset < -openWidth / 2
 
-/** A row that is pulled to the left and stays open; a tap or a pull to the right closes it. Vertical pulls scroll. */
+/** A row that opens by a swipe to the left; a tap or a swipe to the right closes it. Vertical swipes scroll. */
 export function useSwipeOpen() {
   const [offset, setOffset] = useState(0)
   const [dragging, setDragging] = useState(false)

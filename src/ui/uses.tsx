@@ -6,10 +6,10 @@ export interface UsesProps {
   total: number
 }
 
-/** More bars than this are no longer counted at a glance; the words beside them say the number. */
+/** More bars cannot be counted quickly; the text beside them has the number. */
 const mostBars = 12
 
-/** How often a bundle can still be used, as bars. */
+/** The remaining uses of a bundle, as bars. */
 export function Uses({ left, total }: UsesProps) {
   if (total > mostBars) return null
   return (

@@ -2,7 +2,7 @@ import { Foam } from './foam.tsx'
 import { Ground } from './ground.tsx'
 import { Drawing } from './drawing.tsx'
 
-/** No notifications. */
+/** For a screen without notifications. */
 export const Bell = () => (
   <Drawing viewBox="0 0 200 160">
     <Ground />

@@ -1,6 +1,6 @@
 const bristles = ['#FF7A59', '#FFCE33', '#6FD3EE']
 
-/** One upright roller of the tunnel, six bands high. */
+/** One upright roller of the wash tunnel, six bands high. */
 export const Brush = ({ x }: { x: number }) => (
   <g transform={`translate(${x} 20)`}>
     <rect x="21" y="-20" width="8" height="176" rx="4" fill="var(--ill-tyre)" />

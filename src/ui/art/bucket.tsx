@@ -2,7 +2,7 @@ import { Foam } from './foam.tsx'
 import { Ground } from './ground.tsx'
 import { Drawing } from './drawing.tsx'
 
-/** An empty cart. */
+/** For an empty cart. */
 export const Bucket = () => (
   <Drawing viewBox="0 0 200 160">
     <Ground />

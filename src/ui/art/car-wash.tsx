@@ -2,7 +2,7 @@ import { Brush } from './brush.tsx'
 import { Drawing } from './drawing.tsx'
 import { Beads, Foam } from './foam.tsx'
 
-/** Head on, under the brushes: pass, gifts, invitations. */
+/** A car from the front, under the brushes: for the pass, gifts and invitations. */
 export const CarWash = () => (
   <Drawing viewBox="0 0 340 196">
     <ellipse cx="170" cy="182" rx="158" ry="9" fill="var(--ill-tyre)" opacity=".16" />

@@ -2,7 +2,7 @@ import { Beads, Foam } from './foam.tsx'
 import { Drawing } from './drawing.tsx'
 import { Wheel } from './wheel.tsx'
 
-/** A hatchback in foam: home, splash. */
+/** A hatchback in foam: for home and the splash. */
 export const Car = () => (
   <Drawing viewBox="0 -6 340 174">
     <ellipse cx="172" cy="146" rx="156" ry="9" fill="var(--ill-tyre)" opacity=".16" />

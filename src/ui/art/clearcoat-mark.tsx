@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './clearcoat-mark.css'
 
-/** The product's own mark: an open ring, the coat and the C, around a bead through which three paints show. */
+/** The product's logo: an open ring (the coat and the letter C) around a bead with three colours. */
 export function ClearcoatMark({ size = 40 }: { size?: number }) {
   const clip = useId()
   return (

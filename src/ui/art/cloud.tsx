@@ -1,7 +1,7 @@
 import { Ground } from './ground.tsx'
 import { Drawing } from './drawing.tsx'
 
-/** No signal. */
+/** For a missing connection. */
 export const Cloud = () => (
   <Drawing viewBox="0 0 200 160">
     <Ground />

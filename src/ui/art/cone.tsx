@@ -2,7 +2,7 @@ import { Foam } from './foam.tsx'
 import { Ground } from './ground.tsx'
 import { Drawing } from './drawing.tsx'
 
-/** A page or a site that is not there. */
+/** For a page or a site that was not found. */
 export const Cone = () => (
   <Drawing viewBox="0 0 200 160">
     <Ground />

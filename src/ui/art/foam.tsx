@@ -1,7 +1,7 @@
 /** Circles by centre and radius. */
 export type Circles = readonly (readonly [x: number, y: number, radius: number])[]
 
-/** Suds: every ball's shade first, so that they melt together. */
+/** Suds: all shades are drawn before the balls, so that the balls merge. */
 export const Foam = ({ at }: { at: Circles }) => (
   <g>
     {at.map(([x, y, r]) => (
@@ -13,7 +13,7 @@ export const Foam = ({ at }: { at: Circles }) => (
   </g>
 )
 
-/** Soap bubbles in the air. */
+/** Floating soap bubbles. */
 export const Beads = ({ at }: { at: Circles }) => (
   <g>
     {at.map(([x, y, r]) => (

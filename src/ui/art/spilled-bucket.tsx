@@ -1,7 +1,7 @@
 import { Foam } from './foam.tsx'
 import { Drawing } from './drawing.tsx'
 
-/** Something broke. */
+/** For an error. */
 export const SpilledBucket = () => (
   <Drawing viewBox="0 0 200 160">
     <path

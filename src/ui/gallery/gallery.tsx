@@ -37,7 +37,7 @@ function Switcher({ look }: { look: Look }) {
   )
 }
 
-/** Every component in every state, under the look that the address names. */
+/** Every component in every state, in the theme that the address selects. */
 export function Gallery({ look }: { look: Look }) {
   const site = siteOf(look)
   return (

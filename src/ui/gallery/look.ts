@@ -19,7 +19,7 @@ export interface Look {
 
 export const merchantNames = Object.keys(merchants) as MerchantName[]
 
-/** What the address asks for: `?merchant=blackline&scheme=dark&font=15`. */
+/** Parses the theme from the address: `?merchant=blackline&scheme=dark&font=15`. */
 export function chosenLook(search: string): Look {
   const query = new URLSearchParams(search)
   return {

@@ -9,7 +9,7 @@ const all = Array.from({ length: size * size }, (_, index) => ({
 }))
 const cells = all.filter(({ on }) => on)
 
-/** Looks like a code and is none. */
+/** A sample that looks like a code but cannot be scanned. */
 export const SampleCode = () => (
   <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Sample of a code">
     {cells.map(({ x, y }) => (

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 import './chip-menu.css'
 
 export interface ChipMenuProps<Value extends string> {
-  /** Names the list for readers. */
+  /** Accessible name of the list. */
   label: string
   icon?: ReactNode
   choices: readonly { value: Value; label: string; detail?: string }[]
@@ -20,7 +20,7 @@ const tick = (
   </Menu.RadioItemIndicator>
 )
 
-/** A chip that shows the chosen filter and opens the list of them. */
+/** A chip that shows the selected filter and opens the list of filters. */
 export function ChipMenu<Value extends string>({ label, icon, choices, value, onChange }: ChipMenuProps<Value>) {
   const chosen = choices.find((choice) => choice.value === value)
   const chip = (

@@ -47,7 +47,7 @@ function Alert(entry: Of<'alert'>) {
 
 const Working = (entry: Of<'promise'>) => <Dialog {...common(entry)} kind="promise" onClose={() => undefined} />
 
-/** Forgets a closed dialog after its motion, also one that was closed before it could be shown. */
+/** Removes a closed dialog after its closing animation, also one that was closed before it was shown. */
 function useLeaving({ id, open }: DialogEntry) {
   useEffect(() => {
     if (open) return
@@ -56,7 +56,7 @@ function useLeaving({ id, open }: DialogEntry) {
   }, [id, open])
 }
 
-/** The dialog that is asked for now. */
+/** Renders the current dialog. */
 export function DialogHost({ entry }: { entry: DialogEntry }) {
   useLeaving(entry)
   if (entry.type === 'confirm') return <Confirm {...entry} />

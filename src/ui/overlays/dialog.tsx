@@ -15,20 +15,20 @@ export type DialogKind = 'plain' | 'alert' | 'success' | 'warning' | 'error' | '
 
 export interface DialogProps {
   open: boolean
-  /** Asked to close: by the X, by Escape, by a press outside. */
+  /** Called by the X, by Escape and by a press outside. */
   onClose: () => void
-  /** After the closing motion. */
+  /** Called after the closing animation. */
   onClosed?: () => void
   title: ReactNode
   /** Below the title, before the content. */
   description?: ReactNode
-  /** Plain is left-aligned with an X; the others are centred under their seal; promise cannot be closed. */
+  /** `plain` is left-aligned with an X; the others are centred under their seal; `promise` cannot be closed. */
   kind?: DialogKind
-  /** A drawing, in the seal's place. */
+  /** A drawing instead of the seal. */
   art?: ReactNode
   /** Beside the title of a plain dialog. */
   tile?: ReactNode
-  /** A question: pressing outside does not answer it, and no X is shown. */
+  /** A question: a press outside does not close it, and it has no X. */
   decision?: boolean
   children?: ReactNode
   /** Buttons at the foot. */
@@ -71,7 +71,7 @@ function Content({ kind = 'plain', art, tile, title, description, decision, chil
   )
 }
 
-/** A centred window for codes and decisions. Focus stays in it and returns to where it came from. */
+/** A centred window for codes and decisions. It traps the focus and restores it on closing. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, onClosed, kind = 'plain', decision } = props
   const covered = useOverlayStack(open, kind === 'promise' ? undefined : onClose)

@@ -7,19 +7,19 @@ export type AlertKind = 'alert' | 'success' | 'warning' | 'error'
 interface Ask {
   title: ReactNode
   body?: ReactNode
-  /** A drawing, in the seal's place. */
+  /** A drawing instead of the seal. */
   art?: ReactNode
 }
 
 export interface ConfirmAsk extends Ask {
   yes?: string
   no?: string
-  /** Yes destroys something: it is drawn in the danger colour. */
+  /** Yes is destructive: the button has the danger colour. */
   danger?: boolean
-  /** Facts between the words and the buttons. */
+  /** Content between the text and the buttons. */
   details?: ReactNode
   kind?: AlertKind | 'plain'
-  /** Which of the two is the filled button. With No they stand one above the other: staying is what most people want. */
+  /** The filled one of the two buttons. `no` stacks them with No first, because most users want to stay. */
   primary?: 'yes' | 'no'
 }
 
@@ -35,7 +35,7 @@ export type DialogEntry = { id: number; open: boolean } & (
 )
 
 let lastId = 0
-/** In the order they were asked; the first is shown, the next after it has left. */
+/** In the order of the calls; the first is shown, the next after the first is removed. */
 export const dialogStore = smallStore<readonly DialogEntry[]>([], 'page')
 
 const add = (entry: DialogEntry) => dialogStore.set([...dialogStore.get(), entry])
@@ -44,12 +44,12 @@ function close(id: number) {
   dialogStore.set(dialogStore.get().map((entry) => (entry.id === id ? { ...entry, open: false } : entry)))
 }
 
-/** After its closing motion. */
+/** Called after the closing animation. */
 export function forgetDialog(id: number) {
   dialogStore.set(dialogStore.get().filter((entry) => entry.id !== id))
 }
 
-/** Questions and messages that are asked from an action and answered as a promise. */
+/** Opens dialogs from an action; the answer is a promise. */
 export const dialogs = {
   /** True for Yes; false for No, Escape and Back. */
   confirm(ask: ConfirmAsk): Promise<boolean> {
@@ -74,7 +74,7 @@ export const dialogs = {
     })
   },
 
-  /** A spinner that cannot be closed, until the promise is settled; its outcome is passed on. */
+  /** A spinner that cannot be closed until the promise settles. @returns the promise's result */
   async promise<Outcome>(title: ReactNode, work: Promise<Outcome>, body?: ReactNode): Promise<Outcome> {
     const id = ++lastId
     add({ type: 'promise', id, open: true, title, body })

@@ -6,12 +6,12 @@ export interface DrawerItemProps {
   icon: ReactNode
   children: ReactNode
   current?: boolean
-  /** A dot, a count in words. */
+  /** A dot, or a count as text. */
   end?: ReactNode
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** One way on, in the side menu. */
+/** One link in the side menu. */
 export const DrawerItem = ({ href, icon, children, current, end, onClick }: DrawerItemProps) => (
   <Anchor className="drawer__item" href={href} aria-current={current ? 'page' : undefined} onClick={onClick}>
     {icon}

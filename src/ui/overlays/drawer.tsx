@@ -11,15 +11,15 @@ import './scrim.css'
 export interface DrawerProps {
   open: boolean
   onClose: () => void
-  /** Names the drawer for readers. */
+  /** Accessible name of the drawer. */
   label?: string
   /** The merchant's mark, beside the X. */
   mark: ReactNode
-  /** Who is logged in. */
+  /** The logged-in user. */
   person?: ReactNode
   /** DrawerItems; they scroll. */
   children: ReactNode
-  /** Pinned below the list. */
+  /** Fixed below the list. */
   foot?: ReactNode
 }
 
@@ -27,7 +27,7 @@ const closeButton = (
   <Base.Close render={<IconButton label={uiWords.closeMenu} icon={<Icon name="x" weight="bold" />} />} />
 )
 
-/** The side menu: head and foot stand, the list scrolls; a pull to the left closes it. */
+/** The side menu: head and foot are fixed, the list scrolls; a swipe to the left closes it. */
 export function Drawer({ open, onClose, label = uiWords.menu, mark, person, children, foot }: DrawerProps) {
   const covered = useOverlayStack(open, onClose)
   const change = (next: boolean, details: CloseDetails) => {

@@ -4,7 +4,7 @@ import { smallStore } from '../small-store.ts'
 
 interface OpenOverlay {
   id: string
-  /** Asks it to close. @returns whether it may: a dialog of work under way stays */
+  /** Requests to close. @returns whether it closes: a dialog with pending work stays open */
   close: () => boolean
 }
 
@@ -14,7 +14,7 @@ const stack: OpenOverlay[] = []
 /** How many overlays are open. */
 export const overlayCount = smallStore(0, 'page')
 
-/** Why an overlay was asked to close, as far as it concerns the one below it. */
+/** Why an overlay is asked to close; used for the overlays below the newest one. */
 export interface CloseDetails {
   reason: string
   event: Event
@@ -27,7 +27,7 @@ const onToast = (event: Event) => event.target instanceof Element && event.targe
 
 let last = { depth: 0, guard: 0 }
 
-/** Each open overlay has an entry of the history above its screen: Back takes that away instead of the screen. */
+/** Pushes one history entry per open overlay above its screen: Back removes that entry instead of the screen. */
 const guardOpenOverlays = (): void => {
   for (let { depth, guard } = entryOf(history.state); guard < stack.length;) {
     guard += 1
@@ -51,7 +51,9 @@ const follow = (): void => {
 
 let following = false
 
-/** Before the router listens: it draws the new screen at once, and asks for `noteEntry` then. */
+/**
+ * Must run before the router subscribes: the router renders the new screen synchronously and then calls `noteEntry`.
+ */
 export const followHistory = (): void => {
   if (following) return
   following = true
@@ -59,16 +61,16 @@ export const followHistory = (): void => {
   window.addEventListener('popstate', follow)
 }
 
-/** After each step of the router, which the browser sends no event for. */
+/** Called after each navigation of the router: the browser fires no event for it. */
 export const noteEntry = (): void => {
   last = entryOf(history.state)
 }
 
 /**
- * Overlays opened from different places do not know of each other: a press in the newest is "outside" for the one
- * below. Only the newest closes by Escape, by an outside press or by Back, and toasts can be pressed.
+ * Separately opened overlays do not detect each other: a press in the newest is "outside" for the one below. Only the
+ * newest closes by Escape, by an outside press or by Back; a press on a toast closes none.
  * @param onClose called for Back; absent: the overlay cannot be closed
- * @returns whether a request to close is to be ignored
+ * @returns a function that tells whether to ignore a request to close
  */
 export function useOverlayStack(open: boolean, onClose?: () => void) {
   const id = useId()

@@ -4,7 +4,7 @@ import { dialogStore } from './dialogs.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }))
 
-/** Mounted once beside the app: shows what `dialogs` and `toasts` ask for. The dialog's code is loaded when the first is asked. */
+/** Mounted once beside the app: renders `dialogs` and `toasts`. The dialog's code is loaded for the first dialog. */
 export function Overlays() {
   const [entry] = useSyncExternalStore(dialogStore.subscribe, dialogStore.get)
   return (

@@ -11,15 +11,15 @@ import './scan-view.css'
 export interface ScanViewProps {
   open: boolean
   onClose: () => void
-  /** Names the view for readers: "Scan at the kiosk". */
+  /** Accessible name of the view: "Scan at the kiosk". */
   label: string
   /** The QR. */
   code: ReactNode
-  /** The same code in letters. */
+  /** The same code as text. */
   text: string
   name: string
   detail?: ReactNode
-  /** What the phone does meanwhile: "Brightness up, screen stays awake". */
+  /** The phone's state meanwhile: "Brightness up, screen stays awake". */
   foot?: ReactNode
 }
 
@@ -30,7 +30,7 @@ const closeButton = (
   />
 )
 
-/** White in every theme and nothing else on it: for the reader, not for the user. */
+/** White in every theme and without other content, for the kiosk's scanner. */
 export function ScanView({ open, onClose, label, code, text, name, detail, foot }: ScanViewProps) {
   useOverlayStack(open, onClose)
   return (

@@ -4,7 +4,7 @@ import './seal.css'
 
 export type SealTone = 'info' | 'brand' | 'success' | 'warning' | 'danger'
 
-/** A large round picture at the head of a dialog, a sheet or an empty page. */
+/** A large round icon at the head of a dialog, a sheet or an empty page. */
 export const Seal = ({ tone = 'info', small, children }: { tone?: SealTone; small?: boolean; children: ReactNode }) => (
   <span className={cx('seal', tone !== 'info' && `seal--${tone}`, small && 'seal--sm')}>{children}</span>
 )

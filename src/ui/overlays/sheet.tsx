@@ -10,19 +10,19 @@ import './sheet.css'
 
 export interface SheetProps {
   open: boolean
-  /** Asked to close: by the X, by Escape, by a press outside, by pulling it down. */
+  /** Called by the X, by Escape, by a press outside and by a swipe down. */
   onClose: () => void
   onClosed?: () => void
   title: ReactNode
   description?: ReactNode
-  /** In the X's place. */
+  /** Replaces the X. */
   end?: ReactNode
   children: ReactNode
 }
 
 const closeButton = <Base.Close render={<IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />} />
 
-/** Rises from below, for choosing and entering. Focus stays in it and returns to where it came from. */
+/** A bottom sheet for choices and input. It traps the focus and restores it on closing. */
 export function Sheet({ open, onClose, onClosed, title, description, end = closeButton, children }: SheetProps) {
   const covered = useOverlayStack(open, onClose)
   const change = (next: boolean, details: CloseDetails) => {
