@@ -23,7 +23,7 @@ test('the app’s own Back skips the guards of the screen', () => {
   expect(entriesBack(screen(2, 2))).toBe(3)
 })
 
-describe('after a step of the browser', () => {
+describe('after Back or Forward of the browser', () => {
   test('Back over a guard closes the overlay of that guard', () => {
     expect(answerTo(screen(1, 1), screen(1), 1)).toEqual({ close: 1 })
   })

@@ -44,7 +44,7 @@ export function ShellDock() {
   )
 }
 
-/** True once per offline episode, at its beginning. */
+/** True at the beginning of each offline episode, until the pill replaces the full message. */
 const useSpeaking = (offline: boolean): boolean => {
   const { clock } = useServices()
   const [quiet, setQuiet] = useState(false)

@@ -17,7 +17,7 @@ interface StageProps {
   decision: Decision<AppRoute>
 }
 
-/** One screen in its frame. A payment that needs the user's attention, then a required location choice, precede it. */
+/** One screen in its frame. A payment result that the user must see precedes it, then a required location choice. */
 export function Stage({ session, path, decision }: StageProps) {
   const payment = usePaymentGate(path)
   const needsLocation = useNeedsLocation()
