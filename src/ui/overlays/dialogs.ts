@@ -74,7 +74,7 @@ export const dialogs = {
     })
   },
 
-  /** A spinner that cannot be closed until the promise settles. @returns the promise's result */
+  /** A spinner that cannot be closed until `work` ends. @returns its result, or rejects with its error */
   async promise<Outcome>(title: ReactNode, work: Promise<Outcome>, body?: ReactNode): Promise<Outcome> {
     const id = ++lastId
     add({ type: 'promise', id, open: true, title, body })
