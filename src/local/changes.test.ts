@@ -4,14 +4,14 @@ import { readDeviceValue, writeDeviceValue } from './device-values.ts'
 import { openOwn } from './own.ts'
 
 let count = 0
-/** Open already: making a database counts as a change of all its tables. */
+/** Already open: the creation of a database counts as a change of all its tables. */
 const fresh = async () => {
   const own = openOwn(`changes-${(count += 1)}`)
   await own.open()
   return own
 }
 
-test('a value is read once, and again after a change of its table by anybody', async () => {
+test('a value is read once, and again after a change of its table from any writer', async () => {
   const own = await fresh()
   const read = vi.fn(() => readDeviceValue<number>(own, 'visits'))
   const size = readOnce(own, own.deviceValues.name, read)
@@ -24,7 +24,7 @@ test('a value is read once, and again after a change of its table by anybody', a
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a reading that failed is tried again', async () => {
+test('a failed read is repeated by the next call', async () => {
   const own = await fresh()
   const read = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(7)
   const value = readOnce(own, own.deviceValues.name, read)
@@ -32,7 +32,7 @@ test('a reading that failed is tried again', async () => {
   expect(await value()).toBe(7)
 })
 
-test('whoever stopped listening hears nothing more', async () => {
+test('an unsubscribed listener is not called again', async () => {
   const own = await fresh()
   const tell = vi.fn()
   const stop = onChange(own, own.deviceValues.name, tell)

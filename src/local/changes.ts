@@ -33,7 +33,7 @@ export const readOnce = <T>(database: Dexie, table: string, read: () => Promise<
   const stop = onChange(database, table, forget)
   const current = (): Promise<T> => {
     value ??= read()
-    // The caller gets the error; here it only invalidates the value.
+    // The caller gets the error. Here the failure only invalidates the value.
     value.catch(forget)
     return value
   }

@@ -5,15 +5,16 @@ import type { StoredAnswer } from './answers.ts'
 import type { StoredPicture } from './pictures.ts'
 import type { Storage } from './storage.ts'
 
-/** What the server can send again. A purge may empty it at any time. */
+/** Copies of data that the server can send again. A purge may empty this database at any time. */
 export type CopyDatabase = Dexie & {
   answers: EntityTable<StoredAnswer, 'name'>
   pictures: EntityTable<StoredPicture, 'path'>
 }
 
 /**
- * Whose the rows of each table are. user: a log-out empties the table.
- * scoped: each row has its `person`, as its resource declares; without one it is the same for every visitor, and stays.
+ * The owner of each table's rows.
+ * user: a log-out empties the table.
+ * scoped: each row has a `person`, as its resource declares. A row without one is the same for all users and stays.
  */
 export const copyTables = {
   answers: 'scoped',

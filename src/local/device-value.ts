@@ -1,24 +1,24 @@
 import type { DeviceValue as StoredDeviceValue } from '#contract/stored/own.ts'
 
 /**
- * Every value that is stored on this device alone, and how long it stays.
- * - device: of the device; it survives a log-out
- * - user: of the user who is logged in, or of the guest; a log-out removes it
- * - draft: what the user typed and did not send; a log-in removes it too
+ * Every value that is stored on this device alone, and its lifetime.
+ * - device: belongs to the device and survives a log-out
+ * - user: belongs to the logged-in user, or to the guest; a log-out removes it
+ * - draft: typed by the user and not sent; a log-in removes it too
  */
 export const deviceValueOwners = {
   deviceId: 'device',
-  /** How often the app was opened, for the offer to install it. */
+  /** How often the app was opened. The offer to install it depends on this count. */
   visits: 'device',
   installAnswered: 'device',
-  /** When the browser was asked to keep the storage. */
+  /** When the browser was asked for persistent storage. */
   keptAt: 'device',
   session: 'user',
   /** The location that a guest chose. */
   homeLocation: 'user',
-  /** Unread messages, as the worker counts them. */
+  /** The number of unread messages, as the worker counts them. */
   unread: 'user',
-  /** What the server was told of this browser's push token, and of the wrapper's. */
+  /** The push tokens of this browser and of the wrapper that were sent to the server. */
   pushToken: 'user',
   deviceToken: 'user',
   'draft/sign-up': 'draft',
@@ -30,7 +30,7 @@ export type DeviceValueName = keyof typeof deviceValueOwners
 const named = (...owners: readonly string[]): DeviceValueName[] =>
   (Object.keys(deviceValueOwners) as DeviceValueName[]).filter((name) => owners.includes(deviceValueOwners[name]))
 
-/** What a log-out keeps: a value that an older or newer build wrote under another name goes as well. */
+/** The names that a log-out keeps. Values that an older or newer build stored under other names are removed. */
 export const keptAtLogOut: readonly DeviceValueName[] = named('device')
 export const removedAtLogIn: readonly DeviceValueName[] = named('draft')
 

@@ -1,8 +1,8 @@
 import type { Storage } from './storage.ts'
 
 /**
- * A database in memory, for browsers that keep nothing: the app works as long as its page lives.
- * Loaded only there.
+ * A database in memory, for browsers without storage: data lasts as long as the page.
+ * Loaded only in such browsers.
  */
 export const memoryStorage = async (): Promise<Storage> => {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')

@@ -31,7 +31,7 @@ const filled = async (ownName: string, copyName: string) => {
   return { own, copy }
 }
 
-test('a connection that the browser took away is opened again by the next use', async () => {
+test('a connection that the browser closed is reopened by the next use', async () => {
   const { own, copy } = await filled(...names())
   own.backendDB().close()
   copy.backendDB().close()
@@ -39,7 +39,7 @@ test('a connection that the browser took away is opened again by the next use', 
   expect(await copy.answers.count()).toBe(1)
 })
 
-test('what a newer build wrote is still readable for an older one', async () => {
+test('an older build opens a database that a newer build has upgraded', async () => {
   const [ownName, copyName] = names()
   const { own, copy } = await filled(ownName, copyName)
   own.close()
@@ -59,7 +59,7 @@ test('what a newer build wrote is still readable for an older one', async () => 
   expect(await older.requests.toArray()).toMatchObject([{ key: 'key-1', kind: 'vehicle' }])
 })
 
-test('an upgrade of the copy that fails costs the copy, and nothing of the queue', async () => {
+test('a failed upgrade of the copy deletes the copy and leaves the queue intact', async () => {
   const [ownName, copyName] = names()
   const { own, copy } = await filled(ownName, copyName)
   own.close()
@@ -81,7 +81,7 @@ test('an upgrade of the copy that fails costs the copy, and nothing of the queue
   expect(await openOwn(ownName).requests.count()).toBe(1)
 })
 
-test('an upgrade of what only this device knows that fails leaves it as it was', async () => {
+test('a failed upgrade of the device-only database leaves it unchanged', async () => {
   const [ownName, copyName] = names()
   const { own, copy } = await filled(ownName, copyName)
   own.close()
@@ -94,7 +94,7 @@ test('an upgrade of what only this device knows that fails leaves it as it was',
   expect(await openOwn(ownName).requests.toArray()).toMatchObject([{ key: 'key-1' }])
 })
 
-test('a browser that keeps nothing still runs the app, in memory', async () => {
+test('in a browser without storage the app runs in memory', async () => {
   const [ownName, copyName] = names()
   const storage = await memoryStorage()
   const [own, copy] = [openOwn(ownName, storage), openCopy(copyName, storage)]

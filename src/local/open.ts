@@ -1,17 +1,17 @@
 import type { CopyDatabase } from './copy.ts'
 import type { OwnDatabase } from './own.ts'
 
-/** This browser keeps nothing for this site: site data is blocked, or a private window without a database. */
+/** This browser stores nothing for this origin: site data is blocked, or a private window has no database. */
 export class NoStorage extends Error {
   override readonly name = 'NoStorage'
 }
 
-/** A blocked or broken database sometimes answers nothing at all. Milliseconds. */
+/** Milliseconds. A blocked or broken database sometimes never calls back. */
 const patience = 3_000
 
 /**
- * Opens both databases. What the server can send again is thrown away when it cannot be opened or upgraded;
- * data that only this device has never is: a failed upgrade leaves it as it was, for a build that can read it.
+ * Opens both databases. The copy of server data is deleted when it cannot be opened or upgraded.
+ * The device-only database is never deleted: a failed upgrade leaves it unchanged for a build that can read it.
  * @throws NoStorage
  */
 export const openDatabases = async (own: OwnDatabase, copy: CopyDatabase): Promise<void> => {

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { expect, test } from 'vitest'
 import { isOutOfSpace } from './out-of-space.ts'
 
-test("the browser's own error counts, and so does one that the database wrapped", () => {
+test("the browser's own quota error counts, and so does one that Dexie wrapped", () => {
   const native = new DOMException('full', 'QuotaExceededError')
   expect(isOutOfSpace(native)).toBe(true)
   expect(isOutOfSpace(new Dexie.AbortError('aborted', native))).toBe(true)

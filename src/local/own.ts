@@ -7,7 +7,7 @@ import type { Intent } from './intents.ts'
 import type { Storage } from './storage.ts'
 import type { QueuedRequest } from './requests.ts'
 
-/** Data that only this device has. Only the user empties it: no purge and no failed upgrade does. */
+/** Data that exists only on this device. Only the user deletes it: no purge and no failed upgrade does. */
 export type OwnDatabase = Dexie & {
   requests: EntityTable<QueuedRequest, 'sequence'>
   intents: EntityTable<Intent, 'key'>
@@ -16,8 +16,8 @@ export type OwnDatabase = Dexie & {
 }
 
 /**
- * Whose the rows of each table are. user: a log-out removes those of the user, by their `person`.
- * named: each row says so itself, in `deviceValueOwners`. By the name under which the table is stored.
+ * The owner of each table's rows, by the name under which the table is stored. user: a log-out removes the rows of the
+ * user, by their `person`. named: `deviceValueOwners` declares the owner of each row.
  */
 export const ownTables = {
   requests: 'user',
@@ -35,6 +35,6 @@ export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnD
     cart: 'id, person',
     facts: 'name',
   })
-  // Stored under its first name: an older build that is still open in another tab reads the same store.
+  // Stored under its first name: an older build that is open in another tab reads the same store.
   return Object.assign(database, { deviceValues: database.table('facts') })
 }

@@ -1,4 +1,4 @@
 import type { DexieOptions } from 'dexie'
 
-/** Where the databases live: the browser's own storage, or memory where it gives none. */
+/** The storage of the databases: the browser's own, or memory in a browser without any. */
 export type Storage = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>

@@ -6,26 +6,26 @@ import type { RequestStore, Sender } from './store.ts'
 export interface AcknowledgementPorts {
   store: Pick<RequestStore, 'advance' | 'heads' | 'onChange'>
   clock: Clock
-  /** Stores what the server answered, before the requests that it answers are removed. */
+  /** Stores the server's answers, before their requests are removed. */
   apply(person: string, applied: Applied): Promise<void>
 }
 
 /** The next requests of the lane, read ahead, and the accepted ones that are not yet removed from the store. */
 export interface AcknowledgementBuffer {
-  /** The next request that waits. An accepted one does not, though it may still be stored. */
+  /** The next waiting request. An accepted one is skipped, though it may still be stored. */
   next(): Promise<QueuedRequest | undefined>
-  /** Accepted: its answer is applied, then it is removed, while the next one is in flight. */
+  /** Marks a request as accepted: its answer is applied, then it is removed, while the next one is in flight. */
   accepted(request: QueuedRequest, applied: Applied): void
-  /** Writes everything that was accepted. The next read of the lane goes to the store. @throws the database's error */
+  /** Writes all accepted requests. The next read of the lane goes to the store. @throws the database's error */
   flush(): Promise<void>
   close(): void
 }
 
-/** Requests that are read at once. */
+/** The number of requests that one read loads. */
 const batch = 25
-/** Acknowledgements that are written at once, unless the first of them has waited for `longestLag`. */
+/** The number of acknowledgements in one write, unless the first of them has waited for `longestLag`. */
 const several = 10
-/** Milliseconds; longer is seen on screen. */
+/** Milliseconds; a longer lag is visible on screen. */
 const longestLag = 200
 
 /**

@@ -4,7 +4,7 @@ import type { QueuedRequest } from '#src/local/requests.ts'
 import type { Pass, SenderPorts } from './pass.ts'
 import { backOff, type Verdict } from './verdict.ts'
 
-/** What becomes of a request that was not accepted; undefined to go on with the next one. */
+/** The outcome of a request that was not accepted; undefined to continue with the next one. */
 export const decide = async (
   ports: SenderPorts,
   head: QueuedRequest,
@@ -17,12 +17,12 @@ export const decide = async (
     if (verdict.fault) ports.report(error)
     return putOff(ports, head, verdict.reason, verdict)
   }
-  // Refused with a token that was just renewed: the session goes on, so no log-in will wake the lane.
+  // Refused with a token that was just renewed: the session continues, so no log-in will restart the lane.
   const goesOn = verdict.does === 'log-in' && (head.person === '' || head.person === (await ports.person()))
   return goesOn ? putOff(ports, head, verdict.does) : { ended: 'blocked' }
 }
 
-/** How often a request that cannot be built is tried before it makes room: an update may bring the mend. */
+/** How often a request that cannot be built is tried before it leaves the lane: an update may contain the fix. */
 const unsendableTries = 3
 
 const putOffOrSetAside = (ports: SenderPorts, head: QueuedRequest, error: unknown): Promise<Pass | undefined> => {
@@ -42,7 +42,7 @@ const putOff = async (
   try {
     await store.postpone(head.sequence, { attempts: head.attempts + 1, nextAttemptAt, lastError, faults })
   } catch (error) {
-    // A full disk: the request is safe on it, and this page holds the moment of the next attempt.
+    // The disk is full: the request is stored, and this page holds the time of the next attempt in memory.
     if (!isOutOfSpace(error)) throw error
   }
   return { ended: 'later', at: nextAttemptAt }

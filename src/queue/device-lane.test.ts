@@ -12,7 +12,7 @@ const caseysPhone = async () => {
   return phone
 }
 
-test('a device request never holds up a change of the user, nor waits behind it', async () => {
+test('a device request never delays a change of the user, nor waits behind it', async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/firebase', () => networkDown()).on('POST /users/vehicle', () => accepted(hatch))
   await phone.queue.add(pushToken, { token: 'a' })
@@ -33,7 +33,7 @@ test('the device lane is bounded: the newest token, the twenty newest errors', a
   expect(kept.at(1)).toEqual({ error: 'broken 6' })
 })
 
-test('an error is told though nobody is logged in; a token is not', async () => {
+test('an error report is sent while no user is logged in; a token is not', async () => {
   const phone = makePhone()
   phone.server.on('POST /users/errors', () => accepted(true))
   await phone.queue.add(errorReport, { error: 'broken' })
@@ -43,7 +43,7 @@ test('an error is told though nobody is logged in; a token is not', async () => 
   await expect(phone.queue.add(pushToken, { token: 'a' })).rejects.toThrow('a log-in is needed')
 })
 
-test("one person's token never goes out as another's, and does not hold up an error report", async () => {
+test("a user's token is never sent as another user's, and does not delay an error report", async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/firebase', () => networkDown()).on('POST /users/errors', () => accepted(true))
   await phone.queue.add(pushToken, { token: 'a' })

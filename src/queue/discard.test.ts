@@ -6,7 +6,7 @@ import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { laneLock } from './pass.ts'
 
-/** A phone with a change in flight, whose answer the test gives. */
+/** A phone with a change in flight. The test provides the answer. */
 const withOneInFlight = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
@@ -18,7 +18,7 @@ const withOneInFlight = async () => {
   return { phone, sequence, answer: (response: Response | Error) => answer(response) }
 }
 
-test('a change in flight that the server accepts is not discarded: it is told as sent, and shown', async () => {
+test('a change in flight that the server accepts is not discarded: it is reported as sent, and shown', async () => {
   const { phone, sequence, answer } = await withOneInFlight()
   const discarded = phone.queue.discard(sequence)
   await settled()
@@ -28,7 +28,7 @@ test('a change in flight that the server accepts is not discarded: it is told as
   expect((await phone.keeper.read(homeLocation, undefined))?.value).toEqual({ locationId: 2 })
 })
 
-test('a change in flight that the server refuses is told as refused, and stays with its reason', async () => {
+test('a change in flight that the server refuses is reported as refused, and stays with its reason', async () => {
   const { phone, sequence, answer } = await withOneInFlight()
   const discarded = phone.queue.discard(sequence)
   answer(refused(404, 'LOCATION_UNKNOWN', 'No such location.'))
@@ -60,7 +60,7 @@ test('a discard waits for the request in flight and not for the whole lane', asy
   expect(phone.server.seen.map(({ body }) => body)).toEqual([{ locationId: 2 }])
 })
 
-test('a change that another tab took out of the lane is told as sent', async () => {
+test('a change that another tab took out of the lane is reported as sent', async () => {
   const { phone, sequence, answer } = await withOneInFlight()
   answer(accepted({ locationId: 2 }))
   await settled()
@@ -100,7 +100,7 @@ test('a closed queue ends its pass after the request in flight, and sends nothin
   expect(phone.reported).toEqual([])
 })
 
-test('a closed queue has no timer left that would use its databases', async () => {
+test('a closed queue leaves no timer that would use its databases', async () => {
   const { phone, answer } = await withOneInFlight()
   answer(networkDown())
   await settled()

@@ -1,8 +1,8 @@
 import { laneLock, type SenderPorts } from './pass.ts'
 
 /**
- * What became of a change that the user discards:
- * - discarded: it is gone, and was not accepted while this device waited for an answer
+ * The outcome of a discard:
+ * - discarded: removed, and not accepted while this device waited for an answer
  * - sent: the server had accepted it, or it had left the lane in another tab
  * - refused: the server refused it meanwhile; it is set aside with its reason
  */
@@ -19,7 +19,7 @@ export const discardFrom = async (ports: DiscardPorts, sequence: number): Promis
     const now = await store.get(sequence)
     if (!now) return 'sent'
     if (now.state !== seen.state) return 'refused'
-    // Marked before it is removed: a crash in between costs a refetch and no more.
+    // Marked before it is removed: a crash in between costs only a refetch.
     if (mayHaveArrived(now)) await ports.markStale(now)
     await store.remove(sequence)
     return 'discarded'
@@ -28,6 +28,9 @@ export const discardFrom = async (ports: DiscardPorts, sequence: number): Promis
   return outcome
 }
 
-/** An earlier attempt without an answer may have reached the server, which then has what the screen no longer shows. */
+/**
+ * An earlier attempt without an answer may have reached the server, which then has a value that the screen does not
+ * show.
+ */
 const mayHaveArrived = ({ state, attempts }: { state: string; attempts: number }): boolean =>
   state === 'waiting' && attempts > 0

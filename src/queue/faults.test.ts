@@ -24,7 +24,7 @@ const phoneWith = async (kinds: KindNamed = kindNamed) => {
   return phone
 }
 
-/** Queued by an earlier build, whose payloads this build cannot bring to its version. */
+/** Queued by an earlier build, with a payload that this build cannot upcast. */
 const unreadablePhone = async () => {
   const phone = await phoneWith(broken('vehicle', { version: 2, upcast: { 1: cannotRead } }))
   await phone.queue.store.add({
@@ -58,7 +58,7 @@ test('attempts without a network do not count towards the three', async () => {
   expect(await phone.own.requests.toArray()).toMatchObject([{ state: 'waiting', faults: 1 }])
 })
 
-test('a change that cannot be read leaves its screen as the server has it', async () => {
+test("a change that cannot be read leaves its screen with the server's value", async () => {
   const phone = await unreadablePhone()
   const kinds = broken('vehicle', { version: 2, upcast: { 1: cannotRead } })
   expect(foldPending('vehicle', { license: 'DUK418' }, await phone.own.requests.toArray(), kinds)).toEqual({
@@ -74,7 +74,7 @@ test('a device request that cannot be built is removed after three attempts', as
   expect(phone.reported).not.toEqual([])
 })
 
-test('an accepted change whose answer cannot be applied leaves the lane, and is fetched again', async () => {
+test('an accepted change with an answer that cannot be applied leaves the lane, and is fetched again', async () => {
   const phone = await phoneWith()
   await phone.keeper.store({ unread: 3 }, 'person', 'casey')
   phone.server.on('PATCH /users/notifications', () => accepted(null)).on('GET /users/notifications', () => accepted(0))
@@ -87,7 +87,7 @@ test('an accepted change whose answer cannot be applied leaves the lane, and is 
   expect(phone.reported).toMatchObject([{ cause: { name: 'TypeError' } }])
 })
 
-test('while it cannot be fetched again its resource is stale, also after an older answer in flight', async () => {
+test('until it is fetched again its resource is stale, also after an older answer in flight', async () => {
   const phone = await phoneWith(broken('homeLocation', { apply: cannotRead }))
   await phone.keeper.store({ homeLocation: { locationId: 1 } }, 'person', 'casey')
   let answer: (response: Response) => void = () => undefined
@@ -120,7 +120,7 @@ test('an answer that cannot be stored is reported, and its resource is fetched a
   expect(phone.reported).toMatchObject([{ message: 'not to be stored' }])
 })
 
-test('a database that fails is reported and tried again', async () => {
+test('a failing database is reported and tried again', async () => {
   const phone = await phoneWith()
   const heads = phone.own.requests.where
   phone.own.requests.where = () => {

@@ -15,11 +15,11 @@ export interface SenderPorts {
   /** The user who is logged in; undefined for none. */
   person(): Promise<string | undefined>
   send(request: QueuedRequest): Promise<Sent>
-  /** Stores what the server answered. */
+  /** Stores the server's answers. */
   apply(person: string, applied: Applied): Promise<void>
-  /** The stored answers that this request changes are older than the server's: the next screen asks for them. */
+  /** Marks the stored answers that this request changes as stale: the next screen requests them. */
   markStale(request: QueuedRequest): Promise<void>
-  /** Asks the server again for what this request changes. It reports what should not fail, and never throws. */
+  /** Fetches the resources that this request changes. It reports unexpected errors, and never throws. */
   refetch(request: QueuedRequest): Promise<void>
   /**
    * Whether the pass should end before its next request: the queue is being closed, or a discard waits for the lock.
@@ -29,7 +29,7 @@ export interface SenderPorts {
 
 /**
  * How a pass ended.
- * - empty: nothing waits
+ * - empty: no request waits
  * - later: the head waits until `at`
  * - held: another tab or the worker is sending
  * - blocked: log-in or update first
@@ -37,5 +37,5 @@ export interface SenderPorts {
  */
 export type Pass = { ended: 'empty' | 'held' | 'blocked' | 'closed' } | { ended: 'later'; at: number }
 
-/** The Web Lock under which a lane is sent, and under which requests are taken out of it. */
+/** The Web Lock under which a lane is sent, and under which requests are removed from it. */
 export const laneLock = (lane: Lane): string => `clearcoat-queue-${lane}`

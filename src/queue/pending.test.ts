@@ -6,7 +6,7 @@ const queued = (kind: string, payload: unknown, state: QueuedRequest['state'] = 
   ({ kind, payload, version: 1, state }) as QueuedRequest
 const account = { firstName: 'Casey', lastName: 'Lane', preferences: { bubbles: true } }
 
-test('what waits is laid over what the server said, oldest first', () => {
+test("waiting changes are applied to the server's value, oldest first", () => {
   const view = foldPending('account', account, [
     queued('profile', { firstName: 'Kay' }),
     queued('profile', { firstName: 'Cass' }),
@@ -14,18 +14,18 @@ test('what waits is laid over what the server said, oldest first', () => {
   expect(view).toEqual({ firstName: 'Cass', lastName: 'Lane', preferences: { bubbles: true } })
 })
 
-test('a changed preference leaves the others as they are', () => {
+test('a changed preference leaves the others unchanged', () => {
   expect(foldPending('account', account, [queued('profile', { preferences: { fontSize: 12 } })])).toMatchObject({
     preferences: { bubbles: true, fontSize: 12 },
   })
 })
 
-test('a change that was set aside is no longer seen, and one of another resource never was', () => {
+test('a change that was set aside is not applied, nor is one of another resource', () => {
   const requests = [queued('profile', { firstName: 'Kay' }, 'aside'), queued('homeLocation', { locationId: 2 })]
   expect(foldPending('account', account, requests)).toEqual(account)
 })
 
-test('folding over the applied value changes nothing, so that nothing flickers when the answer arrives first', () => {
+test('applying a change twice changes nothing: an answer that arrives first causes no flicker', () => {
   const applied = { locationId: 2 }
   expect(foldPending('homeLocation', applied, [queued('homeLocation', { locationId: 2 })])).toEqual(applied)
 })

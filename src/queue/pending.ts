@@ -5,8 +5,8 @@ import type { QueuedRequest } from '#src/local/requests.ts'
 import type { KindNamed } from './send.ts'
 
 /**
- * The stored value with what still waits laid over it, oldest first: what a screen shows.
- * A request set aside is not counted, which is how a refused change is undone. Nor is one that this build cannot read:
+ * The stored value with the waiting changes applied, oldest first: the value that a screen shows.
+ * A request set aside is not applied, which undoes a refused change. Nor is one that this build cannot read:
  * the sender reports it, or waits for the update.
  */
 export const foldPending = <T>(
@@ -34,7 +34,10 @@ export const readPayload = (
   return known ? upcastTo(known, version, payload) : payload
 }
 
-/** What a user queued, waiting and set aside, oldest first. Other users of the same phone may have requests waiting. */
+/**
+ * The requests that a user queued, waiting and set aside, oldest first. Other users of the phone may have requests
+ * waiting.
+ */
 export const queuedBy = (own: OwnDatabase, person: string): Promise<QueuedRequest[]> =>
   own.requests
     .where('person')

@@ -17,6 +17,6 @@ export interface QueuePorts {
   newKey(): string
   /** The kinds of this build; those of the contract when absent. */
   kinds?: KindNamed
-  /** Something is left waiting: asks the browser to wake this device later. */
+  /** A request is left waiting: asks the browser to wake this device later. */
   onWaiting?(): void
 }

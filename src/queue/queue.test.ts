@@ -24,7 +24,7 @@ const caseysPhone = async () => {
   return phone
 }
 
-test('a change is on disk when adding it resolves, before anything was sent', async () => {
+test('a change is on disk when add resolves, before anything is sent', async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => networkDown())
   await phone.queue.add(vehicleChange, hatch)
@@ -33,7 +33,7 @@ test('a change is on disk when adding it resolves, before anything was sent', as
   ])
 })
 
-test('an accepted change is stored as the server answered it, and leaves the lane', async () => {
+test('an accepted change is stored as the server returned it, and leaves the lane', async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => accepted({ ...hatch, license: 'DUK418X' }))
   await phone.queue.add(vehicleChange, hatch)
@@ -65,7 +65,7 @@ test('changes arrive in the order in which they were made, one after another', a
   ])
 })
 
-test('a queued request says so, and carries its key and the token of the moment', async () => {
+test('a queued request carries its queue header, its key and the current token', async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => accepted(hatch))
   await phone.queue.add(vehicleChange, hatch)
@@ -99,7 +99,7 @@ describe.each([
   })
 })
 
-test('the wait that the server asks for is kept', async () => {
+test('the wait that the server names is kept', async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () =>
     refused(429, 'RATE_LIMITED', 'Too many requests.', { 'Retry-After': '600' }),
@@ -124,7 +124,7 @@ test('a refused request is set aside with its reason, and the next one is sent',
   expect(await kindsIn(phone, 'waiting')).toEqual([])
 })
 
-test('a conflict is set aside, after what it was made to has been fetched anew', async () => {
+test('a conflict is set aside, after the resource that it changes has been fetched again', async () => {
   const phone = await caseysPhone()
   phone.server
     .on('POST /users/vehicle', () =>
@@ -138,7 +138,7 @@ test('a conflict is set aside, after what it was made to has been fetched anew',
   expect((await phone.keeper.read(vehicle, undefined))?.value).toMatchObject({ license: 'OTHER' })
 })
 
-test('what one person queued waits when another logs in, and is sent when its person is back', async () => {
+test("a queued change waits while another user is logged in, and is sent at its user's next log-in", async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => networkDown())
   await phone.queue.add(vehicleChange, hatch)
@@ -153,7 +153,7 @@ test('what one person queued waits when another logs in, and is sent when its pe
   expect(await phone.own.requests.count()).toBe(0)
 })
 
-test('a request whose person logs out while it is sent is not repeated with the next one’s token', async () => {
+test("a request whose user logs out while it is in flight is not repeated with the next user's token", async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', async () => {
     await phone.logInAs('noor', 5)
@@ -165,7 +165,7 @@ test('a request whose person logs out while it is sent is not repeated with the 
   expect(await kindsIn(phone, 'waiting')).toEqual(['vehicle'])
 })
 
-test('an ended session blocks the lane and loses nothing', async () => {
+test('an ended session blocks the lane and loses no request', async () => {
   const phone = await caseysPhone()
   phone.server
     .on('POST /users/vehicle', () => refused(401, 'JWT_EXPIRED', 'Access token expired.'))
@@ -216,13 +216,13 @@ test('a retried request goes to the end of the lane with a new key', async () =>
   expect(await phone.own.requests.count()).toBe(0)
 })
 
-test('nobody logged in: a personal change is refused at once instead of being kept for nobody', async () => {
+test('a personal change without a logged-in user is refused instead of being stored', async () => {
   const phone = makePhone()
   await writeSession(phone.own, { state: 'guest' })
   await expect(phone.queue.add(vehicleChange, hatch)).rejects.toThrow('a log-in is needed')
 })
 
-test('a change that is made while the lane is being emptied is sent in the same breath', async () => {
+test('a change that is made while the lane is being emptied is sent in the same pass', async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', async () => {
     await phone.queue.add(homeLocationChange, { locationId: 2 })
@@ -235,7 +235,7 @@ test('a change that is made while the lane is being emptied is sent in the same 
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /users/vehicle', 'POST /users/homeLocation'])
 })
 
-test('a later "seen" takes the place of an earlier one; other changes are all kept', async () => {
+test('a later "seen" replaces an earlier one; other changes are all kept', async () => {
   const phone = await caseysPhone()
   for (const call of ['PATCH /users/notifications', 'POST /user/Settings']) phone.server.on(call, () => networkDown())
   await phone.queue.add(notificationsSeen, { until: '2026-11-21T09:00:00.000Z' })
@@ -249,7 +249,7 @@ test('a later "seen" takes the place of an earlier one; other changes are all ke
   ])
 })
 
-test('answers to a survey leave no trace on the phone once they have arrived', async () => {
+test('the payload of an accepted survey answer is not kept on the phone', async () => {
   const phone = await caseysPhone()
   phone.server.on('POST /survey/submit-response', () => accepted(true))
   await phone.queue.add(surveyAnswers, [{ QuestionId: 1, CustomerResponse: 'Moved away' }])

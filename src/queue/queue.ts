@@ -15,13 +15,13 @@ export interface Queue {
    * @throws NotLoggedIn when the kind needs a log-in and there is none; the database's own error when the disk refused
    */
   add<K extends Call, P>(kind: RequestKind<K, P>, payload: P): Promise<void>
-  /** Sends what waits, now. Returns how the user's lane ended. @throws the database's own error */
+  /** Sends the waiting requests now. Returns how the user's lane ended. @throws the database's own error */
   flush(how?: { evenIfEarly?: boolean }): Promise<Pass>
   /** As `flush`, for callers that do not wait for it: a failure is reported and retried. */
   nudge(how?: { evenIfEarly?: boolean }): void
-  /** Back into the lane, with a key of its own: the server has judged the refused one. */
+  /** Returns a request to the lane with a new key: the server has refused the old one. */
   retry(sequence: number): Promise<void>
-  /** Takes a change out of the lane. A request in flight is waited for, at most its time-out: see `Discarded`. */
+  /** Removes a change from the lane. A request in flight is waited for, at most its time-out: see `Discarded`. */
   discard(sequence: number): Promise<Discarded>
   /** Ends the timers and, after its request in flight, the running pass. The databases may be closed afterwards. */
   close(): Promise<void>
@@ -36,16 +36,16 @@ class NotLoggedIn extends Error {
 }
 
 const lanes: readonly Lane[] = ['person', 'device']
-/** While something waits, the lane is looked at this often at least, in milliseconds. */
+/** The longest interval between passes while a request waits, in milliseconds. */
 const heartbeat = 30_000
-/** After another tab or the worker held the lane: when it is looked at again, in milliseconds. */
+/** The delay before the next pass after another tab or the worker held the lane, in milliseconds. */
 const afterOthers = 2_000
 
 export const createQueue = (ports: QueuePorts): Queue => {
   const { clock, report } = ports
   const store = createStore(ports.own)
   let closed = false
-  /** Discards that wait for the lane's lock. */
+  /** The number of discards that wait for the lane's lock. */
   let discarding = 0
   const sending = senderPorts(ports, store, () => closed || discarding > 0)
   let disarm = (): void => undefined
@@ -72,7 +72,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
       arm(passes)
       return passes[0]!
     } catch (error) {
-      // A database that fails is tried again, whether or not the caller waits for the pass.
+      // After a database failure the pass is tried again, whether or not the caller waits for it.
       report(error)
       arm([{ ended: 'later', at: clock.now() + heartbeat }])
       throw error
@@ -128,7 +128,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
     async close() {
       closed = true
       disarm()
-      // A pass that was asked for already ends at once. The error of a running one was reported by it.
+      // A requested pass ends at once. The running pass has reported its own error.
       await Promise.allSettled([current, next])
       await Promise.allSettled([current])
     },

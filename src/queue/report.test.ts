@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createReport, reportOf } from './report.ts'
 
-test('a report names the causes of an error, within the lengths that the server takes', () => {
+test('a report names the causes of an error, within the lengths that the server accepts', () => {
   const cause = new TypeError('no such member '.repeat(500))
   const report = reportOf(new Error('cannot be sent', { cause }), '/wallet')
   expect(report).toMatchObject({
@@ -12,7 +12,7 @@ test('a report names the causes of an error, within the lengths that the server 
   expect(report.stack!.length).toBeLessThanOrEqual(16_000)
 })
 
-test('a fault that occurs with every retry is one report, and a report that cannot be stored causes none', async () => {
+test('a fault that recurs with every retry is one report, and a failed report causes no other', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue()
   const add = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('full'))
   const report = createReport(

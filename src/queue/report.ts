@@ -14,7 +14,7 @@ const chainOf = (error: unknown): unknown[] => {
   return chain
 }
 
-/** As much of an error as the server takes: at most 2,000 characters of text and 16,000 of stacks. */
+/** An error, cut to the lengths that the server accepts: 2,000 characters of text and 16,000 of stacks. */
 export const reportOf = (error: unknown, url: string): ClientError => {
   const chain = chainOf(error)
   const stacks = chain.flatMap((each) => (each instanceof Error && each.stack ? [each.stack] : []))
@@ -27,7 +27,7 @@ export const reportOf = (error: unknown, url: string): ClientError => {
 }
 
 /**
- * Queues a report of each error in the device lane, once in the life of this page or worker: a fault that occurs with
+ * Queues a report of each error in the device lane, once in the life of this page or worker: a fault that recurs with
  * every retry is one report. `path`: the address without its query, which may hold personal data.
  */
 export const createReport = (queue: () => Pick<Queue, 'add'>, path: () => string): Report => {

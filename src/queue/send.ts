@@ -4,7 +4,7 @@ import type { QueuedRequest } from '#src/local/requests.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { Unsendable } from './verdict.ts'
 
-/** The values that the server's answer puts in place of the stored answers, by resource. */
+/** The values from the server's answer that replace the stored answers, by resource. */
 export type Applied = Readonly<Record<string, unknown>>
 
 /** An accepted request. `problem`: the answer could not be applied, for this reason. */
@@ -41,7 +41,7 @@ const prepare = (request: QueuedRequest, kinds: KindNamed) => {
   try {
     const payload = upcastTo(kind, request.version, request.payload) as never
     const parts = kind.request(payload)
-    // The client serializes the body: one that cannot be is this request's fault and nothing of the network's.
+    // The client serializes the body: a failure there is a fault of this request and not of the network.
     JSON.stringify(parts)
     return { kind, payload, parts }
   } catch (cause) {

@@ -18,7 +18,7 @@ export const senderPorts = (
   const refresh = async (resources: readonly Resource<Call, void>[]): Promise<void> => {
     for (const resource of resources)
       await keeper.refresh(resource, undefined, { anew: true }).catch((error: unknown) => {
-        // Stale as it is, the next screen that shows it asks again.
+        // Marked as stale, it is requested again by the next screen that shows it.
         if (!isRemoteFailure(error)) report(error)
       })
   }

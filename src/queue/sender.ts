@@ -20,7 +20,7 @@ export const drain = async (ports: SenderPorts, lane: Lane, { evenIfEarly = fals
 }
 
 const sendAll = async (ports: SenderPorts, lane: Lane, evenIfEarly: boolean): Promise<Pass> => {
-  // Read once a pass: the client refuses to send a request with another user's token, also after a log-in in between.
+  // Read once per pass: the client refuses to send a request with another user's token, also after a log-in in between.
   const person = await ports.person()
   if (lane === 'person' && person === undefined) return { ended: 'blocked' }
   const buffer = openAcknowledgements(ports, lane, person)
@@ -39,7 +39,7 @@ const sendAll = async (ports: SenderPorts, lane: Lane, evenIfEarly: boolean): Pr
   }
 }
 
-/** Undefined to go on with the next one. */
+/** Undefined to continue with the next request. */
 const sendOne = async (
   ports: SenderPorts,
   buffer: AcknowledgementBuffer,
@@ -57,7 +57,7 @@ const sendOne = async (
   return undefined
 }
 
-/** The server has made the change, so it is never shown as refused: its resource is read from the server instead. */
+/** The server has made the change, so it is never shown as refused: its resource is fetched from the server instead. */
 const acceptUnapplied = async (
   { report, markStale, refetch }: SenderPorts,
   buffer: AcknowledgementBuffer,
@@ -65,7 +65,7 @@ const acceptUnapplied = async (
   problem: Error,
 ): Promise<void> => {
   report(problem)
-  // Answers that were accepted before it are stored first: they must not look younger than this one.
+  // Answers that were accepted before it are stored first: they must not look newer than this one.
   await buffer.flush()
   await markStale(head)
   buffer.accepted(head, {})

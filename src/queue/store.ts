@@ -4,10 +4,12 @@ import type { Lane, QueuedRequest } from '#src/local/requests.ts'
 
 export type NewRequest = Pick<QueuedRequest, 'key' | 'lane' | 'person' | 'kind' | 'version' | 'payload' | 'createdAt'>
 
-/** Whose requests may be sent now: those that need no log-in, and those of this user. */
+/** The requests that may be sent now: those that need no log-in, and those of this user. */
 export type Sender = string | undefined
 
-/** How a postponed request is stored. `faults`: attempts at which it could not be built; absent leaves the count. */
+/**
+ * The stored state of a postponed request. `faults`: attempts at which it could not be built; absent keeps the count.
+ */
 export interface Postponement extends Pick<QueuedRequest, 'attempts' | 'nextAttemptAt'> {
   lastError: string
   faults?: number
@@ -16,10 +18,10 @@ export interface Postponement extends Pick<QueuedRequest, 'attempts' | 'nextAtte
 /** The ordered store of one device. A request leaves it when the server accepted it or the user discards it. */
 export interface RequestStore {
   /**
-   * Resolves when the request is on disk, not before. Of its user's waiting requests of this kind, the `newest` stay.
+   * Resolves when the request is on disk, not before. Of this user's waiting requests of this kind, the `newest` stay.
    */
   add(request: NewRequest, newest?: number): Promise<number>
-  /** The oldest requests that wait in the lane and may be sent now, in their order. */
+  /** The oldest requests of the lane that wait and may be sent now, in their order. */
   heads(lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]>
   /** Removes accepted requests and returns the next ones: one transaction instead of two. */
   advance(done: readonly number[], lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]>
@@ -28,7 +30,7 @@ export interface RequestStore {
   onChange(tell: () => void): () => void
   postpone(sequence: number, how: Postponement): Promise<void>
   setAside(sequence: number, lastError: string): Promise<void>
-  /** Back to the end of the lane: what came later has been sent. */
+  /** Returns a request to the end of the lane: later requests have been sent. */
   retry(sequence: number, key: string): Promise<void>
   remove(sequence: number): Promise<void>
 }
@@ -70,7 +72,7 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
     await requests.update(sequence, { state: 'aside', lastError })
   },
 
-  // Read within the transaction: the second of two taps, or of two tabs, finds it gone.
+  // Read within the transaction: the second of two taps, or of two tabs, no longer finds it.
   retry: (sequence, key) =>
     requests.db.transaction('rw', requests, async () => {
       const request = await requests.get(sequence)

@@ -7,7 +7,7 @@ import { makePhone } from '#tests/support/phone.ts'
 import { foldPending } from './pending.ts'
 import type { KindNamed } from './send.ts'
 
-/** The build after the next one: the stored payload has another name for the location. */
+/** The build after the next one: its stored payload uses another name for the location. */
 const homeLocationTwo = kind({
   ...homeLocationChange,
   version: 2,

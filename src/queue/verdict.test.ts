@@ -19,7 +19,7 @@ test.each([409, 412])('a domain conflict %i is set aside after a refetch', (stat
   })
 })
 
-test('silence and a captive portal are tried again, never dropped', () => {
+test('no answer and a captive portal are tried again, never dropped', () => {
   expect(judge(new NoAnswer('network')).does).toBe('later')
   expect(judge(new NoAnswer('foreign')).does).toBe('later')
 })
@@ -28,7 +28,7 @@ test('a fault of the device is tried again and reported, and is not called a net
   expect(judge(new TypeError('the disk failed'))).toEqual({ does: 'later', reason: 'device', fault: true })
 })
 
-test.each(['APP_KEY_MISSING', 'APP_KEY_UNKNOWN'] as const)('%s says nothing about the change', (code) => {
+test.each(['APP_KEY_MISSING', 'APP_KEY_UNKNOWN'] as const)('%s is no refusal of the change', (code) => {
   expect(judge(new Refused(code === 'APP_KEY_MISSING' ? 400 : 403, 'key', { code })).does).toBe('later')
 })
 
@@ -36,7 +36,7 @@ test('a request that cannot be built is neither a refusal nor a network error', 
   expect(judge(new Unsendable('corrupt')).does).toBe('unsendable')
 })
 
-test('401 waits for the person, an unknown kind for the update', () => {
+test('401 waits for the user, an unknown kind for the update', () => {
   expect(judge(new Refused(401, 'Please log in.')).does).toBe('log-in')
   expect(judge(new UnknownKind('telepathy')).does).toBe('update')
 })
@@ -51,11 +51,11 @@ test('the delay is never shorter than the server asked for', () => {
   expect(backOff(0, 0, 30_000)).toBe(30_000)
 })
 
-test('nobody makes a phone wait for more than an hour', () => {
+test('a phone never waits for more than an hour', () => {
   expect(backOff(0, 0, 86_400_000)).toBe(3_600_000)
 })
 
-test('a clock that was set back does not put an attempt off for days', () => {
+test('a clock that was set back does not delay an attempt by days', () => {
   expect(isDue(1_000, 1_000)).toBe(true)
   expect(isDue(61_000, 1_000)).toBe(false)
   expect(isDue(86_400_000, 1_000)).toBe(true)

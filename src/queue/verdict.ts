@@ -7,12 +7,12 @@ export class Unsendable extends Error {
 }
 
 /**
- * What becomes of a request that was not accepted.
- * - later: stays the head, with the same key, and is retried. `fault`: the cause should not happen, and is reported
+ * The outcome of a request that was not accepted.
+ * - later: stays the head, with the same key, and is retried. `fault`: the cause is unexpected, and is reported
  * - log-in: the lane waits for its user
  * - update: the lane waits for a build that has this kind
  * - unsendable: reported, retried a few times, then set aside
- * - aside: taken out of the lane, undone on screen, shown to the user with its reason
+ * - aside: removed from the lane, undone on screen, shown to the user with its reason
  */
 export type Verdict =
   | { does: 'later'; reason: string; retryAfter?: number; fault?: true }
@@ -28,13 +28,13 @@ export const judge = (error: unknown): Verdict => {
   if (error instanceof Unsendable) return { does: 'unsendable' }
   if (error instanceof OtherPerson) return { does: 'log-in' }
   if (error instanceof NoAnswer) return { does: 'later', reason: error.reason, retryAfter: error.retryAfter }
-  // Such as a database that fails: nothing of this request caused it, so the requests behind it would fail as well.
+  // For example a failing database: the request did not cause it, so the requests behind it would fail as well.
   if (!(error instanceof Refused)) return { does: 'later', reason: 'device', fault: true }
   return judgeRefusal(error)
 }
 
 const judgeRefusal = (error: Refused): Verdict => {
-  // The app's own fault, not the change's: the client has already asked for another key.
+  // A fault of the app, not of the change: the client has already requested another key.
   if (error.code === 'APP_KEY_MISSING' || error.code === 'APP_KEY_UNKNOWN')
     return { does: 'later', reason: 'app key', retryAfter: error.retryAfter }
   if (error.status === 401) return { does: 'log-in' }
@@ -45,7 +45,7 @@ const judgeRefusal = (error: Refused): Verdict => {
 
 const firstDelay = 1_000
 const longestDelay = 15 * 60_000
-/** A captive portal's page, or a mistake, may ask for a year. */
+/** A captive portal's page, or a mistake, may ask for a wait of a year. */
 const longestRetryAfter = 60 * 60_000
 
 /** Full jitter, in milliseconds: the phones of one car wash do not retry in step. */
@@ -55,6 +55,6 @@ export const backOff = (attempts: number, chance: number, retryAfter = 0): numbe
     Math.round(chance * Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 20))),
   )
 
-/** A moment further ahead than any wait was set before the device's clock was put back. */
+/** A time further ahead than any wait was set before the device's clock was set back. */
 export const isDue = (nextAttemptAt: number, now: number): boolean =>
   nextAttemptAt <= now || nextAttemptAt > now + longestRetryAfter

@@ -16,7 +16,7 @@ const remoteOf = (server: FakeServer) =>
     bodyTypes: { 'POST /users/errors': 'multipart/form-data' },
   })
 
-test('the body of an upload travels as a form, whose boundary the browser writes', async () => {
+test('an upload is sent as a form, whose boundary the browser writes', async () => {
   const server = new FakeServer().on('POST /users/errors', () => accepted(true))
   const files = [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), new File(['x'], 'tunnel.mp4')]
   const body = { files, name: 'logo', size: 7, absent: undefined } as unknown as { error: string }

@@ -17,7 +17,7 @@ const formOf = (fields: Record<string, unknown>): FormData => {
   return form
 }
 
-/** A body as it travels. @param type absent: application/json, which is sent with every request, also without a body */
+/** A body as it is sent. @param type absent: application/json, which every request declares, also without a body */
 export const bodyFor = (type: BodyType | undefined, body: unknown): WireBody =>
   type === 'multipart/form-data'
     ? { body: formOf(body as Record<string, unknown>), contentType: undefined }

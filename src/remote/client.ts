@@ -8,7 +8,7 @@ import { bodyFor, type WireBody } from './body.ts'
 import { openEnvelope } from './envelope.ts'
 import { isRefused, NoAnswer, Refused } from './outcome.ts'
 
-/** The user's access token, handed in by the session: this room stores no tokens. */
+/** The user's access token, handed in by the session: this folder stores no tokens. */
 export interface Credentials {
   /** @throws OtherPerson when the call is for `person` and that user is not logged in */
   accessToken(person?: string): Promise<string | undefined>
@@ -31,7 +31,7 @@ export interface RemoteOptions {
   deviceId(): Promise<string | undefined>
   isMobile: boolean
   credentials?: Credentials
-  /** How bodies travel, where that is not as JSON; the contract's table when absent. */
+  /** How a body is encoded where it is not JSON; the contract's table when absent. */
   bodyTypes?: BodyTypes
 }
 
@@ -44,17 +44,17 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sent by the request queue. */
   queued?: boolean
-  /** The user whose call it is: it is never sent with another user's token, also after a log-in in between. */
+  /** The user who made the call. It is never sent with another user's token, also after a log-in in between. */
   person?: string
-  /** Epoch milliseconds after which it is not sent any more, however long the token refresh or a frozen page took. */
+  /** Epoch milliseconds after which the request is not sent, however long the token refresh or a frozen page took. */
   notAfter?: number
 }
 
-/** What a call takes beside its request: If-Match only where the contract says that the call obeys it. */
+/** The arguments of a call beside its request. If-Match only where the contract declares it for the call. */
 export type OptionsOf<K extends Call> = CallOptions &
   (Api[K] extends { ifMatch: true }
     ? {
-        /** ETag of the copy that was edited. Another one in the meantime: 412 PRECONDITION. */
+        /** ETag of the copy that was edited. If the server's ETag differs, it answers 412 PRECONDITION. */
         ifMatch?: string | null
       }
     : unknown)
@@ -120,7 +120,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
     token: async ({ token }) => (await credentials?.renew(token)) ?? false,
   }
 
-  /** Each of the two keys is renewed once at most: a server that refuses the new one as well gets no third request. */
+  /** Each of the two keys is renewed at most once: a server that refuses the new one as well gets no third request. */
   const call = async (name: Call, parts: Parts, how: CallOptions = {}): Promise<Answer<unknown>> => {
     const renewed = new Set<Renewable>()
     for (;;) {
@@ -144,7 +144,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
   }
 }
 
-/** A signal that ends an exchange: at its time-out, or when the caller gives up. */
+/** A signal that aborts an exchange: at its time-out, or when the caller cancels. */
 const endOf = (clock: Clock, { timeout = requestTimeout, signal }: CallOptions) => {
   const controller = new AbortController()
   const end = () => controller.abort()
@@ -168,7 +168,7 @@ const fetchAnswer = (
   return ky(address(origin, path, parts), {
     ...init,
     method,
-    // ky clones each request, and a cloned body is sent as a stream, at twice the time: the body is added last.
+    // ky clones each request, and a cloned body is sent as a stream, which takes twice as long: the body is added last.
     fetch: (request, more) => fetch(request, { ...more, body }),
     timeout: false,
     retry: 0,

@@ -23,7 +23,7 @@ export const readRetryAfter = (header: string | null, now: number): number | und
 
 /**
  * The result inside the envelope.
- * @throws Refused when the server refused; NoAnswer when the body is not ours, whatever its status.
+ * @throws Refused when the server refused; NoAnswer when the body has no envelope, whatever its status.
  */
 export const openEnvelope = async (response: Response, now: number): Promise<unknown> => {
   const retryAfter = readRetryAfter(response.headers.get('Retry-After'), now)
@@ -42,7 +42,7 @@ export const openEnvelope = async (response: Response, now: number): Promise<unk
 const isPage = (response: Response): boolean =>
   response.ok && (response.headers.get('Content-Type') ?? '').includes('html')
 
-/** A body that breaks off is a network failure; one that is no JSON is not the server's. */
+/** A truncated body is a network failure. A body that is not JSON did not come from the server. */
 const readJson = async (response: Response, retryAfter: number | undefined): Promise<unknown> => {
   const text = await response.text()
   try {

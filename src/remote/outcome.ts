@@ -6,9 +6,9 @@ import type { ErrorCode } from '#contract/messages.ts'
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly reason: 'network' | 'timeout' | 'foreign'
-  /** Milliseconds until the next attempt, where the answer named them. */
+  /** Milliseconds until the next attempt, where the response names them. */
   readonly retryAfter: number | undefined
-  /** A captive portal answered with success in the server's place. */
+  /** A captive portal answered with a success status in place of the server. */
   readonly captive: boolean
 
   constructor(reason: NoAnswer['reason'], options: { cause?: unknown; retryAfter?: number; captive?: boolean } = {}) {
@@ -44,7 +44,7 @@ export class OtherPerson extends Error {
   override readonly name = 'OtherPerson'
 }
 
-/** An outcome that every call has to expect, as opposed to a fault of the app or its databases. */
+/** An outcome that every call has to handle, as opposed to a fault of the app or its databases. */
 export const isRemoteFailure = (error: unknown): error is NoAnswer | Refused | OtherPerson =>
   error instanceof NoAnswer || error instanceof Refused || error instanceof OtherPerson
 

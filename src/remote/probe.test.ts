@@ -11,7 +11,7 @@ const outOfReach = async (visible = () => true) => {
   return { phone, probe, asked: () => phone.server.seen.length }
 }
 
-test('as long as the server answers, nothing is asked', async () => {
+test('no probe is sent while the server answers', async () => {
   const phone = makePhone(new FakeServer().on('GET /system/app-version', () => accepted('1.5.1')))
   await phone.remote.ask('GET /system/app-version', {})
   startProbe({ ...phone, chance: () => 1, visible: () => true })
@@ -19,7 +19,7 @@ test('as long as the server answers, nothing is asked', async () => {
   expect(phone.server.seen).toHaveLength(1)
 })
 
-test('after a miss it asks ever more rarely', async () => {
+test('after a failed probe the intervals grow', async () => {
   const { phone, asked } = await outOfReach()
   await phone.clock.advance(2_000)
   expect(asked()).toBe(1)
@@ -29,14 +29,14 @@ test('after a miss it asks ever more rarely', async () => {
   expect(asked()).toBe(16)
 })
 
-test('the first answer ends the asking', async () => {
+test('the first answer ends the probing', async () => {
   const { phone, asked } = await outOfReach()
   phone.server.on('GET /system/app-version', () => accepted('1.5.1'))
   await phone.clock.advance(10 * 60_000)
   expect(asked()).toBe(1)
 })
 
-test('a page that nobody sees does not ask, and begins soon when it is seen again', async () => {
+test('a hidden page does not probe, and probes soon after it becomes visible', async () => {
   let visible = false
   const { phone, probe, asked } = await outOfReach(() => visible)
   await phone.clock.advance(10 * 60_000)
@@ -47,14 +47,14 @@ test('a page that nobody sees does not ask, and begins soon when it is seen agai
   expect(asked()).toBe(1)
 })
 
-test('once stopped it asks no more', async () => {
+test('after stop no probe is sent', async () => {
   const { phone, probe, asked } = await outOfReach()
   probe.stop()
   await phone.clock.advance(10 * 60_000)
   expect(asked()).toBe(0)
 })
 
-test('a page that is seen again does not wait for the end of a long pause', async () => {
+test('a page that becomes visible does not wait for the end of a long interval', async () => {
   const { phone, probe, asked } = await outOfReach()
   await phone.clock.advance(2_000 + 4_000 + 8_000 + 16_000 + 32_000)
   const before = asked()

@@ -13,7 +13,7 @@ export interface ProbePorts {
   report: Report
   /** 0 to 1. */
   chance(): number
-  /** A hidden page asks for nothing. */
+  /** A hidden page sends no requests. */
   visible(): boolean
 }
 
@@ -23,13 +23,13 @@ export interface Probe {
   stop(): void
 }
 
-/** In milliseconds. Doubled each time, so that a long silence costs little. */
+/** In milliseconds. Doubled each time: a long outage costs few requests. */
 const firstPause = 2_000
 const longestPause = 60_000
 
 /**
- * While the server is out of reach, asks it for its version now and then, so that the app notices without a tap
- * that the signal is back. Any other answer ends the probe too.
+ * While the server is out of reach, requests its version at growing intervals, so that the app notices a restored
+ * connection without a tap. Any other answer ends the probing too.
  */
 export const startProbe = ({ remote, clock, contact, report, chance, visible }: ProbePorts): Probe => {
   let tries = 0
@@ -42,7 +42,7 @@ export const startProbe = ({ remote, clock, contact, report, chance, visible }: 
     asking = true
     if (visible())
       await remote.ask('GET /system/app-version', {}, { timeout: contactProbeTimeout }).catch((error: unknown) => {
-        // The client has noted a failed probe as silence; that is all that it is for.
+        // The client has recorded the failed probe as silence. Nothing else is left to do.
         if (!isRemoteFailure(error)) report(error)
       })
     asking = false
@@ -54,7 +54,7 @@ export const startProbe = ({ remote, clock, contact, report, chance, visible }: 
     else if (!cancel && !asking && !over && visible()) {
       const pause = Math.min(longestPause, firstPause * 2 ** tries)
       tries += 1
-      // Half of it by chance: the phones of one car wash do not ask in step.
+      // Half of the interval is random: the phones at one car wash must not probe in step.
       cancel = clock.after(pause * (0.5 + chance() / 2), () => void ask())
     }
   }

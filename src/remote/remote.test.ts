@@ -3,13 +3,13 @@ import { accepted, captivePortal, FakeServer, networkDown, refused } from '#test
 import { makePhone } from '#tests/support/phone.ts'
 import { readRetryAfter } from './envelope.ts'
 
-test('an answer in our envelope is contact, also when it refuses', async () => {
+test('an enveloped answer counts as contact, also a refusal', async () => {
   const phone = makePhone(new FakeServer().on('GET /locations', () => refused(403, 'FORBIDDEN', 'Not allowed.')))
   await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect(phone.contact.lastAnswerAt).toBe(phone.clock.now())
 })
 
-test('a page of a captive portal and a dead network are no contact', async () => {
+test("a captive portal's page and a dead network do not count as contact", async () => {
   const phone = makePhone(new FakeServer().on('GET /locations', () => captivePortal()))
   await expect(phone.remote.ask('GET /locations', {})).rejects.toMatchObject({ name: 'NoAnswer', reason: 'foreign' })
   phone.server.on('GET /locations', () => networkDown())

@@ -25,7 +25,7 @@ const start = async () => {
   return { clock, sockets, onFrame, close }
 }
 
-test('it connects to the merchant’s own origin and hands on what is a frame', async () => {
+test('it connects to the merchant’s own origin and passes valid frames on', async () => {
   const { sockets, onFrame } = await start()
   expect(sockets[0]!.address).toBe('wss://puddle.test/api/v1/live?app_key=key%201')
   sockets[0]!.says({ event: 'config', timeStamp: 7 })
@@ -33,7 +33,7 @@ test('it connects to the merchant’s own origin and hands on what is a frame', 
   expect(onFrame.mock.calls).toEqual([[{ event: 'config', timeStamp: 7 }]])
 })
 
-test('a connection that ends is tried again, ever more rarely, and soon again after one that spoke', async () => {
+test('a closed connection is retried with growing pauses, which a received frame resets', async () => {
   const { clock, sockets } = await start()
   sockets[0]!.breaks()
   await clock.advance(5_000)
@@ -49,7 +49,7 @@ test('a connection that ends is tried again, ever more rarely, and soon again af
   expect(sockets).toHaveLength(4)
 })
 
-test('closed from here, it stays closed', async () => {
+test('after close it does not reconnect', async () => {
   const { clock, sockets, close } = await start()
   close()
   expect(sockets[0]!.closed).toBe(true)

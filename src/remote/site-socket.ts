@@ -20,9 +20,9 @@ const firstPause = 5_000
 const longestPause = 10 * 60_000
 
 /**
- * Receives the server's messages to every open app of the merchant. A connection that ends is opened again, with
- * growing
- * pauses: the app asks for the same data when it starts, so nothing depends on it.
+ * Receives the messages that the server sends to every open app of the merchant. A closed connection is opened again
+ * after
+ * growing pauses. The app fetches the same data when it starts, so nothing depends on the socket.
  * @returns closes it
  */
 export const listenToSite = ({

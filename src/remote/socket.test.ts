@@ -23,7 +23,7 @@ test('it connects to the merchant’s own origin, with the application key', () 
   expect(start().socket.address).toBe('wss://puddle.test/api/v1/ws?app_key=key%201')
 })
 
-test('frames of the contract are handed on; anything else is ignored', () => {
+test('valid frames are passed on; anything else is ignored', () => {
   const { socket, onFrame } = start()
   socket.says({ event: 'ready', socketId })
   socket.says({ event: 'gossip' })
@@ -35,7 +35,7 @@ test('frames of the contract are handed on; anything else is ignored', () => {
   ])
 })
 
-test('no ready within 10 seconds counts as no connection', async () => {
+test('no ready frame within 10 seconds counts as a lost connection', async () => {
   const { clock, socket, onLost } = start()
   await clock.advance(9_999)
   expect(onLost).not.toHaveBeenCalled()
@@ -51,14 +51,14 @@ test('after ready the socket may stay silent', async () => {
   expect(onLost).not.toHaveBeenCalled()
 })
 
-test('a connection that breaks is told once', () => {
+test('a broken connection is reported once', () => {
   const { socket, onLost } = start()
   socket.breaks()
   socket.breaks()
   expect(onLost).toHaveBeenCalledOnce()
 })
 
-test('a socket that was closed from here tells nothing more', async () => {
+test('a socket that the app closed reports nothing more', async () => {
   const { clock, socket, onFrame, onLost, close } = start()
   close()
   socket.breaks()
@@ -68,7 +68,7 @@ test('a socket that was closed from here tells nothing more', async () => {
   expect(onFrame).not.toHaveBeenCalled()
 })
 
-test('a frame with members of another type is no frame', () => {
+test('a frame with members of another type is ignored', () => {
   expect(readFrame('{"event":"message","success":"yes"}')).toBeUndefined()
   expect(readFrame('{"event":"ready"}')).toBeUndefined()
   expect(readFrame('null')).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { SocketMessage } from '#contract/shapes/payment.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
-/** As much of a WebSocket as is used; tests bring their own. */
+/** The members of WebSocket that are used; tests provide a fake. */
 export interface SocketLike {
   onmessage: ((event: { data: unknown }) => void) | null
   onclose: (() => void) | null
@@ -18,16 +18,16 @@ export interface SocketOptions {
   /** Origin of the API: that of the merchant's site. */
   origin: string
   appKey: string
-  /** Milliseconds until `ready` must have come. */
+  /** Milliseconds within which the `ready` frame must arrive. */
   patience?: number
   onFrame(frame: SocketMessage): void
-  /** The connection is gone, or never came about. Called once, and not after `close`. */
+  /** The connection is lost, or was never established. Called once, and not after `close`. */
   onLost(): void
 }
 
 const defaultPatience = 10_000
 
-/** The live socket of one card entry. It says nothing itself: the server speaks, the app listens. @returns closes it */
+/** The live socket of one card entry. It sends nothing: the server sends, the app receives. @returns closes it */
 export const listen = ({
   open,
   clock,

@@ -23,7 +23,7 @@ test('on a full disk each newer answer replaces the one before, and the newest i
   expect(await cache.get('wallet')).toMatchObject({ value: 'fourth' })
 })
 
-test('what another tab has written meanwhile is newer than what this page holds', async () => {
+test('an answer that another tab wrote meanwhile is newer than the one this page holds', async () => {
   const phone = makePhone()
   const cache = createAnswerCache(phone.copy, () => undefined)
   const free = fillDiskUnder(phone.copy.answers)

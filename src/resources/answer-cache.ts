@@ -4,7 +4,7 @@ import type { CopyDatabase } from '#src/local/copy.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { Report } from '#src/remote/report.ts'
 
-/** Answers that the disk refused are held while the page lives; `count` grows with each of them. */
+/** Answers that the disk refused, held while the page lives. `count` grows with each of them. */
 export interface Unsaved {
   count: number
 }
@@ -12,14 +12,15 @@ export interface Unsaved {
 export type NewAnswer = Omit<StoredAnswer, 'revision'>
 
 /**
- * Answers on disk, or in this page's memory where the disk is full: then they are missing at a start without signal.
+ * Answers on disk, or in this page's memory where the disk is full. Answers in memory are missing at the next start
+ * without a connection.
  */
 export interface AnswerCache {
   readonly unsaved: Unsaved
   get(name: string): Promise<StoredAnswer | undefined>
   /**
-   * Replaces the stored answers. With `expected` only if their revision is still that: an answer stored in between is
-   * younger than the request that this one answers.
+   * Replaces the stored answers. With `expected` only if their revision is unchanged: an answer stored in between is
+   * newer than the request that this one answers.
    * @returns whether they were replaced
    */
   put(answers: readonly NewAnswer[], expected?: number): Promise<boolean>
@@ -60,7 +61,7 @@ export const createAnswerCache = ({ answers: table }: CopyDatabase, report: Repo
     async put(answers, expected) {
       try {
         const written = await write(answers, expected)
-        // Written, or overtaken on disk: either way the newest is there.
+        // Written, or superseded on disk: either way the newest is stored.
         for (const { name } of answers) held.delete(name)
         return written
       } catch (error) {

@@ -13,7 +13,7 @@ test('an answer is stored with its time and read back without a network', async 
   expect(await phone.keeper.read(locations, undefined)).toEqual({ value: [{ id: 1 }], at: phone.clock.now() - 60_000 })
 })
 
-test('an unchanged answer costs a 304 and makes the copy young again', async () => {
+test('an unchanged answer costs a 304 and makes the copy fresh again', async () => {
   const phone = makePhone()
   phone.server.on('GET /locations', ({ headers }) =>
     headers.get('If-None-Match') === '"a"'
@@ -26,7 +26,7 @@ test('an unchanged answer costs a 304 and makes the copy young again', async () 
   expect(await phone.keeper.read(locations, undefined)).toEqual({ value: [{ id: 1 }], at: phone.clock.now() })
 })
 
-test('a captive portal is no answer: the copy keeps its age', async () => {
+test("a captive portal's page is not stored: the copy keeps its age", async () => {
   const phone = makePhone()
   phone.server.on('GET /locations', () => accepted([]))
   await phone.keeper.refresh(locations, undefined)
@@ -37,7 +37,7 @@ test('a captive portal is no answer: the copy keeps its age', async () => {
   expect(await phone.keeper.read(locations, undefined)).toEqual(before)
 })
 
-test('who asks at the same time shares one request', async () => {
+test('concurrent callers share one request', async () => {
   const phone = makePhone()
   phone.server.on('GET /products', () => accepted([]))
   await Promise.all([
@@ -48,7 +48,7 @@ test('who asks at the same time shares one request', async () => {
   expect(phone.server.seen).toHaveLength(2)
 })
 
-test('a young copy is not asked for again, an old one is', async () => {
+test('a fresh copy is not requested again, a stale one is', async () => {
   const phone = makePhone()
   phone.server.on('GET /products', () => accepted([]))
   await phone.keeper.freshen(products, 'AppWash')
@@ -59,14 +59,14 @@ test('a young copy is not asked for again, an old one is', async () => {
   expect(phone.server.seen).toHaveLength(2)
 })
 
-test('nothing personal is asked for while nobody is logged in', async () => {
+test('personal resources are not requested while no user is logged in', async () => {
   const phone = makePhone()
   await phone.keeper.refresh(wallet, undefined)
   expect(phone.server.seen).toHaveLength(0)
   expect(await phone.keeper.read(wallet, undefined)).toBeUndefined()
 })
 
-test('an answer that comes after its person has gone is thrown away', async () => {
+test('an answer that arrives after its user has logged out is discarded', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users/wallet', async () => {
@@ -77,7 +77,7 @@ test('an answer that comes after its person has gone is thrown away', async () =
   expect(await phone.copy.answers.count()).toBe(0)
 })
 
-test('whoever logs in while another’s answer is under way gets an own one', async () => {
+test("a user who logs in during another user's request gets a request of their own", async () => {
   const phone = makePhone()
   await phone.logInAs('avery')
   let answer: (response: Response) => void = () => undefined
@@ -93,7 +93,7 @@ test('whoever logs in while another’s answer is under way gets an own one', as
   expect(await phone.keeper.read(wallet, undefined)).toMatchObject({ value: [] })
 })
 
-test('who needs an answer of after now does not share one that was asked for before', async () => {
+test('a forced refresh does not share a request that began earlier', async () => {
   const phone = makePhone()
   let answer: (response: Response) => void = () => undefined
   phone.server.on('GET /locations', () => new Promise<Response>((resolve) => (answer = resolve)))

@@ -25,11 +25,11 @@ export interface Stored<T> {
 }
 
 export interface RefreshOptions extends Pick<CallOptions, 'timeout' | 'signal'> {
-  /** The answer takes the place of the stored one, whatever the resource's rule says. */
+  /** The answer replaces the stored one, whatever the resource's rule decides. */
   forced?: boolean
-  /** Does not share a request that is in flight, which may be older than the change that its answer has to show. */
+  /** Does not share a request in flight, which may be older than the change that the answer has to include. */
   anew?: boolean
-  /** Runs before the stored value is replaced, such as loading the pictures that its screens need. */
+  /** Runs before the stored value is replaced, for example to load the pictures that its screens need. */
   prepare?(value: unknown): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export interface Keeper {
     how?: RefreshOptions,
   ): Promise<void>
   /**
-   * As refresh, unless the copy is younger than the resource's `staleAfter`, or the list of changes names it as current:
+   * As `refresh`, unless the copy is younger than the resource's `staleAfter`, or the list of changes names it as current:
    * copies that are checked at the same time share one request.
    */
   freshen<K extends Call, P extends string | void>(
@@ -58,13 +58,13 @@ export interface Keeper {
     param: P,
     how?: RefreshOptions,
   ): Promise<void>
-  /** Stores what another call answered, by name. It has no ETag, so the next refresh asks in full. */
+  /** Stores the answer of another call, by name. It has no ETag, so the next refresh is unconditional. */
   store(answers: Readonly<Record<string, unknown>>, scope: Resource['scope'], person: string): Promise<void>
-  /** The server has changed these answers of this user: they are shown on, and `freshen` asks for them again. */
+  /** The server has changed these answers of this user: they stay on screen, and `freshen` requests them again. */
   markStale(names: readonly string[], person: string): Promise<void>
 }
 
-/** Attempts at most, when changes keep overtaking the answers. */
+/** The most attempts, when changes keep overtaking the answers. */
 const rounds = 3
 
 export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts): Keeper => {
@@ -138,7 +138,7 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
   const read = async (resource: Resource, param: string | void): Promise<Stored<unknown> | undefined> => {
     const person = await owner(resource.scope)
     const answer = person === undefined ? undefined : await cache.get(answerName(resource, param))
-    // Another user's copy counts as none.
+    // Another user's copy counts as missing.
     return answer?.person === person && answer ? { value: answer.value, at: answer.at } : undefined
   }
 
@@ -169,7 +169,7 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     freshen: (async (resource: Resource, param: string | void, how?: RefreshOptions) => {
       const known = await read(resource, param)
       const age = known && clock.now() - known.at
-      // A copy of the future means that the clock was put back: its age is unknown.
+      // A time ahead of the clock means that the clock was set back: the age is unknown.
       if (known && age !== undefined && age >= 0 && age < resource.staleAfter) return
       if (known && (await confirm(resource, param))) return
       await refresh(resource, param, how)

@@ -5,19 +5,19 @@ import { replacesConfig } from '#contract/rules/config.ts'
 export interface Resource<K extends Call = Call, Param extends string | void = string | void> {
   readonly name: string
   readonly call: K
-  /** site: the same for every visitor. person: of the logged-in user, deleted at log out. */
+  /** site: the same for every user. person: of the logged-in user, deleted at log-out. */
   readonly scope: 'site' | 'person'
-  /** Milliseconds after which a screen that opens asks again. */
+  /** Milliseconds after which a screen that opens requests it again. */
   readonly staleAfter: number
   readonly request: (param: Param) => RequestOf<K>
   /**
-   * Whether an answer takes the place of the stored one; absent: always. What is not replaced is as young as the
-   * answer.
+   * Whether an answer replaces the stored one; absent: always. A stored answer that is not replaced gets the age of the
+   * new answer.
    */
   readonly replaces?: (stored: ResultOf<K> | undefined, incoming: ResultOf<K>, forced: boolean) => boolean
   /** Its value as the list of changes carries it; undefined where the list is a visitor's. */
   readonly listed?: (list: ResultOf<'GET /changes'>) => ResultOf<K> | undefined
-  /** Its call has an effect: only the queue makes it, and no refresh does. */
+  /** The call has a side effect: only the queue makes it, and no refresh does. */
   readonly filledBy?: 'queue'
 }
 

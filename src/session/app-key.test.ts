@@ -11,7 +11,7 @@ import { readSession } from './stored-session.ts'
 const missing = () => refused(400, 'APP_KEY_MISSING', 'Missing application key.')
 const unknown = () => refused(403, 'APP_KEY_UNKNOWN', 'Unknown application key.')
 
-/** A server that takes the key "new" alone, and names it. */
+/** A server that accepts only the key "new", and returns it. */
 const withNewKey = (answer: (seen: Seen) => Response) => (seen: Seen) => {
   const key = seen.headers.get('app_key')
   return key === 'new' ? answer(seen) : key === null ? missing() : unknown()
@@ -77,7 +77,7 @@ test('a key that is refused with a refresh of the tokens does not end the sessio
   expect(await phone.own.requests.toArray()).toMatchObject([{ state: 'waiting' }])
 })
 
-test('calls at the same time share one request for the key', async () => {
+test('concurrent calls share one request for the key', async () => {
   const phone = await phoneWith('old')
   phone.server.on(
     'GET /locations',
@@ -100,7 +100,7 @@ test('a request for the key that gets no answer ends after its time-out', async 
   expect(await ended).toMatchObject({ name: 'NoAnswer', reason: 'timeout' })
 })
 
-test('a key that the full disk refuses serves as long as the page lives', async () => {
+test('a key that a full disk refuses is used as long as the page lives', async () => {
   const phone = await phoneWith('old')
   vi.spyOn(phone.copy.answers, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   await phone.queue.add(homeLocationChange, { locationId: 2 })

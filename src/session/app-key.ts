@@ -20,12 +20,12 @@ export interface AppKeyPorts {
 }
 
 export interface AppKey {
-  /** The key at hand; undefined when this device stores none. */
+  /** The current key; undefined when this device stores none. */
   read(): Promise<string | undefined>
   /**
    * Asks the server for the key after it refused `refused`, unless another one is stored by now. Concurrent callers
    * share one request.
-   * @returns whether there is another key to retry with; false also when the server refused to name one
+   * @returns whether there is another key to retry with; false also when the server refused to return one
    * @throws NoAnswer
    */
   renew(refused: string | undefined): Promise<boolean>
@@ -33,14 +33,14 @@ export interface AppKey {
   close(): void
 }
 
-/** The answer cache may be emptied at any time, and the platform may replace a key: one request repairs both. */
+/** The answer cache may be emptied at any time, and the platform may replace a key: one request handles both. */
 export const createAppKey = ({ copy, clock, report, fetchKey }: AppKeyPorts): AppKey => {
   const stored = readOnce(
     copy,
     copy.answers.name,
     async () => (await copy.answers.get(siteKeyAnswer))?.value as string | undefined,
   )
-  /** A key that the disk refused serves as long as the page lives. */
+  /** A key that the disk refused is used as long as the page lives. */
   let unsaved: string | undefined
   let underway: Promise<string | undefined> | undefined
 

@@ -20,13 +20,13 @@ const usedPhone = async () => {
   return phone
 }
 
-test('each table of both databases declares whose its rows are', () => {
+test('each table of both databases declares the owner of its rows', () => {
   const { own, copy } = makePhone()
   expect(own.tables.map(({ name }) => name).sort()).toEqual(Object.keys(ownTables).sort())
   expect(copy.tables.map(({ name }) => name).sort()).toEqual(Object.keys(copyTables).sort())
 })
 
-test('a log-out leaves the values of the device, and no row of the user in any table', async () => {
+test('a log-out keeps the values of the device and no row of the user in any table', async () => {
   const phone = await usedPhone()
   phone.server.on('DELETE /users/tokens', () => accepted(null))
   await logOut(phone)

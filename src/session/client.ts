@@ -23,7 +23,7 @@ export interface ClientPorts {
   locks: Locks
   random: RandomBytes
   isMobile: boolean
-  /** First label of the host: the merchant whose application key is asked for. */
+  /** First label of the host: the merchant whose application key is requested. */
   subdomain: string
   report: Report
   fetch?: typeof fetch
@@ -42,7 +42,7 @@ const withoutKeyRefusal = (cause: unknown): never => {
   throw isRefused(cause, 'APP_KEY_MISSING', 'APP_KEY_UNKNOWN') ? new NoAnswer('foreign', { cause }) : cause
 }
 
-/** The one client that sends the credentials of this device. */
+/** The only client that sends the credentials of this device. */
 export const createClient = (ports: ClientPorts): Client => {
   const storedDeviceId = readOnce(ports.own, ports.own.deviceValues.name, () => deviceId(ports.own, ports.random))
   const session = readOnce(ports.own, ports.own.deviceValues.name, () => readSession(ports.own))
@@ -56,12 +56,12 @@ export const createClient = (ports: ClientPorts): Client => {
     renewAppKey: appKey.renew,
     deviceId: storedDeviceId,
   }
-  // The refresh itself goes out without credentials: its 401 must not ask for another refresh.
+  // The refresh itself is sent without credentials: its 401 must not start another refresh.
   const bare = createRemote(shared)
   const refreshing: RefreshPorts = {
     ...ports,
     session,
-    // A refused application key says nothing about the session, which a 403 would end.
+    // A refused application key is no verdict on the session, which a 403 would end.
     exchange: (pair, attempt) =>
       bare.ask('PUT /users/tokens', { body: pair }, { idempotencyKey: attempt }).catch(withoutKeyRefusal),
     newAttempt: () => randomString(attemptLength, { digits: true, bytes: ports.random }),

@@ -3,7 +3,7 @@ import { readDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { randomString, type RandomBytes } from '#src/platform/random.ts'
 
-/** Names this browser, not a person; survives log out. Made once, also when two tabs start together. */
+/** Identifies this browser, not a user. Survives a log-out. Created once, also when two tabs start together. */
 export const deviceId = (own: OwnDatabase, bytes: RandomBytes): Promise<string> =>
   own.transaction('rw', own.deviceValues, async () => {
     const known = await readDeviceValue<string>(own, 'deviceId')

@@ -17,7 +17,7 @@ export interface SessionPorts {
   report: Report
 }
 
-/** @throws Refused with the server's words; NoAnswer */
+/** @throws Refused with the server's text; NoAnswer */
 export const logIn = async (
   { own, copy, clock, remote }: SessionPorts,
   body: LoginRequest,
@@ -32,14 +32,14 @@ export const logIn = async (
 export const enterAsGuest = (own: OwnDatabase): Promise<void> => writeSession(own, { state: 'guest' })
 
 /**
- * Ends the session and removes every trace of the user, by what the tables and values declare (`ownTables`, `copyTables`,
- * `deviceValueOwners`). The server is told, but the log out does not depend on its answer.
+ * Ends the session and removes all data of the user, by what the tables and values declare (`ownTables`, `copyTables`,
+ * `deviceValueOwners`). The server is notified, but the log-out does not depend on its answer.
  */
 export const logOut = async ({ own, copy, clock, remote, report }: SessionPorts): Promise<void> => {
   const session = await readSession(own)
   if (session.state === 'person')
     await Promise.race([tellServer(remote, report, session.person), sleep(clock, farewell)])
-  // After a session that ended, its user's queue and purchases still wait here for the next log-in: they stay.
+  // After an ended session, its user's queue and purchases wait here for the next log-in: they stay.
   const tables = session.state === 'person' ? tablesOf(own, ownTables, 'user') : []
   const person = session.state === 'person' ? session.person : ''
   await own.transaction('rw', own.tables, async () => {
@@ -60,7 +60,7 @@ const tablesOf = (database: Dexie, declared: Readonly<Record<string, string>>, o
     .filter((name) => declared[name] === owner)
     .map((name) => database.table(name))
 
-/** How long a log out waits for the server, in milliseconds: it must not depend on the signal. */
+/** How long a log-out waits for the server, in milliseconds: it must not depend on the connection. */
 const farewell = 3_000
 
 const tellServer = (remote: Remote, report: Report, person: string): Promise<unknown> =>
@@ -69,7 +69,7 @@ const tellServer = (remote: Remote, report: Report, person: string): Promise<unk
     if (!isRemoteFailure(error)) report(error)
   })
 
-/** On a shared phone a user must not see the names and goods of the previous one. */
+/** On a shared phone a user must not see the names and purchases of the previous one. */
 const forgetOthers = async (own: OwnDatabase, copy: CopyDatabase, person: string): Promise<void> => {
   await Promise.all([copy.answers.where('person').noneOf(['', person]).delete(), copy.pictures.clear()])
   await own.cart.where('person').noneOf(['', person]).delete()

@@ -9,7 +9,7 @@ export interface RefreshPorts {
   own: OwnDatabase
   clock: Clock
   locks: Locks
-  /** The stored session, which may be some milliseconds behind another tab. */
+  /** The stored session, which may lag some milliseconds behind another tab. */
   session(): Promise<StoredSession>
   /** PUT /users/tokens, with the Idempotency-Key of the attempt. */
   exchange(pair: TokenPair, attempt: string): Promise<TokenPair>
@@ -17,17 +17,16 @@ export interface RefreshPorts {
   newAttempt(): string
 }
 
-/** A token that ends within this time, in milliseconds, is renewed before it is used. */
+/** A token that expires within this time, in milliseconds, is renewed before it is used. */
 const margin = 10_000
 
 /**
  * Renews the pair under one lock of all tabs and the worker. The stored pair is read again inside the lock:
  * a caller that waited finds the pair renewed.
- *
  * Each call is an attempt with a key of its own. The server answers a request that arrives twice (the HTTP layer sends
  * the same key again) with the same pair, and a new attempt after a lost answer with a new pair.
- * @returns whether there is another token than `refused` to go on with
- * @throws NoAnswer when the server could not be asked; a bad signal logs no user out
+ * @returns whether there is a token other than `refused` to continue with
+ * @throws NoAnswer when the server did not answer; a bad connection logs no user out
  */
 export const renew = (ports: RefreshPorts, refused: string | undefined): Promise<boolean> =>
   ports.locks.hold('clearcoat-session', async () => {
@@ -48,8 +47,8 @@ export const renew = (ports: RefreshPorts, refused: string | undefined): Promise
   })
 
 /**
- * The token to send now, renewed first when it is about to end.
- * @throws OtherPerson when `person` is named and is not who is logged in
+ * The token to send now, renewed first when it is about to expire.
+ * @throws OtherPerson when `person` is given and is not the logged-in user
  */
 export const currentToken = async (ports: RefreshPorts, person?: string): Promise<string | undefined> => {
   const stored = await sessionFor(ports, person)

@@ -21,7 +21,7 @@ test('a token that has not exactly three parts is refused', () => {
   expect(() => readClaims('a.b.c.d')).toThrow('Invalid JWT')
 })
 
-test('logging in keeps the tokens and says who is logged in', async () => {
+test('a log-in stores the tokens and the user', async () => {
   const phone = makePhone()
   phone.server.on('POST /users/login', () =>
     accepted({ accessToken: tokenFor('avery', { admin: true }), refreshToken: tokenFor('avery') }),
@@ -31,7 +31,7 @@ test('logging in keeps the tokens and says who is logged in', async () => {
   expect(phone.server.seen[0]!.headers.get('deviceId')).toMatch(/^[A-Za-z0-9]{20}$/)
 })
 
-test('a wrong password leaves the session as it was and carries the words of the server', async () => {
+test("a wrong password leaves the session unchanged and carries the server's text", async () => {
   const phone = makePhone()
   phone.server.on('POST /users/login', () => refused(400, 'LOGIN_FAILED', 'Invalid email or password.'))
   await expect(logIn(phone, { email: 'a@b.co', password: 'x' })).rejects.toThrow('Invalid email or password.')
@@ -65,7 +65,7 @@ test('each refresh carries a key of its own, also after a lost answer', async ()
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('requests that are refused together share one refresh', async () => {
+test('concurrent 401s share one refresh', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   const old = tokenFor('casey', { serial: 1, seconds: 86_400 })
@@ -79,7 +79,7 @@ test('requests that are refused together share one refresh', async () => {
   expect(phone.server.seen.filter(({ call }) => call === 'PUT /users/tokens')).toHaveLength(1)
 })
 
-test('a token about to end is renewed before it is used', async () => {
+test('a token about to expire is renewed before it is used', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   await phone.clock.advance(86_395_000)
@@ -88,7 +88,7 @@ test('a token about to end is renewed before it is used', async () => {
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['PUT /users/tokens', 'GET /users/wallet'])
 })
 
-test('only an enveloped 403 ends the session; a lost refresh logs nobody out', async () => {
+test('only an enveloped 403 ends the session; a lost refresh logs no user out', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users/wallet', expired).on('PUT /users/tokens', () => networkDown())
@@ -99,7 +99,7 @@ test('only an enveloped 403 ends the session; a lost refresh logs nobody out', a
   expect(await readSession(phone.own)).toEqual({ state: 'ended', person: 'casey' })
 })
 
-test('log out leaves no trace of the person, and keeps the device id and what every visitor may see', async () => {
+test('a log-out removes all data of the user, and keeps the device id and the answers without an owner', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server
@@ -115,7 +115,7 @@ test('log out leaves no trace of the person, and keeps the device id and what ev
   expect((await phone.own.deviceValues.toArray()).map(({ name }) => name)).toEqual(['deviceId'])
 })
 
-test('whoever logs in while the tokens of the one before are renewed stays logged in', async () => {
+test("a user who logs in during the previous user's token refresh stays logged in", async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users/wallet', expired).on('PUT /users/tokens', async () => {
@@ -126,7 +126,7 @@ test('whoever logs in while the tokens of the one before are renewed stays logge
   expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'noor' })
 })
 
-test('a guest who leaves takes nothing along of somebody whose session ran out', async () => {
+test('a guest who leaves removes nothing of a user whose session expired', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('POST /users/vehicle', () => networkDown())
@@ -138,7 +138,7 @@ test('a guest who leaves takes nothing along of somebody whose session ran out',
   expect(await phone.own.intents.count()).toBe(1)
 })
 
-test('the next person on a shared phone sees nothing of the one before', async () => {
+test('the next user of a shared phone sees no data of the previous one', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server
@@ -150,13 +150,13 @@ test('the next person on a shared phone sees nothing of the one before', async (
   expect(await phone.copy.answers.count()).toBe(0)
 })
 
-/** A full disk on a phone that has been here before. */
+/** A full disk on a phone that has stored a session before. */
 const fillDisk = async ({ own }: Phone) => {
   await writeDeviceValue(own, 'deviceId', 'from-the-first-visit')
   return fillDiskUnder(own.deviceValues)
 }
 
-test('a renewed pair that a full disk refuses is used all the same, and not asked for again', async () => {
+test('a renewed pair that a full disk refuses is used, and not requested again', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users/wallet', () => accepted([])).on('PUT /users/tokens', () => accepted(pair('casey', 2)))
@@ -180,7 +180,7 @@ test('a renewed pair that a full disk refuses is used all the same, and not aske
   })
 })
 
-test('somebody can log in on a full disk and out again, and who has logged out elsewhere is out here too', async () => {
+test('on a full disk a user can log in and out, and a log-out in another tab takes effect here', async () => {
   const phone = makePhone()
   phone.server
     .on('POST /users/login', () => accepted(pair('avery', 1)))
@@ -200,7 +200,7 @@ test('somebody can log in on a full disk and out again, and who has logged out e
   expect(await readSession(phone.own)).toEqual({ state: 'none' })
 })
 
-test('what a full disk keeps from the disk, whoever watches the session still hears of', async () => {
+test('subscribers of the session receive a value that the full disk refused', async () => {
   const phone = makePhone()
   await fillDisk(phone)
   const heard: string[] = []
@@ -211,7 +211,7 @@ test('what a full disk keeps from the disk, whoever watches the session still he
   watching.unsubscribe()
 })
 
-test('a log-out on a full disk is heard by whoever watches, and no call goes out with the token any more', async () => {
+test('a log-out on a full disk notifies the subscribers, and no call is sent with the token any more', async () => {
   const phone = makePhone()
   phone.server
     .on('POST /users/login', () => accepted(pair('avery', 1)))
@@ -229,7 +229,7 @@ test('a log-out on a full disk is heard by whoever watches, and no call goes out
   watching.unsubscribe()
 })
 
-test('a pair that reached the disk after one that did not leaves nothing held: a log-out elsewhere is one here', async () => {
+test('a pair on disk supersedes one held in memory: a log-out in another tab takes effect here', async () => {
   const phone = makePhone()
   phone.server
     .on('POST /users/login', () => accepted(pair('avery', 1)))

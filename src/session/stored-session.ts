@@ -6,7 +6,7 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import { readClaims } from './jwt.ts'
 
 /**
- * none → guest (a choice of this device; the server has no guests) or person.
+ * none → guest (a choice on this device; the server has no guests) or person.
  * ended: the server ended the session; `person` is the user whose changes still wait here.
  */
 export type StoredSession = { state: 'none' } | { state: 'guest' } | { state: 'ended'; person: string } | PersonSession
@@ -17,17 +17,17 @@ export interface PersonSession {
   isAdmin: boolean
   accessToken: string
   refreshToken: string
-  /** In this device's own time, so that a wrong clock does not matter. */
+  /** On this device's clock, so that a wrong clock does not matter. */
   expiresAt: number
 }
 
-/** A session that the disk refused, and what it would have replaced there. */
+/** A session that the disk refused, and the stored value that it replaces. */
 interface HeldSession {
   session: StoredSession
   over: StoredSession
 }
 
-/** By database: what is held lives as long as the page, and only until the disk says something newer. */
+/** By database. A value is held as long as the page lives, and only until the disk has a newer one. */
 const held = new WeakMap<OwnDatabase, HeldSession>()
 
 const onDisk = async (own: OwnDatabase): Promise<StoredSession> =>
@@ -43,8 +43,8 @@ export const readSession = async (own: OwnDatabase): Promise<StoredSession> => {
 }
 
 /**
- * Keeps a session; where the disk is full, in this page. A lost pair of tokens logs the user out: the server
- * accepts the pair before it for some moments only.
+ * Stores a session; where the disk is full, in this page's memory. A lost pair of tokens logs the user out: the server
+ * accepts the previous pair for some moments only.
  */
 export const writeSession = async (own: OwnDatabase, session: StoredSession): Promise<void> => {
   try {
@@ -57,7 +57,9 @@ export const writeSession = async (own: OwnDatabase, session: StoredSession): Pr
   }
 }
 
-/** As `writeSession`, unless a log-in or log out came since `expected` was read: the answer belongs to that session. */
+/**
+ * As `writeSession`, unless a log-in or log-out happened since `expected` was read: the answer belongs to that session.
+ */
 export const replaceSession = async (own: OwnDatabase, expected: PersonSession, next: StoredSession): Promise<void> => {
   try {
     const replaced = await own.transaction('rw', own.deviceValues, async () => {
@@ -72,20 +74,20 @@ export const replaceSession = async (own: OwnDatabase, expected: PersonSession, 
   }
 }
 
-/** Whether the session is held by this page alone: the worker, which reads the disk, would send a spent token. */
+/** Whether only this page holds the session: the worker, which reads the disk, would send a spent token. */
 export const isHeld = (own: OwnDatabase): boolean => held.has(own)
 
-/** There is space again: the session that this page held is written to disk. */
+/** The disk has space again: the session that this page holds is written. */
 export const settleSession = async (own: OwnDatabase): Promise<void> => {
   if (isHeld(own)) await writeSession(own, await readSession(own))
 }
 
-/** After a log out: the page holds nothing of the session either. */
+/** After a log-out: removes the session that the page holds in memory as well. */
 export const dropHeldSession = (own: OwnDatabase): void => {
   if (held.delete(own)) noteChange(own, own.deviceValues.name)
 }
 
-/** @throws Error 'Invalid JWT' when a token is no token. */
+/** @throws Error 'Invalid JWT' when a token cannot be decoded */
 export const sessionOf = (tokens: TokenPair, now: number): PersonSession => {
   const claims = readClaims(tokens.accessToken)
   readClaims(tokens.refreshToken)
