@@ -21,8 +21,7 @@ const longestPause = 10 * 60_000
 
 /**
  * Receives the messages that the server sends to every open app of the merchant. A closed connection is opened again
- * after
- * growing pauses. The app fetches the same data when it starts, so nothing depends on the socket.
+ * after growing pauses. The app fetches the same data when it starts, so nothing depends on the socket.
  * @returns closes it
  */
 export const listenToSite = ({

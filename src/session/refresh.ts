@@ -23,6 +23,7 @@ const margin = 10_000
 /**
  * Renews the pair under one lock of all tabs and the worker. The stored pair is read again inside the lock:
  * a caller that waited finds the pair renewed.
+ *
  * Each call is an attempt with a key of its own. The server answers a request that arrives twice (the HTTP layer sends
  * the same key again) with the same pair, and a new attempt after a lost answer with a new pair.
  * @returns whether there is a token other than `refused` to continue with

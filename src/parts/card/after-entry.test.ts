@@ -32,12 +32,12 @@ test.each<Entry>([{ is: 'connecting' }, { is: 'form', form }, { is: 'checking', 
   },
 )
 
-test('a saved card is told in a toast', async () => {
+test('a saved card is reported in a toast', async () => {
   expect(await start({ is: 'saved' }).next).toBe(true)
   expect(toldBy()).toEqual(['success'])
 })
 
-test('a failed entry may be started again', async () => {
+test('a failed entry can be started again', async () => {
   const { next } = start({ is: 'failed', message: 'The card was refused.' })
   expect(asked()).toMatchObject({ type: 'confirm', body: expect.stringContaining('The card was refused.') })
   answer(true)
@@ -45,14 +45,14 @@ test('a failed entry may be started again', async () => {
   expect(toldBy()).toEqual([])
 })
 
-test('a failed entry that is not started again is told as such', async () => {
+test('a failed entry that is not started again is reported as failed', async () => {
   const { next } = start({ is: 'failed', message: 'The card was refused.' })
   answer(false)
   expect(await next).toBe(false)
   expect(toldBy()).toEqual(['danger'])
 })
 
-test('an email that is not confirmed is confirmed first, on the account as it is now', async () => {
+test('an unconfirmed email is confirmed first, on a freshly fetched account', async () => {
   const { refresh, verifyEmail, next } = start({ is: 'unconfirmed' })
   expect(await next).toBe('again')
   expect(refresh.mock.invocationCallOrder[0]).toBeLessThan(verifyEmail.mock.invocationCallOrder[0]!)

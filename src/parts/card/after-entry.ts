@@ -13,7 +13,7 @@ export interface AfterEntryPorts {
 
 /**
  * Tells the user how a card entry ended.
- * @returns whether a card was saved, or that another entry is to start; undefined while there is no end yet
+ * @returns whether a card was saved, or that another entry starts; undefined while the entry is open
  */
 export const afterEntry = async (
   entry: Entry,

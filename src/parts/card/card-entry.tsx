@@ -3,7 +3,7 @@ import { cardQuestion } from './card-question.ts'
 
 const CardSheet = lazy(() => import('./card-sheet.tsx'))
 
-/** Stands once in the shell: the sheet with the payment provider's form, when something asks for a card. */
+/** Mounted once in the shell: the sheet with the payment provider's form, shown while a card is requested. */
 export function CardEntry() {
   const question = useSyncExternalStore(cardQuestion.subscribe, cardQuestion.get)
   if (!question) return null

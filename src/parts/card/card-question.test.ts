@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askForCard, cardQuestion } from './card-question.ts'
 
-test('the sheet closes with its answer', async () => {
+test('an answer closes the sheet', async () => {
   const asked = askForCard()
   expect(cardQuestion.get()).toMatchObject({ open: true })
   cardQuestion.get()!.answer(true)
@@ -9,7 +9,7 @@ test('the sheet closes with its answer', async () => {
   expect(cardQuestion.get()).toMatchObject({ open: false })
 })
 
-test('a second request takes the place of the first, in a sheet of its own', async () => {
+test('a second request replaces the first, in a sheet of its own', async () => {
   const first = askForCard()
   const { id } = cardQuestion.get()!
   const second = askForCard()

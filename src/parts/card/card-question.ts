@@ -7,12 +7,12 @@ export interface CardQuestion {
   answer(added: boolean): void
 }
 
-/** The card entry that is open now; kept while it closes. */
+/** The open card entry; kept during the closing animation. */
 export const cardQuestion = smallStore<CardQuestion | null>(null, 'user')
 
 let lastId = 0
 
-/** Opens the card entry. True when a card is on file afterwards. A second request takes the place of the first. */
+/** Opens the card entry. True when a card is on file afterwards. A second request replaces the first. */
 export const askForCard = (): Promise<boolean> => {
   cardQuestion.get()?.answer(false)
   return new Promise((resolve) => {

@@ -20,7 +20,9 @@ const trust = (
   </span>
 )
 
-/** The provider's form in our sheet: title, trust line and the state of the connection are ours, all else is theirs. */
+/**
+ * The provider's form in the app's sheet. The app draws title, trust line and connection state; the provider the rest.
+ */
 export default function CardSheet(question: CardQuestion) {
   const { entry, running } = useCardEntry(question)
   const form = 'form' in entry ? entry.form : undefined
@@ -32,7 +34,7 @@ export default function CardSheet(question: CardQuestion) {
   )
 }
 
-/** White in every theme, as the provider's form is, and of its final height from the start. */
+/** White in every theme, as the provider's form is. It has its final height from the start. */
 function Plate({ form, shown, onWord }: { form: CardForm | undefined; shown: boolean; onWord: () => void }) {
   const known = useStored(processor, undefined).value?.processor
   const height = form?.height ?? (cardFormHeight as Record<string, number>)[known ?? ''] ?? cardFormHeight.worldpay

@@ -53,7 +53,7 @@ test('the form is set up for the socket that is ready, with the height of its pr
   })
 })
 
-test('the server’s message of success refreshes the account and ends the entry', async () => {
+test('the server’s success message refreshes the account and ends the entry', async () => {
   const { phone, sockets, is } = await withForm()
   phone.server.on('GET /users', () => accepted(withCard))
   sockets[0]!.says({ event: 'message', success: true, errorMessage: null })
@@ -65,7 +65,7 @@ test('the server’s message of success refreshes the account and ends the entry
   expect(sockets[0]!.closed).toBe(true)
 })
 
-test('a failure carries the server’s words, or ours where it has none', async () => {
+test('a failure shows the server’s text, or the app’s where the server sends none', async () => {
   const worded = await withForm()
   worded.sockets[0]!.says({ event: 'message', success: false, errorMessage: 'The card was refused.' })
   expect(worded.entry.state.get()).toEqual({ is: 'failed', message: 'The card was refused.' })
@@ -74,14 +74,14 @@ test('a failure carries the server’s words, or ours where it has none', async 
   expect(silent.entry.state.get()).toEqual({ is: 'failed', message: 'An Error has occurred whilst adding your card.' })
 })
 
-test('what the frame says is only a hint: the account is looked at, and the form stays', async () => {
+test('a message from the frame is only a hint: the account is fetched, and the form stays', async () => {
   const { entry, is } = await withForm()
   entry.hint()
   await settled()
   expect(is()).toBe('form')
 })
 
-test('a hint finds the card that the socket has not told of yet', async () => {
+test('a hint finds a saved card before the socket reports it', async () => {
   const { phone, entry, is } = await withForm()
   phone.server.on('GET /users', () => accepted(withCard))
   entry.hint()
@@ -89,7 +89,7 @@ test('a hint finds the card that the socket has not told of yet', async () => {
   expect(is()).toBe('saved')
 })
 
-test('after a lost connection the account tells whether the card was saved', async () => {
+test('after a lost connection the account shows whether the card was saved', async () => {
   const { phone, sockets, is } = await withForm()
   phone.server.on('GET /users', () => accepted(withCard))
   sockets[0]!.breaks()
@@ -97,7 +97,7 @@ test('after a lost connection the account tells whether the card was saved', asy
   expect(is()).toBe('saved')
 })
 
-test('a lost connection without a card says so, and another try opens a new socket', async () => {
+test('a lost connection without a card is reported, and a retry opens a new socket', async () => {
   const { entry, sockets, is } = await withForm()
   sockets[0]!.breaks()
   expect(is()).toBe('checking')
@@ -109,7 +109,7 @@ test('a lost connection without a card says so, and another try opens a new sock
   expect(sockets).toHaveLength(2)
 })
 
-test('a socket that never gets ready, and a network that is down, are both no connection', async () => {
+test('a socket without a ready frame and a network failure both count as no connection', async () => {
   const silent = await start()
   await silent.phone.clock.advance(10_000)
   expect(silent.is()).toBe('unreachable')
@@ -120,7 +120,7 @@ test('a socket that never gets ready, and a network that is down, are both no co
   expect(dead.is()).toBe('unreachable')
 })
 
-test('a form left open for longer than the server keeps it is lost', async () => {
+test('a form that is open beyond the server’s time-out is lost', async () => {
   const { phone, is } = await withForm()
   await phone.clock.advance(11 * 60_000)
   expect(is()).toBe('lost')
@@ -132,7 +132,7 @@ test('an unknown processor opens no socket at all', async () => {
   expect(sockets).toEqual([])
 })
 
-test('a refused set-up tells the server’s words; an unconfirmed email leads to its confirmation', async () => {
+test('a refused set-up shows the server’s text; an unconfirmed email leads to its confirmation', async () => {
   const down = await start()
   down.phone.server.on('GET /payments/hosted-forms', () => refused(502, 'PROCESSOR_DOWN', messages.PROCESSOR_DOWN.text))
   down.sockets[0]!.says({ event: 'ready', socketId })
@@ -147,7 +147,7 @@ test('a refused set-up tells the server’s words; an unconfirmed email leads to
   expect(noor.is()).toBe('unconfirmed')
 })
 
-test('a closed entry hears nothing any more', async () => {
+test('a closed entry ignores all messages', async () => {
   const { entry, sockets, is } = await withForm()
   entry.close()
   sockets[0]!.says({ event: 'message', success: true, errorMessage: null })

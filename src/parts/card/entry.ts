@@ -23,18 +23,18 @@ export interface EntryPorts {
 
 export interface CardForm {
   url: string
-  /** The gateway's origin: messages from the frame are heard from there alone. */
+  /** The gateway's origin: the app accepts messages from the frame only with this origin. */
   origin: string
-  /** CSS pixels, fixed by the processor. */
+  /** CSS pixels, defined by the processor. */
   height: number
 }
 
 /**
  *  connecting ──ready, set up──► form ──message: success──► saved
  *      │                          ├──message: failure, error──► failed
- *      │                          └──connection gone──► checking ──card is there──► saved
- *      ├──no connection──► unreachable                      └──it is not──► lost
- *      ├──no processor that we know──► no-processor
+ *      │                          └──connection lost──► checking ──card on file──► saved
+ *      ├──no connection──► unreachable                         └──no card──► lost
+ *      ├──unsupported processor──► no-processor
  *      ├──email not confirmed──► unconfirmed
  *      └──refused──► setup-failed
  */
@@ -45,17 +45,17 @@ export type Entry =
 
 export interface CardEntry {
   state: SmallStore<Entry>
-  /** The frame said something: a hint to look, never an answer. */
+  /** The frame sent a message: a reason to fetch the account, never a result. */
   hint(): void
-  /** Once more after `lost`: looks first whether the card has arrived. */
+  /** Retries after `lost`: first checks whether the card has been saved. */
   retry(): void
   close(): void
 }
 
-/** The server closes a card entry after 10 minutes; a little later the app stops waiting for it to say so. */
+/** The server closes a card entry after 10 minutes. A little later the app stops waiting for its message. */
 const longest = 10 * 60_000 + 15_000
 
-/** One card entry, from the socket to the card on file. The server's word counts, not the frame's. */
+/** One card entry, from the socket to the card on file. The server's message decides, not the frame's. */
 export const startCardEntry = (ports: EntryPorts): CardEntry => {
   const state = smallStore<Entry>({ is: 'connecting' }, 'page')
   let before = ''
@@ -132,7 +132,10 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
 
 class NoProcessor extends Error {}
 
-/** The merchant's processor is one that the app knows, and the site has its key. @throws NoProcessor, NoAnswer, Refused */
+/**
+ * Checks that the app supports the merchant's processor and that the site has its key.
+ * @throws NoProcessor, NoAnswer, Refused
+ */
 const prepare = async ({ copy, keeper }: EntryPorts): Promise<string> => {
   await keeper.freshen(processor, undefined).catch(async (error: unknown) => {
     if (!(await keeper.read(processor, undefined))) throw error
@@ -148,7 +151,7 @@ const setUp = async ({ remote }: EntryPorts, socketId: string): Promise<Entry> =
   return { is: 'form', form: formOf({ processor: name, setupData }) }
 }
 
-/** @throws NoProcessor when there is no form to show */
+/** @throws NoProcessor when the processor has no form */
 export const formOf = ({ processor: name, setupData }: HostedFormSetup): CardForm => {
   const height = heightOf(name)
   if (!setupData.form_url) throw new NoProcessor()
@@ -173,7 +176,7 @@ const cardNow = async ({ keeper }: EntryPorts): Promise<string> =>
 
 const markOf = (value: Account | undefined): string => JSON.stringify([value?.cctag, value?.payment])
 
-/** Whether the account has another card than before. @throws NoAnswer, Refused */
+/** Whether the account's card has changed since `before`. @throws NoAnswer, Refused */
 const hasChanged = async (ports: EntryPorts, before: string): Promise<boolean> => {
   await ports.keeper.refresh(account, undefined)
   return (await cardNow(ports)) !== before

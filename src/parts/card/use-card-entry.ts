@@ -9,7 +9,7 @@ import { startCardEntry, type CardEntry, type Entry } from './entry.ts'
 
 const none = smallStore<Entry>({ is: 'connecting' }, 'page')
 
-/** Runs a card entry while the sheet is open, and tells the user how it ended. */
+/** Runs a card entry while the sheet is open, and tells the user the result. */
 export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; running: CardEntry | undefined } => {
   const services = useServices()
   const verifyEmail = useVerifiedEmail()

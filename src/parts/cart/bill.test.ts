@@ -27,12 +27,12 @@ const line = (name: string, given: Unit) => ({
   addedAt: 0,
 })
 
-test('sums are whole cents, with the tax of each unit as the server named it', () => {
+test('sums are whole cents, with the tax that the server named for each unit', () => {
   const units = [club, unit({ price: 18, taxes: 1.26 }), unit()]
   expect(billOf(units)).toMatchObject({ count: 3, subtotal: 5199, taxes: 364, total: 5563, monthly: 3499 })
 })
 
-test('three units at 0.1 do not cost a fraction more', () => {
+test('three units at 0.1 add up without a rounding error', () => {
   expect(billOf([0, 1, 2].map(() => unit({ price: 0.1, taxes: 0.01 })))).toMatchObject({
     subtotal: 30,
     taxes: 3,
@@ -41,12 +41,12 @@ test('three units at 0.1 do not cost a fraction more', () => {
   })
 })
 
-test('an order names one element per unit and the total that was confirmed', () => {
+test('an order has one element per unit and the confirmed total', () => {
   const order = orderOf([unit({ productId: 4 }), unit({ productId: 4 })])
   expect(order).toEqual({ products: [{ productId: 4 }, { productId: 4 }], total: 51.36 })
 })
 
-test('a gift carries its recipient, and words that were not written are null', () => {
+test('a gift has its recipient, and texts that were left empty are null', () => {
   expect(orderOf([unit({}, forPriya)]).products).toEqual([
     {
       productId: 1,
@@ -59,12 +59,12 @@ test('a gift carries its recipient, and words that were not written are null', (
   ])
 })
 
-test('a reload names its card', () => {
+test('a reload has its card number', () => {
   const reload = { ...unit({ productType: 'GiftCardRecharge' }), cardNumber: '6035710000000005' }
   expect(orderOf([reload]).products).toEqual([{ productId: 1, cardNumber: '6035710000000005' }])
 })
 
-test('gifts stand first, then clubs, bundles, washes and cards', () => {
+test('gifts come first, then clubs, bundles, washes and cards', () => {
   const lines = [
     line('card', unit({ productType: 'GiftCard' })),
     line('wash', unit()),
@@ -87,7 +87,7 @@ test('an empty cart has no sections', () => {
   expect(sectionsOf([])).toEqual([])
 })
 
-test('a bill names what is bought, each product once', () => {
+test('a bill lists each bought product once', () => {
   const [dip, works] = [unit({ name: 'Quick Dip' }), unit({ name: 'The Works' })]
   const { goods } = billOf([dip, works, works])
   expect(goods).toEqual([

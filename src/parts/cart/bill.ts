@@ -4,7 +4,7 @@ import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { CartLine } from '#src/local/cart.ts'
 
-/** One unit that is about to be paid, from the cart or straight from a product card. */
+/** One unit to be paid, from the cart or straight from a product card. */
 export type Unit = Pick<CartLine, 'product' | 'gift' | 'cardNumber'>
 
 export interface Goods {
@@ -14,16 +14,16 @@ export interface Goods {
 
 export interface Bill {
   count: number
-  /** What is bought, each product once. */
+  /** The bought products, each once. */
   goods: Goods[]
   subtotal: Cents
   taxes: Cents
   total: Cents
-  /** What is charged again each month, without tax; null without a club. */
+  /** The monthly charge, without tax; null without a club. */
   monthly: Cents | null
 }
 
-/** What units cost today, with the tax that the server named for each. */
+/** The current price of units, with the tax that the server named for each. */
 export const billOf = (units: readonly Unit[]): Bill => {
   const sums = totalsOf(
     units.map(({ product }) => ({ unitPrice: toCents(product.price), tax: toCents(product.taxes) })),
@@ -42,11 +42,11 @@ const goodsOf = (units: readonly Unit[]): Goods[] => {
   return [...new Set(names)].map((name) => ({ name, count: names.filter((each) => each === name).length }))
 }
 
-/** The wash club among units: there is one at most. */
+/** The wash club among units: there is at most one. */
 export const clubIn = (units: readonly Unit[]): Product | undefined =>
   units.find(({ product }) => product.productType === 'AppClub')?.product
 
-/** True while the cart holds the lines that were confirmed, in their order and at their price, and nothing else. */
+/** True while the cart holds exactly the confirmed lines, in their order and at their price. */
 export const isSameCart = (
   lines: readonly CartLine[],
   confirmedIds: readonly string[],
@@ -61,7 +61,7 @@ export const isSameCart = (
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The order that buys these units, with the total that the person saw. Empty words are left out. */
+/** The order for these units, with the total that the user saw. Empty texts are left out. */
 export const orderOf = (units: readonly Unit[]): OrderRequest => ({
   products: units.map(orderProduct),
   total: fromCents(billOf(units).total),

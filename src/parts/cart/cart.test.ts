@@ -18,7 +18,7 @@ const wash = aProduct({ productId: 1, name: 'The Big Splash' })
 const club = aProduct({ productId: 7, name: 'Club Dip', productType: 'AppClub' })
 const otherClub = aProduct({ productId: 8, name: 'Club Bubble', productType: 'AppClub' })
 
-test('units stand in the order in which they were added, also within one millisecond', async () => {
+test('units are listed in the order in which they were added, also within one millisecond', async () => {
   const { ports, names } = start()
   await addUnit(ports, 'casey', { product: wash })
   await addUnit(ports, 'casey', { product: aProduct({ productId: 2, name: 'Quick Dip' }) })
@@ -26,7 +26,7 @@ test('units stand in the order in which they were added, also within one millise
   expect(await names()).toEqual(['The Big Splash', 'Quick Dip', 'The Big Splash'])
 })
 
-test('a cart belongs to one person', async () => {
+test('a cart belongs to one user', async () => {
   const { ports, names } = start()
   await addUnit(ports, 'casey', { product: wash })
   expect(await names('noor')).toEqual([])
@@ -41,7 +41,7 @@ test('the cart survives a reload', async () => {
   ])
 })
 
-test('another club waits for consent, and then takes the place of the first', async () => {
+test('another club needs consent, and then replaces the first', async () => {
   const { ports, names } = start()
   await addUnit(ports, 'casey', { product: club })
   await addUnit(ports, 'casey', { product: wash })
@@ -51,14 +51,14 @@ test('another club waits for consent, and then takes the place of the first', as
   expect(await names()).toEqual(['The Big Splash', 'Club Bubble'])
 })
 
-test('the same club is not added twice, whatever was consented to', async () => {
+test('the same club is not added twice, with or without consent', async () => {
   const { ports, names } = start()
   await addUnit(ports, 'casey', { product: club })
   expect(await addUnit(ports, 'casey', { product: club }, true)).toBe('same-club')
   expect(await names()).toEqual(['Club Dip'])
 })
 
-test('two tabs that add a club at once end with one', async () => {
+test('two tabs that add a club at the same time end with one club', async () => {
   const { ports, names } = start()
   const said = await Promise.all([
     addUnit(ports, 'casey', { product: club }),
@@ -68,7 +68,7 @@ test('two tabs that add a club at once end with one', async () => {
   expect(await names()).toEqual(['Club Dip'])
 })
 
-test('a full cart takes no more', async () => {
+test('a full cart accepts no more units', async () => {
   const { phone, ports } = start()
   const line = (index: number) => ({
     id: `old-${index}`,
@@ -82,7 +82,7 @@ test('a full cart takes no more', async () => {
   expect(await addUnit(ports, 'casey', { product: wash })).toBe('full')
 })
 
-test('one unit is taken out, or all of them, and nobody else loses anything', async () => {
+test('one unit or all of them can be removed, and other users’ carts are unchanged', async () => {
   const { phone, ports, names } = start()
   for (const product of [wash, wash, club]) await addUnit(ports, 'casey', { product })
   await addUnit(ports, 'noor', { product: wash })
@@ -94,7 +94,7 @@ test('one unit is taken out, or all of them, and nobody else loses anything', as
   expect(await names('noor')).toEqual(['The Big Splash'])
 })
 
-test('a removal is undone: the units stand where they stood', async () => {
+test('an undo restores the units to their positions', async () => {
   const { phone, ports, names } = start()
   for (const productId of [1, 2, 3])
     await addUnit(ports, 'casey', { product: aProduct({ productId, name: `${productId}` }) })
@@ -104,7 +104,7 @@ test('a removal is undone: the units stand where they stood', async () => {
   expect(await names()).toEqual(['1', '2', '3'])
 })
 
-test('an undone removal does not bring a second club, nor anything into another user’s cart', async () => {
+test('an undo adds no second club, and nothing to another user’s cart', async () => {
   const { phone, ports, names } = start()
   await addUnit(ports, 'casey', { product: club })
   const removed = await removeUnits(phone.own, ['line-1'])

@@ -4,7 +4,7 @@ import type { CartLine, GiftDetails } from '#src/local/cart.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
-/** An order takes no more units. */
+/** The most units in one order. */
 export const cartLimit = 50
 
 export interface CartPorts {
@@ -20,14 +20,14 @@ export interface NewUnit {
   cardNumber?: string | null
 }
 
-/** added, or why not: `replaces-club` wants the person's consent first. */
+/** `added`, or the reason why not: `replaces-club` needs the user's consent first. */
 export type Addition = 'added' | 'full' | Exclude<CartVerdict, 'adds'>
 
 export const cartOf = (own: OwnDatabase, person: string): Promise<CartLine[]> =>
   own.cart.where('person').equals(person).sortBy('addedAt')
 
 /**
- * Puts one unit into the cart. Read and write are one transaction: two tabs cannot put two clubs into it.
+ * Adds one unit to the cart. Read and write are one transaction: two tabs cannot add two clubs.
  * @param consent a club in the cart may be replaced
  */
 export const addUnit = (
@@ -41,7 +41,7 @@ export const addUnit = (
     const verdict = cartVerdict(lines.map(asUnit), asUnit(unit))
     if (verdict === 'same-club' || (verdict === 'replaces-club' && !consent)) return verdict
     if (verdict === 'adds' && lines.length >= cartLimit) return 'full'
-    // Two units of the same millisecond keep the order in which they came.
+    // Two units of the same millisecond keep their order.
     const addedAt = Math.max(clock.now(), (lines.at(-1)?.addedAt ?? 0) + 1)
     const clubs = lines.filter(({ product }) => product.productType === 'AppClub')
     if (verdict === 'replaces-club') await own.cart.bulkDelete(clubs.map(({ id }) => id))
@@ -57,7 +57,7 @@ const asUnit = ({ product, gift, cardNumber }: NewUnit) => ({
   cardNumber: cardNumber ?? null,
 })
 
-/** Takes units out. @returns what was taken out, for `putBack` */
+/** Removes units. @returns the removed units, for `putBack` */
 export const removeUnits = (own: OwnDatabase, ids: readonly string[]): Promise<CartLine[]> =>
   own.transaction('rw', own.cart, async () => {
     const lines = (await own.cart.bulkGet([...ids])).filter((line) => line !== undefined)
@@ -66,8 +66,8 @@ export const removeUnits = (own: OwnDatabase, ids: readonly string[]): Promise<C
   })
 
 /**
- * Undoes a removal: the units stand where they stood. One that the cart no longer takes, because a club or 50 other units
- * came meanwhile, stays out.
+ * Undoes a removal: the units return to their positions. A unit that the cart no longer accepts, because a club or 50
+ * other units were added meanwhile, stays removed.
  */
 export const putBack = (own: OwnDatabase, person: string, removed: readonly CartLine[]): Promise<void> =>
   own.transaction('rw', own.cart, async () => {

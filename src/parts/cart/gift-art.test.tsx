@@ -11,12 +11,12 @@ const drawn = (config: object) =>
     </SiteContext>,
   )
 
-test('a gift card wears the merchant’s second drawing, else its first one', () => {
+test('a gift card shows the merchant’s second drawing, else its first one', () => {
   const PWAHomeImage = '/assets/1/home.svg'
   expect(drawn({ PWAHomeImage, secondImage: '/assets/1/second.svg' })).toContain('src="/assets/1/second.svg"')
   expect(drawn({ PWAHomeImage })).toContain('src="/assets/1/home.svg"')
 })
 
-test('a merchant without drawings gets the product’s', () => {
+test('without merchant drawings a gift card shows the product’s art', () => {
   expect(drawn({})).toContain('<svg')
 })

@@ -1,7 +1,7 @@
 import { CarWash } from '#src/ui/art/car-wash.tsx'
 import { useSite } from '../site/site-context.ts'
 
-/** The merchant's second drawing on a gift card, else its first one; a merchant without drawings gets the product's. */
+/** The merchant's second drawing on a gift card, else its first one; without merchant drawings the product's art. */
 export function GiftArt() {
   const { secondImage, PWAHomeImage } = useSite()
   const picture = secondImage || PWAHomeImage

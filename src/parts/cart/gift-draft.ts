@@ -4,7 +4,7 @@ import { emptyGift, type GiftForm } from './gift-form.ts'
 
 const name = 'draft/gift'
 
-/** What was typed into the gift form last and did not go into the cart; the empty form without one. */
+/** The last input of the gift form that was not added to the cart; the empty form when there is none. */
 export const readGiftDraft = async (own: OwnDatabase): Promise<GiftForm> => ({
   ...emptyGift,
   ...(await readDeviceValue<Partial<GiftForm>>(own, name)),

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Purchase } from '#contract/shapes/order.ts'
 import { emptyGift, giftOf, giftProblems, pastRecipients } from './gift-form.ts'
 
-test('a gift without a recipient is not a gift', () => {
+test('a gift needs a recipient', () => {
   expect(giftProblems(emptyGift)).toEqual({ giftedEmail: 'No Recipient selected.' })
   expect(giftProblems({ ...emptyGift, giftedEmail: 'priya' })).toEqual({ giftedEmail: 'Please enter a valid email.' })
   expect(giftProblems({ ...emptyGift, giftedEmail: ' priya@example.com ' })).toEqual({ giftedEmail: null })
 })
 
-test('what was typed is trimmed, and the heading is its number', () => {
+test('input is trimmed, and the heading is its number', () => {
   expect(
     giftOf({ giftedEmail: ' priya@example.com ', giftedTo: ' Priya ', giftMessage: ' Enjoy ', giftHeader: '0' }),
   ).toEqual({

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/rules/required.ts'
 import type { Purchase } from '#contract/shapes/order.ts'
 import type { GiftDetails } from '#src/local/cart.ts'
 
-/** Characters of a gift message, and of the recipient's name, that the server takes. */
+/** The most characters that the server accepts in a gift message, and in the recipient's name. */
 export const messageLimit = 250
 export const recipientNameLimit = 100
 
@@ -13,7 +13,7 @@ export interface GiftForm {
   giftedEmail: string
   giftedTo: string
   giftMessage: string
-  /** 0-8, as the text that a radio button carries. */
+  /** 0-8, as the text value of a radio button. */
   giftHeader: string
 }
 
@@ -36,7 +36,7 @@ export const giftOf = (form: GiftForm): GiftDetails => ({
   giftHeader: Number(form.giftHeader),
 })
 
-/** Whom this person has given to before: each address once, the latest first. */
+/** The previous recipients of this user's gifts: each address once, the latest first. */
 export const pastRecipients = (purchases: readonly Purchase[]): string[] => {
   const newestFirst = [...purchases].sort((a, b) => b.purchaseDate.localeCompare(a.purchaseDate))
   return [

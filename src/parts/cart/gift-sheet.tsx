@@ -31,11 +31,11 @@ interface GiftSheetProps {
   product: Product
   open: boolean
   onClose: () => void
-  /** @returns whether it is in the cart */
+  /** @returns whether the gift is in the cart */
   onGift: (gift: GiftDetails) => Promise<boolean>
 }
 
-/** For whom, with which words. The card above shows it as it will arrive. */
+/** The recipient and the message of a gift. The card above previews it. */
 export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetProps) {
   const form = useForm<GiftForm>({ defaultValues: emptyGift, mode: 'onTouched', resolver: resolverOf(giftProblems) })
   const values = form.watch()
@@ -103,7 +103,7 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
   )
 }
 
-/** The line of headings is longer than the sheet is wide: the one that is set comes into view. */
+/** The row of headings is wider than the sheet: the selected one is scrolled into view. */
 const showChosen = (headings: HTMLElement | null) =>
   headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
 

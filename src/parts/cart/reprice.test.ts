@@ -30,27 +30,27 @@ test('a new price reaches every unit of the product', async () => {
   ])
 })
 
-test('another tax counts as a change too; another description does not', async () => {
+test('a changed tax counts as a change; a changed description does not', async () => {
   const taxed = await start([aProduct()], [aProduct({ taxes: 2 })])
   expect(await repriceCart(taxed.phone, 'casey', 'refresh')).toMatchObject({ changed: true })
   const described = await start([aProduct()], [aProduct({ details: ['Now with wax'] })])
   expect(await repriceCart(described.phone, 'casey', 'refresh')).toMatchObject({ changed: false })
 })
 
-test('what is no longer sold leaves the cart and is named', async () => {
+test('a product that is no longer sold leaves the cart and is named', async () => {
   const { phone, cart } = await start([aProduct(), aProduct({ productId: 2, name: 'Quick Dip' })], [aProduct()])
   expect(await repriceCart(phone, 'casey', 'refresh')).toEqual({ changed: false, gone: ['Quick Dip'] })
   expect(await cart()).toEqual([[1, 24]])
 })
 
-test('without an answer the cart stays as it was', async () => {
+test('without an answer the cart stays unchanged', async () => {
   const { phone, cart } = await start([aProduct()], [])
   phone.server.on('GET /products', () => networkDown())
   await expect(repriceCart(phone, 'casey', 'refresh')).rejects.toThrow('no answer')
   expect(await cart()).toEqual([[1, 24]])
 })
 
-test('an empty cart asks nobody', async () => {
+test('an empty cart sends no request', async () => {
   const { phone } = await start([], [])
   expect(await repriceCart(phone, 'casey', 'refresh')).toEqual({ changed: false, gone: [] })
   expect(phone.server.seen).toEqual([])

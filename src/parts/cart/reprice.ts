@@ -12,16 +12,16 @@ export interface RepricePorts {
 }
 
 export interface Repriced {
-  /** A price or a tax is another one now. */
+  /** A price or a tax has changed. */
   changed: boolean
-  /** Names of what is no longer sold, and has left the cart. */
+  /** Names of products that are no longer sold, and were removed from the cart. */
   gone: string[]
 }
 
 /**
- * Brings the cart up to what the catalogue says now.
+ * Updates the cart to the catalogue's current prices.
  * @param ask refresh asks the server whatever the age of its copy; freshen only when that is stale
- * @throws NoAnswer, Refused; the cart is then as it was
+ * @throws NoAnswer, Refused; the cart is then unchanged
  */
 export const repriceCart = async (
   { own, keeper }: RepricePorts,
@@ -35,7 +35,7 @@ export const repriceCart = async (
     offered.flatMap((stored) => stored?.value ?? []).map((product) => [product.productId, product]),
   )
   return own.transaction('rw', own.cart, async () => {
-    // What was added meanwhile from another listing has not been asked about.
+    // A unit from another listing that was added meanwhile has not been checked.
     const lines = (await cartOf(own, person)).filter(({ product }) => listings.has(listingOf(product.productType)))
     const judged = judge(lines, catalogue)
     await own.cart.bulkDelete(judged.gone.map(({ id }) => id))

@@ -15,7 +15,7 @@ const line = (id: string, more: Partial<CartLine> = {}): CartLine => ({
 })
 const gift = { giftedTo: '', giftedEmail: 'a@b.co', giftMessage: '', giftHeader: 0 }
 
-test('equal lines are one with a quantity; gifts and reloads of other cards stand alone', () => {
+test('equal lines fold into one with a quantity; gifts and reloads of other cards stay separate', () => {
   const lines = [
     line('1'),
     line('2', { gift }),
@@ -27,11 +27,11 @@ test('equal lines are one with a quantity; gifts and reloads of other cards stan
   expect(foldedLines(lines).map((equal) => equal.map(({ id }) => id))).toEqual([['1', '3'], ['2'], ['4'], ['5'], ['6']])
 })
 
-test('the order names each unit of a folded line', () => {
+test('the order has one element per unit of a folded line', () => {
   expect(orderOf([line('1'), line('2'), line('3')]).products).toHaveLength(3)
 })
 
-test('the cart narrowed to a location shows what is good there', () => {
+test('the cart narrowed to a location shows the items that are valid there', () => {
   const lines = [
     line('1', { product: aProduct({ locations: [] }) }),
     line('2', { product: aProduct({ locations: [7] }) }),

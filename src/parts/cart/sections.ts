@@ -9,7 +9,7 @@ export interface CartSection {
   lines: CartLine[]
 }
 
-/** The cart as the checkout lists it: gifts first, then each kind of goods in its pinned order. */
+/** The cart as the checkout lists it: gifts first, then each kind of product in its pinned order. */
 export const sectionsOf = (lines: readonly CartLine[]): CartSection[] => {
   const gifts = lines.filter(({ gift }) => gift !== null)
   const byType = new Map<PurchaseType, CartLine[]>()
@@ -38,6 +38,6 @@ export const foldedLines = (lines: readonly CartLine[]): CartLine[][] =>
     })),
   ).map((equal) => equal.map(({ line }) => line))
 
-/** What of the cart is good at a location; 0 for all of it. */
+/** The units of the cart that are valid at a location; 0 for all of them. */
 export const linesAt = (lines: readonly CartLine[], location: number): CartLine[] =>
   lines.filter(({ product }) => validAt(product.locations, location))

@@ -8,7 +8,7 @@ import { useServices, type Services } from '../services.ts'
 import { addUnit, cartOf, type NewUnit } from './cart.ts'
 import { clubIn } from './bill.ts'
 
-/** Milliseconds. A second press within this time is the first one, seen twice. */
+/** Milliseconds. A second press within this time is a duplicate of the first. */
 const doubleTap = 400
 
 export interface Tap {
@@ -26,7 +26,7 @@ export const newTap = (last: Tap | undefined, unit: NewUnit, now: number): Tap |
   return repeats ? undefined : { what, at: now }
 }
 
-/** Puts a unit into the cart and says so; asks before a club takes another's place. True when it is in. */
+/** Adds a unit to the cart and shows a toast. Asks before one club replaces another. True when it was added. */
 export const useAddToCart = (): ((unit: NewUnit) => Promise<boolean>) => {
   const services = useServices()
   const { go } = useNavigation()

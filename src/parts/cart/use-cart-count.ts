@@ -2,7 +2,7 @@ import { useQuery } from '../data/use-query.ts'
 import { usePerson } from '../data/use-session.ts'
 import { useServices } from '../services.ts'
 
-/** How many units are in the cart of whoever is logged in. */
+/** The number of units in the current user's cart. */
 export const useCartCount = (): number => {
   const { own } = useServices()
   const person = usePerson()

@@ -4,7 +4,7 @@ import { usePerson } from '../data/use-session.ts'
 import { useServices } from '../services.ts'
 import { cartOf } from './cart.ts'
 
-/** The cart of whoever is logged in, oldest first; undefined until the database has been read. */
+/** The current user's cart, oldest first; undefined until the database has been read. */
 export const useCart = (): CartLine[] | undefined => {
   const { own } = useServices()
   const person = usePerson()

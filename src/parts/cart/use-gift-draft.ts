@@ -4,12 +4,12 @@ import { useServices } from '../services.ts'
 import { dropGiftDraft, readGiftDraft, writeGiftDraft } from './gift-draft.ts'
 import { emptyGift, type GiftForm } from './gift-form.ts'
 
-/** Milliseconds: a reload right after the last letter may lose this much typing. */
+/** Milliseconds: a reload right after a keystroke may lose this much typing. */
 const draftDelay = 300
 
 const same = (a: GiftForm, b: GiftForm): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Keeps what is typed on this device until it is in the cart, also over Back and a reload. @returns removes the draft */
+/** Stores the input on this device until it is in the cart, also over Back and a reload. @returns removes the draft */
 export const useGiftDraft = (form: UseFormReturn<GiftForm>, open: boolean): (() => Promise<void>) => {
   const { own, clock } = useServices()
   const typed = useRef<GiftForm>(undefined)

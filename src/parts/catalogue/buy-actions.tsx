@@ -13,7 +13,7 @@ interface BuyActionsProps {
   onGift: (product: Product) => void
 }
 
-/** What a person can do with a product; whoever only looks around is shown the way in. */
+/** The actions of a product. A guest gets the way to log in instead. */
 export function BuyActions({ product, onGift }: BuyActionsProps) {
   const session = useSession()
   const addToCart = useAddToCart()

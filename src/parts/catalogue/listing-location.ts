@@ -2,11 +2,11 @@ import { allLocations } from '#contract/constants.ts'
 
 interface Known {
   query: URLSearchParams
-  /** The location that the person stands at, where the browser was allowed to tell. */
+  /** The location at the user's position, where geolocation is allowed. */
   here: number | undefined
-  /** The chosen location, 0 for none; undefined while that is not known. */
+  /** The chosen location, 0 for none; undefined until it is loaded. */
   home: number | undefined
-  /** It cannot be learned now. */
+  /** The chosen location cannot be loaded now. */
   homeUnreachable: boolean
   forceLocations: boolean
 }
@@ -14,8 +14,8 @@ interface Known {
 export type Filter = { is: 'waiting' } | { is: 'choose-first' } | { is: 'set'; location: number }
 
 /**
- * What a listing is narrowed to: the address says it, else where the person stands, else the chosen location, else nothing.
- * A merchant with forced locations wants one to be chosen first, unless the address says that this was done.
+ * The location that a listing is narrowed to: from the address, else from the user's position, else the chosen
+ * location, else none. A merchant with forced locations requires a choice first, unless the address carries one.
  */
 export const filterOf = ({ query, here, home, homeUnreachable, forceLocations }: Known): Filter => {
   const asked = query.get('location')

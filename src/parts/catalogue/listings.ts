@@ -10,9 +10,9 @@ const listings: Record<ProductType, ProductListing> = {
   Swag: 'merchandise',
 }
 
-/** The list in which the server offers a kind of goods. */
+/** The server's list that contains a kind of product. */
 export const listingOf = (type: ProductType): ProductListing => listings[type]
 
-/** Dearest first; equal prices in the order of the catalogue. */
+/** Most expensive first; equal prices in the order of the catalogue. */
 export const byPrice = (products: readonly Product[]): Product[] =>
   [...products].sort((a, b) => b.price - a.price || a.productId - b.productId)

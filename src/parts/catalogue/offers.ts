@@ -6,11 +6,13 @@ import { bestOf } from './present.ts'
 export interface Offer {
   product: Product
   best: boolean
-  /** 0 for the dearest of the whole listing, whatever the filter. */
+  /** 0 for the most expensive of the whole listing, whatever the filter. */
   rank: number
 }
 
-/** A listing as it is shown: dearest first, narrowed to a location, with what is remarkable about each among all of them. */
+/**
+ * A listing as it is shown: most expensive first, narrowed to a location, with ranks computed over the whole listing.
+ */
 export const offersOf = (listing: readonly Product[], location: number): Offer[] => {
   const sorted = byPrice(listing)
   const best = bestOf(sorted)

@@ -4,7 +4,7 @@ import type { Product, ProductLogo } from '#contract/shapes/product.ts'
 import type { IconNames } from '#src/ui/icon-names.ts'
 import { catalogueWords } from '#src/words/catalogue.ts'
 
-/** The pictures that a merchant chooses from by index; what is beyond the list is a car. */
+/** The pictures that a merchant selects by index; an index beyond the list shows a car. */
 const pictures = [
   'car-profile',
   'drop',
@@ -23,14 +23,14 @@ const pictures = [
 export const pictureOf = ({ imageIndex }: Pick<ProductLogo, 'imageIndex'>): (typeof pictures)[number] =>
   pictures[imageIndex] ?? pictures[0]
 
-/** "#f25c78", with the alpha as two more digits where it is not full. */
+/** "#f25c78", with the alpha as two more digits where it is not opaque. */
 export const tintOf = ({ red, green, blue, alpha }: Omit<ProductLogo, 'imageIndex'>): string =>
   `#${[red, green, blue, ...(alpha < 255 ? [alpha] : [])].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** More names than this do not help to choose. */
+/** The most location names in a restriction: more do not help to choose. */
 const namesShown = 3
 
-/** "Only at Elm Street and Old Mill"; undefined when it is good everywhere. */
+/** "Only at Elm Street and Old Mill"; undefined when it is valid everywhere. */
 export const restrictionOf = (
   ids: readonly number[],
   places: readonly Pick<Location, 'id' | 'name'>[] | undefined,
@@ -43,14 +43,14 @@ export const restrictionOf = (
   return catalogueWords.onlyAt(new Intl.ListFormat('en', { type: 'conjunction' }).format(shown))
 }
 
-/** What is saved against the value that the merchant names; 0 when there is none. */
+/** The saving against the value that the merchant names; 0 when there is none. */
 export const savingOf = ({ price, value }: Pick<Product, 'price' | 'value'>): Cents =>
   Math.max(0, toCents(value ?? 0) - toCents(price))
 
-/** The drops of a wash: four for the dearest, one less for each that follows, never fewer than one. */
+/** The drops of a wash: four for the most expensive, one less for each that follows, at least one. */
 export const tierOf = (rank: number): number => Math.max(1, 4 - rank)
 
-/** Among washes the dearest is the merchant's best; among bundles the one that saves most. A lone product is not compared. */
+/** The best wash is the most expensive one; the best bundle has the largest saving. A lone product is not compared. */
 export const bestOf = (products: readonly Product[]): number | undefined => {
   if (products.length < 2) return undefined
   const [first] = products

@@ -26,14 +26,14 @@ const GiftSheet = lazy(() => import('../cart/gift-sheet.tsx'))
 
 interface ProductListingProps {
   listing: ProductListing
-  /** Of the screen; the filter is kept in its query. */
+  /** The path of the screen; the filter is stored in its query. */
   path: string
   title: string
-  /** Title of the dialog when there is nothing to show. */
+  /** Title of the dialog when no listing is stored and none can be loaded. */
   failed: string
 }
 
-/** One kind of goods for sale: filter, cards, gift sheet. */
+/** One kind of product for sale: filter, cards, gift sheet. */
 export function ProductListing({ listing, path, title, failed }: ProductListingProps) {
   const { back } = useNavigation()
   const stored = useStored(products, listing)
@@ -71,7 +71,7 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
   )
 }
 
-/** A dialog only where there is nothing else to show, and once per failure. */
+/** Shows a dialog only when there is nothing else to show, and once per failure. */
 function useFailure(stored: StoredView<unknown>, failed: string) {
   const blank = isBlank(stored)
   const { refresh, problem } = stored

@@ -14,10 +14,10 @@ import { restrictionOf, savingOf, tierOf } from './present.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTile } from './product-tile.tsx'
 
-/** Details beyond these are a tap away. */
+/** The most details on a card; a tap shows the rest. */
 const detailsShown = 4
 
-/** A product for sale, with the buttons that its screen hands in. */
+/** A product for sale, with the buttons that its screen passes in. */
 export function ProductOffer({ product, rank, best, actions }: Offer & { actions: ReactNode }) {
   const [all, setAll] = useState(false)
   const places = useStored(locations, undefined).value
@@ -44,7 +44,7 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
   )
 }
 
-/** A club whose first month has a price of its own names both. */
+/** A club with a first-month price shows both prices. */
 function Price({ product: { price, signupPrice, monthlyPrice } }: { product: Product }) {
   if (monthlyPrice === null) return <ProductPrice amount={price} />
   const first = signupPrice === price ? `${catalogueWords.firstMonth}. ` : ''

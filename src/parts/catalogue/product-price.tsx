@@ -2,7 +2,7 @@ import { toCents } from '#contract/rules/money.ts'
 import { Price } from '#src/ui/price.tsx'
 import { money, moneyParts } from '../format.ts'
 
-/** A price in the browser's currency. `amount` as on the wire. */
+/** A price in the display currency. `amount` as on the wire. */
 export const ProductPrice = ({ amount, per }: { amount: number; per?: string }) => (
   <Price {...moneyParts(toCents(amount))} spoken={money(toCents(amount))} per={per} />
 )

@@ -6,7 +6,7 @@ import { useSiteHere } from '../place/use-nearest.ts'
 import { useSite } from '../site/site-context.ts'
 import { filterOf, withLocation } from './listing-location.ts'
 
-/** The location that the listing at `path` is narrowed to; undefined until that is known, or chosen. */
+/** The location that the listing at `path` is narrowed to; undefined until it is loaded, or chosen. */
 export const useListingLocation = (path: string): { location: number | undefined; choose(location: number): void } => {
   const { go, query } = useNavigation()
   const { forceLocations } = useSite()

@@ -18,7 +18,9 @@ import { describe, type Surroundings } from './describe.ts'
 import { useConnectionState } from './use-pill.ts'
 import { useQueued } from './use-queued.ts'
 
-/** Every change of this user that the server has not accepted: first those that need the user, then those that wait. */
+/**
+ * Every change of this user that the server has not accepted: first those that need the user, then the waiting ones.
+ */
 export default function ChangesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queued = useQueued()
   const offline = useConnectionState() === 'offline'
@@ -84,7 +86,7 @@ function SendNow({ offline }: { offline: boolean }) {
   )
 }
 
-/** The server's values, without what waits: a change is described by the value that it replaces. */
+/** The server's values, without waiting changes: a change is described together with the value that it replaces. */
 const useSurroundings = (): Surroundings => {
   const locations = useStored(resources.locations, undefined).value ?? []
   const homeLocation = useStored(resources.homeLocation, undefined).confirmed?.locationId ?? 0
@@ -112,7 +114,7 @@ function One({ request, around, offline }: { request: QueuedRequest; around: Sur
   )
 }
 
-/** Offline no attempt can succeed: their number says nothing. */
+/** Offline the number of attempts is omitted: none can succeed. */
 const standing = ({ state, attempts }: QueuedRequest, offline: boolean): string | undefined => {
   if (state === 'aside') return syncWords.tried(attempts + 1)
   return offline ? syncWords.noSignal : attempts > 0 ? syncWords.tried(attempts) : undefined

@@ -19,13 +19,13 @@ const details = {
 const wordsOf = (pill: NonNullable<Pill>): string =>
   pill.is === 'needs' || pill.is === 'sending' ? pillWords[pill.is](pill.count) : pillWords[pill.is]
 
-/** The calm pill, and behind it the list of what waits. Draws nothing while there is nothing to say. */
+/** The connection indicator, which opens the list of waiting changes. Renders nothing in the normal state. */
 export function ConnectionPill({ className }: { className?: string }) {
   const told = usePill()
   const { offline } = useSnapshot(spoken)
   const pill = offline && told?.is === 'offline' ? undefined : told
   const [open, setOpen] = useState(false)
-  // Loaded at the first press, and kept, so that its closing can be seen.
+  // Loaded at the first press and kept, so that the closing animation plays.
   const [asked, setAsked] = useState(false)
   const show = () => {
     setAsked(true)

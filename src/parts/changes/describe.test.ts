@@ -9,7 +9,7 @@ const around = {
   homeLocation: 1,
 }
 
-test('a change of details says which detail, and its new value', () => {
+test('a profile change names the changed detail and its new value', () => {
   expect(describe({ kind: 'profile', version: 1, payload: { cellPhoneNumber: '5035550188' } }, around)).toMatchObject({
     title: 'Change your mobile number',
     detail: 'To (503) 555-0188',
@@ -28,7 +28,7 @@ test('a change of details says which detail, and its new value', () => {
   })
 })
 
-test('a location is named beside the one that it takes the place of', () => {
+test('a location is named beside the one that it replaces', () => {
   expect(describe({ kind: 'homeLocation', version: 1, payload: { locationId: 2 } }, around).detail).toBe(
     'Old Mill, instead of Elm Street',
   )
@@ -41,7 +41,7 @@ test('a location is named beside the one that it takes the place of', () => {
   ).toBeUndefined()
 })
 
-test('a vehicle is told by year, make and model', () => {
+test('a vehicle is described by year, make and model', () => {
   const payload = { make: 'Honda', model: 'Fit', year: '2021', license: 'DUK418', color: 'Yellow', state: 'OR' }
   expect(describe({ kind: 'vehicle', version: 1, payload }, around)).toMatchObject({
     title: 'Save your vehicle',
@@ -49,7 +49,7 @@ test('a vehicle is told by year, make and model', () => {
   })
 })
 
-test('a payload that cannot be read has a name all the same', () => {
+test('an unreadable payload is described by its kind', () => {
   expect(describe({ kind: 'vehicle', version: 1, payload: null }, around)).toEqual({
     icon: 'car-profile',
     title: 'Save your vehicle',
@@ -57,7 +57,7 @@ test('a payload that cannot be read has a name all the same', () => {
   })
 })
 
-test('a change that only a newer app knows is still a change', () => {
+test('a kind that only a newer app has is described as a change', () => {
   expect(describe({ kind: 'horn', version: 1, payload: {} }, around)).toEqual({
     icon: 'clock',
     title: 'A change',

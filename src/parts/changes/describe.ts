@@ -8,10 +8,10 @@ import { readPayload } from '#src/queue/pending.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { nameChange, syncWords } from '#src/words/changes.ts'
 
-/** Values that the words refer to. */
+/** Values that the descriptions refer to. */
 export interface Surroundings {
   locations: readonly Pick<Location, 'id' | 'name'>[]
-  /** As the server has it, without what waits. */
+  /** The server's value, without waiting changes. */
   homeLocation: number
 }
 
@@ -30,7 +30,7 @@ const icons: Record<PersonKind, IconName> = {
   survey: 'chat-circle-text',
 }
 
-/** A queued change in the user's words: what it does, and to what. */
+/** A queued change in the user's terms: its effect and the changed value. */
 export const describe = (
   request: Pick<QueuedRequest, 'kind' | 'version' | 'payload'>,
   around: Surroundings,
@@ -41,7 +41,7 @@ export const describe = (
     const payload = readPayload(request)
     return { icon, title: nameChange(kind, payload), detail: detailOf(kind, payload, around) }
   } catch {
-    // A payload that this build cannot read has a name all the same; the sender reports it.
+    // An unreadable payload is described by its kind; the sender reports it.
     return { icon, title: nameChange(kind), detail: undefined }
   }
 }
@@ -53,7 +53,7 @@ const detailOf = (kind: PersonKind, payload: unknown, around: Surroundings): str
   return undefined
 }
 
-/** The new value, where one says enough. */
+/** The new value, where a single one describes the change. */
 const profileDetail = ({ firstName, lastName, cellPhoneNumber, zipPostalCode }: AccountUpdate): string | undefined => {
   const values = [
     [firstName, lastName].filter(Boolean).join(' '),

@@ -19,22 +19,22 @@ const request = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
   ...more,
 })
 
-test('with signal and nothing waiting nothing is said', () => {
+test('online with no waiting change the pill is hidden', () => {
   expect(pillFor('online', [], 0, now)).toBeUndefined()
 })
 
-test('a change that is just being sent is not mentioned; one that takes long, or was tried in vain, is', () => {
+test('a change in its first attempt is not shown; a slow or failed one is', () => {
   expect(pillFor('online', [request()], 0, now)).toBeUndefined()
   expect(pillFor('online', [request({ createdAt: now - patience })], 0, now)).toEqual({ is: 'sending', count: 1 })
   expect(pillFor('online', [request({ attempts: 1 }), request()], 0, now)).toEqual({ is: 'sending', count: 2 })
 })
 
-test('"All sent" leaves after three seconds', () => {
+test('"All sent" disappears after three seconds', () => {
   expect(pillFor('online', [], now - sentShown + 1, now)).toEqual({ is: 'sent' })
   expect(pillFor('online', [], now - sentShown, now)).toBeUndefined()
 })
 
-test('the signal comes before what waits for it, and what needs the person before both', () => {
+test('the connection takes precedence over waiting changes, and changes that need the user over both', () => {
   expect(pillFor('weak', [request({ attempts: 2 })], 0, now)).toEqual({ is: 'weak' })
   expect(pillFor('offline', [request()], 0, now)).toEqual({ is: 'offline' })
   expect(pillFor('offline', [request(), request({ state: 'aside' })], 0, now)).toEqual({ is: 'needs', count: 1 })

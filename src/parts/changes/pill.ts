@@ -1,20 +1,23 @@
 import type { QueuedRequest } from '#src/local/requests.ts'
 import type { Connection } from '#src/platform/contact.ts'
 
-/** How long a change may be under way before it is said to wait, in milliseconds: with signal it takes less. */
+/**
+ * How long a change may be in flight before it is shown as waiting, in milliseconds: with a good connection it takes
+ * less.
+ */
 export const patience = 1_500
-/** How long "All sent" stays, in milliseconds. */
+/** How long "All sent" is shown, in milliseconds. */
 export const sentShown = 3_000
 
 export type Pill = { is: 'needs' | 'sending'; count: number } | { is: 'offline' | 'weak' | 'sent' } | undefined
 
-/** One that is just being sent is not told: the words would come and go within a blink. */
+/** A change in its first attempt is not shown: the text would flash. */
 export const tellsWaiting = (waiting: readonly QueuedRequest[], now: number): boolean =>
   waiting.some(({ createdAt, attempts }) => attempts > 0 || now - createdAt >= patience)
 
 /**
- * The one thing worth saying, the most urgent first: what needs the person, then why nothing moves, then that it moves.
- * `sentAt`: when the last change that had been told to wait left the phone.
+ * The most urgent state: changes that need the user, then a lost or weak connection, then sending.
+ * `sentAt`: when the last change that was shown as waiting left the queue.
  */
 export const pillFor = (
   connection: Connection,

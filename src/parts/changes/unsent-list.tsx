@@ -4,7 +4,7 @@ import { logOutWords } from '#src/words/changes.ts'
 import './changes.css'
 import { describe, type Surroundings } from './describe.ts'
 
-/** What would be lost, each in its own words, and what would not. */
+/** The unsent changes that would be lost, each with its description, and the data that stays. */
 export const UnsentList = ({ unsent, around }: { unsent: readonly QueuedRequest[]; around: Surroundings }) => (
   <div className="g2">
     <ul className="plain-list unsent">

@@ -6,7 +6,7 @@ import { useServices } from '../services.ts'
 import { tellOutOfSpace } from '../storage/out-of-space.ts'
 
 /**
- * Keeps a change of this person. False when the disk refused it: the person has been told, and the form stays as it is.
+ * Queues a change of this user. False when the disk refused it: the user has been told, and the form stays unchanged.
  * @throws NotLoggedIn
  */
 export const useChange = (): (<K extends Call, P>(kind: RequestKind<K, P>, payload: P) => Promise<boolean>) => {

@@ -6,7 +6,7 @@ import { useServices } from '../services.ts'
 import { pillFor, sentShown, tellsWaiting, type Pill } from './pill.ts'
 import { useQueued } from './use-queued.ts'
 
-/** The connection as it is to be told, moving on by itself while something is amiss. */
+/** The connection's state, updated by a timer while it is not online. */
 export const useConnectionState = (): Connection => {
   const { clock, contact } = useServices()
   const seen = useSnapshot(contact)
@@ -14,7 +14,7 @@ export const useConnectionState = (): Connection => {
   return connectionOf(seen, now)
 }
 
-/** What the small indicator says; undefined while there is nothing to say. */
+/** The state that the connection pill shows; undefined while it is hidden. */
 export const usePill = (): Pill => {
   const { clock } = useServices()
   const queued = useQueued()

@@ -6,7 +6,7 @@ import { useServices } from '../services.ts'
 
 const none: QueuedRequest[] = []
 
-/** What this person queued, waiting and set aside, oldest first. */
+/** The requests that this user queued, waiting and set aside, oldest first. */
 export const useQueued = (): QueuedRequest[] => {
   const { own } = useServices()
   const person = usePerson() ?? ''

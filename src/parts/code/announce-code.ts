@@ -7,8 +7,8 @@ export const frontDoorOf = (origin: string): string => {
 }
 
 /**
- * Hands a shown code, or null when it is put away, to the page that frames the app as a phone, for the kiosk beside it. Only the merchant's own
- * front door can receive it; outside of a frame nothing is said.
+ * Posts the shown code, or null when it is closed, to the page that frames the app as a phone, for the kiosk beside it.
+ * Only the merchant's own front door can receive the message. Outside a frame nothing is posted.
  */
 export const announceCode = (
   code: string | null,

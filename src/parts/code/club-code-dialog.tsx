@@ -24,7 +24,10 @@ interface ClubCodeDialogProps {
   onClosed: () => void
 }
 
-/** The membership's code: issued when it opens, closed when its 30 seconds are over. Just issued, it needs no other sign of contact. */
+/**
+ * The membership's code: issued when it opens, closed after its 30 seconds. A freshly issued code needs no contact
+ * check.
+ */
 export default function ClubCodeDialog({ club, open, onClose, onClosed }: ClubCodeDialogProps) {
   const services = useServices()
   const { offline } = useSnapshot(services.contact)

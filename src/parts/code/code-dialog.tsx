@@ -21,15 +21,15 @@ import { useCodeGate } from './use-code-gate.ts'
 import { useWatchedWallet } from './use-watched-wallet.ts'
 
 export interface CodeDialogProps {
-  /** The item as it was when its code was asked for. */
+  /** The item at the time when its code was opened. */
   item: WalletItem
   open: boolean
   onClose: () => void
-  /** After the closing motion. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** A wallet item's code: shown while there is contact, and following what the kiosk does with it. */
+/** A wallet item's code: shown while there is contact, and updated when the kiosk redeems it. */
 export default function CodeDialog({ item: opened, open, onClose, onClosed }: CodeDialogProps) {
   const { clock, device, origin } = useServices()
   const { access, tryAgain } = useCodeGate()
@@ -84,8 +84,8 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
 }
 
 /**
- * What just happened, else how the signal is, else how to use the code: in one place of one height, so that the code
- * stands still under the scanner.
+ * The latest use, else the connection's state, else the instructions. All have one place and one height, so that the
+ * code does not move under the scanner.
  */
 const Foot = ({ change, weak, hint }: { change: string | undefined; weak: boolean; hint: string }) => (
   <div className="code-foot">
@@ -103,7 +103,7 @@ const Foot = ({ change, weak, hint }: { change: string | undefined; weak: boolea
   </div>
 )
 
-/** White, large, nothing else on it; the screen stays awake meanwhile. */
+/** White and large, with nothing else on it; the screen stays awake meanwhile. */
 function FullScreen({
   item,
   meta,

@@ -8,7 +8,7 @@ afterEach(() => gate.close())
 
 type Mood = 'answers' | 'silent' | 'slow' | 'hangs'
 
-/** A code on a phone whose server answers, is silent at once, or is silent for 5 s, as the remote's time-out has it. */
+/** A code on a phone whose server answers, fails at once, or hangs for 5 s, the client's time-out. */
 const openCode = ({ sinceContact, server = 'answers' }: { sinceContact?: number; server?: Mood } = {}) => {
   const clock = new FakeClock()
   const contact = createContact()
@@ -27,13 +27,13 @@ const openCode = ({ sinceContact, server = 'answers' }: { sinceContact?: number;
   return { ...phone, phone, check, probe }
 }
 
-test('with contact of at most 30 s the code opens at once, asking nobody', () => {
+test('with contact within 30 s the code opens at once, without a request', () => {
   const { check } = openCode({ sinceContact: 30_000 })
   expect(gate.access()).toBe('shown')
   expect(check).not.toHaveBeenCalled()
 })
 
-test('with older contact the wallet is asked first, and its answer opens the code', async () => {
+test('with older contact the wallet is fetched first, and its answer opens the code', async () => {
   const { check } = openCode({ sinceContact: 30_001 })
   expect(gate.access()).toBe('checking')
   await settled()
@@ -41,7 +41,7 @@ test('with older contact the wallet is asked first, and its answer opens the cod
   expect(check).toHaveBeenCalledOnce()
 })
 
-test('two silences of 5 s withhold the code, not one', async () => {
+test('two time-outs of 5 s withhold the code, one does not', async () => {
   const { clock, check } = openCode({ server: 'slow' })
   await clock.advance(5_000)
   expect(gate.access()).toBe('checking')
@@ -50,7 +50,7 @@ test('two silences of 5 s withhold the code, not one', async () => {
   expect(check).toHaveBeenCalledTimes(2)
 })
 
-test('a question that is already under way is given 5 s as well', async () => {
+test('a request that is already in flight is given 5 s as well', async () => {
   const { clock, phone, check } = openCode({ server: 'hangs' })
   await clock.advance(9_999)
   expect(gate.access()).toBe('checking')
@@ -78,7 +78,7 @@ test('an open code is probed every 15 s', async () => {
   expect(gate.access()).toBe('shown')
 })
 
-test('one lost probe only says that the signal is weak', async () => {
+test('one failed probe only shows a weak signal', async () => {
   const { clock, phone, told } = openCode({ sinceContact: 0, server: 'silent' })
   await clock.advance(15_000)
   expect(gate.access()).toBe('weak')
@@ -87,7 +87,7 @@ test('one lost probe only says that the signal is weak', async () => {
   expect(told).toEqual(['weak', 'shown'])
 })
 
-test('two lost probes take the code away when 40 s have passed without contact, not before', async () => {
+test('two failed probes withhold the code once 40 s have passed without contact, not before', async () => {
   const { clock } = openCode({ sinceContact: 0, server: 'silent' })
   await clock.advance(39_999)
   expect(gate.access()).toBe('weak')
@@ -95,20 +95,20 @@ test('two lost probes take the code away when 40 s have passed without contact, 
   expect(gate.access()).toBe('withheld')
 })
 
-test('a single failure never takes it away, however long ago contact was', async () => {
+test('a single failure never withholds it, however old the last contact is', async () => {
   const { clock, contact } = openCode({ sinceContact: 30_000, server: 'slow' })
   await clock.advance(14_000)
   noteSilence(contact)
   expect(gate.access()).toBe('weak')
 })
 
-test('the device’s word that it is offline takes the code away at once', () => {
+test('an offline event withholds the code at once', () => {
   const { contact } = openCode({ sinceContact: 0 })
   contact.offline = true
   expect(gate.access()).toBe('withheld')
 })
 
-test('the code comes back by itself with the next answer', async () => {
+test('the code returns with the next answer', async () => {
   const { clock, contact, phone } = openCode({ sinceContact: 0 })
   contact.offline = true
   phone.server = 'silent'
@@ -119,14 +119,14 @@ test('the code comes back by itself with the next answer', async () => {
   expect(gate.access()).toBe('shown')
 })
 
-test('a return to the page probes at once', async () => {
+test('a page that becomes visible probes at once', async () => {
   const { probe, clock } = openCode({ sinceContact: 0 })
   gate.probe()
   await clock.advance(14_999)
   expect(probe).toHaveBeenCalledOnce()
 })
 
-test('Try again checks anew, and withholds again when nothing answers', async () => {
+test('Try again repeats the check, and withholds the code again without an answer', async () => {
   const { clock, check, told } = openCode({ server: 'slow' })
   await clock.advance(10_000)
   gate.check()
@@ -135,7 +135,7 @@ test('Try again checks anew, and withholds again when nothing answers', async ()
   expect(check).toHaveBeenCalledTimes(4)
 })
 
-test('a closed code asks nothing and tells nothing', async () => {
+test('a closed code sends no requests and reports nothing', async () => {
   const { clock, contact, probe, told } = openCode({ sinceContact: 0 })
   gate.close()
   contact.offline = true

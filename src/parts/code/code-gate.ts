@@ -4,27 +4,27 @@ import { sleep, type Clock } from '#src/platform/clock.ts'
 import { isFresh, isLost, type Contact } from '#src/platform/contact.ts'
 
 /**
- * Whether a code may stand in the document. The kiosk checks every code live, so one without contact could be turned away.
+ * Whether a code may be in the document. The kiosk checks every code online, so one without contact could be rejected.
  *
- *   open ──contact of 30 s at most──► shown ◄──────── any answer ────────┐
- *     └─else─► checking ──an answer──► shown                             │
- *                 └──two silences──► withheld ──probe, online, return, Try again
- *   shown ──one silence──► weak ──two, and 40 s without contact, or `offline`──► withheld
+ *   open ──contact within 30 s──► shown ◄──────── any answer ────────┐
+ *     └─else─► checking ──an answer──► shown                         │
+ *                 └──two failures──► withheld ──probe, online, visible, Try again
+ *   shown ──one failure──► weak ──two, and 40 s without contact, or `offline`──► withheld
  */
 export type CodeAccess = 'checking' | 'shown' | 'weak' | 'withheld'
 
 export interface GatePorts {
   clock: Clock
   contact: Contact
-  /** Asks for what the code belongs to, conditionally; rejects when nothing came back. */
+  /** Fetches the code's item, conditionally; rejects without an answer. */
   check(): Promise<unknown>
-  /** The smallest question there is; rejects when nothing came back. */
+  /** The smallest request of the API; rejects without an answer. */
   probe(): Promise<unknown>
 }
 
 export interface CodeGate {
   access(): CodeAccess
-  /** Try again, and whenever the page is seen again or the device says that it is online. */
+  /** Called by Try again, when the page becomes visible and on the `online` event. */
   check(): void
   probe(): void
   close(): void
@@ -41,8 +41,8 @@ const accessAfter = (access: CodeAccess, contact: Contact, now: number): CodeAcc
 }
 
 /**
- * Watches contact for as long as a code is open, and asks for it: at once when it is old, then every 15 s.
- * `tell` hears of every change after the first state.
+ * Watches contact as long as a code is open, and probes: at once when the last contact is old, then every 15 s.
+ * `tell` is called with every state after the first.
  */
 export const openCodeGate = (ports: GatePorts, tell: (access: CodeAccess) => void): CodeGate => {
   const { clock, contact } = ports
@@ -76,7 +76,7 @@ export const openCodeGate = (ports: GatePorts, tell: (access: CodeAccess) => voi
     become('checking')
     const goesOn = () => open && mine === round && access === 'checking'
     for (let attempt = 0; attempt < attempts && goesOn(); attempt += 1) {
-      // The answer may be awaited by a screen too, with more patience than a person at the kiosk has.
+      // A screen may have the same request in flight, with a longer time-out than the kiosk allows.
       await Promise.race([ports.check(), sleep(clock, contactProbeTimeout)]).then(look, look)
     }
     if (goesOn()) become('withheld')

@@ -19,7 +19,7 @@ interface CodePlateProps {
   onFullScreen: () => void
 }
 
-/** The code, or why it is not there. Without contact nothing of it is in the document. */
+/** The code, or the reason why it is withheld. Without contact no part of the code is in the document. */
 export function CodePlate({ item, access, tryAgain, onFullScreen }: CodePlateProps) {
   if (access === 'checking') return <QrFrame state="checking" />
   if (access === 'withheld') return <Withheld safe={safeWords(item)} tryAgain={tryAgain} />
@@ -45,7 +45,7 @@ const copy = async (code: string): Promise<void> => {
   }
 }
 
-/** In the code's place, of its size: why there is none, and that nothing is lost. */
+/** Replaces the code, at its size: why it is withheld, and that nothing is lost. */
 export function Withheld({ safe, tryAgain }: { safe: string; tryAgain: () => void }) {
   return (
     <>
@@ -68,7 +68,7 @@ const safeWords = (item: WalletItem): string => {
   return ['AppWash', 'AppBundle'].includes(item.itemType) ? codeWords.washesSafe(usesLeft(item)) : codeWords.itemSafe
 }
 
-/** In the code's place when the kiosk has taken it, of the same size. */
+/** Replaces the code after the kiosk has redeemed it, at the same size. */
 export const TakenPlate = ({ used, name, onDone }: { used: boolean; name: string; onDone: () => void }) => (
   <>
     <QrFrame state="off">

@@ -1,12 +1,12 @@
 import type { Location } from '#contract/shapes/place.ts'
 import { codeWords } from '#src/words/code.ts'
 
-/** More names than this are no longer read at the kiosk. */
+/** The most names: a longer list is not readable at the kiosk. */
 const mostNames = 3
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Where an item is good, in words. An empty list means everywhere. */
+/** The locations where an item is valid, as text. An empty list means everywhere. */
 export const goodAt = (
   ids: readonly number[],
   places: readonly Pick<Location, 'id' | 'name'>[] | undefined,

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { codeWords } from '#src/words/code.ts'
 import './qr-code.css'
 
-/** Side of the drawing, and its quiet edge: two modules of a 21-module code; the plate around it adds two more. */
+/** Side of the drawing, and its quiet zone: two modules of a 21-module code; the plate around it adds two more. */
 const side = 400
 const quiet = 32
 
 interface QrCodeProps {
   text: string
   label?: string
-  /** On a page that is white itself: the code reaches to the edges of its box. */
+  /** On a white page: the code fills its box. */
   bleed?: boolean
-  /** What is said when it cannot be drawn. */
+  /** The text shown when the code cannot be drawn. */
   fallback?: string
 }
 
 /**
- * A QR in black on white, whatever the theme. The drawing library is loaded with the first code.
- * It is drawn into an element of its own, which nothing else touches: the library would empty it by innerHTML.
+ * A QR code in black on white in every theme. The drawing library is loaded with the first code.
+ * It draws into an element that React does not render into: the library clears the element by innerHTML.
  */
 export function QrCode({
   text,

@@ -5,16 +5,16 @@ import { money } from '../format.ts'
 import { isExpired, isUsedUp, usesLeft } from '../wallet/item-state.ts'
 
 /**
- * What became of an item while its code was open.
- * - open: still good; `change` tells a use that the kiosk just made
+ * The state of an item while its code is open.
+ * - open: still valid; `change` describes a use that the kiosk just made
  * - used: the last use was made
- * - gone: expired, or taken back
+ * - gone: expired, or revoked
  */
 export type Redemption = { is: 'open'; change: string | undefined } | { is: 'used' } | { is: 'gone' }
 
 /**
- * @param opened the item as it was when its code was opened
- * @param now the item as the wallet has it; undefined when it is no longer there, since used-up items leave the wallet
+ * @param opened the item at the time when its code was opened
+ * @param now the item in the current wallet; undefined when it is missing, since used-up items leave the wallet
  */
 export const redemptionOf = (opened: WalletItem, now: WalletItem | undefined, time: number): Redemption => {
   if (!now) return { is: isExpired(opened, time) ? 'gone' : 'used' }

@@ -10,7 +10,7 @@ const phoneWith = async (reply: () => Response | Error) => {
   return phone
 }
 
-test('a token lives for its seconds from now on, and is asked for from this device', async () => {
+test('a token’s lifetime starts at its answer, and the request names this device', async () => {
   const phone = await phoneWith(() => accepted({ tempId: 'C0123456789ABCDE', expiresIn: 30 }))
   expect(await issueToken(phone, 'WashClub')).toEqual({
     is: 'issued',
@@ -21,7 +21,7 @@ test('a token lives for its seconds from now on, and is asked for from this devi
   expect(phone.server.seen[0]!.headers.get('deviceId')).toHaveLength(20)
 })
 
-test('without an answer there is no token, and with a refusal its reason', async () => {
+test('without an answer there is no token, and a refusal has its reason', async () => {
   expect(await issueToken(await phoneWith(networkDown), 'WashClub')).toEqual({ is: 'silent' })
   const refusing = await phoneWith(() => refused(409, 'CLUB_NONE', 'There is no active wash club on this account.'))
   expect(await issueToken(refusing, 'WashClub')).toEqual({

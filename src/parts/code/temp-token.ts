@@ -7,9 +7,9 @@ import { codeWords } from '#src/words/code.ts'
 export type TempTokenKind = TempTokenRequest['TempIdType']
 
 /**
- * A code that lives for seconds and is good once.
- * - silent: no answer, so nothing was issued; it needs signal
- * - refused: the server's reason, for the person
+ * A single-use code with a lifetime of seconds.
+ * - silent: no answer, so nothing was issued; it needs a connection
+ * - refused: the server's reason, for the user
  */
 export type TempTokenState =
   | { is: 'asking' }
@@ -17,10 +17,12 @@ export type TempTokenState =
   | { is: 'silent' }
   | { is: 'refused'; reason: string }
 
-/** Asking takes no longer than a person waits at the kiosk, in milliseconds. */
+/** The time-out of the request, in milliseconds: no longer than a user waits at the kiosk. */
 const patience = 5_000
 
-/** A new token; the one before it is void. The time it lives is counted from the answer, in this device's own time. */
+/**
+ * Issues a new token, which voids the previous one. Its lifetime is counted from the answer, on this device's clock.
+ */
 export const issueToken = async (
   { remote, clock }: { remote: Remote; clock: Clock },
   kind: TempTokenKind,

@@ -8,7 +8,7 @@ import { openCodeGate, type CodeAccess, type CodeGate } from './code-gate.ts'
 
 const patience = { timeout: contactProbeTimeout }
 
-/** Whether a code may be shown, for as long as the component stands. */
+/** Whether a code may be shown, as long as the component is mounted. */
 export const useCodeGate = (): { access: CodeAccess; tryAgain: () => void } => {
   const { clock, contact, keeper, remote } = useServices()
   const [access, setAccess] = useState<CodeAccess>(() =>

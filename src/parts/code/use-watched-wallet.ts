@@ -3,10 +3,10 @@ import { contactProbeTimeout } from '#contract/constants.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { useServices } from '../services.ts'
 
-/** Soon enough to be seen at the kiosk's beep, far from the person's rate limit. Milliseconds. */
+/** Milliseconds. Short enough to show a use at the kiosk's beep, and far below the user's rate limit. */
 const every = 3_000
 
-/** Keeps asking for the wallet while a code is open: the kiosk redeems, and the person sees it here. */
+/** Polls the wallet while a code is open: the kiosk redeems the item, and the screen shows it. */
 export const useWatchedWallet = (on: boolean): void => {
   const { clock, keeper } = useServices()
   useEffect(() => {

@@ -13,15 +13,15 @@ interface AsOfProps {
   view: StoredView<unknown>
 }
 
-/** Milliseconds. What is younger is as good as fresh. */
+/** Milliseconds. A younger copy counts as fresh. */
 const worthSaying = 60_000
 
-/** How old what is shown is, where it could not be had fresh: "Prices as of 5 min ago". */
+/** The age of shown data that could not be refreshed: "Prices as of 5 min ago". */
 export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }: AsOfProps) {
   const { clock } = useServices()
   const offline = useConnectionState() === 'offline'
   const now = useNow(clock.now, problem || offline ? Infinity : 0)
-  // Another screen may have refreshed it since.
+  // Another screen may have refreshed it meanwhile.
   const old = problem !== null && now - at > freshContact
   if (value === undefined || at === 0 || !(old || offline) || now - at < worthSaying) return null
   return (

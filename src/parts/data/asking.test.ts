@@ -8,7 +8,7 @@ const follow = () => {
   return { state, ask: createAsking(tell) }
 }
 
-test('a refresh that fails leaves its problem, and the next one that works clears it', async () => {
+test('a failed refresh sets its problem, and the next successful one clears it', async () => {
   const { state, ask } = follow()
   const problem = new NoAnswer('network')
   await ask(() => Promise.reject(problem))
@@ -19,13 +19,13 @@ test('a refresh that fails leaves its problem, and the next one that works clear
   expect(state).toEqual({ refreshing: false, problem: null })
 })
 
-test('a failure that is no error is told as one', async () => {
+test('a failure that is not an Error is reported as one', async () => {
   const { state, ask } = follow()
   await ask(() => Promise.reject('lost'))
   expect(state.problem).toEqual(new Error('lost'))
 })
 
-test('of two refreshes that overlap, the end of the earlier one says nothing', async () => {
+test('of two overlapping refreshes the end of the earlier one is ignored', async () => {
   const { state, ask } = follow()
   let fail = (): void => undefined
   const earlier = ask(() => new Promise((_, reject) => (fail = () => reject(new Error('of another user')))))
@@ -39,7 +39,7 @@ test('of two refreshes that overlap, the end of the earlier one says nothing', a
   expect(state).toEqual(notAsking)
 })
 
-test('only a refusal with nothing to show is worth a dialog', () => {
+test('only a refusal with nothing to show opens a dialog', () => {
   const problem = new Refused(403, 'No.')
   expect(isBlank({ looked: true, value: undefined, problem })).toBe(true)
   expect(isBlank({ looked: false, value: undefined, problem })).toBe(false)

@@ -2,7 +2,7 @@ import { NoAnswer } from '#src/remote/outcome.ts'
 
 export interface Asking {
   refreshing: boolean
-  /** Why the last refresh failed; null after one that did not. */
+  /** Why the last refresh failed; null after a successful one. */
   problem: Error | null
 }
 
@@ -10,8 +10,7 @@ export const notAsking: Asking = { refreshing: false, problem: null }
 
 /**
  * Follows the refreshes of one resource on one screen. Of two that overlap the later one decides: the end of the
- * earlier
- * one says nothing about what is on screen. `tell` gets every state.
+ * earlier one is ignored. `tell` is called with every state.
  */
 export const createAsking = (
   tell: (change: Partial<Asking>) => void,
@@ -28,7 +27,7 @@ export const createAsking = (
   }
 }
 
-/** Whether a failed refresh is worth a dialog: only with nothing to show instead, and when the server did answer. */
+/** Whether a failed refresh opens a dialog: only with nothing to show instead, and when the server answered. */
 export const isBlank = ({
   looked,
   value,

@@ -5,10 +5,13 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { QueuedRequest } from '#src/local/requests.ts'
 import { readSession, type StoredSession } from '#src/session/stored-session.ts'
 
-/** What the databases held when the page began: the first screen is drawn from it at once, instead of query by query. */
+/**
+ * The contents of the databases at the start of the page. The first screen is drawn from it at once instead of query by
+ * query.
+ */
 export interface StartupSnapshot {
   session: StoredSession
-  /** What this person queued. */
+  /** The requests that this user queued. */
   requests: readonly QueuedRequest[]
   answers: ReadonlyMap<string, StoredAnswer>
   intent: Intent | null

@@ -8,7 +8,7 @@ import { readView } from './stored-view.ts'
 
 const car = { make: 'Kia', model: 'Soul', year: '2019', color: 'Red', license: 'KIA77', state: 'OR' }
 
-test('what waits is seen by whoever queued it, and not by the next person on the phone', async () => {
+test('a waiting change is shown to the user who queued it, and not to the next user of the phone', async () => {
   const phone = makePhone()
   phone.server.on('POST /users/vehicle', () => networkDown()).on('POST /users/homeLocation', () => networkDown())
   await phone.logInAs('avery')
@@ -20,11 +20,11 @@ test('what waits is seen by whoever queued it, and not by the next person on the
   expect((await readView(phone, homeLocation, undefined)).value).toBeUndefined()
 })
 
-test('whoever watches sees the answer when it comes', async () => {
+test('a subscriber sees the answer when it is stored', async () => {
   const phone = makePhone()
   phone.server.on('GET /products', () => accepted([{ id: 1 }]))
   const seen: unknown[] = []
-  // As useQuery asks: by an async function.
+  // An async function, as in useQuery.
   const watching = liveQuery(async () => readView(phone, products, 'AppWash')).subscribe(({ value }) =>
     seen.push(value),
   )

@@ -11,7 +11,10 @@ export interface ViewPorts {
   keeper: Pick<Keeper, 'read'>
 }
 
-/** What a screen shows of a resource, what the server said of it, and when, in epoch milliseconds; 0 when it never did. */
+/**
+ * The value that a screen shows, the server's value, and its time in epoch milliseconds; 0 when the server never
+ * answered.
+ */
 export interface View<T> {
   value: T | undefined
   confirmed: T | undefined
@@ -28,7 +31,9 @@ export const viewOf = <T>(
   at: stored?.at ?? 0,
 })
 
-/** The stored answer with what waits of whoever is logged in laid over it; others may have something waiting here as well. */
+/**
+ * The stored answer with the current user's waiting changes applied; other users may have changes waiting here as well.
+ */
 export const readView = async <K extends Call, P extends string | void>(
   { own, keeper }: ViewPorts,
   resource: Resource<K, P>,

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export interface Growing {
-  /** How many of the list to draw now. */
+  /** The number of items to draw now. */
   shown: number
-  /** On an element behind the last drawn one: drawing goes on before it is seen. */
+  /** Ref of an element behind the last drawn item: more items are drawn before it is visible. */
   end: RefObject<HTMLDivElement | null>
 }
 
-/** About two screens of rows, so that a fast flick does not reach an end that is none. */
+/** About two screens of rows, so that a fast flick does not reach the end of the drawn rows. */
 const ahead = '1200px'
 
-/** Draws a long list as far as it is scrolled: thousands of rows cost no more than the ones that were looked at. */
+/** Draws a long list as far as it is scrolled: thousands of rows cost no more than the rows that were viewed. */
 export const useGrowing = (total: number, step = 40): Growing => {
   const [wanted, setWanted] = useState(step)
   const end = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import type { StartupSnapshot } from './startup-snapshot.ts'
 
 /**
  * A live query of the local databases; undefined until it has been read.
- * `first`: its answer out of what was read before the first screen was drawn; undefined when it is not in there.
+ * `first`: the query's result from the startup snapshot; undefined when the snapshot lacks it.
  */
 export const useQuery = <T>(
   query: () => T | Promise<T>,
@@ -13,6 +13,6 @@ export const useQuery = <T>(
 ): T | undefined => {
   const { startupSnapshot } = useServices()
   const begun = startupSnapshot.now
-  // An async function of its own: only then does the library follow what is read after an await.
+  // An async function of its own: only then does the library track reads after an await.
   return useLiveQuery(async () => query(), deps, begun ? first(begun) : undefined)
 }

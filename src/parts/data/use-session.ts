@@ -2,7 +2,7 @@ import { readSession, type StoredSession } from '#src/session/stored-session.ts'
 import { useServices } from '../services.ts'
 import { useQuery } from './use-query.ts'
 
-/** The session of this device, alive in every tab; undefined until the database has been read. */
+/** The session of this device, live in every tab; undefined until the database has been read. */
 export const useSession = (): StoredSession | undefined => {
   const { own } = useServices()
   return useQuery(

@@ -10,19 +10,19 @@ import { useQuery } from './use-query.ts'
 import { usePerson } from './use-session.ts'
 
 export interface StoredView<T> extends Asking {
-  /** The stored value with what still waits laid over it; undefined when this device has none. */
+  /** The stored value with the waiting changes applied; undefined when this device has none. */
   value: T | undefined
-  /** The stored value alone, as the server last had it. */
+  /** The stored value alone, as the server last sent it. */
   confirmed: T | undefined
   /** When the server last confirmed it, in epoch milliseconds; 0 when it never did. */
   at: number
-  /** The database has been read: an undefined value then means that there is none. */
+  /** The database has been read: an undefined value then means that none is stored. */
   looked: boolean
   refresh(): void
 }
 
 /**
- * A resource as this device knows it. Paints from the database at once, then asks the server when the copy is stale.
+ * A resource as stored on this device. Renders from the database at once, then asks the server when the copy is stale.
  */
 export const useStored = <K extends Call, P extends string | void>(
   resource: Resource<K, P>,
@@ -30,11 +30,11 @@ export const useStored = <K extends Call, P extends string | void>(
 ): StoredView<ResultOf<K>> => {
   const { own, keeper } = useServices()
   const name = answerName(resource, param)
-  // A user who logs in while the screen is open has other answers: they are read and asked for again.
+  // A user who logs in while the screen is open has other answers: they are read and requested again.
   const person = usePerson()
   const [asking, setAsking] = useState<Asking>(notAsking)
   const follow = useMemo(() => createAsking((change) => setAsking((before) => ({ ...before, ...change }))), [])
-  // Answers that the disk refused are held by the page, which no live query watches.
+  // Answers that the disk refused are held in the page's memory, which no live query tracks.
   const { count } = useSnapshot(keeper.unsaved)
   const found = useQuery(
     () => readView({ own, keeper }, resource, param),

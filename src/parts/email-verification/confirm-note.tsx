@@ -3,7 +3,7 @@ import { Note } from '#src/ui/note.tsx'
 import { verificationWords } from '#src/words/email-verification.ts'
 import { useResend } from './use-resend.ts'
 
-/** In a page: the email is not confirmed yet, with the way to have the link sent again. */
+/** A note in a page: the email is not confirmed yet, with a button that sends the link again. */
 export function ConfirmNote({ email }: { email: string }) {
   const { busy, resend } = useResend(email)
   return (

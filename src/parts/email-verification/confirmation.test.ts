@@ -17,14 +17,14 @@ const start = async () => {
 const isConfirmedHere = async (phone: Awaited<ReturnType<typeof start>>) =>
   (await phone.keeper.read(account, undefined))?.value.emailConfirmed
 
-test('an email that is still unconfirmed leaves the account as it is', async () => {
+test('an email that is still unconfirmed leaves the account unchanged', async () => {
   const phone = await start()
   phone.server.on('GET /users/emails/confirmed', () => accepted(false))
   expect(await askConfirmed(phone)).toBe(false)
   expect(await isConfirmedHere(phone)).toBe(false)
 })
 
-test('a confirmation made on another device is noticed, and the account here says so', async () => {
+test('a confirmation on another device updates the account here', async () => {
   const phone = await start()
   phone.server
     .on('GET /users/emails/confirmed', () => accepted(true))
@@ -39,7 +39,7 @@ test('the email is sent again', async () => {
   expect(await resendEmail(phone, noor.email)).toEqual({ is: 'sent' })
 })
 
-test('sending again to an email that is confirmed already counts as confirmed', async () => {
+test('sending to an email that is already confirmed counts as confirmed', async () => {
   const phone = await start()
   phone.server
     .on('GET /users/emails/confirmation', () => refused(409, 'EMAIL_ALREADY_CONFIRMED', 'Email is already confirmed.'))
@@ -48,7 +48,7 @@ test('sending again to an email that is confirmed already counts as confirmed', 
   expect(await isConfirmedHere(phone)).toBe(true)
 })
 
-test('a failure is told in the words of the server; without signal in our own', async () => {
+test('a failure shows the server’s text; without a connection the app’s', async () => {
   const phone = await start()
   phone.server.on('GET /users/emails/confirmation', () =>
     refused(429, 'RATE_LIMITED', 'Too many requests. Please try again later.'),

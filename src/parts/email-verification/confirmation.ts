@@ -11,8 +11,8 @@ export interface ConfirmationPorts {
 }
 
 /**
- * Whether the email is confirmed by now: the person may have done it on another device.
- * When it is, the stored account is fetched anew, which is what screens look at.
+ * Whether the email is confirmed now: the user may have confirmed it on another device.
+ * If so, the stored account, which the screens read, is fetched again.
  * @throws Refused, NoAnswer
  */
 export const askConfirmed = async ({ remote, keeper }: ConfirmationPorts): Promise<boolean> => {
@@ -23,7 +23,7 @@ export const askConfirmed = async ({ remote, keeper }: ConfirmationPorts): Promi
 
 export type Resent = { is: 'sent' } | { is: 'confirmed' } | { is: 'failed'; message: string }
 
-/** Sends the confirmation email again. An email that is confirmed already is good news, not a failure. */
+/** Sends the confirmation email again. An email that is already confirmed is a success, not a failure. */
 export const resendEmail = async ({ remote, keeper }: ConfirmationPorts, email: string): Promise<Resent> => {
   try {
     await remote.ask('GET /users/emails/confirmation', {})

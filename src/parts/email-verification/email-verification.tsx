@@ -4,7 +4,10 @@ import { useConfirmationWatch } from './use-confirmation-watch.ts'
 
 const VerificationDialog = lazy(() => import('./verification-dialog.tsx'))
 
-/** Stands once in the shell while a person is logged in: asks for the confirmation of the email, at log-in and on the way to a card. */
+/**
+ * Mounted once in the shell while a user is logged in: asks for the confirmation of the email, at log-in and before a
+ * card is added.
+ */
 export function EmailVerification() {
   const email = useConfirmationWatch()
   const question = useSyncExternalStore(questionStore.subscribe, questionStore.get)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerConfirmed, askToVerify, questionStore } from './question.ts'
 
-test('the dialog stays until it is put off', async () => {
+test('the dialog stays open until the user postpones it', async () => {
   const asked = askToVerify('card')
   expect(questionStore.get()).toMatchObject({ purpose: 'card', open: true })
   questionStore.get()!.answer(false)
@@ -9,13 +9,13 @@ test('the dialog stays until it is put off', async () => {
   expect(questionStore.get()).toMatchObject({ open: false })
 })
 
-test('a confirmation made elsewhere closes the dialog, and what waited for it goes on', async () => {
+test('a confirmation on another device closes the dialog, and the waiting action continues', async () => {
   const asked = askToVerify('card')
   answerConfirmed()
   expect(await asked).toBe(true)
 })
 
-test('a second question takes the place of the first', async () => {
+test('a second question replaces the first', async () => {
   const first = askToVerify('log-in')
   const second = askToVerify('card')
   expect(await first).toBe(false)

@@ -1,6 +1,6 @@
 import { smallStore } from '#src/ui/small-store.ts'
 
-/** Why the person is asked: at log-in, or on the way to a card or a purchase. */
+/** Why the user is asked: at log-in, or before a card or a purchase. */
 export type Purpose = 'log-in' | 'card'
 
 export interface VerificationQuestion {
@@ -9,10 +9,10 @@ export interface VerificationQuestion {
   answer: (confirmed: boolean) => void
 }
 
-/** The dialog that is shown now; kept while it closes. */
+/** The open dialog; kept during the closing animation. */
 export const questionStore = smallStore<VerificationQuestion | null>(null, 'user')
 
-/** Shows the dialog. True when the email was confirmed while it was open; false when the person put it off. */
+/** Shows the dialog. True when the email was confirmed while it was open; false when the user postponed it. */
 export const askToVerify = (purpose: Purpose): Promise<boolean> => {
   questionStore.get()?.answer(false)
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export const askToVerify = (purpose: Purpose): Promise<boolean> => {
   })
 }
 
-/** The email is confirmed: whatever dialog is open has its answer. */
+/** The email is confirmed: an open dialog is answered. */
 export const answerConfirmed = (): void => {
   const question = questionStore.get()
   if (question?.open) question.answer(true)

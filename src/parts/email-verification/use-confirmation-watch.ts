@@ -7,7 +7,10 @@ import { useServices } from '../services.ts'
 import { askConfirmed } from './confirmation.ts'
 import { answerConfirmed, askToVerify } from './question.ts'
 
-/** Follows an unconfirmed email: asks once per start, and again whenever the person comes back to the page. @returns the email */
+/**
+ * Watches an unconfirmed email: asks the server once per start, and whenever the page becomes visible. @returns the
+ * email
+ */
 export const useConfirmationWatch = (): string => {
   const services = useServices()
   const { value } = useStored(account, undefined)
@@ -24,7 +27,7 @@ export const useConfirmationWatch = (): string => {
 
   useEffect(() => {
     if (!unconfirmed) return
-    // Without an answer nothing is claimed; the next look asks again.
+    // Without an answer the state stays; the next check asks again.
     const look = () => askConfirmed(services).catch(() => undefined)
     void look().then((confirmed) => confirmed === false && askToVerify('log-in'))
     const again = () => document.visibilityState === 'visible' && void look()

@@ -5,7 +5,7 @@ import { verificationWords } from '#src/words/email-verification.ts'
 import { useServices } from '../services.ts'
 import { resendEmail, type Resent } from './confirmation.ts'
 
-/** Sends the confirmation email again and tells how it went. */
+/** Sends the confirmation email again and shows the result. */
 export const useResend = (email: string): { busy: boolean; resend(): void } => {
   const services = useServices()
   const [busy, setBusy] = useState(false)

@@ -5,8 +5,8 @@ import { askConfirmed } from './confirmation.ts'
 import { askToVerify } from './question.ts'
 
 /**
- * Before a card or a purchase: true when the email is confirmed. Otherwise asks the person to confirm it,
- * and stays true to what is known here when the server cannot be asked.
+ * Before a card or a purchase: true when the email is confirmed. Otherwise asks the user to confirm it.
+ * When the server cannot be reached, the stored account decides.
  */
 export const useVerifiedEmail = (): (() => Promise<boolean>) => {
   const services = useServices()

@@ -9,7 +9,7 @@ import { askConfirmed } from './confirmation.ts'
 import type { VerificationQuestion } from './question.ts'
 import { useResend } from './use-resend.ts'
 
-/** While the dialog is open, how often the server is asked whether the link has been opened, in milliseconds. */
+/** While the dialog is open: the interval at which the server is asked whether the link was opened, in milliseconds. */
 const every = 10_000
 
 const envelope = (
@@ -45,7 +45,7 @@ export default function VerificationDialog({ purpose, open, answer, email }: Ver
   )
 }
 
-/** The link is often opened on another device, while this page stays in view. */
+/** The link is often opened on another device, while this page stays visible. */
 function useAskingAgain(open: boolean) {
   const services = useServices()
   useEffect(() => {

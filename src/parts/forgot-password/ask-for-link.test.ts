@@ -10,14 +10,14 @@ test('a valid email is required', () => {
   expect(forgotProblems({ email: 'casey@example.com' })).toEqual({ email: null })
 })
 
-test('the link is asked for the email without the spaces around it', async () => {
+test('the link is requested for the email without surrounding spaces', async () => {
   const asked: unknown[] = []
   const remote: Pick<Remote, 'ask'> = { ask: async (...call) => void asked.push(call) as never }
   await askForLink(remote, ' casey@example.com ')
   expect(asked).toEqual([['GET /users/emails/forgot-password', { query: { email: 'casey@example.com' } }]])
 })
 
-test('a mail that could not be sent is said in the words of the server', async () => {
+test('a mail that could not be sent is reported with the server’s text', async () => {
   const phone = makePhone()
   phone.server.on('GET /users/emails/forgot-password', () =>
     refused(502, 'MAIL_FAILED_PLAIN', 'Sorry, something went wrong. Please try again.'),

@@ -9,7 +9,7 @@ import { resolverOf, whyNot } from '../forms/rules.ts'
 import { useServices } from '../services.ts'
 import { askForLink, forgotProblems, type ForgotForm } from './ask-for-link.ts'
 
-/** Asks for the recovery link. `onSent` comes after the person has read that it is on its way. */
+/** Requests the recovery link. `onSent` is called after the user has read the confirmation. */
 export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: () => void }) {
   const { remote } = useServices()
   const form = useForm<ForgotForm>({

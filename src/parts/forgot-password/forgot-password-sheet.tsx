@@ -4,7 +4,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 interface ForgotPasswordSheetProps {
   open: boolean
-  /** What was already typed at log-in. */
+  /** The email that was typed at log-in. */
   email: string
   onClose: () => void
 }
