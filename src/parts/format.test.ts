@@ -38,13 +38,13 @@ test('an amount has two decimals in every locale', () => {
   expect(plain(money(2400, 'fr-FR'))).toBe('24,00 €')
 })
 
-test('a price tag gets its cents apart, and the sign on its own side', () => {
+test('a price tag separates the cents, and puts the sign on its locale’s side', () => {
   expect(moneyParts(2499, 'en-US')).toEqual({ whole: '$24', cents: '99', after: '' })
   const german = moneyParts(2499, 'de-DE')
   expect([german.whole, german.cents, plain(german.after)]).toEqual(['24', '99', ' €'])
 })
 
-test('dates stand day first, with the time in twelve hours', () => {
+test('dates put the day first, with the time in twelve hours', () => {
   expect(shortDate(now)).toBe('21/11/2026')
   expect(dateTime(now)).toBe('21/11/2026 - 9:41am')
   expect(timeOfDay(new Date(2026, 0, 2, 0, 5).getTime())).toBe('12:05am')
@@ -52,7 +52,7 @@ test('dates stand day first, with the time in twelve hours', () => {
   expect(dateTime(new Date(2026, 0, 2, 15, 7).toISOString())).toBe('02/01/2026 - 3:07pm')
 })
 
-test('a moment is now for five seconds, then counted in the largest unit that fits', () => {
+test('a time is now for five seconds, then counted in the largest unit that fits', () => {
   const ago = (milliseconds: number) => relativeTime(now - milliseconds, now)
   expect(ago(seconds(4.9))).toBe('now')
   expect(ago(seconds(5))).toBe('5 seconds ago')
@@ -64,11 +64,11 @@ test('a moment is now for five seconds, then counted in the largest unit that fi
   expect(ago(days(800))).toBe('2 years ago')
 })
 
-test('what is to come is told ahead', () => {
+test('a future time is formatted as time ahead', () => {
   expect(relativeTime(now + days(4), now)).toBe('in 4 days')
 })
 
-test('the age of what is shown is short, and never in the future', () => {
+test('the age of a copy is short, and never in the future', () => {
   expect(age(now - seconds(300), now)).toBe('as of 5 min ago')
   expect(age(now - seconds(40), now)).toBe('as of 40 sec ago')
   expect(age(now - seconds(3_700), now)).toBe('as of 1 hour ago')
@@ -76,7 +76,7 @@ test('the age of what is shown is short, and never in the future', () => {
   expect(age(now + seconds(90), now)).toBe('as of just now')
 })
 
-test('days until an end are counted up, and are none once it has passed', () => {
+test('days until an end are rounded up, and zero once it has passed', () => {
   expect(daysUntil(now + days(3.2), now)).toBe(4)
   expect(daysUntil(now - 1, now)).toBe(0)
 })

@@ -33,11 +33,11 @@ export interface MoneyParts {
   whole: string
   /** "00", drawn small. */
   cents: string
-  /** What stands behind the cents in locales that put the sign last: " €". */
+  /** The text after the cents in locales that put the sign last: " €". */
   after: string
 }
 
-/** An amount in the pieces that a price tag draws in different sizes. */
+/** An amount in the parts that a price tag draws in different sizes. */
 export const moneyParts = (cents: Cents, locale = browserLocale()): MoneyParts => {
   const parts = moneyFormat(locale).formatToParts(cents / 100)
   const at = parts.findIndex(({ type }) => type === 'fraction')
@@ -49,12 +49,12 @@ export const moneyParts = (cents: Cents, locale = browserLocale()): MoneyParts =
   return { whole: text(parts.slice(0, at)), cents: parts[at]?.value ?? '', after: text(parts.slice(at + 1)) }
 }
 
-/** An ISO time of the wire, or epoch milliseconds. */
+/** An ISO time from the API, or epoch milliseconds. */
 export type When = string | number
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** "04/12/2026": day first, whatever the locale. In the device's own time zone, as all of these. */
+/** "04/12/2026": day first, whatever the locale. In the device's own time zone, like all formats here. */
 export const shortDate = (when: When): string => {
   const date = new Date(when)
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
@@ -79,7 +79,7 @@ const spans: readonly [TimeUnit, number][] = [
   ['minute', 60_000],
   ['second', second],
 ]
-/** Below this a moment is "now". */
+/** A shorter difference is "now". */
 const nowWithin = 5 * second
 
 const span = (milliseconds: number): [count: number, unit: TimeUnit] => {
@@ -87,7 +87,10 @@ const span = (milliseconds: number): [count: number, unit: TimeUnit] => {
   return [Math.floor(milliseconds / length), unit]
 }
 
-/** "now" under 5 seconds, then seconds, minutes, hours, days, months (of 30 days) and years; "in 4 days" for what is to come. */
+/**
+ * "now" under 5 seconds, then seconds, minutes, hours, days, months (of 30 days) and years; "in 4 days" for a future
+ * time.
+ */
 export const relativeTime = (when: When, now: number): string => {
   const past = now - new Date(when).getTime()
   if (Math.abs(past) < nowWithin) return formatWords.now
@@ -95,7 +98,7 @@ export const relativeTime = (when: When, now: number): string => {
   return past > 0 ? formatWords.ago(count, unit) : formatWords.ahead(count, unit)
 }
 
-/** How old what is shown is: "as of 5 min ago". A time ahead of the clock counts as just now. */
+/** The age of a copy: "as of 5 min ago". A time ahead of the clock counts as just now. */
 export const age = (at: number, now: number): string =>
   now - at < nowWithin ? formatWords.asOfNow : formatWords.asOf(...span(now - at))
 

@@ -6,16 +6,16 @@ const at = (address: string) => {
   return { pathname, search }
 }
 
-test('a log-in leads back to the screen that was wanted, with its query', () => {
+test('a log-in leads back to the requested screen, with its query', () => {
   expect(withReturn('/', '/wallet')).toBe('/?to=%2Fwallet')
   expect(returnFrom(at(withReturn('/', '/washes?location=3')))).toBe('/washes?location=3')
 })
 
-test('a log-in that stands in for a screen leads to that screen', () => {
+test('a log-in that replaces a screen leads to that screen', () => {
   expect(returnFrom(at('/account'))).toBe('/account')
 })
 
-test('a log-in that was opened for itself leads home', () => {
+test('a log-in without a requested screen leads home', () => {
   expect(withReturn('/', '/logIn')).toBe('/')
   expect(returnFrom(at('/'))).toBe('/')
   expect(returnFrom(at('/logIn'))).toBe('/')

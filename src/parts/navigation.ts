@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** What screens know of the route table: enough to offer only what leads somewhere. */
+/** The part of the route table that screens use: enough to offer only links that work. */
 export interface Navigation {
   /** Whether the user may open the path now: it exists, is enabled, and is open to guests if the user is one. */
   opens(path: string): boolean
   go(path: string, how?: { replace?: boolean }): void
-  /** To where the user came from, or home. */
+  /** Goes to the previous screen, or home. */
   back(): void
   /** The query of the current address. */
   query: URLSearchParams
@@ -19,17 +19,17 @@ export const useNavigation = (): Navigation => {
   return navigation
 }
 
-/** Paths of this app with a query, and nothing that a browser would read as another host. */
+/** Paths of this app with a query, and no address that a browser would resolve to another host. */
 const ownAddress = /^\/[\w-]*(\?[\w=&%.+-]*)?$/
 const logInPaths = ['/', '/login', '/logout', '/signup']
 
 const isLogIn = (address: string): boolean => logInPaths.includes(address.split('?')[0]!.toLowerCase())
 
-/** An address that remembers, in its query, where the user wanted to go before the log-in came between. */
+/** A log-in address whose query stores the screen that the user requested. */
 export const withReturn = (address: string, wanted: string): string =>
   isLogIn(wanted) || !ownAddress.test(wanted) ? address : `${address}?${new URLSearchParams({ to: wanted }).toString()}`
 
-/** Where a log-in at this address leads: where the user wanted to go, the screen it stands in for, or home. */
+/** Where a log-in at this address leads: to the requested screen, the screen that it replaces, or home. */
 export const returnFrom = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
   const to = new URLSearchParams(search).get('to')
   if (to !== null && ownAddress.test(to) && !isLogIn(to)) return to

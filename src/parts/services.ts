@@ -11,7 +11,7 @@ import type { Remote } from '#src/remote/client.ts'
 import type { Report } from '#src/remote/report.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 
-/** What screens and actions work with. Made once, where the app starts. */
+/** The services of screens and actions. Created once, at the start of the app. */
 export interface Services {
   own: OwnDatabase
   copy: CopyDatabase
@@ -23,14 +23,14 @@ export interface Services {
   keeper: Keeper
   queue: Queue
   report: Report
-  /** What was read before the first screen was drawn; null once that is history. */
+  /** The databases as read before the first screen was drawn; null some time after the start. */
   startupSnapshot: { now: StartupSnapshot | null }
-  /** False where the browser keeps nothing: the app then works as long as its page lives. */
+  /** False in a browser without storage: the app's data then lasts as long as the page. */
   remembers: boolean
   newKey(): string
-  /** Lets the worker give up the merchant's pictures that it keeps. Answers the bytes that this freed. */
+  /** Makes the worker delete its cached pictures of the merchant. Returns the freed bytes. */
   clearImages(): Promise<number>
-  /** How many bytes that would free. */
+  /** The bytes that `clearImages` would free. */
   weighImages(): Promise<number>
   /** Short random text for local ids. */
   localId(): string

@@ -3,7 +3,7 @@ import { Rules } from '#src/ui/rules.tsx'
 import { formWords } from '#src/words/forms.ts'
 import './password-rules.css'
 
-/** The rules of a password, ticking off while it is typed. */
+/** The rules of a password, checked off while it is typed. */
 export const PasswordRules = ({ password }: { password: string }) => (
   <div className="password-rules">
     <Rules

@@ -20,15 +20,15 @@ test('the form library gets the problem of each field, and the values when there
   expect(await ask({ email: 'a', year: '2021' })).toEqual({ values: { email: 'a', year: '2021' }, errors: {} })
 })
 
-test('a form that cannot be sent counts what is still empty, and names the last of it', () => {
+test('a form that cannot be sent counts its empty fields, and names the last one', () => {
   expect(whyNot(problemsOf, { email: ' ', year: '' }, labels)).toBe('Fill in the 2 fields to continue')
   expect(whyNot(problemsOf, { email: ' ', year: '2021' }, labels)).toBe('Fill in Email to continue')
 })
 
-test('once nothing is empty it points at the marked fields', () => {
+test('without empty fields it points at the marked fields', () => {
   expect(whyNot(problemsOf, { email: 'a', year: '21' }, labels)).toBe('Check the fields in red.')
 })
 
-test('a form that can be sent has no reason to show', () => {
+test('a form that can be sent shows no reason', () => {
   expect(whyNot(problemsOf, { email: 'a', year: '2021' }, labels)).toBe('')
 })

@@ -3,10 +3,10 @@ import type { Problem } from '#contract/rules/required.ts'
 import { Refused } from '#src/remote/outcome.ts'
 import { formWords } from '#src/words/forms.ts'
 
-/** What is wrong with a form, by field, as one plain function of its values: the rules are tested without a screen. */
+/** The problems of a form, by field, as one pure function of its values: the rules are tested without a screen. */
 export type Problems<Values> = (values: Values) => Partial<Record<keyof Values, Problem>>
 
-/** Hands such a function to the form library. */
+/** Adapts such a function to the form library. */
 export const resolverOf =
   <Values extends FieldValues>(problemsOf: Problems<Values>): Resolver<Values> =>
   (values) => {
@@ -21,8 +21,8 @@ export const resolverOf =
   }
 
 /**
- * Why a form cannot be sent yet, for the words below its button; empty when it can.
- * Counts the fields that are still empty and names the last one; once none is, points at the marked ones.
+ * Why a form cannot be sent yet, as the text below its button; empty when it can.
+ * Counts the empty fields and names the last one. Without empty fields it points at the marked ones.
  */
 export const whyNot = <Values extends FieldValues>(
   problemsOf: Problems<Values>,
@@ -39,7 +39,7 @@ export const whyNot = <Values extends FieldValues>(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Puts what the server said of single fields beside them. */
+/** Shows the server's field errors beside their fields. */
 export const markRefused = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void => {
   if (!(error instanceof Refused)) return
   for (const [field, message] of Object.entries(error.fieldErrors)) {
@@ -47,7 +47,9 @@ export const markRefused = <Values extends FieldValues>(form: UseFormReturn<Valu
   }
 }
 
-/** For the `onChange` of a field on which another one depends: judges that one anew, unless it is still empty. */
+/**
+ * For the `onChange` of a field on which another one depends: validates the other one again, unless it is still empty.
+ */
 export const recheck =
   <Values extends FieldValues>(form: UseFormReturn<Values>, field: FieldPath<Values>) =>
   (): void => {

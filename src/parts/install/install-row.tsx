@@ -8,10 +8,10 @@ import { useInstallWay } from './use-install-way.ts'
 
 const InstallSheet = lazy(() => import('./install-sheet.tsx'))
 
-/** A row of the account page, there only while the app can be installed. */
+/** A row of the account page, shown only while the app can be installed. */
 export function InstallRow() {
   const way = useInstallWay()
-  // The way it was asked for stays while the sheet leaves, though the offer may be used by then.
+  // The chosen way stays during the sheet's closing animation, though the browser's offer may be used up by then.
   const [asked, setAsked] = useState<{ way: InstallWay; open: boolean } | null>(null)
   return (
     <>

@@ -12,14 +12,17 @@ import './install.css'
 interface InstallSheetProps {
   way: InstallWay
   open: boolean
-  /** The person wants it, not now, or is on the way to it. */
+  /** Called with the user's choice: accepted or dismissed. */
   onClose: (how: 'accepted' | 'dismissed') => void
 }
 
 const download = <Icon name="download-simple" weight="bold" />
 const icon = <img className="install__icon" src="/icons/icon-192.png" alt="" width={64} height={64} />
 
-/** What installing is good for, with the browser's own question behind the button; where the browser has none, the three steps. */
+/**
+ * The benefits of installing, with a button that opens the browser's own prompt; where the browser has none, the three
+ * steps.
+ */
 export default function InstallSheet({ way, open, onClose }: InstallSheetProps) {
   const { companyName } = useSite()
   const dismiss = () => onClose('dismissed')

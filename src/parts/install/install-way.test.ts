@@ -8,15 +8,15 @@ const iphone: Surroundings = { mode: 'browser', canPrompt: false, installed: fal
 const chrome = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36'
 const android: Surroundings = { ...iphone, canPrompt: true, isIos: false, userAgent: chrome }
 
-test('where the browser has a question of its own, that is the way', () => {
+test('with the browser’s own prompt that prompt is the way', () => {
   expect(installWay(android)).toBe('prompt')
 })
 
-test('without the browser’s offer there is no way on Android', () => {
+test('without the browser’s prompt there is no way on Android', () => {
   expect(installWay({ ...android, canPrompt: false })).toBeUndefined()
 })
 
-test('in Safari the way is shown, on an iPad that calls itself a Macintosh too', () => {
+test('Safari shows the steps, also on an iPad that reports itself as a Macintosh', () => {
   expect(installWay(iphone)).toBe('iphone')
   const ipad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
   expect(installWay({ ...iphone, userAgent: ipad })).toBe('ipad')
@@ -31,7 +31,7 @@ test.each([
   expect(installWay({ ...iphone, userAgent: onIphone(browser) })).toBeUndefined()
 })
 
-test('what is installed, and what runs in the wrapper, is not offered', () => {
+test('an installed app and one in the wrapper are offered no install', () => {
   expect(installWay({ ...android, mode: 'standalone' })).toBeUndefined()
   expect(installWay({ ...android, installed: true })).toBeUndefined()
   expect(installWay({ ...iphone, mode: 'wrapper' })).toBeUndefined()

@@ -4,7 +4,7 @@ import { installing } from '#src/platform/install.ts'
 import { useServices } from '../services.ts'
 import { installWay, type InstallWay } from './install-way.ts'
 
-/** How this app can be installed here and now; undefined when it cannot be, or is. */
+/** How this app can be installed here and now; undefined when it cannot be, or already is. */
 export const useInstallWay = (): InstallWay | undefined => {
   const { device } = useServices()
   const { canPrompt, installed } = useSnapshot(installing)

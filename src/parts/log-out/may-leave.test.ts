@@ -20,14 +20,14 @@ const answer = async (yes: boolean): Promise<unknown> => {
   return entry!.body
 }
 
-test('a log-out that would empty the cart asks first, and No keeps everything', async () => {
+test('a log-out that would empty the cart asks first, and No keeps all data', async () => {
   const phone = await phoneWith(3)
   const leaving = mayLeave(phone)
   expect(await answer(false)).toContain('3 items')
   expect(await leaving).toBe(false)
 })
 
-test('Yes goes on, and an empty cart needs no question', async () => {
+test('Yes continues, and an empty cart needs no question', async () => {
   const leaving = mayLeave(await phoneWith(1))
   await answer(true)
   expect(await leaving).toBe(true)

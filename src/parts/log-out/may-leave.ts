@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 export type LeavePorts = Pick<Services, 'own' | 'queue' | 'keeper' | 'contact' | 'clock'>
 
-/** Asks about everything that a log-out would remove from this phone for good: changes, a payment, the cart. */
+/** Asks about all data that a log-out would delete from this phone: changes, a payment, the cart. */
 export const mayLeave = async ({ own, queue, keeper, contact, clock }: LeavePorts): Promise<boolean> => {
   const session = await readSession(own)
   if (session.state !== 'person') return true
@@ -32,7 +32,7 @@ export const mayLeave = async ({ own, queue, keeper, contact, clock }: LeavePort
   return inCart === 0 || askAboutCart(inCart)
 }
 
-/** How long what can be sent now is waited for, in milliseconds. */
+/** How long the sending of changes is waited for, in milliseconds. */
 const patience = 2_000
 
 const surroundings = async (keeper: Services['keeper']): Promise<Surroundings> => ({

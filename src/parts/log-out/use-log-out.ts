@@ -3,7 +3,7 @@ import { logOut } from '#src/session/log-in.ts'
 import { useServices } from '../services.ts'
 import { mayLeave } from './may-leave.ts'
 
-/** Logs out, after asking when something would be lost. @returns whether the user was logged out */
+/** Logs out, and asks first when data would be lost. @returns whether the user was logged out */
 export const useLogOut = (): (() => Promise<boolean>) => {
   const services = useServices()
   return useCallback(async () => {

@@ -5,7 +5,7 @@ import { useStored } from '../data/use-stored.ts'
 import { useServices } from '../services.ts'
 import { watchUnread } from './watch-unread.ts'
 
-/** How many messages the user has not seen; 0 when logged out. */
+/** The number of messages that the user has not seen; 0 when logged out. */
 export const useUnread = (): number => {
   const person = usePerson()
   const { value = 0 } = useStored(unread, undefined)

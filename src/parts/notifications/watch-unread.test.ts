@@ -18,7 +18,7 @@ const start = async () => {
   return { ...phone, page, asked, watch }
 }
 
-test('unread messages are asked for at once and then every 120 s', async () => {
+test('the number of unread messages is requested at once and then every 120 s', async () => {
   const { clock, asked, watch } = await start()
   expect(asked()).toBe(1)
   await clock.advance(119_000)
@@ -32,7 +32,7 @@ test('unread messages are asked for at once and then every 120 s', async () => {
   expect(asked()).toBe(5)
 })
 
-test('a page that is hidden asks nothing, and asks when it is seen again', async () => {
+test('a hidden page sends no request, and sends one when it becomes visible', async () => {
   const { clock, asked, page, watch } = await start()
   page.visible = false
   await clock.advance(600_000)
@@ -43,7 +43,7 @@ test('a page that is hidden asks nothing, and asks when it is seen again', async
   expect(asked()).toBe(2)
 })
 
-test('a question that got no answer is asked again after 120 s', async () => {
+test('a request without an answer is repeated after 120 s', async () => {
   const { clock, asked, server } = await start()
   server.on('GET /changes', () => networkDown())
   await clock.advance(120_000)

@@ -10,8 +10,8 @@ export interface UnreadPorts {
 }
 
 /**
- * Asks for the number of unread messages every 120 s while the page is visible, whatever screen is open. An answer that
- * another tab or screen got meanwhile counts.
+ * Requests the number of unread messages every 120 s while the page is visible, on every screen. An answer that another
+ * tab or screen got meanwhile counts.
  * @returns `seen`: to be called when the page becomes visible; `stop`
  */
 export const watchUnread = ({ clock, keeper, visible }: UnreadPorts): { seen(): void; stop(): void } => {

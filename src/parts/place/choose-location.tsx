@@ -24,19 +24,19 @@ import { useHomeLocation } from './use-home-location.ts'
 import { usePosition, type PositionView } from './use-position.ts'
 
 export interface ChooseLocationProps {
-  /** The choice was made and stored. */
+  /** Called when the choice is stored. */
   onDone?: (locationId: number) => void
-  /** Left out where a choice has to be made before anything else. */
+  /** Absent where a choice is required before anything else. */
   onBack?: () => void
 }
 
-/** So many of the nearest are offered at once. */
+/** The number of nearest locations that are offered at once. */
 const nearest = 5
 
 /**
- * Choosing the location that washes and prices go by. The position is asked for by a tap, never by itself.
- *   first: the whole list   near: the nearest few, one picked   found: what the search found
- * One tree for all three, so that the search keeps its focus and the keyboard stays open.
+ * The choice of the location that washes and prices depend on. The position is requested by a tap, never automatically.
+ * first: the whole list   near: the nearest few, one selected   found: the search results One component tree for all
+ * three, so that the search field keeps its focus and the keyboard stays open.
  */
 export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) {
   const services = useServices()

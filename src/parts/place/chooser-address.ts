@@ -11,13 +11,13 @@ const labels: Readonly<Record<string, string>> = {
 
 const labelOf = (path: string): string | undefined => labels[path.toLowerCase()]
 
-/** Where a location is chosen first: the address says which screen follows. */
+/** The chooser's address, which names the screen that follows. */
 export const chooserPath = (path: string): string => {
   const label = labelOf(path)
   return `/findUs?${new URLSearchParams({ to: path, ...(label && { label }) }).toString()}`
 }
 
-/** The screen that follows a choice: a listing narrowed to it, the screen that was wanted, or home. */
+/** The screen that follows a choice: a listing narrowed to it, the requested screen, or home. */
 export const afterChoice = (query: URLSearchParams, locationId: number): string => {
   const wanted = returnFrom({ pathname: '/', search: `?${query.toString()}` })
   return labelOf(wanted) ? `${wanted}?location=${locationId}&forced=true` : wanted
@@ -25,12 +25,12 @@ export const afterChoice = (query: URLSearchParams, locationId: number): string 
 
 export type Choosing =
   | { is: 'done' }
-  /** The address names the place. */
+  /** The address names the location. */
   | { is: 'choose'; locationId: number }
   | { is: 'show' }
   | { is: 'redirect'; to: string }
 
-/** What a screen of a merchant with forced locations shows while none is chosen. */
+/** The behaviour of a screen while the merchant forces locations and none is chosen. */
 export const choosingAt = (path: string, query: URLSearchParams, places: readonly { id: number }[]): Choosing => {
   const named = places.find(({ id }) => String(id) === query.get('location'))
   if (named) return { is: 'choose', locationId: named.id }

@@ -4,7 +4,7 @@ import { placeWords } from '#src/words/place.ts'
 import { Landscape } from '../site/landscape.tsx'
 import { MerchantMark } from '../site/merchant-mark.tsx'
 
-/** `first`: nothing is chosen yet. `back`: the mark makes room for the Back button. */
+/** `first`: no location is chosen yet. `back`: the mark leaves space for the Back button. */
 export const ChooserHero = ({ first, back }: { first: boolean; back: boolean }) => (
   <Hero className={cx('hero--land choose__hero', back && 'choose__hero--back')}>
     <Landscape />

@@ -3,7 +3,7 @@ import { addressLine, directionsLink, phoneText } from './directions.ts'
 
 const lowell = { address1: '310 Depot Street', address2: null, city: 'Lowell', state: 'WI', zip: '54739' }
 
-test('directions lead to the full address, in the maps of the phone', () => {
+test('directions lead to the full address, in the phone’s maps app', () => {
   expect(directionsLink(lowell, 'ios')).toBe(
     'https://maps.apple.com/?daddr=310%20Depot%20Street%2C%20Lowell%2C%20WI%2054739',
   )
@@ -12,11 +12,11 @@ test('directions lead to the full address, in the maps of the phone', () => {
   )
 })
 
-test('the second line of an address is part of the way', () => {
+test('the second line of an address is part of the directions', () => {
   expect(addressLine({ ...lowell, address2: 'Unit 4' })).toBe('310 Depot Street, Unit 4, Lowell, WI 54739')
 })
 
-test('a phone number is written as it is read', () => {
+test('a phone number is formatted for reading', () => {
   expect(phoneText('7155550110')).toBe('(715) 555-0110')
   expect(phoneText('555')).toBe('555')
 })

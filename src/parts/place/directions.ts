@@ -10,7 +10,7 @@ export const addressLine = ({ address1, address2, city, state, zip }: Addressed)
     .filter(Boolean)
     .join(', ')
 
-/** Opens the way there in the phone's own maps: Apple's on its devices, Google's elsewhere. */
+/** Opens directions in the phone's own maps app: Apple's on its devices, Google's elsewhere. */
 export const directionsLink = (location: Addressed, os: OS): string => {
   const to = encodeURIComponent(addressLine(location))
   return os === 'ios'
@@ -18,6 +18,6 @@ export const directionsLink = (location: Addressed, os: OS): string => {
     : `https://www.google.com/maps/dir/?api=1&destination=${to}`
 }
 
-/** "(715) 555-0110"; a number that has no ten digits stays as it is. */
+/** "(715) 555-0110"; a number without ten digits stays unchanged. */
 export const phoneText = (phone: string): string =>
   phone.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || phone

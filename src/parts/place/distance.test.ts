@@ -20,7 +20,7 @@ test('the nearest comes first, and ties go by id', () => {
   expect(arrange(sites, here).map(({ location }) => location.id)).toEqual([2, 4, 3, 1])
 })
 
-test('without a position it goes from A to Z, numbers by their value', () => {
+test('without a position the order is alphabetical, with numbers by value', () => {
   expect(arrange(sites, undefined).map(({ location }) => location.name)).toEqual([
     'Ashford',
     'Lowell',
@@ -30,14 +30,14 @@ test('without a position it goes from A to Z, numbers by their value', () => {
   expect(arrange(sites, undefined).every(({ miles }) => miles === undefined)).toBe(true)
 })
 
-test('a person within a mile is at the site; farther away at none', () => {
+test('a user within a mile is at the location; farther away at none', () => {
   expect(siteAt(sites, here)?.id).toBe(2)
   expect(siteAt(sites, { lat: 45.1, lng: -91 })).toBeUndefined()
   expect(siteAt(sites, undefined)).toBeUndefined()
   expect(siteAt([], here)).toBeUndefined()
 })
 
-test('the way is told as one of eight winds', () => {
+test('the direction is one of eight compass points', () => {
   const to = (latitude: number, longitude: number) => directionTo(here, { latitude, longitude })
   expect([to(46, -91), to(46, -90), to(45, -90), to(44, -91), to(44, -92), to(45, -92), to(46, -92)]).toEqual([
     'north',
@@ -50,6 +50,6 @@ test('the way is told as one of eight winds', () => {
   ])
 })
 
-test('a short way is told in tenths of a mile, a long one in whole miles', () => {
+test('a short distance is shown in tenths of a mile, a long one in whole miles', () => {
   expect([0.84, 9.96, 492.7, 2113.04].map(milesText)).toEqual(['0.8 mi', '10.0 mi', '493 mi', '2,113 mi'])
 })

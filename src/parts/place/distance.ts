@@ -5,11 +5,14 @@ import { placeWords } from '#src/words/place.ts'
 
 type Placed = Pick<Location, 'id' | 'latitude' | 'longitude'>
 
-/** Miles on a flat earth: degrees times 68.7, without narrowing towards the poles. Good enough to tell the nearest site. */
+/**
+ * Miles on a flat earth: degrees times 68.7, without narrowing towards the poles. Exact enough to find the nearest
+ * location.
+ */
 export const milesBetween = (from: Point, to: Pick<Placed, 'latitude' | 'longitude'>): number =>
   Math.hypot(to.latitude - from.lat, to.longitude - from.lng) * milesPerDegree
 
-/** A tenth of a mile tells apart what is near; of what is far, whole miles do. */
+/** Tenths of a mile distinguish near locations; whole miles are enough for far ones. */
 const rounded = (miles: number): string =>
   miles < 10 ? miles.toFixed(1) : new Intl.NumberFormat('en').format(Math.round(miles))
 
@@ -21,11 +24,11 @@ export const milesAway = (miles: number): string => placeWords.milesAway(rounded
 
 export interface Measured<T> {
   location: T
-  /** Undefined while the person's position is not known. */
+  /** Undefined without the user's position. */
   miles: number | undefined
 }
 
-/** Nearest first when the position is known, ties by id; else A to Z. */
+/** Nearest first when the position is known, ties by id; else alphabetical. */
 export const arrange = <T extends Placed & Pick<Location, 'name'>>(
   locations: readonly T[],
   position: Point | undefined,
@@ -41,7 +44,7 @@ export const arrange = <T extends Placed & Pick<Location, 'name'>>(
     .sort((a, b) => a.miles - b.miles || a.location.id - b.location.id)
 }
 
-/** The site that the person stands at: the nearest within a mile, ties by id; undefined when there is none. */
+/** The location that the user is at: the nearest within a mile, ties by id; undefined when there is none. */
 export const siteAt = <T extends Placed & Pick<Location, 'name'>>(
   locations: readonly T[],
   position: Point | undefined,
@@ -53,7 +56,7 @@ export const siteAt = <T extends Placed & Pick<Location, 'name'>>(
 const directions = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
 export type Direction = (typeof directions)[number]
 
-/** Where to head from here, as one of eight winds. */
+/** The direction from here, as one of eight compass points. */
 export const directionTo = (from: Point, to: Pick<Placed, 'latitude' | 'longitude'>): Direction => {
   const turns = Math.atan2(to.longitude - from.lng, to.latitude - from.lat) / (2 * Math.PI)
   return directions[(Math.round(turns * 8) + 8) % 8]!

@@ -4,7 +4,7 @@ import { Note } from '#src/ui/note.tsx'
 import { placeWords } from '#src/words/place.ts'
 import type { PositionView } from './use-position.ts'
 
-/** Asks for the position by a tap, and says so when it is not to be had. */
+/** Requests the position by a tap, and shows a message when there is none. */
 export function FindMe({ position }: { position: PositionView }) {
   const asking = position.is === 'asking'
   return (
@@ -23,7 +23,7 @@ export function FindMe({ position }: { position: PositionView }) {
   )
 }
 
-/** Why there is no position, after it was asked for. */
+/** Why there is no position, after it was requested. */
 export function PositionNote({ is }: Pick<PositionView, 'is'>) {
   if (is !== 'denied' && is !== 'unavailable') return null
   return (

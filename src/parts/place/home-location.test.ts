@@ -6,7 +6,7 @@ import { networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { chooseHomeLocation, guestLocationName } from './home-location.ts'
 
-test('a person’s choice waits in the queue and is seen at once', async () => {
+test('a user’s choice waits in the queue and is shown at once', async () => {
   const phone = makePhone()
   phone.server.on('POST /users/homeLocation', networkDown)
   await phone.logInAs('casey')
@@ -16,7 +16,7 @@ test('a person’s choice waits in the queue and is seen at once', async () => {
   expect(foldPending('homeLocation', { locationId: 7 }, queued)).toEqual({ locationId: 101 })
 })
 
-test('a guest’s choice stays on the device, and can be taken back', async () => {
+test('a guest’s choice stays on the device, and can be cleared', async () => {
   const phone = makePhone()
   await enterAsGuest(phone.own)
   await chooseHomeLocation(phone, 102)

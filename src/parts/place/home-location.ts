@@ -4,10 +4,13 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { Queue } from '#src/queue/queue.ts'
 import { readSession } from '#src/session/stored-session.ts'
 
-/** The choice of a guest, whom the server does not know. A log-out takes it away, as everything of a visitor. */
+/** The choice of a guest, who has no account on the server. A log-out removes it, like all data of a guest. */
 export const guestLocationName = 'homeLocation'
 
-/** Sets the location that washes and prices go by: of the account through the queue, of a guest on this device. 0 clears it. */
+/**
+ * Sets the location that washes and prices depend on: a user's through the queue, a guest's on this device. 0 clears
+ * it.
+ */
 export const chooseHomeLocation = async (
   { own, queue }: { own: OwnDatabase; queue: Queue },
   locationId: number,

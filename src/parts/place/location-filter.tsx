@@ -14,10 +14,10 @@ interface LocationFilterProps {
   onChange: (id: number) => void
 }
 
-/** The chip beside a title that narrows a listing to one location. Not shown where there is nothing to choose. */
+/** The chip beside a title that narrows a listing to one location. Hidden when there is no choice. */
 export function LocationFilter({ value, onChange }: LocationFilterProps) {
   const [open, setOpen] = useState(false)
-  // The sheet is loaded at the first press, and kept for its closing motion.
+  // The sheet is loaded at the first press, and kept for its closing animation.
   const [asked, setAsked] = useState(false)
   const places = useStored(locations, undefined).value ?? []
   if (places.length < 2) return null

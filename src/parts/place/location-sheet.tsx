@@ -19,7 +19,7 @@ interface LocationSheetProps {
   description?: string
   places: readonly Location[]
   value: number
-  /** The row for 0, before the places; null where one of them has to be chosen. */
+  /** The row for 0, before the locations; null where one of them has to be chosen. */
   none?: { title: string; detail?: string; icon: IconName } | null
   onChoose: (id: number) => void
   onClose: () => void
@@ -31,7 +31,7 @@ const everywhere = {
   icon: 'globe-hemisphere-west',
 } as const
 
-/** None or all of the locations, then each, the nearest first when that is known. */
+/** The row for none or all, then each location, the nearest first when the position is known. */
 export default function LocationSheet({
   open,
   title = placeWords.filterTitle,

@@ -7,7 +7,7 @@ import { useHomeLocation } from './use-home-location.ts'
 
 interface Known {
   forceLocations: boolean
-  /** Somebody is inside: a person or a guest. */
+  /** The session is that of a user or a guest. */
   inside: boolean
   chosen: number | undefined
   unreachable: boolean
@@ -15,8 +15,8 @@ interface Known {
 }
 
 /**
- * Whether a location has to be chosen before anything else. Undefined while that is not known: neither the chooser nor
- * a screen should flash by. Nobody is held up by a bad signal, nor at a merchant without locations.
+ * Whether a location has to be chosen first. Undefined while the stored choice is loading: neither the chooser nor a
+ * screen may flash. A bad connection never blocks the app, and a merchant without locations requires no choice.
  */
 export const needsLocation = ({ forceLocations, inside, chosen, unreachable, places }: Known): boolean | undefined => {
   if (!forceLocations || !inside || unreachable) return false

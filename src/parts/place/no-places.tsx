@@ -24,7 +24,7 @@ interface NoneFoundProps {
   onShowAll: () => void
 }
 
-/** The search found nothing: the nearest instead when the position is known, and always the whole list. */
+/** The search found nothing: shows the nearest locations when the position is known, and always the whole list. */
 export function NoneFound({ sought, all, from, onChoose, onShowAll }: NoneFoundProps) {
   const nearest =
     from && all[0]?.miles !== undefined ? { from, miles: all[0].miles, location: all[0].location } : undefined
@@ -59,7 +59,7 @@ interface NoPlacesProps {
   onBack: (() => void) | undefined
 }
 
-/** The list is on its way, or could not be had yet. */
+/** Shown while the list is loading, or could not be loaded. */
 export const NoPlaces = ({ waiting, onRetry, onBack }: NoPlacesProps) => (
   <Page title={placeWords.chooseTitle} onBack={onBack} busy={waiting}>
     {waiting ? (

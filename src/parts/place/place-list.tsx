@@ -14,7 +14,7 @@ interface PlaceListProps {
   onChoose: (id: number) => void
   /** Inside a sheet: no card around the rows. */
   plain?: boolean
-  /** A row before the places: all of them. */
+  /** A row before the locations, which selects all of them. */
   before?: ReactNode
 }
 

@@ -10,7 +10,7 @@ const browser = (granted: boolean, locate: () => Promise<Point>) =>
 const logged = vi.spyOn(console, 'warn')
 beforeEach(() => logged.mockReset().mockImplementation(() => undefined))
 
-test('nobody is asked for a position without a tap', async () => {
+test('the position is requested only by a tap', async () => {
   const state = createPosition()
   const geolocation = browser(false, async () => millbrook)
   await findPositionQuietly(state, geolocation, new FakeClock())
@@ -18,7 +18,7 @@ test('nobody is asked for a position without a tap', async () => {
   expect(state.is).toBe('unknown')
 })
 
-test('a permission given before is used quietly, and not again within a minute', async () => {
+test('a permission granted before is used without a prompt, and not again within a minute', async () => {
   const [state, clock] = [createPosition(), new FakeClock()]
   const geolocation = browser(true, async () => millbrook)
   await findPositionQuietly(state, geolocation, clock)
@@ -30,7 +30,7 @@ test('a permission given before is used quietly, and not again within a minute',
   expect(geolocation.locate).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal is remembered as one, and forgets where the person was', async () => {
+test('a refusal is stored as one, and deletes the last position', async () => {
   const [state, clock] = [createPosition(), new FakeClock()]
   await findPosition(
     state,
@@ -45,7 +45,7 @@ test('a refusal is remembered as one, and forgets where the person was', async (
   expect(state).toMatchObject({ is: 'denied', point: undefined })
 })
 
-test('a position that cannot be found anew stays the last one', async () => {
+test('a failed update keeps the last position', async () => {
   const [state, clock] = [createPosition(), new FakeClock()]
   const lost = browser(true, () => Promise.reject(new PositionUnknown(false)))
   await findPosition(state, lost, clock)
@@ -59,7 +59,7 @@ test('a position that cannot be found anew stays the last one', async () => {
   expect(state).toMatchObject({ is: 'known', point: millbrook })
 })
 
-test('a failure is logged; only a tap makes it known to the screen', async () => {
+test('every failure is logged; only one after a tap is shown', async () => {
   const [state, clock] = [createPosition(), new FakeClock()]
   const lost = browser(true, () => Promise.reject(new PositionUnknown(false)))
   await findPositionQuietly(state, lost, clock)

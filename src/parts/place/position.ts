@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts'
 import { PositionUnknown, type Geolocation, type Point } from '#src/platform/geolocation.ts'
 
 /**
- * Where the person is, for as long as the app is open; never stored.
+ * The user's position, as long as the app is open; never stored.
  *   unknown ──granted before, or a tap──► asking ──► known
  *                                           └──► denied | unavailable (a tap asks again)
  */
@@ -16,10 +16,10 @@ export interface PositionState {
 
 export const createPosition = (): PositionState => proxy({ is: 'unknown', point: undefined, at: 0 })
 
-/** A position older than this is asked for again when a screen opens, in milliseconds. */
+/** A position older than this is requested again when a screen opens, in milliseconds. */
 const staleAfter = 60_000
 
-/** Asks the browser; its question appears unless it was answered before. For a tap only: a failure is shown. */
+/** Requests the position; the browser prompts unless the user decided before. For a tap only: a failure is shown. */
 export const findPosition = (state: PositionState, geolocation: Geolocation, clock: Clock): Promise<void> =>
   locate(state, geolocation, clock, true)
 
@@ -32,7 +32,7 @@ const locate = async (state: PositionState, geolocation: Geolocation, clock: Clo
     state.is = 'known'
   } catch (error) {
     console.warn('geolocation unavailable', error)
-    // A point found a while ago is still better than none, unless the person took the permission back.
+    // An older position is better than none, unless the user revoked the permission.
     const denied = error instanceof PositionUnknown && error.denied
     if (denied) state.point = undefined
     if (!tapped) state.is = state.point ? 'known' : 'unknown'
@@ -40,7 +40,10 @@ const locate = async (state: PositionState, geolocation: Geolocation, clock: Clo
   }
 }
 
-/** Asks only when it was allowed before, so that no question appears without a tap. A failure is only logged. */
+/**
+ * Requests the position only with an earlier permission, so that no prompt opens without a tap. A failure is only
+ * logged.
+ */
 export const findPositionQuietly = async (
   state: PositionState,
   geolocation: Geolocation,

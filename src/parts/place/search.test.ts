@@ -15,7 +15,7 @@ const places = [
 ]
 const names = (text: string) => findPlaces(places, text).map(({ name }) => name)
 
-test('places are found by town, name, street and the beginning of a ZIP', () => {
+test('locations are found by town, name, street and the beginning of a ZIP', () => {
   expect(names('mill')).toEqual(['Millbrook'])
   expect(names('COTE')).toEqual(['Depot'])
   expect(names('elk dr')).toEqual(['Elk Prairie'])

@@ -5,7 +5,7 @@ type Searched = Pick<Location, 'name' | 'city' | 'address1' | 'state' | 'zip'>
 /** Without accents and case, so that "lac cote" finds "Lac Côté". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Places whose name, town or street holds every word, or whose ZIP begins with it. An empty text finds all. */
+/** Locations whose name, town or street contains every word, or whose ZIP begins with it. An empty text finds all. */
 export const findPlaces = <T extends Searched>(locations: readonly T[], text: string): readonly T[] => {
   const words = plain(text)
     .split(/[\s,]+/)

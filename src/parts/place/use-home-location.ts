@@ -8,14 +8,14 @@ import { useServices } from '../services.ts'
 import { guestLocationName } from './home-location.ts'
 
 export interface HomeLocationView {
-  /** 0 when none is chosen. Undefined while that is not known. */
+  /** 0 when none is chosen. Undefined until it is loaded. */
   id: number | undefined
   location: Location | undefined
-  /** It could not be learned: never seen on this device, and the server did not answer. */
+  /** It cannot be loaded: no copy on this device, and the server did not answer. */
   unreachable: boolean
 }
 
-/** The location that this person or guest chose. */
+/** The location that this user or guest chose. */
 export const useHomeLocation = (): HomeLocationView => {
   const { own } = useServices()
   const session = useSession()

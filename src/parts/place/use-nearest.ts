@@ -5,7 +5,7 @@ import { arrange, milesBetween, siteAt, type Measured } from './distance.ts'
 import { useHomeLocation } from './use-home-location.ts'
 import { usePosition } from './use-position.ts'
 
-/** The site to speak of: the chosen one, else the nearest, else the only one. Undefined when nothing tells which. */
+/** The location to show: the chosen one, else the only one, else the nearest. Undefined without any of these. */
 export const useNearest = (): Measured<Location> | undefined => {
   const { location: home } = useHomeLocation()
   const { point } = usePosition()
@@ -16,7 +16,7 @@ export const useNearest = (): Measured<Location> | undefined => {
   return point ? arrange(places, point)[0] : undefined
 }
 
-/** The site that the person stands at, for filters that choose by themselves; undefined farther away than a mile. */
+/** The location that the user is at, for filters with an automatic default; undefined farther away than a mile. */
 export const useSiteHere = (): Location | undefined => {
   const { point } = usePosition()
   return siteAt(useStored(locations, undefined).value ?? [], point)

@@ -4,18 +4,18 @@ import { browserGeolocation, type Point } from '#src/platform/geolocation.ts'
 import { useServices } from '../services.ts'
 import { createPosition, findPosition, findPositionQuietly, type PositionState } from './position.ts'
 
-/** One for the whole app: what one screen found, the next one knows. */
+/** One state for the whole app: all screens share a position. */
 const position = createPosition()
 
 export interface PositionView {
   is: PositionState['is']
   point: Point | undefined
   at: number
-  /** For a tap: the browser may ask the person. */
+  /** For a tap: the browser may prompt the user. */
   find(): void
 }
 
-/** Where the person is. Found by itself only when the browser was allowed to tell before. */
+/** The user's position. Requested automatically only when the permission was granted before. */
 export const usePosition = (): PositionView => {
   const { clock } = useServices()
   useEffect(() => void findPositionQuietly(position, browserGeolocation, clock), [clock])

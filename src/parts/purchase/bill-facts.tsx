@@ -6,7 +6,7 @@ import { useStored } from '../data/use-stored.ts'
 import { currencyOf, money } from '../format.ts'
 import { chargedAs } from './charged-as.ts'
 
-/** What is being confirmed, line by line; the real currency too, where the display shows another one. */
+/** The content of the order, line by line; the charged currency too, where the display shows another one. */
 export function BillFacts({ bill }: { bill: Bill }) {
   const settings = useStored(processor, undefined)
   const charged = chargedAs(bill.total, settings.value?.currency, currencyOf())

@@ -62,14 +62,14 @@ test('a second tap does not start a second purchase until the first one has ende
   expect([second.mock.calls.length, meanwhile.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a tap that breaks does not stop the next one', async () => {
+test('a tap that throws does not block the next one', async () => {
   await expect(oneTap(() => Promise.reject(new Error('full disk')), nothing)).rejects.toThrow('full disk')
   const next = vi.fn(nothing)
   await oneTap(next, nothing)
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('a tap during a question says nothing, one during a payment says that it is under way', async () => {
+test('a tap during a question shows nothing, one during a payment shows that it is under way', async () => {
   const { phone, meanwhile } = await start(async () => ({ is: 'under-way' }))
   await meanwhile()
   expect(titles).toEqual([])
@@ -79,7 +79,7 @@ test('a tap during a question says nothing, one during a payment says that it is
   expect(paymentState.get().stage).toEqual({ shows: 'checking' })
 })
 
-test('a cart that is empty when it is to be paid ends with a word', async () => {
+test('a cart that is empty at the payment ends with a message', async () => {
   const { run } = await start(async () => {
     showStage({ shows: 'paying' })
     return { is: 'changed' }
@@ -100,7 +100,7 @@ test('a payment of another tab is shown instead of starting a second one', async
   expect(paymentState.get().stage).toEqual({ shows: 'checking' })
 })
 
-test('signal that is lost after a refusal ends the payment on screen, and the purchase is kept for later', async () => {
+test('a lost connection after a refusal ends the payment on screen, and the purchase is kept for later', async () => {
   const { phone, run } = await start(async () => {
     showStage({ shows: 'paying' })
     phone.server.on('GET /users', () => networkDown())
@@ -114,7 +114,7 @@ test('signal that is lost after a refusal ends the payment on screen, and the pu
   expect(interrupted.get()).toEqual(purchase)
 })
 
-test('a breakdown before the intent is stored says that nothing was charged', async () => {
+test('an error before the intent is stored shows that nothing was charged', async () => {
   const { run } = await start(async () => {
     showStage({ shows: 'paying' })
     throw new Error('full disk')
@@ -124,7 +124,7 @@ test('a breakdown before the intent is stored says that nothing was charged', as
   expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
 })
 
-test('a breakdown afterwards leaves the payment to be checked', async () => {
+test('an error afterwards leaves the payment to be settled', async () => {
   const { phone, run } = await start(async (intent) => {
     showStage({ shows: 'paying' })
     await phone.own.intents.add(intent)

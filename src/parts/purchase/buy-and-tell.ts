@@ -8,20 +8,20 @@ import { interrupted } from './interrupted.ts'
 import { noticeBefore } from './notice.ts'
 import { showPayment, showStage } from './payment-state.ts'
 
-/** Of this page: other tabs are told by the payment lock, once the user has confirmed. */
+/** For this page only: other tabs are excluded by the payment lock, once the user has confirmed. */
 const taps = memoryLocks()
 
 /**
  * One purchase of this page at a time, from the tap to its end. React state is too late for that, since a second tap
  * may come before the first one has rendered.
- * @param meanwhile runs for a tap that comes while another one is at work, itself one at a time
+ * @param meanwhile runs for a tap during another purchase, itself one at a time
  */
 export const oneTap = async (work: () => Promise<void>, meanwhile: () => Promise<void>): Promise<void> => {
   const began = await taps.ifFree('tap', work)
   if (!began) await taps.ifFree('meanwhile', meanwhile)
 }
 
-/** For a tap while another one is at work: tells of its payment; nothing while it is still being asked about. */
+/** For a tap during another purchase: shows its payment; nothing while its confirmation is still open. */
 export const tellUnderWay = async (ports: BuyPorts, telling: ConcludePorts, person: string): Promise<void> => {
   if (await openIntent(ports.own, person)) await showUnderWay(ports, telling, person)
 }
@@ -32,7 +32,7 @@ const showUnderWay = async ({ own }: BuyPorts, telling: ConcludePorts, person: s
   if (open) showPayment(open.key)
 }
 
-/** Buys and tells how it ended. Afterwards no payment is shown, or one whose outcome is still being asked about. */
+/** Buys and shows the result. Afterwards no payment is shown, or one whose outcome is still being settled. */
 export const buyAndTell = async (
   ports: BuyPorts,
   asking: Asking,
@@ -63,7 +63,7 @@ const buyThenTell = async (
   await explain(telling, noticeBefore(ending), purchase.person)
 }
 
-/** Something here broke, a full disk for one. What is in the database decides what can be said of the money. */
+/** An unexpected error, for example a full disk. The database decides what the message can state about the charge. */
 const tellBreakdown = async ({ own }: BuyPorts, person: string): Promise<void> => {
   const open = await openIntent(own, person).catch(() => undefined)
   if (open) return showPayment(open.key)

@@ -43,7 +43,7 @@ const start = async (account: object = person()) => {
   return { phone, asking, said, run: (purchase = wash) => buy(ports, asking, purchase) }
 }
 
-test('with everything in place the total and the card are put to the person, then the order is sent', async () => {
+test('with all requirements met the user confirms the total and the card, then the order is sent', async () => {
   const { asking, run } = await start()
   expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
   expect(asking.confirm).toHaveBeenCalledWith(
@@ -100,14 +100,14 @@ test('an email confirmed meanwhile on another device is not asked about', async 
   expect(asking.verifyEmail).not.toHaveBeenCalled()
 })
 
-test('what costs nothing needs no card', async () => {
+test('a free order needs no card', async () => {
   const { asking, run } = await start(person({ payment: noCard }))
   await run({ ...wash, units: [{ product: aProduct({ price: 0, taxes: 0 }), gift: null, cardNumber: null }] })
   expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ total: 0 }), '', false)
   expect(asking.addCard).not.toHaveBeenCalled()
 })
 
-test('a server that knows of no card leads to the card, and a second question with a key of its own', async () => {
+test('a server without a card on file leads to the card entry, and a second question with a new key', async () => {
   const { phone, asking, run } = await start()
   asking.pay.mockImplementationOnce(async () => {
     phone.server.on('GET /users', () => accepted(person({ payment: noCard })))
@@ -121,7 +121,7 @@ test('a server that knows of no card leads to the card, and a second question wi
   expect(asking.confirm).toHaveBeenCalledTimes(2)
 })
 
-test('without signal nothing is asked and nothing is sent', async () => {
+test('without a connection no question is shown and nothing is sent', async () => {
   const offline = await start()
   offline.phone.contact.offline = true
   expect(await offline.run()).toEqual({ is: 'no-signal' })
@@ -131,7 +131,7 @@ test('without signal nothing is asked and nothing is sent', async () => {
   expect(dead.asking.confirm).not.toHaveBeenCalled()
 })
 
-test('a server that has been silent for long is no signal, whatever the device says of its network', async () => {
+test('a server silent for long counts as no connection, whatever the device reports of its network', async () => {
   const { phone, asking, run } = await start()
   await phone.keeper.store({ account: person() }, 'person', 'casey')
   Object.assign(phone.contact, { offline: false, misses: 2, lastAnswerAt: phone.clock.now() - 60_000 })
@@ -139,7 +139,7 @@ test('a server that has been silent for long is no signal, whatever the device s
   expect(asking.confirm).not.toHaveBeenCalled()
 })
 
-test('a slow server does not hold up whoever is known here already', async () => {
+test('a slow server does not delay a user with a complete stored account', async () => {
   const { phone, asking, run } = await start()
   await phone.keeper.store({ account: person() }, 'person', 'casey')
   await phone.clock.advance(120_000)
@@ -148,7 +148,7 @@ test('a slow server does not hold up whoever is known here already', async () =>
   expect(asking.pay).toHaveBeenCalledOnce()
 })
 
-test('a purchase in doubt keeps another from starting', async () => {
+test('a purchase with an unknown outcome prevents another one', async () => {
   const { phone, asking, run } = await start()
   await phone.own.intents.add({ key: 'old', person: 'casey' } as Intent)
   expect(await run()).toEqual({ is: 'under-way' })
@@ -166,7 +166,7 @@ describe('a cart that another tab changed since the question', () => {
     return tab
   }
 
-  test('is asked about again as it is now, and paid for under a new key', async () => {
+  test('is asked about again with its new content, and paid for under a new key', async () => {
     let keys = 0
     const { phone, asking } = await changed(line('line'), line('more', { addedAt: 2 }))
     const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
@@ -191,20 +191,20 @@ describe('a cart that another tab changed since the question', () => {
     expect(asking.confirm).toHaveBeenCalledOnce()
   })
 
-  test('and that holds another wash club now is not paid for before its terms were agreed to', async () => {
+  test('and that contains another wash club now is not paid for before its terms are accepted', async () => {
     const { asking, run } = await changed(line('line'), line('club', { product: club.units[0]!.product }))
     expect(await run()).toEqual({ is: 'changed' })
     expect(asking.confirm).toHaveBeenCalledOnce()
   })
 })
 
-test('a payment that another tab has opened since the question keeps this one from being sent', async () => {
+test('a payment that another tab opened since the question prevents this one', async () => {
   const { asking, run } = await start()
   asking.pay.mockResolvedValue({ is: 'under-way' })
   expect(await run()).toEqual({ is: 'under-way' })
 })
 
-test('a club waits for the vehicle that is still in the queue, and goes on when it has arrived', async () => {
+test('a club waits for the queued vehicle, and continues when it has arrived', async () => {
   const { phone, asking, run } = await start()
   const vehicle = { make: 'Honda', model: 'Fit', year: '2019', license: 'ABC123', color: 'Blue', state: 'OR' }
   phone.server.on('POST /users/vehicle', () => networkDown())

@@ -14,20 +14,20 @@ import { openIntent } from './intents.ts'
 import type { Outcome, Unsent } from './outcome.ts'
 import { cardName, missing, type Requirement } from './requirements.ts'
 
-/** What is to be paid: units, and the cart lines among them that leave the cart when it is paid. */
+/** The purchase: units, and the cart lines among them that leave the cart when it is paid. */
 export interface Purchase {
   person: string
   units: readonly Unit[]
   cartIds: string[]
 }
 
-/** What a purchase asks of the person: dialogs and sheets in the app, a script in tests. */
+/** The questions of a purchase to the user: dialogs and sheets in the app, a script in tests. */
 export interface Asking {
   verifyEmail(): Promise<boolean>
   addCard(): Promise<boolean>
-  /** @param changed the cart is another one than in the question before */
+  /** @param changed the cart has changed since the previous question */
   confirm(bill: Bill, card: string, changed: boolean): Promise<boolean>
-  /** Sends the waiting changes of the kinds that the order depends on; answers the kinds that still wait. */
+  /** Sends the waiting changes of the kinds that the order depends on; returns the kinds that still wait. */
   drain(person: string, kinds: readonly string[]): Promise<string[]>
   /** Sends the order of these units, and shows that it is under way. */
   pay(intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent>
@@ -41,19 +41,19 @@ export interface BuyPorts {
   newKey(): string
 }
 
-/** How it ended. Unless an intent is named, no order was sent and nothing was charged. */
+/** How the purchase ended. Unless an intent is named, no order was sent and nothing was charged. */
 export type Ending =
   | { is: 'stopped' }
   | { is: 'no-signal' }
   | { is: 'under-way' }
   /** Another tab has paid for the cart or emptied it since the question. */
   | { is: 'emptied' }
-  /** Another tab has put a wash club into the cart, whose terms were not agreed to here. */
+  /** Another tab has added a wash club to the cart, whose terms were not accepted here. */
   | { is: 'changed' }
   | { is: 'waiting'; kinds: string[] }
   | { is: 'settled'; intent: Intent; outcome: Outcome }
 
-/** How often the server may miss an email or a card before its refusal is simply told. */
+/** How often the server may miss an email or a card before its refusal is shown. */
 const rounds = 3
 
 /**
@@ -100,7 +100,7 @@ const confirmAndPay = async (ports: BuyPorts, asking: Asking, purchase: Purchase
   }
 }
 
-/** The cart as it is now, or why it cannot be asked about. */
+/** The current cart, or why it cannot be confirmed. */
 const cartPurchase = async (own: OwnDatabase, { person, units }: Purchase): Promise<Purchase | Ending> => {
   const lines = await cartOf(own, person)
   if (lines.length === 0) return { is: 'emptied' }
@@ -109,11 +109,14 @@ const cartPurchase = async (own: OwnDatabase, { person, units }: Purchase): Prom
   return { person, units: lines, cartIds: lines.map(({ id }) => id) }
 }
 
-/** The server says that what we took for there is not: ask for it and go round again. */
+/** The server lacks a card or a confirmed email that the stored account had: fetch the account and repeat. */
 const lacks = (outcome: Outcome): boolean =>
   outcome.is === 'refused' && isRefused(outcome.error, 'NO_CARD', 'EMAIL_UNCONFIRMED')
 
-/** The account once it has all that a purchase needs; undefined when the person gave up. @throws NoAnswer */
+/**
+ * The account once it meets the requirements of a purchase; undefined when the user cancelled.
+ * @throws NoAnswer
+ */
 const fulfil = async (ports: BuyPorts, asking: Asking, total: number): Promise<Account | undefined> => {
   const ask: Record<Requirement, () => Promise<boolean>> = {
     email: () => asking.verifyEmail(),
@@ -121,7 +124,7 @@ const fulfil = async (ports: BuyPorts, asking: Asking, total: number): Promise<A
   }
   let buyer = await currentAccount(ports)
   for (let need = missing(buyer, total); need; need = missing(buyer, total)) {
-    // Confirmed in the mail, or added on another phone, since this copy was made?
+    // The stored account may be older than a confirmation by email or a card added on another phone.
     buyer = await currentAccount(ports, { surely: true })
     if (missing(buyer, total) !== need) continue
     if (!(await ask[need]())) return undefined
@@ -131,7 +134,7 @@ const fulfil = async (ports: BuyPorts, asking: Asking, total: number): Promise<A
   return buyer
 }
 
-/** A copy of the last minute will do; an older one when the server is slow to answer. */
+/** A copy from the last minute suffices; an older one when the server is slow to answer. */
 const currentAccount = async ({ keeper, clock }: BuyPorts, { surely = false } = {}): Promise<Account> => {
   const stored = await keeper.read(account, undefined)
   if (stored && !surely && clock.now() - stored.at < account.staleAfter) return stored.value

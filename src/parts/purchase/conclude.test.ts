@@ -37,7 +37,7 @@ const answer = (yes: boolean) => {
   else if (entry.type === 'alert') entry.answer()
 }
 
-test('approved: what it changed is asked for anew, and whoever watches is taken to the wallet', async () => {
+test('approved: the affected resources are fetched again, and a waiting user is taken to the wallet', async () => {
   const { phone, go, ports } = await start()
   changePayment({ tapped: intent.key, stage: { shows: 'pending' } })
   await conclude(ports, intent, approved)
@@ -47,21 +47,21 @@ test('approved: what it changed is asked for anew, and whoever watches is taken 
   expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
 })
 
-test('approved while browsing: a toast, and nobody is led away', async () => {
+test('approved while browsing: a toast, without navigation', async () => {
   const { go, ports } = await start()
   await conclude(ports, intent, approved)
   expect(toastStore.get()).toMatchObject([{ tone: 'success' }])
   expect(go).not.toHaveBeenCalled()
 })
 
-test('void: the payment’s screen says that nothing was charged and counts what is still in the cart', async () => {
+test('void: the payment’s screen shows that nothing was charged and counts the units still in the cart', async () => {
   const { ports } = await start()
   showStage({ shows: 'checking' })
   await conclude(ports, intent, { is: 'void' })
   expect(paymentState.get().stage).toEqual({ shows: 'uncharged', reference: '7F3K92QX', inCart: 1 })
 })
 
-test('void while browsing is told in a dialog', async () => {
+test('void while browsing is shown in a dialog', async () => {
   const { ports } = await start()
   const told = conclude(ports, intent, { is: 'void' })
   expect(asked()).toMatchObject({ title: 'Nothing was charged' })
@@ -88,7 +88,7 @@ test('a missing vehicle leads to the account', async () => {
   expect(go).toHaveBeenCalledWith('/account')
 })
 
-test('new prices are fetched before the person is asked to review', async () => {
+test('new prices are fetched before the user is asked to check the cart', async () => {
   const { phone, ports } = await start()
   phone.server.on('GET /products', () => accepted([aProduct({ price: 25 })]))
   const told = conclude(ports, intent, {
@@ -101,7 +101,7 @@ test('new prices are fetched before the person is asked to review', async () => 
   await told
 })
 
-test('an unknown outcome leaves the screen as it is', async () => {
+test('an unknown outcome leaves the screen unchanged', async () => {
   const { ports } = await start()
   showStage({ shows: 'pending' })
   await conclude(ports, intent, { is: 'unknown' })

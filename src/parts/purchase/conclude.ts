@@ -20,21 +20,22 @@ export interface ConcludePorts {
   services: Pick<Services, 'own' | 'keeper' | 'clock'>
   navigation: Pick<Navigation, 'go'>
   addCard(): Promise<boolean>
-  /** What was to be bought: its prices are asked for anew when the server says that they changed. */
+  /** The units of the order: their prices are fetched again when the server reports that they changed. */
   units?: readonly Unit[]
 }
 
-/** What a purchase changes on the server. */
+/** The resources that a purchase changes on the server. */
 const touched = [points, account, purchases, washClub]
 
 /**
- * A wallet that was just paid into is shown with what was paid for, unless the signal is too weak for that.
+ * The wallet opens after a refresh that includes the new purchase, unless the connection is too slow for that.
  * Milliseconds.
  */
 const patience = 4_000
 
 /**
- * Tells the user how a purchase ended, and leads on from there. Unknown is no end: the screen says that it is checked.
+ * Shows the user how a purchase ended, and navigates on from there. Unknown is not an end: the screen shows that the
+ * payment is being checked.
  */
 export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Outcome): Promise<void> => {
   if (outcome.is === 'approved') return celebrate(ports, intent)
@@ -44,16 +45,16 @@ export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Ou
   await explain(ports, noticeAfter(outcome, intent), intent.person)
 }
 
-/** A tap that ended in doubt under its dialog goes on to the screen that waits for the truth. */
+/** A payment with an unknown outcome moves from its dialog to the screen that waits for settle. */
 const showDoubt = async ({ services }: ConcludePorts, { key }: Intent): Promise<void> => {
   const open = await services.own.intents.get(key)
-  // The outcome may have been told meanwhile, or the user left the screen.
+  // The outcome may have been shown meanwhile, or the user left the screen.
   if (paymentState.get().stage.shows !== 'paying') return
   if (open) showPayment(key)
   else showStage({ shows: 'nothing' })
 }
 
-/** Whoever watches is taken to the wallet; whoever went on browsing is only told. */
+/** A waiting user is taken to the wallet; a user who continued to browse gets a toast only. */
 const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent): Promise<void> => {
   const { stage, tapped } = paymentState.get()
   const watching = stage.shows !== 'nothing'
@@ -65,7 +66,10 @@ const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent
   showStage({ shows: 'nothing' })
 }
 
-/** On the payment's own screen where that is shown; a dialog does not take whoever browses away from where he is. */
+/**
+ * Shown on the payment's own screen if that is open, else in a dialog, which does not navigate away from the current
+ * screen.
+ */
 const tellUncharged = async (intent: Intent): Promise<void> => {
   const inCart = intent.cartIds.length
   if (paymentState.get().stage.shows !== 'nothing')

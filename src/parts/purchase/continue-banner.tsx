@@ -7,7 +7,7 @@ import { usePerson } from '../data/use-session.ts'
 import { interrupted } from './interrupted.ts'
 import { useBuy } from './use-buy.ts'
 
-/** Signal is back after a purchase had to stop: offers to go on with it. Nothing is bought by itself. */
+/** The connection is back after a purchase had to stop: offers to continue it. Nothing is bought automatically. */
 export default function ContinueBanner() {
   const purchase = useSyncExternalStore(interrupted.subscribe, interrupted.get)
   const online = useConnectionState() === 'online'

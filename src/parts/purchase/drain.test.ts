@@ -14,14 +14,14 @@ const start = async () => {
   return { phone, show, run: () => drainShown(phone, 'casey', clubNeeds, show) }
 }
 
-test('a change that a club does not rest on holds nothing up, and nothing is shown', async () => {
+test('a change that a club does not depend on delays nothing, and nothing is shown', async () => {
   const { phone, show, run } = await start()
   await phone.queue.add(preferencesChange, { fontSize: 12 })
   expect(await run()).toEqual([])
   expect(show).not.toHaveBeenCalled()
 })
 
-test('a vehicle that waits is sent while the user is shown so', async () => {
+test('a waiting vehicle is sent while the screen shows it', async () => {
   const { phone, show, run } = await start()
   await phone.queue.add(vehicleChange, vehicle)
   phone.server.on('POST /users/vehicle', () => accepted(vehicle))

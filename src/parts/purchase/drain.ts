@@ -8,14 +8,14 @@ export interface DrainPorts {
   queue: Pick<Queue, 'flush'>
 }
 
-/** The changes that an order with a wash club rests on. */
+/** The changes that an order with a wash club depends on. */
 export const clubNeeds = ['vehicle', 'profile'] as const
 
 const patience = 10_000
 const between = 1_000
 
 /**
- * Sends what waits in the person's lane until none of these kinds is left in it, for 10 s at most.
+ * Sends the waiting requests of the user's lane until none of these kinds is left in it, for 10 s at most.
  * @returns the kinds that still wait
  */
 const drainPast = async (ports: DrainPorts, person: string, kinds: readonly string[]): Promise<string[]> => {
@@ -31,7 +31,7 @@ const drainPast = async (ports: DrainPorts, person: string, kinds: readonly stri
 }
 
 /**
- * As `drainPast`, with `show` around what takes time. Other waiting changes do not hold up an order.
+ * As `drainPast`, with `show` around the wait. Other waiting changes do not delay an order.
  * @returns the kinds that still wait
  */
 export const drainShown = async (

@@ -15,8 +15,8 @@ import { createPace } from './pace.ts'
 import { paymentState, quiet } from './payment-state.ts'
 import { send } from './send.ts'
 
-// The first answer to an order is each code of the catalogue, and one that is not in it. Whatever it is, the user is
-// told an end, or sees that the payment is being checked, and then the truth.
+// The first answer to an order is each code of the catalogue, and one that is not in it. For each, the user is shown an
+// end, or that the payment is being checked, and then its outcome.
 
 const card = { onFile: true, cardType: 'visa', maskedCardNumber: '**** 4242', expirationMonth: 8, expirationYear: 2028 }
 const approved = { approved: true, code: 'A1', message: null }
@@ -30,7 +30,7 @@ beforeEach(() => {
   dialogStore.set([])
   toastStore.set([])
   said = []
-  // The user reads every dialog and says No to every offer.
+  // The user reads every dialog and answers No to every offer.
   stopAnswering = dialogStore.subscribe(() => queueMicrotask(answerDialogs))
 })
 afterEach(() => stopAnswering())
@@ -67,14 +67,14 @@ const tap = async (answer: () => Response) => {
   let keys = 0
   const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
   const bought = buyAndTell(ports, asking, telling, { person: 'casey', units, cartIds: [] })
-  // The databases are slower than the clock of the test: an answer that comes at once must not seem to take seconds.
+  // The databases are slower than the clock of the test: an immediate answer must not appear to take seconds.
   for (let step = 0; step < 50; step += 1) await phone.clock.advance(100)
   await phone.clock.advance(2 * minute)
   await bought
   return { phone, telling }
 }
 
-/** Asks what became of the open payment, as the shell does. */
+/** Settles the open payment, as the shell does. */
 const followOpen = async ({ phone, telling }: Awaited<ReturnType<typeof tap>>, state: 'approved' | 'void') => {
   const intent = (await openIntent(phone.own, 'casey'))!
   expect(followAfter(intent, paymentState.get(), phone.clock.now())).toBe(0)
@@ -96,7 +96,7 @@ const codes = [
 ]
 const isEnd = ({ code }: { code: string }) => code in messages && endsOrder(code as keyof typeof messages)
 
-test.each(codes.filter(isEnd))('$code ends the payment with a word', async ({ code, status, text }) => {
+test.each(codes.filter(isEnd))('$code ends the payment with a message', async ({ code, status, text }) => {
   const { phone } = await tap(() => refused(status, code, text))
   expect(await isOpen(phone)).toBe(false)
   expect(paymentState.get().stage.shows).toBe(code === 'ORDER_VOID' ? 'uncharged' : 'nothing')
@@ -115,7 +115,7 @@ test.each(codes.filter((code) => !isEnd(code)))(
   },
 )
 
-test('a payment that was charged although its first answer was unforeseen is told as paid', async () => {
+test('a payment that was charged although its first answer was not in the catalogue is shown as paid', async () => {
   const tapped = await tap(() => refused(403, 'FORBIDDEN', 'You do not have permission to do that.'))
   await followOpen(tapped, 'approved')
   expect(toastStore.get()).toMatchObject([{ text: purchaseWords.approved }])

@@ -24,14 +24,14 @@ const here = { tapped: 'one', sending: false }
 
 beforeEach(() => paymentState.set(quiet))
 
-test('a payment was here before the page when it is only asked about, or was tapped before the page was loaded', () => {
+test('a payment is older than the page when it is only settled, or was tapped before the page was loaded', () => {
   expect(wasHereBefore(intent(), elsewhere, loadedAt)).toBe(false)
   expect(wasHereBefore(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(true)
   expect(wasHereBefore(intent({ state: 'asking' }), elsewhere, loadedAt)).toBe(true)
   expect(wasHereBefore(intent({ startedAt: 500, state: 'asking' }), here, loadedAt)).toBe(false)
 })
 
-test('while the tap of this page is sending, only the tap asks', () => {
+test('while the tap of this page is sending, no settle runs', () => {
   expect(followAfter(intent(), { ...here, sending: true }, loadedAt)).toBeUndefined()
   expect(followAfter(intent({ state: 'asking' }), here, loadedAt)).toBe(0)
 })
@@ -40,12 +40,12 @@ test('another payment is followed while this page sends one of its own', () => {
   expect(followAfter(intent({ state: 'asking' }), { tapped: 'two', sending: true }, loadedAt)).toBe(0)
 })
 
-test('the tap of another tab is asked about when its minute is over, one that was found at start at once', () => {
+test('the tap of another tab is settled after its minute, one found at start at once', () => {
   expect(followAfter(intent(), elsewhere, loadedAt)).toBe(70_000)
   expect(followAfter(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(0)
 })
 
-test('another path means to keep browsing, except in the first seconds', () => {
+test('another path means that the user continues to browse, except in the first seconds', () => {
   expect(afterLeaving({ shows: 'paying' })).toEqual({ shows: 'paying' })
   for (const shows of ['pending', 'checking', 'nothing'] as const)
     expect(afterLeaving({ shows })).toEqual({ shows: 'nothing' })
@@ -62,7 +62,7 @@ const start = async () => {
 }
 
 test.each(['pending', 'checking'] as const)(
-  'what another tab has told leaves the %s screen, untold here',
+  'an outcome that another tab has shown closes the %s screen, and is not shown again',
   async (shows) => {
     const { tell, run } = await start()
     showStage({ shows })
@@ -72,7 +72,7 @@ test.each(['pending', 'checking'] as const)(
   },
 )
 
-test('a page that stops following leaves the screen of a payment that is still open', async () => {
+test('a page that stops following keeps the screen of a payment that is still open', async () => {
   const { phone, tell, stop, run } = await start()
   await phone.own.intents.add(intent())
   phone.server.on('POST /orders/one/settle', () => networkDown())

@@ -6,7 +6,7 @@ import { paymentState, showStage, type PaymentState, type Stage } from './paymen
 import { settleUntilKnown } from './settling.ts'
 import type { TenderPorts } from './tender.ts'
 
-/** A tap of another tab is that tab's to finish; only when it should have ended long ago is it looked after here. */
+/** Another tab finishes its own tap. This page settles it only when it should have ended long ago. */
 const otherTabsTime = orderRepeatWindow + 10_000
 
 type Tapped = Pick<PaymentState, 'tapped'>
@@ -18,7 +18,7 @@ type Tapped = Pick<PaymentState, 'tapped'>
 export const wasHereBefore = (intent: Intent, { tapped }: Tapped, loadedAt: number): boolean =>
   tapped !== intent.key && (intent.state === 'asking' || intent.startedAt < loadedAt)
 
-/** Milliseconds until this page asks what became of an open payment; undefined while its own tap is still sending. */
+/** Milliseconds until this page settles an open payment; undefined while its own tap is still sending. */
 export const followAfter = (
   intent: Intent,
   { sending, tapped }: Pick<PaymentState, 'sending' | 'tapped'>,
@@ -30,10 +30,13 @@ export const followAfter = (
   return isOtherTabs ? otherTabsTime : 0
 }
 
-/** Going to another path means to keep browsing; the first seconds of a payment stay under their dialog. */
+/**
+ * Going to another path means that the user continues to browse; the first seconds of a payment stay under their
+ * dialog.
+ */
 export const afterLeaving = (stage: Stage): Stage => (stage.shows === 'paying' ? stage : { shows: 'nothing' })
 
-/** Asks until the outcome is known, and tells it; what another tab has told leaves the screen. */
+/** Settles until the outcome is known, and shows it. When another tab has shown it, the payment's screen is closed. */
 export const follow = async (
   ports: TenderPorts,
   tell: (outcome: Outcome) => Promise<void>,

@@ -8,7 +8,7 @@ const straight = { cartIds: [] }
 const refusal = (code: ErrorCode) =>
   ({ is: 'refused', error: new Refused(messages[code].status, messages[code].text, { code }) }) as const
 
-test('a decline tells the bank’s words, then that nothing was charged, and offers another card', () => {
+test('a decline shows the bank’s text, then that nothing was charged, and offers another card', () => {
   expect(noticeAfter({ is: 'declined', message: 'Insufficient funds.' }, fromCart)).toEqual({
     kind: 'error',
     title: 'Payment failed',
@@ -20,13 +20,13 @@ test('a decline tells the bank’s words, then that nothing was charged, and off
   )
 })
 
-test('a gateway that could not be reached charged nothing', () => {
+test('an unreachable gateway charged nothing', () => {
   expect(noticeAfter(refusal('GATEWAY'), straight).body).toBe(
     'The payment could not be processed. Please try again. Nothing was charged.',
   )
 })
 
-test('a price that changed is to be reviewed', () => {
+test('a changed price asks the user to check the cart', () => {
   expect(noticeAfter(refusal('TOTAL_CHANGED'), fromCart)).toMatchObject({
     title: 'Please review your order',
     next: 'review',
@@ -41,17 +41,17 @@ test('a club without a vehicle leads to the vehicle', () => {
   })
 })
 
-test('while another order is with the bank, nothing is said about charges', () => {
+test('while another order is at the bank, no message about charges is shown', () => {
   const { body } = noticeAfter(refusal('ORDER_PENDING'), fromCart)
   expect(body).toBe(messages.ORDER_PENDING.text)
 })
 
-test('changes that have not arrived are named by what they do', () => {
+test('changes that have not arrived are named by their effect', () => {
   expect(noticeBefore({ is: 'waiting', kinds: ['vehicle', 'profile'] }).body).toContain(
     'Save your vehicle, Change your details',
   )
 })
 
-test('without signal the cart is kept, and the person is told so', () => {
+test('without a connection the cart is kept, and the message states so', () => {
   expect(noticeBefore({ is: 'no-signal' }).body).toContain('your cart is safe')
 })

@@ -7,19 +7,19 @@ import { purchaseWords } from '#src/words/purchase.ts'
 import type { Ending } from './buy.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What the person is told when a purchase did not come about, and the one next step that helps. */
+/** The message for a purchase that did not happen, and its one next step. */
 export interface Notice {
   kind: AlertKind
   title: string
   body: string
-  /** In the place of the seal. */
+  /** Replaces the seal. */
   drawing?: 'cloud'
   next?: 'card' | 'vehicle' | 'review'
 }
 
 type NotBought = Exclude<Ending, { is: 'stopped' } | { is: 'settled' }>
 
-/** An ending before anything was sent. */
+/** An end before anything was sent. */
 export const noticeBefore = (ending: NotBought): Notice => {
   if (ending.is === 'no-signal')
     return { kind: 'error', title: purchaseWords.signalTitle, body: purchaseWords.signalBody, drawing: 'cloud' }
@@ -33,7 +33,7 @@ export const noticeBefore = (ending: NotBought): Notice => {
   return { kind: 'warning', title: purchaseWords.waitingTitle, body: purchaseWords.waitingBody(changes) }
 }
 
-/** A purchase that the bank or the server refused: its words first, then that no money moved. */
+/** A purchase that the bank or the server refused: their text first, then that no money moved. */
 export const noticeAfter = (
   outcome: Extract<Outcome, { is: 'declined' | 'refused' }>,
   intent: Pick<Intent, 'cartIds'>,
@@ -44,7 +44,7 @@ export const noticeAfter = (
     return { kind: 'error', title: purchaseWords.failedTitle, body: `${words} ${uncharged}`, next: 'card' }
   }
   const { error } = outcome
-  // Another order is still with the bank: that one may yet be charged, so nothing is promised here.
+  // Another order is still at the bank and may yet be charged, so the message makes no statement about charges.
   if (isRefused(error, 'ORDER_PENDING'))
     return { kind: 'warning', title: purchaseWords.underWayTitle, body: error.message }
   const body = `${error.message} ${uncharged}`

@@ -3,10 +3,10 @@ import type { OrderResult } from '#contract/shapes/order.ts'
 /**
  * How a purchase ended.
  * - approved: charged, and the goods are in the wallet
- * - declined: the bank said no; nothing was charged
+ * - declined: the bank refused; nothing was charged
  * - refused: the server did not accept the order; nothing was charged
  * - void: the order never reached the bank, and never will
- * - unknown: only the server can tell; settle is to be asked
+ * - unknown: only the server has the outcome; settle has to be called
  */
 export type Outcome =
   | { is: 'approved'; order: OrderResult }
@@ -16,8 +16,8 @@ export type Outcome =
   | { is: 'unknown' }
 
 /**
- * A tap that sent nothing, because of what another tab did since the question.
- * - changed: the cart is another one than was confirmed
+ * A tap that sent nothing, because of an action in another tab since the question.
+ * - changed: the cart differs from the confirmed one
  * - under-way: another purchase of this user is open
  */
 export type Unsent = { is: 'changed' } | { is: 'under-way' }

@@ -3,7 +3,7 @@ import { sleep } from '#src/platform/clock.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
 import { createPace } from './pace.ts'
 
-test('a pause ends by itself, and its end is known before', async () => {
+test('a pause ends by itself, and its end is announced before', async () => {
   const clock = new FakeClock()
   const onPause = vi.fn()
   const over = vi.fn()
@@ -16,7 +16,7 @@ test('a pause ends by itself, and its end is known before', async () => {
   expect(onPause).toHaveBeenLastCalledWith(0)
 })
 
-test('a person who is impatient ends the pause at once, and it does not end a second time', async () => {
+test('wake ends the pause at once, and it does not end a second time', async () => {
   const clock = new FakeClock()
   const pace = createPace(clock, () => undefined)
   const over = vi.fn()

@@ -5,7 +5,10 @@ export interface Pace extends Clock {
   wake(): void
 }
 
-/** A clock whose pauses the person can cut short, and can see coming. `onPause` gets the end of each, and 0 when it is over. */
+/**
+ * A clock whose pauses the user can end early. `onPause` gets the end of each pause when it begins, and 0 when it is
+ * over.
+ */
 export const createPace = (clock: Clock, onPause: (until: number) => void): Pace => {
   let paused: { end(): void } | undefined
   return {

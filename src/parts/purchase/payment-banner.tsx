@@ -9,7 +9,9 @@ import { useServices } from '../services.ts'
 import { showPayment } from './payment-state.ts'
 import { useOpenIntent, usePaymentState } from './use-open-intent.ts'
 
-/** In the dock: a purchase that is still confirming while the person browses, or the weak signal that holds it up. */
+/**
+ * In the dock: a purchase that is still being confirmed while the user browses, or the weak connection that delays it.
+ */
 export function PaymentBanner() {
   const intent = useOpenIntent()
   const { stage } = usePaymentState()

@@ -1,8 +1,8 @@
 import { smallStore } from '#src/ui/small-store.ts'
 
 /**
- * What the person sees of a payment. Lives as long as the page; that there is a payment at all is in the database.
- * - nothing: no payment, or the person keeps browsing (a banner speaks then)
+ * What the screen shows of a payment. Lives as long as the page; the payment itself is in the database.
+ * - nothing: no payment, or the user continues to browse (a banner is shown then)
  * - paying: the first seconds after the tap, under a dialog
  * - pending: tapped in this page, and the answer takes long
  * - checking: found open when the app started
@@ -18,7 +18,7 @@ export interface PaymentState {
   tapped: string | null
   /** The tap is still being repeated. */
   sending: boolean
-  /** When the server is asked next, in epoch milliseconds; 0 while it is being asked. */
+  /** When the next request is sent, in epoch milliseconds; 0 while one is in flight. */
   nextAt: number
 }
 
@@ -31,6 +31,6 @@ export const changePayment = (change: Partial<PaymentState>): void =>
 
 export const showStage = (stage: Stage): void => changePayment({ stage })
 
-/** Back to what the banner stands for. */
+/** Opens the payment's screen: pending for a tap of this page, else checking. */
 export const showPayment = (key: string): void =>
   showStage({ shows: paymentState.get().tapped === key ? 'pending' : 'checking' })

@@ -1,10 +1,10 @@
 import type { Account } from '#contract/shapes/account.ts'
 import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 
-/** What has to be there before a total is put to the person, in this order. */
+/** The requirements before a total is shown for confirmation, in this order. */
 export type Requirement = 'email' | 'card'
 
-/** The first thing that is missing; undefined when the order can be confirmed. What costs nothing needs no card. */
+/** The first requirement that is not met; undefined when the order can be confirmed. A free order needs no card. */
 export const missing = (
   account: Pick<Account, 'emailConfirmed' | 'payment'>,
   total: number,

@@ -42,7 +42,7 @@ test('a quick answer stays under the dialog', async () => {
   expect(paymentState.get()).toMatchObject({ stage: { shows: 'paying' }, sending: false, tapped: 'one' })
 })
 
-test('after 8 seconds the dialog gives way to the screen that tells more', async () => {
+test('after 8 seconds the dialog closes and the pending screen opens', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
   const outcome = send(phone, intent, [])
@@ -56,7 +56,7 @@ test('after 8 seconds the dialog gives way to the screen that tells more', async
   expect(paymentState.get().sending).toBe(false)
 })
 
-test('whoever left the dialog’s page is not called back by the screen', async () => {
+test('a user who left the dialog’s page is not taken to the pending screen', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
   const outcome = send(phone, intent, [])
@@ -67,7 +67,7 @@ test('whoever left the dialog’s page is not called back by the screen', async 
   expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
 })
 
-test('a pause can be seen coming, and cut short', async () => {
+test('a pause is announced, and can be ended early', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
   const outcome = send(phone, intent, [])

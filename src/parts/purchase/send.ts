@@ -8,21 +8,21 @@ import { createPace, type Pace } from './pace.ts'
 import { changePayment, paymentState, showStage } from './payment-state.ts'
 import { tender, type TenderPorts } from './tender.ts'
 
-/** How long the dialog speaks alone, before the screen that tells more takes over, in milliseconds. */
+/** How long the dialog is shown before the pending screen replaces it, in milliseconds. */
 const dialogFor = 8_000
 
 let pace: Pace | undefined
 
-/** "Check now", a network that is back: the next attempt starts at once. */
+/** For "Check now" and a restored network: the next attempt starts at once. */
 export const hurry = (): void => pace?.wake()
 
-/** The pause of whoever asks the server at present: one at a time, tap or settle. */
+/** The pause of the current requests: one at a time, tap or settle. */
 export const paceFor = (ports: Pick<TenderPorts, 'clock'>): Pace => {
   pace = createPace(ports.clock, (nextAt) => changePayment({ nextAt }))
   return pace
 }
 
-/** Sends a confirmed order: a dialog at first, the screen with its steps when the answer takes long. */
+/** Sends a confirmed order: under a dialog at first, with the pending screen when the answer takes long. */
 export const send = async (ports: TenderPorts, intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent> => {
   changePayment({ tapped: intent.key, sending: true, stage: { shows: 'paying' } })
   const outcome = tender({ ...ports, clock: paceFor(ports) }, intent, units)

@@ -36,7 +36,7 @@ const start = async () => {
   return { phone, intent, pace, stop, run: () => settleUntilKnown(phone, pace, intent, stop.signal) }
 }
 
-test('the server is asked again after the time that it named, until it knows', async () => {
+test('settle is repeated after the time that the server names, until the outcome is known', async () => {
   const { phone, run } = await start()
   let asked = 0
   phone.server.on(call, () =>
@@ -64,7 +64,7 @@ test('without an answer the pauses grow, but never beyond 20 seconds', async () 
   expect(await outcome).toBeUndefined()
 })
 
-test('a wake asks at once', async () => {
+test('wake settles at once', async () => {
   const { phone, pace, run } = await start()
   phone.server.on(call, () => refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '15' }))
   const outcome = run()
@@ -74,7 +74,7 @@ test('a wake asks at once', async () => {
   expect(await outcome).toEqual({ is: 'void' })
 })
 
-test('what another tab has told already is not told again', async () => {
+test('an outcome that another tab has shown is not shown again', async () => {
   const { phone, intent, run } = await start()
   await phone.own.intents.delete(intent.key)
   expect(await run()).toBeUndefined()

@@ -4,13 +4,13 @@ import type { Outcome } from './outcome.ts'
 import type { Pace } from './pace.ts'
 import { settle, type TenderPorts } from './tender.ts'
 
-/** However long the silence, the server is asked again within this time, in milliseconds. */
+/** The longest pause between two requests, in milliseconds. */
 const longestPause = 20_000
 
 /**
- * Asks what became of a purchase until it is known, waiting as long as the server says, and longer when nobody answers.
- * `pace.wake()` asks at once.
- * @returns the outcome; undefined when `stop` fired or another tab has told it already
+ * Settles a purchase until its outcome is known. Waits as long as the server names, and longer without an answer.
+ * `pace.wake()` ends the wait.
+ * @returns the outcome; undefined when `stop` fired or another tab has already shown it
  */
 export const settleUntilKnown = async (
   ports: TenderPorts,

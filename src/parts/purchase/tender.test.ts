@@ -42,7 +42,7 @@ const start = async () => {
 const cartOf = async (phone: Awaited<ReturnType<typeof start>>['phone']) =>
   (await phone.own.cart.toArray()).map(({ id }) => id)
 
-test('the intent and its key are on disk before the first byte leaves', async () => {
+test('the intent and its key are on disk before the first byte is sent', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', async () => {
     expect(await phone.own.intents.toArray()).toMatchObject([{ key: intent.key, state: 'sending' }])
@@ -51,7 +51,7 @@ test('the intent and its key are on disk before the first byte leaves', async ()
   expect(await tender(phone, intent, units)).toMatchObject({ is: 'approved' })
 })
 
-test('approved: the intent is gone, and what was paid for leaves the cart, nothing else', async () => {
+test('approved: the intent is removed, and only the paid units leave the cart', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted(approved))
   await tender(phone, intent, units)
@@ -59,7 +59,7 @@ test('approved: the intent is gone, and what was paid for leaves the cart, nothi
   expect(await cartOf(phone)).toEqual(['of noor'])
 })
 
-test('a decline and a refusal keep the cart and say that nothing was charged', async () => {
+test('a decline and a refusal keep the cart and show that nothing was charged', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted({ ...approved, approved: false, message: 'Card declined' }))
   expect(await tender(phone, intent, units)).toEqual({ is: 'declined', message: 'Card declined' })
@@ -70,7 +70,7 @@ test('a decline and a refusal keep the cart and say that nothing was charged', a
   expect(await cartOf(phone)).toEqual(['line', 'of noor'])
 })
 
-test('a lost answer is asked for again with the same key until it comes', async () => {
+test('after a lost answer the order is repeated with the same key until one arrives', async () => {
   const { phone, intent } = await start()
   let times = 0
   phone.server.on('POST /orders', () => ((times += 1) < 3 ? networkDown() : accepted(approved)))
@@ -80,7 +80,7 @@ test('a lost answer is asked for again with the same key until it comes', async 
   expect(new Set(phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([intent.key]))
 })
 
-test('after 60 seconds nothing is posted any more: only settle is asked', async () => {
+test('after 60 seconds the order is not posted any more: only settle is called', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
   const outcome = tender(phone, intent, units)
@@ -92,7 +92,7 @@ test('after 60 seconds nothing is posted any more: only settle is asked', async 
   expect(await openIntent(phone.own, 'casey')).toMatchObject({ state: 'asking' })
 })
 
-test('settle tells the truth about a purchase that was charged', async () => {
+test('settle returns the outcome of a purchase that was charged', async () => {
   const { phone, intent } = await start()
   await phone.own.intents.add({ ...intent, state: 'asking' })
   phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approved }))
@@ -100,7 +100,7 @@ test('settle tells the truth about a purchase that was charged', async () => {
   expect(await cartOf(phone)).toEqual(['of noor'])
 })
 
-test('settle says that nothing was charged, and the cart is still there', async () => {
+test('settle returns that nothing was charged, and the cart is unchanged', async () => {
   const { phone, intent } = await start()
   await phone.own.intents.add({ ...intent, state: 'asking' })
   phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'void', order: null }))
@@ -109,7 +109,7 @@ test('settle says that nothing was charged, and the cart is still there', async 
   expect(await openIntent(phone.own, 'casey')).toBeUndefined()
 })
 
-test('settle never asks with the token of somebody else, to whom the purchase would seem not to exist', async () => {
+test('settle never uses another user’s token, for whom the purchase would not exist', async () => {
   const { phone, intent } = await start()
   await phone.own.intents.add({ ...intent, state: 'asking' })
   await phone.logInAs('noor')
@@ -118,7 +118,7 @@ test('settle never asks with the token of somebody else, to whom the purchase wo
   expect(await openIntent(phone.own, 'casey')).toBeDefined()
 })
 
-test('a clock that is set back during the tap ends the repeating', async () => {
+test('a clock that is set back during the tap ends the repeats', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
   const outcome = tender(phone, intent, units)
@@ -128,7 +128,7 @@ test('a clock that is set back during the tap ends the repeating', async () => {
   expect(await outcome).toEqual({ is: 'unknown' })
 })
 
-test('while the bank has not answered, or there is no signal, settle says how long to wait and keeps the intent', async () => {
+test('without an answer of the bank or the server, settle returns the wait and keeps the intent', async () => {
   const { phone, intent } = await start()
   await phone.own.intents.add({ ...intent, state: 'asking' })
   phone.server.on('POST /orders/7f3k92qx-0000/settle', () =>
@@ -140,7 +140,7 @@ test('while the bank has not answered, or there is no signal, settle says how lo
   expect(await openIntent(phone.own, 'casey')).toBeDefined()
 })
 
-test('a session that ends between two attempts says nothing about the first: settle is to tell', async () => {
+test('a session that ends between two attempts is no outcome of the first: settle decides', async () => {
   const { phone, intent } = await start()
   let times = 0
   phone.server
@@ -154,7 +154,7 @@ test('a session that ends between two attempts says nothing about the first: set
   expect(await openIntent(phone.own, 'casey')).toMatchObject({ state: 'asking' })
 })
 
-test('whoever logs in next on this phone is never charged for the one before', async () => {
+test('the next user of this phone is never charged for the previous one', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())
   const outcome = tender(phone, intent, units)
@@ -176,7 +176,7 @@ test('a log-out ends the repeats', async () => {
   expect(phone.server.seen).toHaveLength(1)
 })
 
-test('a tap that was held up for a minute, by a lock or a frozen page, posts nothing', async () => {
+test('a tap that was delayed for a minute, by a lock or a frozen page, posts nothing', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => accepted(approved))
   const late = tender(phone, { ...intent, startedAt: phone.clock.now() - 60_000 }, units)
@@ -185,7 +185,7 @@ test('a tap that was held up for a minute, by a lock or a frozen page, posts not
   expect(phone.server.seen).toEqual([])
 })
 
-test('a wait of an hour that some proxy asks for does not outlast the minute of the tap', async () => {
+test('a proxy’s Retry-After of an hour does not outlast the minute of the tap', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => refused(503, 'UNAVAILABLE', 'busy', { 'Retry-After': '3600' }))
   const outcome = tender(phone, intent, units)
@@ -193,7 +193,7 @@ test('a wait of an hour that some proxy asks for does not outlast the minute of 
   expect(await outcome).toEqual({ is: 'unknown' })
 })
 
-test('another tab waits with its settle while the tap is still sending', async () => {
+test('settle in another tab waits while the tap is still sending', async () => {
   const { phone, intent } = await start()
   let answer: (response: Response) => void = () => undefined
   phone.server.on('POST /orders', () => new Promise<Response>((resolve) => (answer = resolve)))
@@ -207,7 +207,7 @@ test('another tab waits with its settle while the tap is still sending', async (
   await Promise.all([paying, asking])
 })
 
-describe('what another tab did since the question', () => {
+describe('an action in another tab since the question', () => {
   const sendsNothing = async ({ phone, intent }: Awaited<ReturnType<typeof start>>) => {
     phone.server.on('POST /orders', () => accepted(approved))
     const said = await tender(phone, intent, units)
@@ -236,7 +236,7 @@ describe('what another tab did since the question', () => {
     expect(await sendsNothing(tab)).toEqual({ is: 'changed' })
   })
 
-  test('an open payment keeps another one from being sent', async () => {
+  test('an open payment prevents another one', async () => {
     const tab = await start()
     await tab.phone.own.intents.add({ ...tab.intent, key: 'other', cartIds: [], state: 'asking' })
     expect(await sendsNothing(tab)).toEqual({ is: 'under-way' })
@@ -250,6 +250,6 @@ describe('what another tab did since the question', () => {
   })
 })
 
-test('the reference that support is told is the start of the key, in capitals', () => {
+test('the reference for support is the start of the key, in capitals', () => {
   expect(reference({ key: '7f3k92qx-0000' })).toBe('7F3K92QX')
 })

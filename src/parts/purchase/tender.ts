@@ -18,17 +18,17 @@ export interface TenderPorts {
   locks: Locks
 }
 
-/** Held while money is under way: another tab waits with its settle, an update with its reload. */
+/** Held during a payment: another tab's settle and an update's reload wait for it. */
 export const paymentLock = 'clearcoat-payment'
 
-/** Between two attempts when the server names no time of its own, in milliseconds. */
+/** The pause between two attempts when the server names none, in milliseconds. */
 const pause = 2_000
 
 /**
- * The tap. Under the payment lock it looks at what another tab has done since the question: an open payment or a
+ * The tap. Under the payment lock it checks for an action of another tab since the question: an open payment or a
  * changed cart sends nothing. Then it writes the intent to disk, posts the order and repeats it with the same key for
- * 60 s at most, counted from the tap: a page that was frozen, or waited for a lock, posts nothing hours later. Nothing
- * else in the app ever starts a charge.
+ * 60 s at most, counted from the tap: a page that was frozen, or waited for a lock, posts nothing hours later. No other
+ * code in the app starts a charge.
  * @param units what the user confirmed
  */
 export const tender = (ports: TenderPorts, intent: Intent, units: readonly Unit[]): Promise<Outcome | Unsent> =>
@@ -41,7 +41,7 @@ export const tender = (ports: TenderPorts, intent: Intent, units: readonly Unit[
     return outcome
   })
 
-/** Stores the intent, unless something else has to come first. Check and write are one transaction. */
+/** Stores the intent, unless a condition of the tap fails. Check and write are one transaction. */
 const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Promise<Unsent | undefined> =>
   own.transaction('rw', own.intents, own.cart, async () => {
     if (await openIntent(own, intent.person)) return { is: 'under-way' }
@@ -53,8 +53,8 @@ const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Prom
 
 const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, deadline: number): Promise<Outcome> => {
   const how = { idempotencyKey: intent.key, person: intent.person, notAfter: deadline }
-  // Log-out takes the intent away: then nothing more is posted, whoever logs in next. A clock that was set back ends
-  // the repeating as well, since how long ago the tap was nobody knows then.
+  // Log-out removes the intent: then nothing more is posted, also after another user's log-in. A clock that was set
+  // back ends the repeats as well, since the time since the tap is then unknown.
   const isSoon = () => clock.now() >= intent.startedAt && clock.now() < deadline
   while (isSoon() && (await own.intents.get(intent.key))) {
     try {
@@ -69,8 +69,8 @@ const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, de
 }
 
 /**
- * What an error means for the tap; undefined to try again. An answer that does not end the key (logged out, another
- * tenant, a proxy's) says nothing about an earlier attempt of the same tap: settle is to tell.
+ * The outcome that an error means for the tap; undefined to try again. An answer that does not end the key (logged out,
+ * another tenant, a proxy's) is no verdict on an earlier attempt of the same tap: settle decides.
  */
 const finalOutcome = (error: unknown): Outcome | undefined => {
   if (isRefused(error, 'ORDER_VOID')) return { is: 'void' }
@@ -79,9 +79,9 @@ const finalOutcome = (error: unknown): Outcome | undefined => {
 }
 
 /**
- * Asks what became of a purchase whose answer was lost. Never charges; may be repeated at any time, by any start of the
- * app.
- * @returns the outcome, or how long to wait before asking again, in milliseconds
+ * Requests the outcome of a purchase whose answer was lost. Never charges; may be repeated at any time, by any start of
+ * the app.
+ * @returns the outcome, or how long to wait before the next request, in milliseconds
  */
 export const settle = (ports: TenderPorts, intent: Intent): Promise<Settlement> =>
   ports.locks.hold(paymentLock, () => askOnce(ports, intent))
@@ -106,13 +106,13 @@ const askOnce = async ({ own, remote }: TenderPorts, intent: Intent): Promise<Se
 const isPassing = (error: Refused): boolean =>
   error.code === 'IDEMPOTENCY_IN_PROGRESS' || [408, 425, 429, 500, 502, 503, 504].includes(error.status)
 
-/** Milliseconds until another attempt makes sense. */
+/** Milliseconds until the next attempt. */
 const waitAfter = (error: unknown): number => {
   if (error instanceof NoAnswer || (error instanceof Refused && isPassing(error))) return error.retryAfter ?? pause
   return 10_000
 }
 
-/** The outcome is known: the intent has done its work, and what was paid for leaves the cart. */
+/** The outcome is known: the intent is removed, and the paid units leave the cart. */
 const close = (own: OwnDatabase, intent: Intent, outcome: Outcome): Promise<void> =>
   own.transaction('rw', own.intents, own.cart, async () => {
     await own.intents.delete(intent.key)

@@ -18,15 +18,15 @@ import { drainShown } from './drain.ts'
 import { send } from './send.ts'
 
 export interface Buying {
-  /** From the tap to the known outcome, or to the person's No. */
+  /** From the tap to the known outcome, or to the user's No. */
   buy(purchase: Omit<Purchase, 'person'>): Promise<void>
   /** One unit, without the cart. */
   buyNow(product: Product): Promise<void>
-  /** Under way, up to the question of the total. */
+  /** Under way, up to the confirmation of the total. */
   busy: boolean
 }
 
-/** Pays: email, card, confirmation, the order, and whatever its end asks for. */
+/** Pays: email, card, confirmation, the order, and the next step that its end requires. */
 export const useBuy = (): Buying => {
   const services = useServices()
   const navigation = useNavigation()
@@ -63,7 +63,7 @@ const asking = (services: Services, verifyEmail: () => Promise<boolean>, addCard
   verifyEmail,
   addCard,
   confirm(bill, card, changed) {
-    // A toast about the cart must not lie over the buttons.
+    // A toast about the cart must not cover the buttons.
     for (const { id } of toastStore.get()) toasts.dismiss(id)
     return dialogs.confirm({
       title: card ? purchaseWords.confirmTitle(money(bill.total)) : purchaseWords.confirmFreeTitle,

@@ -6,7 +6,7 @@ import { useServices } from '../services.ts'
 import { openIntent } from './intents.ts'
 import { paymentState, type PaymentState } from './payment-state.ts'
 
-/** The purchase whose outcome is not known here yet; null without one, undefined until the database has been read. */
+/** The purchase without a known outcome; null without one, undefined until the database has been read. */
 export const useOpenIntent = (): Intent | null | undefined => {
   const { own } = useServices()
   const person = usePerson()
@@ -17,7 +17,7 @@ export const useOpenIntent = (): Intent | null | undefined => {
   )
 }
 
-/** Money is under way: an update, or anything else that reloads the page, waits. */
+/** A payment is in progress: an update, or any other reload of the page, waits. */
 export const usePaymentUnderWay = (): boolean => useOpenIntent() != null
 
 export const usePaymentState = (): PaymentState => useSyncExternalStore(paymentState.subscribe, paymentState.get)

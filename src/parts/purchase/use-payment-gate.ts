@@ -11,8 +11,8 @@ import { hurry, paceFor } from './send.ts'
 import { useOpenIntent, usePaymentState } from './use-open-intent.ts'
 
 /**
- * For the shell: whether a payment takes the place of the screen at `path`, and which of its screens.
- * Follows an open payment to its end. Going to another path means to keep browsing.
+ * For the shell: whether a payment replaces the screen at `path`, and with which of its screens.
+ * Follows an open payment to its end. Going to another path means that the user continues to browse.
  * @returns undefined until the database has been read
  */
 export const usePaymentGate = (path: string): Stage | undefined => {
@@ -39,7 +39,7 @@ export const usePaymentGate = (path: string): Stage | undefined => {
   return looked ? stage : undefined
 }
 
-/** Intents that this page has met; each opens its screen by itself once at most. */
+/** Intents that this page has seen; each opens its screen automatically once at most. */
 const seen = new Set<string>()
 
 const useFollowing = (intent: Intent | undefined): void => {

@@ -2,7 +2,7 @@ import type { Resource } from '#src/resources/resource.ts'
 import type { PushSetup } from '#src/platform/push-token.ts'
 import type { Services } from '../services.ts'
 
-/** How a browser of this merchant registers for push messages; changes when an operator changes it. */
+/** The push configuration of this merchant's browsers; an operator may change it. */
 export const firebaseClient: Resource<'GET /firebase', string> = {
   name: 'firebase',
   call: 'GET /firebase',
@@ -16,13 +16,13 @@ export const subdomainOf = (origin: string): string => new URL(origin).hostname.
 
 type Answer = { vapidKey: string | null; firebaseConfig: object | null }
 
-/** Undefined when push is off here. */
+/** Undefined when the merchant has no push. */
 export const setupOf = (answer: Answer | undefined): PushSetup | undefined =>
   answer?.vapidKey && answer.firebaseConfig
     ? { vapidKey: answer.vapidKey, firebaseConfig: answer.firebaseConfig }
     : undefined
 
-/** What is known of it, asked for when that is old; without a network the old serves. */
+/** The stored configuration, refreshed when it is stale; without a network the stale copy is used. */
 export const readSetup = async ({
   keeper,
   origin,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await phone.logInAs('casey')
 })
 
-test('the server is told once, and again after a week', async () => {
+test('the token is sent to the server once, and again after a week', async () => {
   await register()
   await register()
   expect(told()).toEqual([{ token: 'token-1' }])
@@ -51,7 +51,7 @@ test('the server is told once, and again after a week', async () => {
   expect(told()).toEqual([{ token: 'token-1' }, { token: 'token-2' }])
 })
 
-test('without signal the token waits in the queue', async () => {
+test('without a connection the token waits in the queue', async () => {
   phone.server.on('POST /users/firebase', () => networkDown())
   await register()
   expect((await phone.own.requests.toArray()).map(({ kind, payload }) => [kind, payload])).toEqual([
@@ -59,14 +59,14 @@ test('without signal the token waits in the queue', async () => {
   ])
 })
 
-test('another person on the same phone is registered anew', async () => {
+test('another user of the same phone is registered again', async () => {
   await register()
   await phone.logInAs('noor', 2)
   await register('noor')
   expect(told()).toHaveLength(2)
 })
 
-test('whoever logged out while the token was on its way is not registered', async () => {
+test('a user who logged out while the token was requested is not registered', async () => {
   push.token.mockImplementationOnce(async () => {
     await logOut(phone)
     return token
@@ -76,13 +76,13 @@ test('whoever logged out while the token was on its way is not registered', asyn
   expect(await readDeviceValue(phone.own, 'pushToken')).toBeUndefined()
 })
 
-test('a push service that cannot be reached leaves no record of success', async () => {
+test('an unreachable push service leaves no record of a registration', async () => {
   push.token.mockImplementationOnce(() => Promise.reject(new Error('no network')))
   await expect(register()).rejects.toThrow('no network')
   expect(await readDeviceValue(phone.own, 'pushToken')).toBeUndefined()
 })
 
-test('after a log-out the browser gives its address up; a session that merely ended keeps it', async () => {
+test('after a log-out the browser releases its push token; an ended session keeps it', async () => {
   await register()
   await phone.own.deviceValues.put({ name: 'session', value: { state: 'none' } })
   await releasePush(phone.own, push)
@@ -92,7 +92,7 @@ test('after a log-out the browser gives its address up; a session that merely en
   expect(push.release).toHaveBeenCalledOnce()
 })
 
-test('the wrapper’s address is told when it is new, changed, or a week old', async () => {
+test('the wrapper’s token is sent when it is new, changed, or a week old', async () => {
   const tell = async (deviceToken: string) => {
     await registerWrapper(phone, deviceToken, true, 'casey')
     await phone.queue.flush()
@@ -111,7 +111,7 @@ test('the wrapper’s address is told when it is new, changed, or a week old', a
   expect(told('POST /devices').at(-1)).toEqual({ deviceToken: 'b', OS: 'Android' })
 })
 
-test('a merchant without push keys has none; what is known of them serves without signal', async () => {
+test('without push keys there is no configuration; a stored one is used without a connection', async () => {
   const at = { keeper: phone.keeper, origin: 'http://Puddle.localhost:8080' }
   phone.server.on('GET /firebase', () => accepted({ vapidKey: null, firebaseConfig: null }))
   expect(await readSetup(at)).toBeUndefined()

@@ -5,7 +5,7 @@ import type { Push, PushSetup } from '#src/platform/push-token.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import type { Services } from '../services.ts'
 
-/** What the server was told last. Log-out takes it along, with everything else of the person. */
+/** The last registration that was sent to the server. A log-out removes it, with all other data of the user. */
 export interface TokenRecord {
   token: string
   at: number
@@ -23,7 +23,10 @@ const isDue = (record: TokenRecord | undefined, person: string, now: number): bo
 
 type Ports = Pick<Services, 'own' | 'clock' | 'queue'>
 
-/** Tells the server, through the queue, where this browser's messages for the person go. @throws Error when there is no token to be had */
+/**
+ * Queues the registration of this browser's push token for the user.
+ * @throws Error when no token is available
+ */
 export const registerPush = async (ports: Ports, push: Push, setup: PushSetup, person: string): Promise<void> => {
   const { own, clock, queue } = ports
   if (!isDue(await readDeviceValue<TokenRecord>(own, webRecord), person, clock.now())) return
@@ -33,7 +36,7 @@ export const registerPush = async (ports: Ports, push: Push, setup: PushSetup, p
   await writeDeviceValue(own, webRecord, { token, at: clock.now(), person } satisfies TokenRecord)
 }
 
-/** The same for the wrapper, whose messages come by the phone's own service. */
+/** The same for the wrapper, whose messages arrive by the phone's own push service. */
 export const registerWrapper = async (
   { own, clock, queue }: Ports,
   token: string,
@@ -46,13 +49,16 @@ export const registerWrapper = async (
   await writeDeviceValue(own, wrapperRecord, { token, at: clock.now(), person } satisfies TokenRecord)
 }
 
-/** Getting a token takes a while: whoever logged out meanwhile must not be registered. */
+/** Requesting a token takes time: a user who logged out meanwhile must not be registered. */
 const isStillHere = async (own: OwnDatabase, person: string): Promise<boolean> => {
   const session = await readSession(own)
   return session.state === 'person' && session.person === person
 }
 
-/** After a log-out nobody's messages may come up on this phone. A session that merely ended keeps its record, and its messages. */
+/**
+ * After a log-out this phone must not show the user's messages. A session that merely ended keeps its record, and its
+ * messages.
+ */
 export const releasePush = async (own: OwnDatabase, push: Push): Promise<void> => {
   if ((await readDeviceValue(own, webRecord)) === undefined) await push.release()
 }

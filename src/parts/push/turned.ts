@@ -1,14 +1,14 @@
 /**
- * impossible: this browser, this merchant or this visitor has no push messages, so nothing is offered.
+ * impossible: this browser, this merchant or this guest has no push messages, so nothing is offered.
  * denied: only the browser's settings help.
  */
 export type Turned = 'on' | 'off' | 'denied' | 'impossible'
 
 export interface TurnFacts {
-  /** The browser can, it is not the wrapper, somebody is logged in, and the merchant has push. */
+  /** The browser supports push, it is not the wrapper, a user is logged in, and the merchant has push. */
   possible: boolean
   permission: NotificationPermission
-  /** The server was told of this person on this phone. */
+  /** The server has a registration of this user on this phone. */
   registered: boolean
 }
 

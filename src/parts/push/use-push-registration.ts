@@ -7,8 +7,8 @@ import { readSetup } from './firebase-client.ts'
 import { registerPush, registerWrapper, releasePush } from './register.ts'
 
 /**
- * Keeps the server's record of this phone: told for whoever is logged in and allowed messages, given up after a log-out.
- * Asks nobody anything.
+ * Keeps the server's registration of this phone current: sent for a logged-in user who allowed messages, released after
+ * a log-out. It never prompts the user.
  */
 export const usePushRegistration = (): void => {
   const services = useServices()

@@ -12,14 +12,14 @@ import { turned, type Turned } from './turned.ts'
 export interface TurnOn {
   state: Turned
   /**
-   * Opens the browser's question; to be called from a press.
+   * Opens the browser's permission prompt; to be called from a press.
    * @returns whether messages are on now
    * @throws Error when the push service cannot be reached
    */
   turnOn(): Promise<boolean>
 }
 
-/** Whether messages come up on this phone, and the way to let them. */
+/** Whether this phone shows push messages, and a function that turns them on. */
 export const useTurnOnNotifications = (): TurnOn => {
   const services = useServices()
   const { own, device, origin } = services
@@ -42,7 +42,7 @@ export const useTurnOnNotifications = (): TurnOn => {
   return { state: turned({ possible, permission, registered: record?.person === person }), turnOn }
 }
 
-/** The answer may change in the browser's settings, while this page is not looked at. */
+/** The permission may change in the browser's settings, while this page is hidden. */
 const usePermission = (): [NotificationPermission, () => void] => {
   const [permission, setPermission] = useState(browserPush.permission)
   const look = useCallback(() => setPermission(browserPush.permission()), [])

@@ -1,7 +1,10 @@
 import './landscape.css'
 import { useSite } from './site-context.ts'
 
-/** The merchant's own picture at the foot of the hero band; nothing when it has none. For a Hero with the class `hero--land`. */
+/**
+ * The merchant's own picture at the foot of the hero band; empty when it has none. For a Hero with the class
+ * `hero--land`.
+ */
 export function Landscape() {
   const { imgParallax } = useSite()
   return imgParallax ? <img className="landscape" src={imgParallax} alt="" /> : null

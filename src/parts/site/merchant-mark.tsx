@@ -2,7 +2,7 @@ import { shortName } from '#contract/rules/short-name.ts'
 import './merchant-mark.css'
 import { useSite } from './site-context.ts'
 
-/** The merchant's logo beside its name; `large` stands the logo above the name, for log-in and splash. */
+/** The merchant's logo beside its name; `large` puts the logo above the name, for log-in and splash. */
 export function MerchantMark({ large = false }: { large?: boolean }) {
   const { logo, companyName } = useSite()
   return (

@@ -3,7 +3,7 @@ import type { Site } from '#src/brand/site/site.ts'
 
 export const SiteContext = createContext<Site | null>(null)
 
-/** The merchant, as its config says now. */
+/** The merchant's current configuration. */
 export const useSite = (): Site => {
   const site = useContext(SiteContext)
   if (!site) throw new Error('a screen stands outside SiteContext')

@@ -1,12 +1,12 @@
 import type { OwnDatabase } from '#src/local/own.ts'
 import { persistStorage } from '#src/platform/storage.ts'
 
-/** When keeping is worth asking for: somebody has a wallet here, or the app on the home screen. */
+/** The moments at which persistent storage is requested: a user has a wallet here, or the app is on the home screen. */
 export type KeepMoment = 'log-in' | 'install'
 
 const name = 'keptAt'
 
-/** Asks the browser to keep what is stored, once a moment: one that refused a visitor may grant it to an installed app. */
+/** Requests persistent storage, once per moment: a browser that refused it before may grant it to an installed app. */
 export const askToKeep = async (own: OwnDatabase, moment: KeepMoment, persist = persistStorage): Promise<void> => {
   const first = await own.transaction('rw', own.deviceValues, async () => {
     const asked = ((await own.deviceValues.get(name))?.value ?? []) as KeepMoment[]

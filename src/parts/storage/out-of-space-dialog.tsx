@@ -14,7 +14,10 @@ interface OutOfSpaceProps {
   onClose: () => void
 }
 
-/** What still works, and the one thing that can go without a loss: pictures. Never an unsent change. */
+/**
+ * Shows what still works, and offers to delete the pictures, the only data that can go without a loss. Never an unsent
+ * change.
+ */
 export default function OutOfSpaceDialog({ what, open, onClose }: OutOfSpaceProps) {
   const { clearImages, weighImages } = useServices()
   const [busy, setBusy] = useState(false)

@@ -1,14 +1,14 @@
 import { smallStore } from '#src/ui/small-store.ts'
 
-/** What could not be kept: a copy of what the server has, or a change that only this phone knows. */
+/** What could not be stored: a copy of server data, or a change that exists only on this phone. */
 export type Unkept = 'copy' | 'change'
 
-/** What the person is to be told; null while nothing is. */
+/** What the dialog reports; null while it is closed. */
 export const outOfSpace = smallStore<Unkept | null>(null, 'page')
 
 let toldOfCopy = false
 
-/** A copy is mentioned once while the page lives: the app goes on online. A change is mentioned each time. */
+/** A copy is reported once while the page lives: the app continues online. A change is reported each time. */
 export const tellOutOfSpace = (what: Unkept): void => {
   if (what === 'copy' && toldOfCopy) return
   if (what === 'copy') toldOfCopy = true

@@ -9,7 +9,10 @@ import { savedWords } from '#src/words/install.ts'
 import { useServices } from '../services.ts'
 import { sizeInWords } from './size.ts'
 
-/** A row of the account page: what the app keeps on this phone, and a way to let its pictures go. Only where the browser says. */
+/**
+ * A row of the account page: the app's use of storage, and a button that deletes its pictures. Only where the browser
+ * reports it.
+ */
 export function StorageRow() {
   const { clearImages } = useServices()
   const [use, setUse] = useState<StorageUse>()

@@ -5,7 +5,7 @@ test('all six are required', () => {
   expect(Object.values(vehicleProblems(emptyVehicle))).toEqual(Array.from({ length: 6 }, () => 'Input is required.'))
 })
 
-test('a vehicle is saved as its rules keep it', () => {
+test('a vehicle is saved in normalized form', () => {
   const form = { make: ' Honda ', model: 'Fit', year: '2021', license: 'duk 418', color: 'Yellow ', state: 'OR' }
   expect(vehicleOf(form)).toEqual({
     make: 'Honda',

@@ -7,7 +7,7 @@ export const emptyVehicle: Vehicle = { make: '', model: '', year: '', license: '
 export const vehicleProblems: Problems<Vehicle> = (vehicle) =>
   Object.fromEntries(vehicleFields.map((field) => [field, vehicleFieldProblem(field, vehicle[field])]))
 
-/** What goes into the queue: every field as its rule keeps it, without spaces around it. */
+/** The queued payload: every field as its rule normalizes it, without spaces around it. */
 export const vehicleOf = (form: Vehicle): Vehicle => {
   const kept = (field: keyof Vehicle) => cleanVehicleField(field, form[field]).trim()
   return {

@@ -18,13 +18,13 @@ import { emptyVehicle, vehicleOf, vehicleProblems } from './form.ts'
 
 interface VehicleSheetProps {
   open: boolean
-  /** `saved` when the vehicle is kept on this device, and on its way. */
+  /** `saved` when the vehicle is stored on this device and queued. */
   onClose: (saved: boolean) => void
-  /** What is known of it so far. */
+  /** The stored vehicle, possibly incomplete. */
   known?: Vehicle | null
 }
 
-/** All six facts of a vehicle. It is queued, so it can be entered without signal. */
+/** All six fields of a vehicle. It is queued, so it can be entered offline. */
 export default function VehicleSheet({ open, onClose, known }: VehicleSheetProps) {
   return (
     <Sheet open={open} onClose={() => onClose(false)} title={vehicleWords.title} description={vehicleWords.body}>

@@ -12,7 +12,7 @@ export interface KindLook {
   tone: TicketTone
 }
 
-/** Picture and colour of a ticket, by kind of goods. */
+/** Picture and colour of a ticket, by kind of product. */
 export const kindLooks: Record<PurchaseType, KindLook> = {
   AppClub: { icon: 'calendar-check', tone: 'brand' },
   AppBundle: { icon: 'tag', tone: 'accent' },
@@ -44,7 +44,7 @@ const end = (item: WalletItem, now: number): string | false => {
   return isExpired(item, now) ? words.expiredOn(date) : words.goodUntil(date)
 }
 
-/** What is left, from whom, until when: "3 of 5 left · no expiry". */
+/** Remaining uses, giver, end: "3 of 5 left · no expiry". */
 export const itemMeta = (item: WalletItem, now: number): string =>
   isUsedUp(item) ? line(words.usedAll, giver(item)) : line(counted(item), giver(item), end(item, now))
 

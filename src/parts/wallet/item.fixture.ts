@@ -2,7 +2,7 @@ import type { WalletItem } from '#contract/shapes/wallet.ts'
 
 export const itemNow = new Date(2026, 10, 21, 9, 41).getTime()
 
-/** Days from the fixture's now, as the wire writes them. */
+/** Days from the fixture's now, in the format of the API. */
 export const inDays = (days: number): string => new Date(itemNow + days * 86_400_000).toISOString()
 
 let codes = 0
