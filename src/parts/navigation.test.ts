@@ -22,7 +22,7 @@ test('a log-in without a requested screen leads home', () => {
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/logOut', 'javascript:alert(1)'])(
-  'the address %s leads home: it is no screen of this app, or no use after a log-in',
+  'the address %s leads home: it is no screen of this app, or unusable after a log-in',
   (to) => {
     expect(returnFrom(at(`/?${new URLSearchParams({ to }).toString()}`))).toBe('/')
   },

@@ -32,7 +32,7 @@ export default function AccountScreen() {
   )
 }
 
-/** Before the first answer, and without one. */
+/** Shown before the first answer, and without one. */
 function Unknown({ view }: { view: StoredView<Account> }) {
   if (!view.looked || view.refreshing || !view.problem) return <Placeholder />
   return (

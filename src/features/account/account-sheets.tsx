@@ -10,7 +10,7 @@ const ProfileSheet = lazy(() => import('./profile-sheet.tsx'))
 const LocationSheet = lazy(() => import('#src/parts/place/location-sheet.tsx'))
 const VehicleSheet = lazy(() => import('#src/parts/vehicle/vehicle-sheet.tsx'))
 
-/** Which sheet is up. `turn` makes every opening a fresh one; a closed one stays until its motion is over. */
+/** The open sheet. `turn` remounts it at every opening; a closed one stays until its animation is over. */
 export interface OpenSheet {
   name: 'profile' | 'vehicle' | 'location'
   open: boolean
@@ -45,7 +45,7 @@ export const AccountSheets = ({
 
 const noLocation = { title: accountWords.locationClear, icon: 'map-pin' } as const
 
-/** One of all locations, at once and without a button to confirm. */
+/** The choice of one of all locations, stored at once and without a button to confirm. */
 function DefaultLocation({
   locations = [],
   chosen,

@@ -8,7 +8,7 @@ import { Tile } from '#src/ui/tile.tsx'
 import { accountWords } from '#src/words/account.ts'
 import './account.css'
 
-/** The slider passes many sizes on its way; only the one it rests on becomes a change, after this many milliseconds. */
+/** The slider passes many sizes; a size that it keeps for this many milliseconds becomes a change. */
 const rest = 500
 
 export function FontSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {

@@ -25,7 +25,7 @@ const links: { href: string; icon: IconName; title: string }[] = [
   { href: '/privacy', icon: 'shield-check', title: accountWords.privacy },
 ]
 
-/** The ways on from the account: only those that lead somewhere. */
+/** The account's links to other screens: only those that are open to the user. */
 export function MoreLinks() {
   const { opens, go } = useNavigation()
   const { locks } = useServices()
@@ -33,7 +33,7 @@ export function MoreLinks() {
   const leave = async () => {
     if (await logOut()) go('/', { replace: true })
   }
-  // Never in the middle of a payment.
+  // Never during a payment.
   const reload = () => locks.hold(paymentLock, async () => location.reload())
   return (
     <Rows>

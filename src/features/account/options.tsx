@@ -15,7 +15,7 @@ import { FontSize } from './font-size.tsx'
 
 interface OptionsProps {
   account: Account
-  /** Its name; undefined when none is chosen. */
+  /** The location's name; undefined when none is chosen. */
   location: string | undefined
   locationWaits: boolean
   optionsWait: boolean
@@ -69,7 +69,7 @@ type Look = 'auto' | 'light' | 'dark'
 const lookOf = (dark: boolean | null): Look => (dark === null ? 'auto' : dark ? 'dark' : 'light')
 const darkOf: Record<Look, boolean | null> = { auto: null, light: false, dark: true }
 
-/** Automatic is the merchant's own scheme, else that of the phone. */
+/** Automatic is the merchant's own scheme, else the phone's. */
 function LookRow({ dark, onChange }: { dark: boolean | null; onChange: (dark: boolean | null) => void }) {
   return (
     <Row

@@ -24,7 +24,7 @@ const account: Account = {
   homeAddress: null,
 }
 
-test('the form starts with what is known, the phone as it is read', () => {
+test('the form starts with the stored values, the phone formatted for reading', () => {
   expect(profileOf(account)).toEqual({
     firstName: 'Casey',
     lastName: 'Okafor',
@@ -51,7 +51,7 @@ test('names, phone and postal code are required', () => {
   })
 })
 
-test('only what changed is sent', () => {
+test('only changed members are sent', () => {
   expect(changesIn(account, profileOf(account))).toBeUndefined()
   expect(
     changesIn(account, { ...profileOf(account), cellPhoneNumber: '(503) 555-0188', optInToMarketing: true }),
@@ -61,7 +61,7 @@ test('only what changed is sent', () => {
   })
 })
 
-test('without signal the change is kept, and the screen already shows it beside the untouched choices', async () => {
+test('offline the change is queued, and the screen shows it beside the unchanged preferences', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('POST /user/Settings', () => networkDown())

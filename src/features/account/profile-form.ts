@@ -4,7 +4,7 @@ import { postalCodeProblem } from '#contract/rules/postal-code.ts'
 import type { Account, AccountUpdate } from '#contract/shapes/account.ts'
 import type { Problems } from '#src/parts/forms/rules.ts'
 
-/** What a person can change; the phone as it is shown. */
+/** The fields that a user can change; the phone as it is displayed. */
 export type ProfileForm = Required<
   Pick<AccountUpdate, 'firstName' | 'lastName' | 'zipPostalCode' | 'cellPhoneNumber' | 'optInToMarketing'>
 >
@@ -30,7 +30,7 @@ export const profileProblems: Problems<ProfileForm> = ({ firstName, lastName, zi
   cellPhoneNumber: phoneProblem(cellPhoneNumber),
 })
 
-/** Only the members that changed, so that a change that waits here never overwrites a newer one; undefined when none did. */
+/** Only the members that changed, so that a waiting change never overwrites a newer one; undefined when none did. */
 export const changesIn = (account: Account, form: ProfileForm): AccountUpdate | undefined => {
   const sent: ProfileForm = {
     firstName: form.firstName.trim(),

@@ -78,7 +78,7 @@ function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => vo
 
 const lock = <Icon name="lock-simple" />
 
-/** Email and birthday were given at sign-up, once. */
+/** Email and birthday were entered at sign-up and cannot be changed. */
 const FixedFields = ({ account: { email, birthdayMonth, birthdayDay } }: { account: Account }) => (
   <>
     <Field label={fieldLabels.email} value={email} disabled end={lock} hint={accountWords.emailFixed} />

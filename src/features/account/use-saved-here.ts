@@ -5,7 +5,10 @@ import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useQueued } from '#src/parts/changes/use-queued.ts'
 import { useServices } from '#src/parts/services.ts'
 
-/** The kinds of change that are saved on this device only. The lane goes in order: one that is held up holds up all after it. */
+/**
+ * The kinds of change that are saved on this device only. The lane is sent in order: a delayed request delays all after
+ * it.
+ */
 export const useSavedHere = (): Set<PersonKind> => {
   const { clock } = useServices()
   const offline = useConnectionState() === 'offline'

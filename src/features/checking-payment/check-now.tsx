@@ -6,10 +6,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { purchaseWords } from '#src/words/purchase.ts'
 
-/** The server is not asked more often than this by taps, in milliseconds. */
+/** The shortest interval between requests by tap, in milliseconds. */
 const atMostEvery = 4_000
 
-/** Asks at once, and then rests for a while. */
+/** Settles at once, and is then disabled for a while. */
 export function CheckNow() {
   const { clock } = useServices()
   const [resting, setResting] = useState(false)
@@ -25,7 +25,7 @@ export function CheckNow() {
   )
 }
 
-/** Leaves the screen; the dock goes on telling of the payment. */
+/** Leaves the screen; the dock continues to show the payment. */
 export const KeepBrowsing = ({ kind, size }: { kind: 'tonal' | 'quiet'; size?: 'lg' }) => (
   <Button kind={kind} size={size} block onClick={() => showStage({ shows: 'nothing' })}>
     {purchaseWords.keepBrowsing}

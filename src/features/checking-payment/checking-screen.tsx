@@ -13,7 +13,7 @@ import { purchaseWords } from '#src/words/purchase.ts'
 import { CheckNow, KeepBrowsing } from './check-now.tsx'
 import './checking-payment.css'
 
-/** The app was closed while a payment was under way: before anything else, what became of it. */
+/** Shown first when the app was closed during a payment: waits for its outcome. */
 export function CheckingScreen({ intent }: { intent: Intent }) {
   return (
     <main className="scroll checking">

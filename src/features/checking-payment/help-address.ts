@@ -1,13 +1,13 @@
 import { purchaseWords } from '#src/words/purchase.ts'
 
 interface Ways {
-  /** The support page is open to this person. */
+  /** The support page is open to this user. */
   page: boolean
   email?: string | null
   phone?: string | null
 }
 
-/** Where help with an order is: an email that names it, else the support page, else the phone. */
+/** The address for help with an order: an email that names it, else the support page, else the phone. */
 export const helpAddress = (reference: string, { page, email, phone }: Ways): string | undefined => {
   if (email) return `mailto:${email}?subject=${encodeURIComponent(`${purchaseWords.orderRef} ${reference}`)}`
   if (page) return '/Support'

@@ -10,12 +10,12 @@ import { helpAddress } from './help-address.ts'
 interface HelpLinkProps {
   reference: string
   className: string
-  /** Stands before the link, and only with it. */
+  /** Text before the link, shown only with it. */
   before?: string
   children: ReactNode
 }
 
-/** The merchant's help with one order; nothing at a merchant who names none. */
+/** The merchant's help with one order; empty for a merchant without help addresses. */
 export function HelpLink({ reference, className, before, children }: HelpLinkProps) {
   const { opens } = useNavigation()
   const { phone } = useSite()

@@ -5,7 +5,7 @@ import { CheckingScreen } from './checking-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
 import { UnchargedScreen } from './uncharged-screen.tsx'
 
-/** Takes the place of the screen while a payment wants the person's eyes. */
+/** Replaces the screen while a payment has one of its own. */
 export default function PaymentScreen() {
   const { stage } = usePaymentState()
   const intent = useLastIntent()
@@ -14,7 +14,7 @@ export default function PaymentScreen() {
   return stage.shows === 'checking' ? <CheckingScreen intent={intent} /> : <PendingScreen intent={intent} />
 }
 
-/** The intent leaves the database a moment before its outcome is told; until then the screen stays as it is. */
+/** The intent leaves the database a moment before its outcome is shown; until then the screen stays unchanged. */
 const useLastIntent = (): Intent | undefined => {
   const open = useOpenIntent()
   const [last, setLast] = useState<Intent>()

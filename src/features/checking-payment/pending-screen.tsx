@@ -14,7 +14,9 @@ import { CheckNow, KeepBrowsing } from './check-now.tsx'
 import './checking-payment.css'
 import { HelpLink } from './help-link.tsx'
 
-/** The tap was made in this page, and the answer takes long: where it stands, and that paying again is not needed. */
+/**
+ * The tap was made in this page, and the answer takes long: shows the progress, and that paying again is not needed.
+ */
 export function PendingScreen({ intent }: { intent: Intent }) {
   return (
     <Page title={purchaseWords.pendingTitle}>
@@ -36,7 +38,7 @@ export function PendingScreen({ intent }: { intent: Intent }) {
   )
 }
 
-/** Ticked off is only what is known: while answers are lost, nobody here can say whether the order arrived. */
+/** Only confirmed steps are checked off: while answers are lost, the app cannot state whether the order arrived. */
 const useSteps = ({ startedAt, total, card, goods }: Intent): Step[] => {
   const { clock, contact } = useServices()
   const { sending } = usePaymentState()

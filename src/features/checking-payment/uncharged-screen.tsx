@@ -15,7 +15,7 @@ interface UnchargedScreenProps {
   inCart: number
 }
 
-/** The truth about a payment in doubt, when it is that no money moved. */
+/** The outcome of a payment that was in doubt: no money moved. */
 export function UnchargedScreen({ reference, inCart }: UnchargedScreenProps) {
   const { go } = useNavigation()
   const leave = () => {

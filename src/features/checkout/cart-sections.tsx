@@ -21,13 +21,13 @@ import { ClubTerms } from './club-terms.tsx'
 
 interface CartSectionsProps {
   lines: readonly Line[]
-  /** The cart takes no more units. */
+  /** The cart accepts no more units. */
   full: boolean
   agreed: boolean
   onAgree: (agreed: boolean) => void
 }
 
-/** Gifts first, then each kind; below the club stand the terms that it asks for. */
+/** Gifts first, then each kind; the club's terms are below the club. */
 export const CartSections = ({ lines, full, agreed, onAgree }: CartSectionsProps) =>
   sectionsOf(lines).map((section) => (
     <Section key={section.type} title={titleOf(section)} end={checkoutWords.items(section.lines.length)}>
@@ -79,7 +79,7 @@ function CartUnits({ equal, full }: { equal: readonly Line[]; full: boolean }) {
   )
 }
 
-/** What takes the focus of a line that goes: the remove button of the next line, or of the one before. */
+/** The element that gets the focus of a removed line: the remove button of the next line, or of the one before. */
 const neighbourOf = (line: HTMLElement | null): HTMLElement | null => {
   const buttons = [...document.querySelectorAll<HTMLElement>('main .line__end button')]
   const place = buttons.findIndex((each) => line?.contains(each))

@@ -19,12 +19,12 @@ import { EmptyCartButton } from './empty-cart-button.tsx'
 import { Payment } from './payment.tsx'
 import { usePriceCheck } from './use-price-check.ts'
 
-/** The cart: what is in it, what it costs, and the way to pay. Readable without signal. */
+/** The cart: its content, its price, and the payment. Readable offline. */
 export default function CheckoutScreen() {
   const lines = useCart()
   const { back } = useNavigation()
   const news = usePriceCheck()
-  // The line that had the focus is gone when the cart gets empty: the next step takes the focus.
+  // The focused line is removed when the cart becomes empty: the next step gets the focus.
   const [hadLines, setHadLines] = useState(false)
   if (lines && lines.length > 0 && !hadLines) setHadLines(true)
   if (!lines) return null

@@ -4,11 +4,11 @@ import { checkoutWords } from '#src/words/checkout.ts'
 
 const TermsSheet = lazy(() => import('./terms-sheet.tsx'))
 
-/** A club renews by itself, so it is paid only by who has agreed to that. */
+/** A club renews automatically, so its payment requires the user's consent. */
 export function ClubTerms({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boolean) => void }) {
   const [sheet, setSheet] = useState<'closed' | 'open'>()
   const read = (event: MouseEvent) => {
-    // Inside the label: reading is not agreeing.
+    // Inside the label: a press on the link must not check the box.
     event.preventDefault()
     setSheet('open')
   }

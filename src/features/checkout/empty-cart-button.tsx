@@ -7,7 +7,7 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { cartWords } from '#src/words/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 
-/** Takes everything out, after asking. */
+/** Empties the cart, after a confirmation. */
 export function EmptyCartButton({ count }: { count: number }) {
   const { own } = useServices()
   const person = usePerson()

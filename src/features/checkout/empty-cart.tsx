@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 
-/** Nothing to pay: the ways to something. `focused`: the last line has just been removed. */
+/** An empty cart, with links to the listings. `focused`: the last line has just been removed. */
 export function EmptyCart({ focused }: { focused: boolean }) {
   const { opens } = useNavigation()
   const box = useRef<HTMLDivElement>(null)

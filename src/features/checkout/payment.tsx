@@ -12,7 +12,7 @@ import './payment.css'
 interface PaymentProps {
   bill: Bill
   busy: boolean
-  /** Why it cannot be paid now. */
+  /** Why the cart cannot be paid now. */
   reason: string | undefined
   onPay: () => void
 }

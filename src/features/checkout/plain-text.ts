@@ -16,7 +16,10 @@ const entities: Record<string, string> = {
 
 const decode = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** The words of a merchant's HTML, a text for each block. Its markup is dropped, never run: the result is shown as text. */
+/**
+ * The text of a merchant's HTML, one string for each block. Markup is dropped, never run: the result is rendered as
+ * text.
+ */
 export const paragraphsOf = (html: string): string[] =>
   html
     .split(/<\/(?:p|li|h[1-6]|div)>|<br\s*\/?>/i)

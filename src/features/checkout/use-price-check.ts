@@ -4,14 +4,17 @@ import { usePerson } from '#src/parts/data/use-session.ts'
 import { useServices } from '#src/parts/services.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 
-/** Looks once, when the cart is opened, whether it still costs what it did. @returns what the person should know */
+/**
+ * Compares the cart's prices with the catalogue once, when the cart is opened.
+ * @returns the message for the user
+ */
 export const usePriceCheck = (): string | undefined => {
   const services = useServices()
   const person = usePerson()
   const [news, setNews] = useState<string>()
   useEffect(() => {
     if (person === undefined) return
-    // Without an answer the stored prices stand; the server compares the total before it charges.
+    // Without an answer the stored prices are used; the server compares the total before it charges.
     const check = async () => setNews(newsOf(await repriceCart(services, person, 'freshen')))
     void check().catch(() => undefined)
   }, [services, person])

@@ -29,7 +29,7 @@ import './find-us.css'
 import { LocationCard, LocationRow } from './location-card.tsx'
 import { readTarget, type Target } from './target.ts'
 
-/** Every location: the nearest first when the position is known, else from A to Z. */
+/** Every location: the nearest first when the position is known, else alphabetical. */
 export default function FindUsScreen() {
   const { back, opens, query } = useNavigation()
   const places = useStored(locations, undefined)

@@ -14,15 +14,15 @@ import { listingAt, type Target } from './target.ts'
 interface LocationCardProps extends Measured<Location> {
   target: Target | undefined
   os: OS
-  /** The nearest: a brand edge. */
+  /** The nearest location: shown with a brand edge. */
   first: boolean
-  /** Opened from its row just now: the row's focus goes to its heading. */
+  /** Just opened from its row: the row's focus moves to its heading. */
   focused?: boolean
 }
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** One location: where it is, how far, how to get there, how to call, and what it offers. */
+/** One location: address, distance, directions, phone and services. */
 export const LocationCard = memo(({ location, miles, target, os, first, focused }: LocationCardProps) => (
   <Card as="li" className="g3 site" selected={first}>
     <div className="between">
@@ -67,7 +67,7 @@ export const LocationCard = memo(({ location, miles, target, os, first, focused 
   </Card>
 ))
 
-/** One of many, until it is pressed: the name, the address and how far. */
+/** One of many, collapsed until it is pressed: name, address and distance. */
 export const LocationRow = memo(
   ({ location, miles, onOpen }: Measured<Location> & { onOpen: (id: number) => void }) => (
     <Card as="li" flush className="rows">

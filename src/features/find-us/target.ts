@@ -6,16 +6,18 @@ export interface Target {
   /** The listing that the buttons lead to. */
   path: string
   words: string
-  /** A listing sent the person here to choose a location first. */
+  /** A listing redirected the user here to choose a location first. */
   asked: boolean
 }
 
 const isLabel = (label: string | null): label is Label => label !== null && label in findUsWords.goTo
 
-/** Where the button of a location leads: to the listing that sent the person here, when it is open, else to the washes. */
+/**
+ * Where a location's button leads: to the listing that redirected the user here, when it is open, else to the washes.
+ */
 export const readTarget = (query: URLSearchParams, opens: (path: string) => boolean): Target | undefined => {
   const to = query.get('to')
-  // The query may have been typed by anybody: only paths of this app.
+  // The query is untrusted input: only paths of this app.
   const path = to && /^\/?[\w-]+$/.test(to) ? `/${to.replace('/', '')}` : undefined
   const label = query.get('label')
   if (path && opens(path)) return { path, words: findUsWords.goTo[isLabel(label) ? label : 'washes'], asked: true }

@@ -15,7 +15,7 @@ test('the greeting follows the time of day', () => {
   ])
 })
 
-test('a neutral merchant greets in full, and a guest is greeted without a name', () => {
+test('a neutral merchant’s greeting is the full one, and a guest’s has no name', () => {
   expect(greeting(at(9), 'Casey', 'neutral')).toBe('Good morning, Casey')
   expect(greeting(at(9), undefined, 'precision')).toBe('Good morning')
 })

@@ -1,7 +1,7 @@
 import type { VoiceName } from '#src/brand/theme/voices.ts'
 import { homeWords } from '#src/words/home.ts'
 
-/** By the device's own clock: evening from 5pm, morning from 4am. */
+/** By the device's clock: evening from 5pm, morning from 4am. */
 const timeOf = (hour: number): string => {
   if (hour >= 17 || hour < 4) return homeWords.evening
   return hour < 12 ? homeWords.morning : homeWords.afternoon

@@ -13,7 +13,7 @@ import { homeWords } from '#src/words/home.ts'
 import { notificationWords } from '#src/words/notifications.ts'
 import { greeting } from './greeting.ts'
 
-/** The merchant's mark, and at its right what is new, or the way in for a guest. */
+/** The merchant's mark, and at its right the notifications, or the log-in for a guest. */
 export function HomeHead({ guest }: { guest: boolean }) {
   const { opens } = useNavigation()
   return (
@@ -35,7 +35,7 @@ function Notifications() {
   return <IconLink label={label} href="/notifications" icon={<Icon name="bell" />} dot={unread > 0} />
 }
 
-/** Keeps its height until the name is known. */
+/** Keeps its height until the name is loaded. */
 export function Greeting({ guest }: { guest: boolean }) {
   const { clock } = useServices()
   const { themes } = useSite()

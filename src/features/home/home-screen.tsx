@@ -17,12 +17,12 @@ import { PlaceLine } from './place-line.tsx'
 
 const ChooseLocation = lazy(() => import('#src/parts/place/choose-location.tsx'))
 
-/** Where everybody starts: it waits for nothing, what is not known yet keeps its place. */
+/** The start screen: it is drawn without waiting, and data that is not loaded yet has its space reserved. */
 export default function HomeScreen() {
   const [choosing, setChoosing] = useState(false)
   const session = useSession()
   const { loyaltyProgram } = useSite()
-  // Until the session has been read, a person is likelier than a guest.
+  // Until the session has been read, a user is likelier than a guest.
   const guest = session !== undefined && session.state !== 'person'
   const loyalty = loyaltyProgram && !guest
   if (choosing)
@@ -48,14 +48,14 @@ export default function HomeScreen() {
   )
 }
 
-/** The merchant allows them, the person may switch them off. */
+/** The merchant allows them, the user may switch them off. */
 function HomeBubbles() {
   const { bubbles } = useSite()
   const wanted = useStored(account, undefined).value?.preferences.bubbles ?? true
   return bubbles.enabled && wanted ? <Bubbles number={bubbles.number} zone="right" /> : null
 }
 
-/** Only cards that lead somewhere for this person; friendly merchants draw their icons in two tones. */
+/** Only cards whose target is open to this user; merchants with the friendly voice have two-tone icons. */
 function WaysOn() {
   const { homeCards, PWAHomeImage, themes } = useSite()
   const { opens } = useNavigation()

@@ -7,13 +7,13 @@ import { homeWords } from '#src/words/home.ts'
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** The person's points. Of one height in every state, so that the cards below stand still. */
+/** The user's points. Of the same height in every state, so that the cards below do not move. */
 export function LoyaltyWidget() {
   const { clock } = useServices()
   const { value, looked, refreshing } = useStored(points, undefined)
   const items = useStored(wallet, undefined).value
   if (!value) return looked && !refreshing ? <PointsUnknown /> : <PointsOnTheirWay />
-  // The server takes the goal off when it issues the award, so the award itself says that a wash is ready.
+  // The server deducts the goal when it issues the award, so the award itself shows that a wash is ready.
   const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))
   const { current_points: current, point_goal: goal, widget_title: title } = value
   return (

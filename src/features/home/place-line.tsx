@@ -11,7 +11,10 @@ import { homeWords } from '#src/words/home.ts'
 
 const pin = <Icon name="map-pin" weight="fill" size="sm" />
 
-/** Which site this is about: one that can be changed here when the merchant forces it, else the way to all of them. */
+/**
+ * The current location: with a button that changes it when the merchant forces locations, else with a link to all of
+ * them.
+ */
 export function PlaceLine({ onChange }: { onChange: () => void }) {
   const { forceLocations } = useSite()
   return (
@@ -47,7 +50,7 @@ function NearestLocation() {
       ? homeWords.placeAway(nearest.location.name, distance)
       : nearest.location.name
     : homeWords.findNearest
-  // Until the choice is known the line only keeps its height.
+  // Until the choice is loaded the line only keeps its height.
   if (home.id === undefined && !home.unreachable) return <p className="home__place" />
   if (!opens('/findUs'))
     return (

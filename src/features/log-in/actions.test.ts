@@ -12,14 +12,14 @@ test('log-in needs a valid email and any password', () => {
   expect(logInProblems(form('casey@example.com', 'old'))).toEqual({ email: null, password: null })
 })
 
-test('a guest who arrives at log-in is a guest no more', async () => {
+test('opening the log-in ends a guest’s session', async () => {
   const { own } = makePhone()
   await enterAsGuest(own)
   expect(await leaveGuest(own)).toBe(true)
   expect(await readSession(own)).toEqual({ state: 'none' })
 })
 
-test('nobody and a person stay what they are', async () => {
+test('opening the log-in changes no session other than a guest’s', async () => {
   const phone = makePhone()
   expect(await leaveGuest(phone.own)).toBe(false)
   await phone.logInAs('casey')

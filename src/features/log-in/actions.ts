@@ -10,13 +10,13 @@ export interface LogInForm {
   rememberMe: boolean
 }
 
-/** The rules of a new password do not apply here: an old one is what it is. */
+/** The rules of a new password do not apply here: an existing one may be older than they are. */
 export const logInProblems: Problems<LogInForm> = ({ email, password }) => ({
   email: requiredProblem(email) ?? emailProblem(email),
   password: requiredProblem(password),
 })
 
-/** Being a guest ends on the way to log in. @returns whether there was one */
+/** Ends a guest's session before the log-in. @returns whether there was one */
 export const leaveGuest = async (own: OwnDatabase): Promise<boolean> => {
   const { state } = await readSession(own)
   if (state !== 'guest') return false

@@ -14,7 +14,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { logInWords } from '#src/words/log-in.ts'
 import { logInProblems, type LogInForm as Values } from './actions.ts'
 
-/** Email and password. A failure keeps both and says why. */
+/** Email and password. A failure keeps both and shows the reason. */
 export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
   const services = useServices()
   const { go } = useNavigation()

@@ -4,7 +4,7 @@ import { useServices } from '#src/parts/services.ts'
 import { leaveGuest } from './actions.ts'
 import LogInScreen from './log-in-screen.tsx'
 
-/** /logIn: being a guest ends on arrival, and the start then shows the log-in. */
+/** /logIn: a guest's session ends on arrival, and the start screen is then the log-in. */
 export default function LogInRoute() {
   const { own } = useServices()
   const { go } = useNavigation()

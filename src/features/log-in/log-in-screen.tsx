@@ -18,7 +18,7 @@ import { LogInForm } from './log-in-form.tsx'
 
 const ForgotPasswordSheet = lazy(() => import('#src/parts/forgot-password/forgot-password-sheet.tsx'))
 
-/** The first screen of a visitor. `onBack`: it stands in for another screen, which is left by it. */
+/** The first screen of a visitor. `onBack`: it replaces another screen, and leaves it. */
 export default function LogInScreen({ onBack }: { onBack?: () => void }) {
   const { bubbles } = useSite()
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)

@@ -1,9 +1,9 @@
 import type { IconNames } from '#src/ui/icon-names.ts'
 
-/** Quiet when read, filled when new. */
+/** Outlined when read, filled when new. */
 type MessageIcon = IconNames['regular'] & IconNames['fill']
 
-/** What a title speaks of, the first match wins; words of any language but English keep the bell. */
+/** Icons by words of the title, the first match wins; a title in another language than English gets the bell. */
 const topics: readonly [RegExp, MessageIcon][] = [
   [/\b(gift|gifts|gave you|present)\b/i, 'gift'],
   [/\b(club|member|members|membership|renew|renews|renewed|renewal)\b/i, 'calendar-check'],
@@ -15,5 +15,5 @@ const topics: readonly [RegExp, MessageIcon][] = [
   [/\b(wallet|wash|washes|bundle|code)\b/i, 'wallet'],
 ]
 
-/** The picture of a message by what its title speaks of. */
+/** The icon of a message, chosen by its title. */
 export const messageIcon = (title: string): MessageIcon => topics.find(([words]) => words.test(title))?.[1] ?? 'bell'

@@ -27,7 +27,9 @@ import { messageIcon } from './message-icon.ts'
 import { openNotifications } from './open-notifications.ts'
 import { TurnOn } from './turn-on.tsx'
 
-/** The messages of this person. To open it is to have seen them: what was new carries its dot until the screen is left. */
+/**
+ * The messages of this user. Opening the screen marks them as seen: new ones keep their dot until the screen is left.
+ */
 export default function NotificationsScreen() {
   const { back } = useNavigation()
   const list = useStored(notifications, undefined)

@@ -19,7 +19,7 @@ const phoneWith = async (server: FakeServer): Promise<Phone> => {
   return phone
 }
 
-test('opening marks what was there as seen, and stores the list that the server answers', async () => {
+test('opening marks the listed messages as seen, and stores the list that the server returns', async () => {
   const list = [message('2026-11-21T09:40:00.000Z', false), message('2026-11-01T09:00:00.000Z', true)]
   const phone = await phoneWith(new FakeServer().on('PATCH /users/notifications', () => accepted(list)))
   expect(await openNotifications(phone)).toBe(true)
@@ -28,14 +28,14 @@ test('opening marks what was there as seen, and stores the list that the server 
   expect((await phone.keeper.read(unread, undefined))?.value).toBe(0)
 })
 
-test('a message that came after the opening stays unread', async () => {
+test('a message that arrives after the opening stays unread', async () => {
   const late = message('2026-11-21T23:00:00.000Z', false)
   const phone = await phoneWith(new FakeServer().on('PATCH /users/notifications', () => accepted([late])))
   await openNotifications(phone)
   expect((await phone.keeper.read(unread, undefined))?.value).toBe(1)
 })
 
-test('without signal it waits, once however often the screen is opened, and the count is already gone', async () => {
+test('offline one request waits, however often the screen is opened, and the count is already zero', async () => {
   const phone = await phoneWith(new FakeServer().on('PATCH /users/notifications', () => networkDown()))
   expect(await openNotifications(phone)).toBe(false)
   await phone.clock.advance(1_000)
@@ -46,7 +46,7 @@ test('without signal it waits, once however often the screen is opened, and the 
   expect(foldPending('unread', 3, waiting)).toBe(0)
 })
 
-test('a refusal is told too, and kept where the person sees it', async () => {
+test('a refusal is reported too, and kept where the user sees it', async () => {
   const phone = await phoneWith(
     new FakeServer().on('PATCH /users/notifications', () => refused(400, 'VALIDATION', 'Input is required.')),
   )

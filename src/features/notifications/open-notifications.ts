@@ -13,13 +13,13 @@ export interface OpeningPorts {
 }
 
 /**
- * Opening the screen marks what can be seen on it as seen, through the queue; its answer is the list.
- * What comes later stays unread, however late this arrives.
- * @returns whether the server took it, and so the list is fresh
+ * Opening the screen marks its messages as seen, through the queue; the answer is the new list.
+ * Later messages stay unread, however late this request arrives.
+ * @returns whether the server accepted it, so that the list is fresh
  */
 export const openNotifications = async ({ own, clock, queue, keeper }: OpeningPorts): Promise<boolean> => {
   const known = (await keeper.read(notifications, undefined))?.value ?? []
-  // The newest known message may be ahead of a clock that goes slow.
+  // The newest stored message may be ahead of a slow clock.
   const until = new Date(Math.max(clock.now(), ...known.map(({ createDate }) => Date.parse(createDate))))
   await queue.add(notificationsSeen, { until: until.toISOString() })
   await queue.flush({ evenIfEarly: true })

@@ -6,7 +6,7 @@ import { Note } from '#src/ui/note.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { pushWords } from '#src/words/push.ts'
 
-/** The way to messages that come up while the app is closed; nothing where there is none. */
+/** The button that turns on push messages; empty where they are impossible. */
 export function TurnOn() {
   const { state, turnOn } = useTurnOnNotifications()
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ test('the link is read from the address; without a token there is none', () => {
   expect(readLink(new URLSearchParams('email=casey%40example.com'))).toBeUndefined()
 })
 
-test('a new password meets the rules and is typed twice the same', () => {
+test('a new password meets the rules and is repeated identically', () => {
   expect(newPasswordProblems({ ...form, password: '', confirmPassword: '' })).toEqual({
     password: 'Input is required.',
     confirmPassword: 'Input is required.',
@@ -34,7 +34,7 @@ test('changing a password needs the current one', () => {
   })
 })
 
-test('a recovered password goes on as a guest, and nothing copied of the person stays', async () => {
+test('after a recovery the app continues as a guest, without any copied data of the user', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users/wallet', () => accepted([])).on('POST /users/recover-password', () => accepted(true))
@@ -45,7 +45,7 @@ test('a recovered password goes on as a guest, and nothing copied of the person 
   expect(await phone.copy.answers.count()).toBe(0)
 })
 
-test('a link that has expired leaves the session as it was', async () => {
+test('an expired link leaves the session unchanged', async () => {
   const phone = makePhone()
   phone.server.on('POST /users/recover-password', () =>
     refused(400, 'RECOVERY_TOKEN', 'This password recovery link is invalid or has expired.'),

@@ -6,21 +6,21 @@ import type { Problems } from '#src/parts/forms/rules.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { enterAsGuest } from '#src/session/log-in.ts'
 
-/** What the emailed link carries. */
+/** The parameters of the emailed link. */
 export interface RecoveryLink {
   token: string
   email: string
 }
 
-/** The link's own words in the address, or undefined when the page was opened without them. */
+/** The link's parameters in the address, or undefined when the page was opened without them. */
 export const readLink = (query: URLSearchParams): RecoveryLink | undefined => {
   const token = query.get('token')
-  // A plus that was not encoded arrives as a space; no email holds one.
+  // A plus that was not encoded arrives as a space; no email contains one.
   const email = query.get('email')?.trim().replaceAll(' ', '+')
   return token && email ? { token, email } : undefined
 }
 
-/** With a link the current password is not asked, and stays empty. */
+/** With a link the current password is not required, and stays empty. */
 export interface PasswordForm {
   currentPassword: string
   password: string
@@ -44,8 +44,8 @@ export interface RecoveryPorts {
 }
 
 /**
- * Sets the new password and goes on as a guest: every session of the account has ended, this device's too,
- * so what it had copied of the person goes.
+ * Sets the new password and continues as a guest: every session of the account has ended, also this device's, so the
+ * copied data of the user is deleted.
  * @throws Refused, NoAnswer
  */
 export const recoverPassword = async (
@@ -59,7 +59,7 @@ export const recoverPassword = async (
   await copy.answers.where('person').notEqual('').delete()
 }
 
-/** Needs a log-in. The session of this device goes on. @throws Refused, NoAnswer */
+/** Needs a log-in. The session of this device continues. @throws Refused, NoAnswer */
 export const changePassword = async (remote: Remote, { currentPassword, password }: PasswordForm): Promise<void> => {
   await remote.ask('POST /users/update-password', { body: { currentPassword, newPassword: password } })
 }

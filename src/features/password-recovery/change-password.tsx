@@ -10,7 +10,7 @@ import { changePassword, changePasswordProblems } from './actions.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** For whoever is logged in. */
+/** The form for a logged-in user. */
 export function ChangePassword() {
   const { remote } = useServices()
   const { back } = useNavigation()

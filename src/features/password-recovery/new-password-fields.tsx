@@ -5,7 +5,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 import { passwordWords } from '#src/words/password.ts'
 import type { PasswordForm } from './actions.ts'
 
-/** A new password, its rules, and the same again. */
+/** A new password, its rules, and its repetition. */
 export function NewPasswordFields({ form }: { form: UseFormReturn<PasswordForm> }) {
   const { errors } = form.formState
   return (

@@ -18,7 +18,7 @@ const offerNewLink = (reason: string): Promise<boolean> =>
     yes: passwordWords.newLinkYes,
   })
 
-/** By the emailed link; one that is too old leads to the form that asks for another. */
+/** The form behind the emailed link; an expired link leads to the form that requests another. */
 export function NewPassword({ link, onOutdated }: { link: RecoveryLink; onOutdated: () => void }) {
   const services = useServices()
   const { go } = useNavigation()

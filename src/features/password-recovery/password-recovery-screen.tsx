@@ -9,10 +9,13 @@ import { readLink } from './actions.ts'
 import { ChangePassword } from './change-password.tsx'
 import { NewPassword } from './new-password.tsx'
 
-/** By the emailed link: a new password. Without it: whoever is logged in changes the password, anybody else asks for the link. */
+/**
+ * With the emailed link: a new password. Without it: a logged-in user changes the password, any other requests the
+ * link.
+ */
 export default function PasswordRecoveryScreen() {
   const { query, go, back } = useNavigation()
-  // Read once: what the link carries leaves the address as soon as it is used.
+  // Read once: the link's parameters leave the address as soon as they are used.
   const [link, setLink] = useState(() => readLink(query))
   const [outdated, setOutdated] = useState('')
   const session = useSession()

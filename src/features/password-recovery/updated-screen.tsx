@@ -6,7 +6,7 @@ import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { passwordWords } from '#src/words/password.ts'
 
-/** Where a recovery ends on a desktop. On a phone the app goes on by itself. */
+/** The end of a recovery on a desktop. On a phone the app continues automatically. */
 export default function UpdatedScreen() {
   const { device } = useServices()
   const { go } = useNavigation()

@@ -11,11 +11,11 @@ interface Sending {
   failed: string
   send(form: PasswordForm): Promise<void>
   done(): Promise<void>
-  /** Takes a failure over from the dialog. @returns whether it did */
+  /** Handles a failure in place of the dialog. @returns whether it did */
   explains?(error: unknown): boolean
 }
 
-/** A form with a new password. A failure is told in a dialog, and what was typed stays. */
+/** A form with a new password. A failure is shown in a dialog, and the input stays. */
 export const usePasswordForm = ({ problems, failed, send, done, explains }: Sending) => {
   const form = useForm<PasswordForm>({
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
@@ -31,7 +31,7 @@ export const usePasswordForm = ({ problems, failed, send, done, explains }: Send
       void dialogs.alert({ kind: 'error', title: failed, body: problemText(error, passwordWords.failedBody) })
       return
     }
-    // Not awaited: the button is at rest while the good news is read.
+    // Not awaited: the button is idle while the success message is shown.
     void done()
   })
   return { form, submit }

@@ -12,7 +12,7 @@ const start = () => {
 
 const callsOf = ({ server }: ReturnType<typeof makePhone>) => server.seen.map(({ body }) => body)
 
-test('the server is asked once, when the email has stood for 400 ms', async () => {
+test('the server is asked once, when the email is unchanged for 400 ms', async () => {
   const { phone, told, check } = start()
   phone.server.on('POST /users/unique', () => accepted(true))
   check.see('robin@example.co')
@@ -24,7 +24,7 @@ test('the server is asked once, when the email has stood for 400 ms', async () =
   expect(told.at(-1)).toBe('free')
 })
 
-test('what is no email yet is not asked about', async () => {
+test('an incomplete email is not checked', async () => {
   const { phone, told, check } = start()
   check.see('robin@')
   await phone.clock.advance(1_000)
@@ -32,7 +32,7 @@ test('what is no email yet is not asked about', async () => {
   expect(told.at(-1)).toBe('unknown')
 })
 
-test('an email of another account is taken', async () => {
+test('the email of another account is reported as taken', async () => {
   const { phone, told, check } = start()
   phone.server.on('POST /users/unique', () => accepted(false))
   check.see('casey@example.com')
@@ -52,7 +52,7 @@ test('an answer about an earlier text is dropped', async () => {
   expect(told.at(-1)).toBe('unknown')
 })
 
-test('no answer is no obstacle', async () => {
+test('without an answer the sign-up is not blocked', async () => {
   const { phone, told, check } = start()
   phone.server.on('POST /users/unique', () => networkDown())
   check.see('robin@example.com')

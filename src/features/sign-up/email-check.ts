@@ -3,11 +3,11 @@ import { emailProblem } from '#contract/rules/email.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 
-/** unknown: not asked yet, or no answer; that is no obstacle, the server judges at sign-up anyway. */
+/** unknown: not checked yet, or no answer. It does not block the form, since the server checks again at sign-up. */
 export type EmailVerdict = 'unknown' | 'free' | 'taken'
 
 export interface EmailCheck {
-  /** The field holds this now. The server is asked once it has stood for 400 ms. */
+  /** Sets the field's current text. The server is asked when it is unchanged for 400 ms. */
   see(typed: string): void
   stop(): void
 }
@@ -21,7 +21,7 @@ export const createEmailCheck = (
 
   const ask = async (email: string) => {
     const free = await remote.ask('POST /users/unique', { body: { email } }).catch(() => undefined)
-    // An answer about what was typed before says nothing about what stands there now.
+    // An answer about an earlier text does not apply to the current one.
     if (latest === email && typeof free === 'boolean') tell(free ? 'free' : 'taken')
   }
 

@@ -19,7 +19,7 @@ const filled: SignUpForm = {
 const problemsWith = (change: Partial<SignUpForm>) =>
   Object.fromEntries(Object.entries(signUpProblems({ ...filled, ...change })).filter(([, problem]) => problem !== null))
 
-test('a filled form has no problem', () => {
+test('a complete form has no problem', () => {
   expect(problemsWith({})).toEqual({})
 })
 
@@ -51,18 +51,18 @@ test.each<[Partial<SignUpForm>, Record<string, string>]>([
   [{ cellPhoneNumber: '(503) 555-01' }, { cellPhoneNumber: 'Input is required.' }],
   [{ password: 'wash-day-1', confirmpassword: 'wash-day-1' }, { password: 'Must include a capital letter' }],
   [{ confirmpassword: 'Wash-day-2' }, { confirmpassword: 'Passwords must match.' }],
-])('%j is told as %j', (change, problems) => {
+])('%j is reported as %j', (change, problems) => {
   expect(problemsWith(change)).toEqual(problems)
 })
 
-test('an invitation brings its code in the address; the wrapper marker and other hashes do not', () => {
+test('an invitation’s address carries its code; the wrapper marker and other hashes do not', () => {
   expect(referralIn('#ABCD2345')).toBe('ABCD2345')
   expect(referralIn('#phoneApp')).toBe('')
   expect(referralIn('#ABCD0145')).toBe('')
   expect(referralIn('')).toBe('')
 })
 
-test('what is sent holds numbers, bare digits and no confirmation', () => {
+test('the request has numbers, bare digits and no confirmation fields', () => {
   expect(requestOf({ ...filled, email: ' robin@example.com ', referralCode: 'abcd2345' })).toEqual({
     email: 'robin@example.com',
     firstName: 'Robin',
@@ -78,7 +78,7 @@ test('what is sent holds numbers, bare digits and no confirmation', () => {
   expect(requestOf(filled)).not.toHaveProperty('referralCode')
 })
 
-test('a draft holds no password', () => {
+test('a draft contains no password', () => {
   expect(JSON.stringify(draftOf(filled))).not.toContain('Wash-day')
   expect(draftOf(filled)).toMatchObject({ email: 'robin@example.com', optInToMarketing: true })
 })

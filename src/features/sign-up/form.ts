@@ -26,7 +26,7 @@ export interface SignUpForm {
   optInToMarketing: boolean
 }
 
-/** What survives a reload: everything but the passwords. */
+/** The members that survive a reload: everything but the passwords. */
 export type SignUpDraft = Omit<SignUpForm, 'password' | 'confirmpassword'>
 
 export const emptyForm: SignUpForm = {
@@ -60,10 +60,10 @@ export const signUpProblems: Problems<SignUpForm> = (form) => ({
   confirmpassword: requiredProblem(form.confirmpassword) ?? confirmPasswordProblem(form.confirmpassword, form.password),
 })
 
-/** The code in the address of an invitation; empty for any other hash. */
+/** The code in an invitation's address; empty for any other hash. */
 export const referralIn = (hash: string): string => referralCodePattern.exec(hash)?.[1] ?? ''
 
-/** What goes to the server: both confirmations stay here. */
+/** The request body, without both confirmation fields. */
 export const requestOf = (form: SignUpForm): SignUpRequest => {
   const referralCode = form.referralCode.trim().toUpperCase()
   return {

@@ -46,7 +46,7 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
   )
 }
 
-/** Label, message and green tick of a field, as every field here has them. */
+/** Label, message and green check mark, which every field here has. */
 const look = ({ form, values }: SignUp, field: keyof SignUpForm) => {
   const { error, isTouched } = form.getFieldState(field, form.formState)
   return { label: fieldLabels[field], error: error?.message, good: isTouched && !error && values[field] !== '' }

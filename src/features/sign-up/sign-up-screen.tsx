@@ -15,7 +15,7 @@ export default function SignUpScreen() {
   const { own } = useServices()
   const [draft, setDraft] = useState<SignUpDraft | 'none'>()
   useEffect(() => void readDraft(own).then((found) => setDraft(found ?? 'none')), [own])
-  // The database answers within a frame or two: a form that is filled under the person's eyes would be worse.
+  // The database answers within a frame or two: fields that are filled after they are visible would be worse.
   return draft === undefined ? null : <SignUp draft={draft === 'none' ? undefined : draft} />
 }
 

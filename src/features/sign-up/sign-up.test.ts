@@ -18,7 +18,7 @@ test('signing up logs in with the same email and password', async () => {
   expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'robin' })
 })
 
-test('a refusal logs nobody in and keeps the draft', async () => {
+test('a refusal starts no session and keeps the draft', async () => {
   const phone = makePhone()
   await writeDraft(phone.own, draftOf({ ...emptyForm, firstName: 'Robin' }))
   phone.server.on('POST /users', () => refused(409, 'EMAIL_TAKEN', 'Email is already associated with an account.'))
@@ -27,7 +27,7 @@ test('a refusal logs nobody in and keeps the draft', async () => {
   expect(await readDraft(phone.own)).toMatchObject({ firstName: 'Robin' })
 })
 
-test('a draft survives a restart, and leaves with the log-in', async () => {
+test('a draft survives a restart, and is deleted by the log-in', async () => {
   let phone = makePhone()
   await writeDraft(phone.own, draftOf({ ...emptyForm, firstName: 'Robin' }))
   phone = phone.restart()
@@ -37,7 +37,7 @@ test('a draft survives a restart, and leaves with the log-in', async () => {
   expect(await readDraft(phone.own)).toBeUndefined()
 })
 
-test('after a lost answer the same intent carries the same key, and a changed form another one', async () => {
+test('after a lost answer the same form is sent with the same key, and a changed form with another one', async () => {
   const phone = makePhone()
   let keys = 0
   const keyFor = keyPerIntent(() => `key-${(keys += 1)}`)

@@ -4,7 +4,7 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import { logIn, type SessionPorts } from '#src/session/log-in.ts'
 import type { SignUpDraft } from './form.ts'
 
-/** Logging in drops every draft, so this one ends with the sign-up. */
+/** A log-in deletes every draft, so this one is deleted by the sign-up. */
 const draftName = 'draft/sign-up'
 
 export const readDraft = (own: OwnDatabase): Promise<SignUpDraft | undefined> =>
@@ -13,7 +13,7 @@ export const readDraft = (own: OwnDatabase): Promise<SignUpDraft | undefined> =>
 export const writeDraft = (own: OwnDatabase, draft: SignUpDraft): Promise<void> =>
   writeDeviceValue(own, draftName, draft)
 
-/** One key for one intent: repeated as long as the same is sent, new once the person changed something. */
+/** One key per intent: the same as long as the form is unchanged, a new one after a change. */
 export const keyPerIntent = (newKey: () => string): ((body: SignUpRequest) => string) => {
   let sent = ''
   let key = ''
@@ -25,7 +25,7 @@ export const keyPerIntent = (newKey: () => string): ((body: SignUpRequest) => st
 }
 
 /**
- * Makes the account, then logs in. When an answer is lost, calling it again with the same key makes no second account.
+ * Creates the account, then logs in. After a lost answer, a call with the same key creates no second account.
  * @throws Refused, NoAnswer
  */
 export const signUp = async (ports: SessionPorts, body: SignUpRequest, key: string): Promise<void> => {

@@ -11,7 +11,7 @@ import { createEmailCheck, type EmailVerdict } from './email-check.ts'
 import { draftOf, emptyForm, referralIn, requestOf, signUpProblems, type SignUpDraft, type SignUpForm } from './form.ts'
 import { keyPerIntent, signUp, writeDraft } from './sign-up.ts'
 
-/** A reload right after the last letter may lose this much typing, in milliseconds. */
+/** A reload right after a keystroke may lose this much typing, in milliseconds. */
 const draftDelay = 300
 
 const problemsFor =
@@ -21,7 +21,7 @@ const problemsFor =
     return verdict === 'taken' ? { ...problems, email: problems.email ?? messages.EMAIL_TAKEN.text } : problems
   }
 
-/** The sign-up form: its rules, the server's word on the email, its draft, and its sending. */
+/** The sign-up form: its rules, the server's check of the email, its draft, and its submission. */
 export const useSignUp = (draft: SignUpDraft | undefined) => {
   const services = useServices()
   const { go } = useNavigation()
@@ -63,7 +63,7 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
 
 export type SignUp = ReturnType<typeof useSignUp>
 
-/** Keeps what is typed on this device, without the passwords. */
+/** Stores the input on this device, without the passwords. */
 const useDraft = (values: SignUpForm): void => {
   const { own, clock } = useServices()
   const text = JSON.stringify(draftOf(values))

@@ -20,7 +20,7 @@ const everywhere = { location: 0, filter: 'all' } as const
 const many = (count: number, own: Parameters<typeof walletItem>[0] = {}) =>
   Array.from({ length: count }, () => walletItem(own))
 
-test('groups stand in the pinned order: bundles, washes, then the rest by name', () => {
+test('groups have the pinned order: bundles, washes, then the rest by name', () => {
   const { groups } = arrangeWallet(
     [discount(), walletItem(), award(), bundle(), walletItem()],
     club,
@@ -43,7 +43,7 @@ test('the club is shown unless it is inactive, however its status is spelled', (
   expect(arrangeWallet([], undefined, everywhere, itemNow).club).toBeUndefined()
 })
 
-test('a location leaves what is good there and what is good everywhere', () => {
+test('a location filter keeps the items that are valid there and everywhere', () => {
   const [here, there, anywhere] = [walletItem({ locations: [1] }), walletItem({ locations: [2] }), walletItem()]
   const at = (location: number) => arrangeWallet([here, there, anywhere], club, { location, filter: 'all' }, itemNow)
   expect(at(1).groups[0]!.items).toEqual([here, anywhere])
@@ -51,7 +51,7 @@ test('a location leaves what is good there and what is good everywhere', () => {
   expect(arrangeWallet([], { ...club, locations: [2] }, { location: 1, filter: 'all' }, itemNow).club).toBeUndefined()
 })
 
-test('what is used up or expired stands apart', () => {
+test('used-up and expired items are listed separately', () => {
   const [used, old, good] = [walletItem({ useLimitCount: 1 }), walletItem({ expirationDate: inDays(-1) }), walletItem()]
   const { groups, spent, counts } = arrangeWallet([used, old, good], undefined, everywhere, itemNow)
   expect(groups[0]!.items).toEqual([good])
@@ -65,7 +65,7 @@ test('from 15 items on, the club counted, the wallet is compact', () => {
   expect(arrangeWallet(many(15), undefined, everywhere, itemNow).compact).toBe(true)
 })
 
-test('chips count the whole, and show their part', () => {
+test('chips count the whole wallet, and show their part', () => {
   const items = [...many(14), bundle(), award(), discount()]
   const washes = arrangeWallet(items, club, { location: 0, filter: 'washes' }, itemNow)
   expect(washes.counts).toEqual({ all: 18, club: 1, bundles: 1, washes: 14, other: 2 })
@@ -73,31 +73,31 @@ test('chips count the whole, and show their part', () => {
   expect(washes.club).toBeUndefined()
 })
 
-test('a filter that was chosen before the wallet shrank no longer hides anything', () => {
+test('a filter that was chosen before the wallet shrank hides no items', () => {
   expect(arrangeWallet([bundle()], club, { location: 0, filter: 'other' }, itemNow).groups).toHaveLength(1)
 })
 
-test('what ends within 10 days is to be used soon, the first to end first', () => {
+test('items that expire within 10 days are listed as soon, the earliest first', () => {
   const [nine, four, eleven] = [award(9), award(4), award(11)]
   expect(arrangeWallet([...many(14), nine, eleven, four], club, everywhere, itemNow).soon).toEqual([four, nine])
   expect(arrangeWallet([nine], club, everywhere, itemNow).soon).toEqual([])
 })
 
-test('what is to be used soon is listed once', () => {
+test('an item that expires soon is listed once', () => {
   const [nine, eleven] = [award(9), award(11)]
   const { groups } = arrangeWallet([...many(14), nine, eleven], club, everywhere, itemNow)
   expect(groups.at(-1)!.items).toEqual([eleven])
   expect(arrangeWallet([nine], club, everywhere, itemNow).groups[0]!.items).toEqual([nine])
 })
 
-test('the same goods fold into one line, which opens the first to end', () => {
+test('equal items fold into one line, which opens the earliest to expire', () => {
   const [late, early] = [walletItem({ expirationDate: inDays(90) }), walletItem({ expirationDate: inDays(20) })]
   expect(foldSame([late, early, walletItem()])).toEqual([{ item: early, count: 3, mixed: true }])
   const alike = [walletItem({ expirationDate: inDays(20) }), walletItem({ expirationDate: inDays(20) })]
   expect(foldSame(alike)).toMatchObject([{ count: 2, mixed: false }])
 })
 
-test('gifts, other places, bundles and gift cards keep a line of their own', () => {
+test('gifts, other locations, bundles and gift cards keep a line of their own', () => {
   const card = () => walletItem({ itemType: 'GiftCard', label: 'Gift Card', balance: 10 })
   const gift = walletItem({ giftedFrom: 'Femi', isGift: true })
   const items = [walletItem(), gift, walletItem({ locations: [1] }), bundle(), bundle(), card(), card()]

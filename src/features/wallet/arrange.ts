@@ -22,7 +22,7 @@ export interface Wallet {
   soon: WalletItem[]
   groups: WalletGroup[]
   spent: WalletItem[]
-  /** Everything that is still good at the location, before the filter. */
+  /** All items that are valid at the location, before the filter. */
   counts: Record<WalletFilter, number>
   compact: boolean
 }
@@ -57,7 +57,7 @@ export interface View {
   filter: WalletFilter
 }
 
-/** The wallet as it is shown: what is good at the location, grouped; what is spent apart; what ends soon first. */
+/** The wallet as it is shown: items valid at the location, grouped; spent ones apart; those that expire soon first. */
 export const arrangeWallet = (
   items: readonly WalletItem[],
   club: WashClub | undefined,
@@ -78,7 +78,7 @@ export const arrangeWallet = (
   return {
     club: chosen === 'all' || chosen === 'club' ? clubHere : undefined,
     soon: compact ? shown.filter((item) => endsSoon(item, now)).sort((a, b) => end(a) - end(b)) : [],
-    // What is to be used soon stands above, and is not listed twice.
+    // Items that expire soon are listed above, and not twice.
     groups: groupByLabel(compact ? shown.filter((item) => !endsSoon(item, now)) : shown),
     spent: chosen === 'all' ? spent : [],
     counts,
@@ -87,17 +87,17 @@ export const arrangeWallet = (
 }
 
 export interface Folded {
-  /** The one that ends first. */
+  /** The item that expires first. */
   item: WalletItem
-  /** How many there are of it. */
+  /** The number of equal items. */
   count: number
-  /** They do not all end on the day of the first. */
+  /** The items do not all expire on the same day. */
   mixed: boolean
 }
 
 const dayOf = ({ expirationDate }: WalletItem): string => expirationDate?.slice(0, 10) ?? ''
 
-/** Single-use items of one product, giver and validity become one line; the first to end is the one to use. */
+/** Single-use items with the same product, giver and validity fold into one line; the first to expire is used first. */
 export const foldSame = (items: readonly WalletItem[]): Folded[] => {
   const folded = new Map<string, Folded>()
   for (const item of items) {

@@ -30,7 +30,7 @@ interface ClubTicketProps {
   onOpen: () => void
 }
 
-/** The membership, first in the wallet. It opens a code that is made for the moment. */
+/** The membership, first in the wallet. It opens a short-lived code. */
 export function ClubTicket({ club, compact, onOpen }: ClubTicketProps) {
   const shared = { icon, name: club.name ?? walletWords.washClub, meta: metaOf(club), onClick: onOpen }
   return compact ? (

@@ -17,7 +17,7 @@ import type { WalletGroupsProps } from './wallet-groups.tsx'
 /** Rows of a group that are shown before "more". */
 const firstRows = 3
 
-/** One row for each item, the same goods folded into one, what ends soon first. */
+/** One row for each item, equal items folded into one, those that expire soon first. */
 export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) {
   const { clock } = useServices()
   const days = ({ expirationDate }: WalletItem) => (
@@ -62,14 +62,14 @@ interface GroupProps {
   count: number
   lines: readonly Folded[]
   onOpen?: (item: WalletItem) => void
-  /** At the right end of a row. */
+  /** Content at the right end of a row. */
   end: (item: WalletItem) => ReactNode
 }
 
-/** The first few; all of them on a press, drawn as far as they are scrolled. */
+/** The first few rows; all of them after a press, drawn as far as they are scrolled. */
 function Group({ title, count, lines, onOpen, end: endOf }: GroupProps) {
   const [unfolded, setUnfolded] = useState(false)
-  // Folding one row away saves nothing.
+  // Hiding a single row saves no space.
   const folds = lines.length > firstRows + 1
   const { shown, end } = useGrowing(folds && !unfolded ? firstRows : lines.length)
   return (
@@ -91,7 +91,7 @@ function Group({ title, count, lines, onOpen, end: endOf }: GroupProps) {
   )
 }
 
-/** How many, and of several dates the first, said as such. */
+/** The count, and with several dates the earliest, labelled as such. */
 const sameWords = ({ expirationDate }: WalletItem, count: number, mixed: boolean): string =>
   mixed && expirationDate !== null
     ? walletWords.firstEnds(count, shortDate(expirationDate))
@@ -103,7 +103,7 @@ interface LineProps {
   endOf: (item: WalletItem) => ReactNode
 }
 
-/** Drawn once: a list that grows by scrolling does not draw what stands above anew. */
+/** Memoized: a list that grows by scrolling does not render its earlier rows again. */
 const Line = memo(({ line: { item, count, mixed }, onOpen, endOf }: LineProps) => {
   const { clock } = useServices()
   const { icon, tone } = kindLooks[item.itemType]

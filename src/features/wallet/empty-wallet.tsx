@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Seal } from '#src/ui/overlays/seal.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 
-/** Nothing bought and nothing given yet. */
+/** An empty wallet. */
 export function WalletEmpty() {
   const { opens } = useNavigation()
   const actions = opens('/washes') && (
@@ -22,7 +22,7 @@ export function WalletEmpty() {
   )
 }
 
-/** The filter hides everything. */
+/** The filter hides all items. */
 export const NothingHere = ({ name, onShowAll }: { name: string; onShowAll: () => void }) => (
   <Empty
     art={
@@ -37,7 +37,7 @@ export const NothingHere = ({ name, onShowAll }: { name: string; onShowAll: () =
   </Empty>
 )
 
-/** Never seen on this device, and not to be had now: without an answer, or refused by the server. */
+/** No copy on this device, and none can be loaded: without an answer, or refused by the server. */
 export const WalletProblem = ({ refused, onRetry }: { refused: boolean; onRetry: () => void }) => (
   <Empty
     art={refused ? undefined : <Cloud />}

@@ -10,7 +10,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { dataWords } from '#src/words/data.ts'
 import { walletWords } from '#src/words/wallet.ts'
 
-/** How old the wallet is when it could not be refreshed, and why no code can be had meanwhile. */
+/** The wallet's age when it could not be refreshed, and why no code can be shown meanwhile. */
 export function Freshness({ view }: { view: StoredView<WalletItem[]> }) {
   const { clock, contact } = useServices()
   const seen = useSnapshot(contact)

@@ -4,7 +4,7 @@ import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 const CodeDialog = lazy(() => import('#src/parts/code/code-dialog.tsx'))
 const ClubCodeDialog = lazy(() => import('#src/parts/code/club-code-dialog.tsx'))
 
-/** Whose code is shown. It outlives its closing motion. */
+/** The item whose code is shown. Kept during the closing animation. */
 type Shown = { item: WalletItem } | { club: WashClub }
 
 export interface OpenedCodeState {

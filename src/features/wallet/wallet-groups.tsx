@@ -16,7 +16,7 @@ export interface WalletGroupsProps {
   onOpenClub: (club: WashClub) => void
 }
 
-/** A ticket for each item, club first. */
+/** A ticket for each item, the club first. */
 export const WalletGroups = ({ wallet: { club, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) => (
   <>
     {club && (

@@ -18,7 +18,7 @@ import { CompactGroups } from './compact-groups.tsx'
 import { WalletGroups } from './wallet-groups.tsx'
 import { WalletSkeleton } from './wallet-skeleton.tsx'
 
-/** Everything that was bought or given, grouped by kind. It stays readable without signal; its codes do not. */
+/** All bought and received items, grouped by kind. The wallet is readable offline; its codes are not. */
 export default function WalletScreen() {
   const { back, query } = useNavigation()
   const { clock } = useServices()
@@ -78,7 +78,7 @@ interface FiltersProps {
   onChange: (filter: WalletFilter) => void
 }
 
-/** Kinds that the wallet has none of are left out, unless one is chosen. */
+/** Kinds that the wallet does not contain are omitted, unless one is chosen. */
 const Filters = ({ wallet: { counts }, value, onChange }: FiltersProps) => (
   <ChipChoice
     label={walletWords.show}

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Two groups of tickets on their way. */
+/** The skeleton of two groups of tickets. */
 export const WalletSkeleton = () => (
   <>
     {[1, 2].map((count) => (

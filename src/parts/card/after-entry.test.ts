@@ -25,7 +25,7 @@ const asked = () => dialogStore.get()[0]
 const toldBy = () => toastStore.get().map(({ tone }) => tone)
 
 test.each<Entry>([{ is: 'connecting' }, { is: 'form', form }, { is: 'checking', form }, { is: 'lost', form }])(
-  '$is is no end',
+  '$is is not an end',
   async (entry) => {
     expect(await start(entry).next).toBeUndefined()
     expect(asked()).toBeUndefined()

@@ -104,7 +104,7 @@ test.each(codes.filter(isEnd))('$code ends the payment with a message', async ({
 })
 
 test.each(codes.filter((code) => !isEnd(code)))(
-  '$code $status is checked, then told',
+  '$code $status is checked, then shown with its outcome',
   async ({ code, status, text }) => {
     const tapped = await tap(() => refused(status, code, text))
     expect(said).toEqual([])
