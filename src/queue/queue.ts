@@ -45,7 +45,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
   const { clock, report } = ports
   const store = createStore(ports.own)
   let closed = false
-  /** The number of discards that wait for the lane's lock. */
+  /** Number of discards that wait for the lane's lock. */
   let discarding = 0
   const sending = senderPorts(ports, store, () => closed || discarding > 0)
   let disarm = (): void => undefined
@@ -128,7 +128,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
     async close() {
       closed = true
       disarm()
-      // A requested pass ends at once. The running pass has reported its own error.
+      // A pass that is already requested ends at once. The running pass has reported its own error.
       await Promise.allSettled([current, next])
       await Promise.allSettled([current])
     },

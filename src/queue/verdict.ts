@@ -55,6 +55,6 @@ export const backOff = (attempts: number, chance: number, retryAfter = 0): numbe
     Math.round(chance * Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 20))),
   )
 
-/** A time further ahead than any wait was set before the device's clock was set back. */
+/** Also true for a time beyond the longest wait: it was stored before the device's clock was set back. */
 export const isDue = (nextAttemptAt: number, now: number): boolean =>
   nextAttemptAt <= now || nextAttemptAt > now + longestRetryAfter

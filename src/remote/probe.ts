@@ -42,7 +42,7 @@ export const startProbe = ({ remote, clock, contact, report, chance, visible }: 
     asking = true
     if (visible())
       await remote.ask('GET /system/app-version', {}, { timeout: contactProbeTimeout }).catch((error: unknown) => {
-        // The client has recorded the failed probe as silence. Nothing else is left to do.
+        // The client has recorded the failed probe as silence, which is the only effect it needs.
         if (!isRemoteFailure(error)) report(error)
       })
     asking = false

@@ -64,7 +64,7 @@ export interface Keeper {
   markStale(names: readonly string[], person: string): Promise<void>
 }
 
-/** The most attempts, when changes keep overtaking the answers. */
+/** Maximum number of attempts, when changes keep overtaking the answers. */
 const rounds = 3
 
 export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts): Keeper => {

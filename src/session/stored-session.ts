@@ -17,7 +17,7 @@ export interface PersonSession {
   isAdmin: boolean
   accessToken: string
   refreshToken: string
-  /** On this device's clock, so that a wrong clock does not matter. */
+  /** In epoch milliseconds of this device's clock, so that a wrong clock has no effect. */
   expiresAt: number
 }
 

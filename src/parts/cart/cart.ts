@@ -4,7 +4,7 @@ import type { CartLine, GiftDetails } from '#src/local/cart.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
-/** The most units in one order. */
+/** Maximum number of units in one order. */
 export const cartLimit = 50
 
 export interface CartPorts {

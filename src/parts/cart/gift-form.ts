@@ -5,7 +5,7 @@ import type { Problem } from '#contract/rules/required.ts'
 import type { Purchase } from '#contract/shapes/order.ts'
 import type { GiftDetails } from '#src/local/cart.ts'
 
-/** The most characters that the server accepts in a gift message, and in the recipient's name. */
+/** Maximum number of characters that the server accepts in a gift message, and in the recipient's name. */
 export const messageLimit = 250
 export const recipientNameLimit = 100
 

@@ -13,7 +13,7 @@ interface BuyActionsProps {
   onGift: (product: Product) => void
 }
 
-/** The actions of a product. A guest gets the way to log in instead. */
+/** The actions of a product. A guest gets a link to the log-in instead. */
 export function BuyActions({ product, onGift }: BuyActionsProps) {
   const session = useSession()
   const addToCart = useAddToCart()

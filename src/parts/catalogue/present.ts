@@ -27,7 +27,7 @@ export const pictureOf = ({ imageIndex }: Pick<ProductLogo, 'imageIndex'>): (typ
 export const tintOf = ({ red, green, blue, alpha }: Omit<ProductLogo, 'imageIndex'>): string =>
   `#${[red, green, blue, ...(alpha < 255 ? [alpha] : [])].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** The most location names in a restriction: more do not help to choose. */
+/** Maximum number of location names in a restriction: more do not help to choose. */
 const namesShown = 3
 
 /** "Only at Elm Street and Old Mill"; undefined when it is valid everywhere. */

@@ -14,7 +14,7 @@ import { restrictionOf, savingOf, tierOf } from './present.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTile } from './product-tile.tsx'
 
-/** The most details on a card; a tap shows the rest. */
+/** Maximum number of details on a card; a tap shows the rest. */
 const detailsShown = 4
 
 /** A product for sale, with the buttons that its screen passes in. */

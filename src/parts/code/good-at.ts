@@ -1,7 +1,7 @@
 import type { Location } from '#contract/shapes/place.ts'
 import { codeWords } from '#src/words/code.ts'
 
-/** The most names: a longer list is not readable at the kiosk. */
+/** Maximum number of location names: a longer list is not readable at the kiosk. */
 const mostNames = 3
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })

@@ -8,8 +8,8 @@ import { askConfirmed } from './confirmation.ts'
 import { answerConfirmed, askToVerify } from './question.ts'
 
 /**
- * Watches an unconfirmed email: asks the server once per start, and whenever the page becomes visible. @returns the
- * email
+ * Watches an unconfirmed email: asks the server once per start, and whenever the page becomes visible.
+ * @returns the email
  */
 export const useConfirmationWatch = (): string => {
   const services = useServices()

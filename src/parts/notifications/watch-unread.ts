@@ -11,7 +11,7 @@ export interface UnreadPorts {
 
 /**
  * Requests the number of unread messages every 120 s while the page is visible, on every screen. An answer that another
- * tab or screen got meanwhile counts.
+ * tab or screen got meanwhile postpones the next request.
  * @returns `seen`: to be called when the page becomes visible; `stop`
  */
 export const watchUnread = ({ clock, keeper, visible }: UnreadPorts): { seen(): void; stop(): void } => {

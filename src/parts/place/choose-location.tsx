@@ -35,8 +35,8 @@ const nearest = 5
 
 /**
  * The choice of the location that washes and prices depend on. The position is requested by a tap, never automatically.
- * first: the whole list   near: the nearest few, one selected   found: the search results One component tree for all
- * three, so that the search field keeps its focus and the keyboard stays open.
+ *   first: the whole list   near: the nearest few, one selected   found: the search results
+ * One component tree for all three, so that the search field keeps its focus and the keyboard stays open.
  */
 export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) {
   const services = useServices()

@@ -1,7 +1,7 @@
 import { SearchField } from '#src/ui/search-field.tsx'
 import { placeWords } from '#src/words/place.ts'
 
-/** The fewest locations with a search field: fewer fit on a screen or two. */
+/** Minimum number of locations for a search field: fewer fit on a screen or two. */
 export const searchFrom = 9
 
 /** Town, name or ZIP. */

@@ -28,8 +28,8 @@ export interface ConcludePorts {
 const touched = [points, account, purchases, washClub]
 
 /**
- * The wallet opens after a refresh that includes the new purchase, unless the connection is too slow for that.
- * Milliseconds.
+ * How long the wallet's refresh, which includes the new purchase, is waited for before the wallet opens, in
+ * milliseconds.
  */
 const patience = 4_000
 
