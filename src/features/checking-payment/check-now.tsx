@@ -9,7 +9,7 @@ import { purchaseWords } from '#src/words/purchase.ts'
 /** The shortest interval between requests by tap, in milliseconds. */
 const atMostEvery = 4_000
 
-/** Settles at once, and is then disabled for a while. */
+/** Sends the next request at once, and is then disabled for a while. */
 export function CheckNow() {
   const { clock } = useServices()
   const [resting, setResting] = useState(false)

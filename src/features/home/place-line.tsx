@@ -12,8 +12,8 @@ import { homeWords } from '#src/words/home.ts'
 const pin = <Icon name="map-pin" weight="fill" size="sm" />
 
 /**
- * The current location: with a button that changes it when the merchant forces locations, else with a link to all of
- * them.
+ * The location on the home screen. With forced locations: the chosen one, on a button that changes it. Else: the chosen
+ * or nearest one, on a link to all of them.
  */
 export function PlaceLine({ onChange }: { onChange: () => void }) {
   const { forceLocations } = useSite()
