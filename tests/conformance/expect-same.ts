@@ -8,7 +8,7 @@ const plain = (value: unknown): unknown => {
   )
 }
 
-/** Of values that JSON can tell. @throws Error that shows both */
+/** Compares values that JSON can represent. @throws Error that shows both */
 export const expectSame = (actual: unknown, expected: unknown): void => {
   const [is, due] = [actual, expected].map((value) => JSON.stringify(plain(value)))
   if (is !== due) throw new Error(`is ${is}, not ${due}`)

@@ -4,7 +4,8 @@ import { createStore, type NewRequest, type RequestStore } from '#src/queue/stor
 import { expectSame } from './expect-same.ts'
 
 /**
- * What the queue relies on in its store, told without any test runner, so that it runs in Node and in a browser alike.
+ * The behaviour that the queue needs from its store, independent of a test runner, so that it runs in Node and in a
+ * browser.
  */
 export interface Case {
   name: string
@@ -14,13 +15,13 @@ export interface Case {
 export interface Phone {
   own: OwnDatabase
   store: RequestStore
-  /** As another tab has it. */
+  /** The store as another tab opens it. */
   another(): Pick<Phone, 'own' | 'store'>
 }
 
 let phones = 0
 
-/** Runs one case on databases of its own. @throws what the case found wrong */
+/** Runs one case on its own databases. @throws Error of a failed check */
 export const runCase = async (name: string): Promise<void> => {
   const found = cases.find((each) => each.name === name)
   if (!found) throw new Error(`no such case: ${name}`)
@@ -60,7 +61,7 @@ const addAll = async (store: RequestStore, ...keys: string[]): Promise<number[]>
   return sequences
 }
 
-/** How the writing transactions that are begun meanwhile want to be written, of a database that `work` opens. */
+/** The durability of each write transaction that `work` opens on the database. */
 const durabilities = async (work: () => Promise<unknown>): Promise<unknown[]> => {
   const asked: unknown[] = []
   const original = IDBDatabase.prototype.transaction
@@ -78,7 +79,7 @@ const durabilities = async (work: () => Promise<unknown>): Promise<unknown[]> =>
 
 export const cases: readonly Case[] = [
   {
-    name: 'a request that was added is there for another tab, and after all tabs were closed',
+    name: 'an added request is visible to another tab, and after all tabs are closed',
     async run({ own, store, another }) {
       await store.add(made('a'))
       expectSame(await headKeys(another().store), ['a'])
@@ -87,13 +88,13 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'adding asks the disk to have written before it says so',
+    name: 'adding uses strict durability and resolves after the write',
     async run({ store }) {
       expectSame(await durabilities(() => store.add(made('a'))), ['strict'])
     },
   },
   {
-    name: 'a request comes back as it was put in, and fresh',
+    name: 'a request is read back unchanged, with no attempts yet',
     async run({ store }) {
       const payload = {
         text: 'Zoë “水” 🚗\u2028',
@@ -109,7 +110,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'the oldest come first, as many as are wanted',
+    name: 'the oldest requests come first, up to the given number',
     async run({ store }) {
       await addAll(store, 'c', 'a', 'b')
       expectSame(await headKeys(store, 2), ['c', 'a'])
@@ -117,7 +118,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'two hundred that are added at once stand in the order in which they were added',
+    name: 'two hundred requests added at once keep the order in which they were added',
     async run({ store }) {
       const keys = Array.from({ length: 200 }, (_, number) => `k${number}`)
       await Promise.all(keys.map((key) => store.add(made(key))))
@@ -125,7 +126,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'each sees his own and nobody’s, of one lane',
+    name: 'a user reads their own requests and those without a user, of one lane',
     async run({ store }) {
       await store.add(made('casey'))
       await store.add(made('noor', { person: 'noor' }))
@@ -138,7 +139,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'of a kind of which only the newest count, older ones of the same person that wait make room',
+    name: 'a new request replaces waiting ones of the same user when only the newest of its kind counts',
     async run({ store, own }) {
       const seen = { kind: 'notificationsSeen' }
       const [aside] = await addAll(store, 'other kind')
@@ -156,7 +157,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'what cannot be added leaves everything as it was',
+    name: 'a failed add leaves the store unchanged',
     async run({ store }) {
       await addAll(store, 'a', 'b')
       expectSame(
@@ -170,7 +171,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'a request that is put off keeps its place and its key, and tells why',
+    name: 'a postponed request keeps its place and its key, and holds the reason',
     async run({ store }) {
       const [first] = await addAll(store, 'a', 'b')
       await store.postpone(first!, { attempts: 3, nextAttemptAt: 5_000, lastError: 'network' })
@@ -187,7 +188,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'a request that is set aside leaves the lane and stays on the phone, with its reason',
+    name: 'a request that is set aside leaves the lane and stays stored with its reason',
     async run({ store, own }) {
       const [first] = await addAll(store, 'a', 'b')
       await store.setAside(first!, 'Input is required.')
@@ -200,7 +201,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'tried again, it stands at the end, fresh and with a key of its own',
+    name: 'a retried request moves to the end, with a new key and no attempts',
     async run({ store }) {
       const [first] = await addAll(store, 'a', 'b')
       await store.postpone(first!, { attempts: 7, nextAttemptAt: 9_000, lastError: 'network', faults: 2 })
@@ -215,7 +216,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'tried again twice at the same moment, in two tabs, it is there once',
+    name: 'a request retried in two tabs at the same moment is stored once',
     async run({ store, another }) {
       const [first] = await addAll(store, 'a')
       await store.setAside(first!, 'no')
@@ -224,7 +225,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'one that waits is not tried again, nor one that is gone',
+    name: 'a waiting or removed request cannot be retried',
     async run({ store }) {
       const [first] = await addAll(store, 'a')
       await store.retry(first!, 'again')
@@ -235,7 +236,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'removed, it is gone; putting off, setting aside or removing what is gone brings nothing back',
+    name: 'a removed request stays removed when it is postponed, set aside or removed again',
     async run({ store, own }) {
       const [first] = await addAll(store, 'a')
       await store.remove(first!)
@@ -246,7 +247,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'what was accepted leaves together, and the next ones are told',
+    name: 'accepted requests are removed together, and the next ones are returned',
     async run({ store }) {
       const sequences = await addAll(store, 'a', 'b', 'c', 'd')
       expectSame(keysOf(await store.advance(sequences.slice(0, 2), 'person', 'casey', 1)), ['c'])
@@ -254,7 +255,7 @@ export const cases: readonly Case[] = [
     },
   },
   {
-    name: 'whoever wants to hears of each change, also of another tab, until he has heard enough',
+    name: 'a subscriber is called for each change, also of another tab, until it unsubscribes',
     async run({ store, another }) {
       let heard = 0
       const stop = store.onChange(() => {

@@ -36,18 +36,18 @@ beforeEach(async () => {
 
 const rename = (companyName: string) => [{ op: 'replace' as const, path: '/companyName', value: companyName }]
 
-test('a body travels as the content type that the table of calls names', async () => {
+test('a body is sent with the content type of its endpoint', async () => {
   expect(await remote.ask('PATCH /accounts/site-config', { body: rename('Tide Wash') })).toMatchObject({
     companyName: 'Tide Wash',
   })
 })
 
-test('a body that the table does not name travels as JSON, and a request without one too', async () => {
+test('the default content type is JSON, also for a request without a body', async () => {
   expect(await remote.ask('POST /users/errors', { body: { error: 'TypeError' } })).toBe(true)
   expect(await remote.ask('DELETE /users/tokens', {})).toBe(true)
 })
 
-test('If-Match lets a change through on the copy that was edited, and on no older one', async () => {
+test('If-Match accepts a change of the current version, and refuses one of an older version', async () => {
   const read = await remote.call('GET /accounts/site-config', {})
   const ifMatch = read.notModified ? null : read.etag
   expect(ifMatch).not.toBeNull()
@@ -60,7 +60,7 @@ test('If-Match lets a change through on the copy that was edited, and on no olde
   expect(next.companyName).toBe('Second')
 })
 
-test('a stored copy that is current is not sent again', async () => {
+test('a current stored copy gets 304 without a body', async () => {
   const read = await remote.call('GET /accounts/site-config', {})
   const ifNoneMatch = read.notModified ? null : read.etag
   expect(await remote.call('GET /accounts/site-config', {}, { ifNoneMatch })).toEqual({ notModified: true })

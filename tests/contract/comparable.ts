@@ -1,4 +1,4 @@
-/** Brings operations of two OpenAPI documents into one spelling, so that only what a client can notice differs. */
+/** Normalizes operations of two OpenAPI documents, so that only differences visible to a client remain. */
 export type Json = { [key: string]: unknown }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
@@ -26,10 +26,10 @@ const resolve = (document: Json, value: unknown): unknown => {
   return resolve(document, target)
 }
 
-/** Words for people, which may differ. */
+/** Texts for readers, which may differ. */
 const spoken = new Set(['description', 'title', 'example', 'examples', 'summary', 'default'])
 
-/** JSON with the members of every object in one order. */
+/** JSON with sorted object members. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, member: unknown) =>
     isObject(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
@@ -37,7 +37,7 @@ const canonical = (value: unknown): string =>
 
 const sorted = (values: unknown[]): unknown[] => [...values].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1))
 
-/** null may be said by type: [x, null], by anyOf, by oneOf, by an enum or by a const. */
+/** Brings nullable types to one form: type: [x, null], anyOf, oneOf, enum or const. */
 const orNull = (schema: unknown): Json => ({ anyOf: sorted([schema, { type: 'null' }]) })
 
 const normalType = (schema: Json): Json => {
@@ -55,7 +55,7 @@ const withoutSpokenPart = (schema: Json): Json =>
     Object.entries(schema).filter(([key, value]) => !spoken.has(key) && !key.startsWith('x-') && value !== undefined),
   )
 
-/** allOf of plain objects is one object. */
+/** Merges an allOf of plain objects into one object. */
 const merged = (parts: Json[]): Json =>
   parts.reduce<Json>(
     (whole, part) => ({
@@ -82,7 +82,7 @@ const unionOf = (members: unknown[]): Json => {
   return flat.length === 1 ? (flat[0] as Json) : { anyOf: sorted(flat) }
 }
 
-/** A schema without its words, with references followed and one spelling for each meaning. */
+/** A schema without its texts, with references resolved and one form for each meaning. */
 const normalSchema = (document: Json, given: unknown): unknown => {
   const schema = resolve(document, given)
   if (!isObject(schema)) return schema
@@ -112,7 +112,7 @@ const normalSchema = (document: Json, given: unknown): unknown => {
   )
 }
 
-/** Enums and constants say their type by themselves. */
+/** Enums and constants imply their type. */
 const constantOf = (schema: Json): Json => {
   const { enum: values, const: constant, type, ...rest } = schema
   if (Array.isArray(values))
@@ -160,7 +160,10 @@ const successOf = (document: Json, operation: Json): unknown => {
   return { status, resultData: ((whole?.properties ?? {}) as Json).resultData }
 }
 
-/** Codes and their words by status. "message of the first rule that failed" and its like stand for texts that vary. */
+/**
+ * Codes and their texts by status. Texts such as "message of the first rule that failed" are placeholders for texts
+ * that vary.
+ */
 const errorsOf = (document: Json, operation: Json): unknown => {
   const found: Record<string, string[]> = {}
   for (const [status, given] of Object.entries(operation.responses as Json)) {
@@ -178,7 +181,7 @@ const errorsOf = (document: Json, operation: Json): unknown => {
   return found
 }
 
-/** What a client can notice of an operation. */
+/** Everything of an operation that a client can observe. */
 export const comparable = (document: Json, operation: Json) => ({
   roles: sorted((operation['x-roles'] ?? []) as unknown[]),
   security: sorted((operation.security ?? []) as unknown[]),

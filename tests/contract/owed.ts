@@ -1,4 +1,7 @@
-/** Operations of the pinned contract that the server does not serve yet. A row leaves with its implementation. */
+/**
+ * Operations of the pinned contract that the server does not serve yet. An operation is removed when it is
+ * implemented.
+ */
 export const owed = [
   'DELETE /users',
   'PUT /users/washclub',
@@ -27,5 +30,5 @@ export const owed = [
   'PUT /system/site-config',
 ]
 
-/** The length of the list when it was first written; it only shrinks. */
+/** The initial length of the list; the list only shrinks. */
 export const mostOwed = 25

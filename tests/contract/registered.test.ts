@@ -9,15 +9,15 @@ import { registeredRoutes } from './registered.ts'
 
 const pinned = operationsOf(parse(readFileSync(new URL('./pinned-openapi.yaml', import.meta.url), 'utf8')) as Json)
 
-/** The app's files, the worker among them, are one route. */
+/** The app's files, including the worker, are one route. */
 const files = 'GET /*'
-/** Served by the files, and by the test gateway on a host of its own. */
+/** Served as files, and by the test gateway on its own host. */
 const withoutRoute = ['GET /service-worker.js', 'GET /payments/hosted-forms/{ref}']
 
 let server: TestServer
-/** On every host of a merchant. */
+/** Registered on every host of a merchant. */
 let registered: Set<string>
-/** On some host, such as the demo's own. */
+/** Registered on any host, the demo's own included. */
 let anywhere: Set<string>
 beforeAll(async () => {
   server = await makeServer()
@@ -31,11 +31,11 @@ test('every operation of the call table is registered', () => {
   expect(Object.keys(endpoints).filter((call) => !registered.has(call))).toEqual([])
 })
 
-test('nothing is registered outside the contract', () => {
+test('no route is registered outside the contract', () => {
   expect([...registered].filter((operation) => !pinned.has(operation))).toEqual([])
 })
 
-test('the operations that are pinned and not registered are exactly those still owed', () => {
+test('the pinned operations without a route are exactly the owed ones', () => {
   const missing = [...pinned.keys()].filter((operation) => !anywhere.has(operation))
   expect(missing.sort()).toEqual([...owed, ...withoutRoute].sort())
 })

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface RegisteredRoute {
-  /** "GET /users/{id}": paths of the API without their prefix, those of the host as they are. */
+  /** "GET /users/{id}": API paths without their prefix, other paths unchanged. */
   operation: string
-  /** The host that the route is bound to, as a pattern; null on every host of a merchant. */
+  /** The pattern of the host that the route is bound to; null: every host of a merchant. */
   host: string | null
 }
 
 const line = /^(?<indent>[│ ├└─]*)(?<path>[^ ]*) \((?<methods>[A-Z, ]+)\)(?: (?<constraints>\{.*\}))?$/
 
-/** Every route of a running server, read from the router's own listing. */
+/** Every route of a running server, parsed from the router's own listing. */
 export const registeredRoutes = (app: FastifyInstance): RegisteredRoute[] => {
   const above: string[] = []
   const routes: RegisteredRoute[] = []
@@ -17,7 +17,7 @@ export const registeredRoutes = (app: FastifyInstance): RegisteredRoute[] => {
     const { indent = '', path = '', methods = '', constraints } = line.exec(text)?.groups ?? {}
     if (methods === '') continue
     const depth = indent.length / 4
-    // A node that is listed once more, for another host, repeats its path.
+    // A node that is listed again for another host repeats its path.
     above.length = depth
     above[depth] = path
     const whole = above

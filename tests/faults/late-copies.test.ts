@@ -11,8 +11,8 @@ import type { Caller } from '#server/testing/call.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
-// Copies of one request arrive late and several at once, after the cause of the first answer is gone. Each copy must
-// get the first answer again. What was charged is read from the gateway's ledger.
+// Copies of one request arrive late, several at the same moment, after the cause of the first answer is gone. Each copy
+// must get the first answer. The charges are read from the gateway's ledger.
 
 const seconds = 1_000
 const delays = [1, 59, 3_600, 86_400]
@@ -37,7 +37,7 @@ const sql = (statement: string) =>
 const giveCard = (card: Behaviour) => server.make.card(buyer, tokenFor(card))
 const wash = () => ({ products: [{ productId }], total: 10 })
 
-/** What an answer tells the customer. */
+/** The code that the customer is shown for an answer. */
 const told = (answer: { errorCode: ErrorCode | undefined; result: { approved: boolean } | null }): string =>
   answer.errorCode ?? (answer.result?.approved ? 'approved' : 'declined')
 
@@ -53,7 +53,7 @@ const ledger = (): LedgerLine[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as LedgerLine)
-/** Charges that were not given back. */
+/** Charges that were not voided. */
 const charges = (): number => {
   const lines = ledger()
   const voided = new Set(lines.filter(({ type }) => type === 'void').map(({ reference }) => reference))
@@ -62,8 +62,8 @@ const charges = (): number => {
 
 const three = <T>(send: () => Promise<T>): Promise<T[]> => Promise.all([send(), send(), send()])
 
-/** Three copies at once after each delay. A copy that is told to wait for another one asks again. */
-const copiesSay = async (send: () => Promise<string>): Promise<string[]> => {
+/** Sends three copies at once after each delay. A copy that is told to wait is sent again. */
+const answersToCopies = async (send: () => Promise<string>): Promise<string[]> => {
   const said: string[] = []
   for (const delay of delays) {
     server.clock.advance(delay * seconds)
@@ -73,7 +73,7 @@ const copiesSay = async (send: () => Promise<string>): Promise<string[]> => {
   return [...new Set(said)]
 }
 
-/** A refusal of an order, and how its cause goes away. */
+/** A refusal of an order: how its cause is set up and removed. */
 const refusals: Record<string, { body?: () => unknown; cause: () => Promise<void>; mend: () => Promise<void> }> = {
   NO_CARD: { cause: async () => undefined, mend: () => giveCard('approves') },
   GATEWAY: { cause: () => giveCard('fails'), mend: () => giveCard('approves') },
@@ -103,26 +103,26 @@ describe.each(Object.entries(refusals))('an order that was told %s', (code, { bo
     await cause()
   })
 
-  test('is told the same by every late copy, and nothing is charged', async () => {
+  test('gets the same answer for every late copy, and nothing is charged', async () => {
     const before = charges()
     expect(await post('k', body())).toBe(code)
     await mend()
-    expect(await copiesSay(() => post('k', body()))).toEqual([code])
+    expect(await answersToCopies(() => post('k', body()))).toEqual([code])
     expect(charges()).toBe(before)
     expect(await settle('k')).toBe(code === 'declined' ? 'declined' : 'void')
   })
 
-  test('is told the same when its copies were there first, all at once', async () => {
+  test('gets the same answer when its copies arrive first, all at once', async () => {
     const before = charges()
     const first = await three(() => post('k', body()))
     expect(first.filter((answer) => answer !== wait && answer !== code)).toEqual([])
     await mend()
-    expect(await copiesSay(() => post('k', body()))).toEqual([code])
+    expect(await answersToCopies(() => post('k', body()))).toEqual([code])
     expect(charges()).toBe(before)
   })
 })
 
-test('a purchase that was told to wait for another one is never charged', async () => {
+test('a purchase that is told to wait for another purchase is never charged', async () => {
   await giveCard('silent')
   const before = charges()
   expect(await post('first')).toBe(wait)
@@ -132,35 +132,35 @@ test('a purchase that was told to wait for another one is never charged', async 
   buyer = await server.make.logIn(buyer)
   expect(await settle('first')).toBe('approved')
   await giveCard('approves')
-  expect(await copiesSay(() => post('k'))).toEqual(['ORDER_PENDING'])
+  expect(await answersToCopies(() => post('k'))).toEqual(['ORDER_PENDING'])
   expect(charges()).toBe(before + 1)
 })
 
-describe('a key that was settled', () => {
-  test('before its order arrived is never charged', async () => {
+describe('a settled key', () => {
+  test('is never charged when it was settled before its order arrived', async () => {
     await giveCard('approves')
     const before = charges()
     expect(await settle('k')).toBe('void')
-    expect(await copiesSay(() => post('k'))).toEqual(['ORDER_VOID'])
+    expect(await answersToCopies(() => post('k'))).toEqual(['ORDER_VOID'])
     expect(charges()).toBe(before)
   })
 
-  test('while its copies arrive is charged once or never, and every later word agrees', async () => {
+  test('is charged at most once when copies arrive meanwhile, and all later answers agree', async () => {
     await giveCard('approves')
     const before = charges()
     const [state] = await Promise.all([settle('k'), three(() => post('k'))])
     const end = state === wait ? await settle('k') : state
-    expect(await copiesSay(() => post('k'))).toEqual([end === 'void' ? 'ORDER_VOID' : 'approved'])
+    expect(await answersToCopies(() => post('k'))).toEqual([end === 'void' ? 'ORDER_VOID' : 'approved'])
     expect(charges() - before).toBe(end === 'void' ? 0 : 1)
   })
 })
 
-describe('an order that is approved', () => {
-  test('by one of several requests at once is charged once, and late copies are told so', async () => {
+describe('an approved order', () => {
+  test('is charged once when several requests arrive at once, and late copies get that answer', async () => {
     await giveCard('approves')
     const before = charges()
     await three(() => post('k'))
-    expect(await copiesSay(() => post('k'))).toEqual(['approved'])
+    expect(await answersToCopies(() => post('k'))).toEqual(['approved'])
     expect(charges()).toBe(before + 1)
   })
 
@@ -170,7 +170,7 @@ describe('an order that is approved', () => {
       await giveCard('approves')
       const before = charges()
       let copies: Promise<string[]> | undefined
-      // The step may pass inside a transaction, of which the copies must not seem to be a part.
+      // The step may run inside a transaction. The copies must not run in that transaction's async context.
       const outside = AsyncLocalStorage.snapshot()
       server.deps.step = (name) => {
         if (name === step) copies ??= outside(() => three(() => post('k')))
@@ -178,7 +178,7 @@ describe('an order that is approved', () => {
       expect(await post('k')).toBe('approved')
       expect(await copies).toHaveLength(3)
       for (const answer of (await copies) ?? []) expect([wait, 'approved']).toContain(answer)
-      expect(await copiesSay(() => post('k'))).toEqual(['approved'])
+      expect(await answersToCopies(() => post('k'))).toEqual(['approved'])
       expect(charges()).toBe(before + 1)
     },
   )
@@ -209,16 +209,16 @@ describe('a charge at a kiosk', () => {
     const before = charges()
     expect(await charge(code, 'k')).toBe(end)
     await mend()
-    expect(await copiesSay(() => charge(code, 'k'))).toEqual([end])
+    expect(await answersToCopies(() => charge(code, 'k'))).toEqual([end])
     expect(charges()).toBe(before)
   })
 
-  test('is made once by several requests at once, and late copies are told so', async () => {
+  test('is made once when several requests arrive at once, and late copies get that answer', async () => {
     await giveCard('approves')
     const code = await airPay()
     const before = charges()
     await three(() => charge(code, 'k'))
-    expect(await copiesSay(() => charge(code, 'k'))).toEqual(['approved'])
+    expect(await answersToCopies(() => charge(code, 'k'))).toEqual(['approved'])
     expect(charges()).toBe(before + 1)
   })
 })

@@ -5,8 +5,8 @@ import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
 import { openCustomer, type Customer } from '#tests/support/customer.ts'
 import { runServer, type RunningServer } from '#tests/support/run-server.ts'
 
-// A real server process is killed in the middle of a purchase and started again on the same data. What the gateway wrote
-// down is compared with what is in the wallet.
+// Kills a real server process in the middle of a purchase and restarts it on the same data. The gateway's ledger is
+// compared with the wallet.
 
 const minutes = 60_000
 let server: RunningServer
@@ -19,14 +19,14 @@ beforeAll(async () => {
 }, 4 * minutes)
 afterAll(() => server?.remove())
 
-/** Money that cards were charged and not given back, in charges. */
+/** Number of card charges that were not voided. */
 const charges = () => {
   const lines = server.ledger()
   const voided = new Set(lines.filter((line) => line.type === 'void').map((line) => line.reference))
   return lines.filter((line) => line.type === 'charge' && !voided.has(line.reference)).length
 }
 
-/** Washes in the wallet; an award for points may come along with one. */
+/** Washes in the wallet. A loyalty award for points may arrive with one and is not counted. */
 const washes = async () => (await customer.wallet()).filter((item) => item.itemType === 'AppWash').length
 
 const restart = async (env: Record<string, string> = {}) => {
@@ -35,7 +35,7 @@ const restart = async (env: Record<string, string> = {}) => {
   await customer.logIn()
 }
 
-/** Sends an order to a server that dies at the step. @returns what was charged and what the wallet held before */
+/** Sends an order to a server that dies at the step. @returns the charges, and the washes in the wallet before */
 const orderAndDie = async (key: string, at: StepName) => {
   await restart({ CRASH_AT: at })
   const before = { charges: charges(), items: await washes() }
@@ -48,7 +48,7 @@ const expectOutcome = async (key: string, before: { charges: number; items: numb
   expect((await washes()) - before.items).toBe(sold)
   const { result } = await customer.settle(key)
   expect(result.state).toBe(sold ? 'approved' : 'void')
-  // The key never buys a second time, whatever became of it.
+  // The same key never buys a second time, however the first attempt ended.
   const again = await customer.order(key, productId)
   expect(sold ? again.result.transRecordId : again.errorCode).toBe(sold ? result.order?.transRecordId : 'ORDER_VOID')
   expect(charges() - before.charges).toBe(sold)

@@ -2,9 +2,7 @@ import type { Call } from '#contract/endpoints/index.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
 import { deviceKinds, personKinds } from '#contract/requests/kinds.ts'
 
-/**
- * Every kind that can be queued, with a payload that occurs once: by it a request, a record and an effect are known.
- */
+/** Every kind of queued change, with a unique payload that identifies its request, record and effect. */
 const payloads: Record<string, (number: number) => unknown> = {
   profile: (number) =>
     number % 2 ? { firstName: `n${number}` } : { lastName: `n${number}`, optInToMarketing: number % 4 === 0 },
@@ -25,36 +23,34 @@ const payloads: Record<string, (number: number) => unknown> = {
   errorReport: (number) => ({ error: `n${number}` }),
 }
 
-/** Moments of messages and of what has been seen, in epoch milliseconds: one a number. */
+/** Base for times of messages and of "seen until", in epoch milliseconds; each number adds its own offset. */
 export const firstMoment = Date.UTC(2026, 10, 1)
 
 export const kinds: readonly RequestKind[] = [...personKinds, ...deviceKinds] as readonly RequestKind[]
 
 export const payloadOf = (kind: RequestKind, number: number): unknown => payloads[kind.kind]!(number)
 
-/** The payload in the record and the body on the wire, by which the change is known again. */
+/** The payload in the record and the body of the request, either of which identifies the change. */
 export const tracesOf = (kind: RequestKind, payload: unknown): string[] =>
   [payload, (kind.request(payload as never) as { body: unknown }).body].map((trace) => JSON.stringify(trace))
 
-/** A change that a user made, and what may be expected of it. */
+/** A change that a user made, and its expected state. */
 export interface Change {
   number: number
   kind: RequestKind
-  /** Empty: of a kind that needs no log-in. */
+  /** Empty for a kind that needs no log-in. */
   person: string
   payload: unknown
-  /** The turn in which adding it (or trying it again) began, and that in which it was confirmed. */
+  /** Turns in which adding (or retrying) began and in which it was confirmed. */
   begun: number
   confirmed: number
-  /** Discarded, left behind at log out, or tried again while the page died: then it may be gone, but not doubled. */
+  /** Discarded, dropped at log out, or retried while the page died: it may be missing, but not doubled. */
   givenUp: boolean
   /** How often the user began to discard it. */
   discards: number
 }
 
-/**
- * What the person sees, said again in the simplest way: as the server has it, then each change that waits, in order.
- */
+/** The expected screen, computed independently: the server's value, then each waiting change in order. */
 export const expectScreen = (
   call: Call,
   value: unknown,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { pause } from './life.ts'
+import { pause } from './page-lifecycle.ts'
 import { kinds } from './changes.ts'
 import { anyPlan, anyRenewal, anySiteKeyAnswer } from './outcomes.ts'
 import { people, type Trial } from './trial.ts'
 
 export type Command = fc.AsyncCommand<object, Trial>
 
-/** A command that always applies: what cannot be done at that moment does nothing. */
+/** A command whose precondition always holds: an action that is impossible at that moment does nothing. */
 const command = (name: string, run: (trial: Trial) => Promise<void> | void): Command => ({
   check: () => true,
   run: async (_, trial) => run(trial),
@@ -118,7 +118,7 @@ const made: [number, fc.Arbitrary<Command>][] = [
   [3, either.map((page) => command(`look on ${page}`, (trial) => trial.look(page)))],
 ]
 
-/** Histories of one phone in two people's hands. */
+/** Histories of one phone that two users share. */
 export const anyHistory = fc.commands([fc.oneof(...made.map(([weight, arbitrary]) => ({ weight, arbitrary })))], {
   maxCommands: 40,
   size: '+1',

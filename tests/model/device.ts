@@ -8,19 +8,19 @@ import { createQueue } from '#src/queue/queue.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { siteKeyAnswer, createClient } from '#src/session/client.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
-import { Life, pause, type World } from './life.ts'
-import { mortal } from './mortal-database.ts'
+import { PageLifecycle, pause, type World } from './page-lifecycle.ts'
+import { killable } from './killable-database.ts'
 import { SimulatedServer } from './server.ts'
 import { laneWatch } from './lane-watch.ts'
 import { sharedLocks } from './shared-locks.ts'
 
-/** One phone: two databases, a clock and Web Locks of its own, which outlive each of its pages. */
+/** One phone: two databases, a clock and Web Locks that outlive its pages. */
 export const makeDevice = () => {
   const world: World = { busy: 0 }
   const server = new SimulatedServer(world)
   const clock = new FakeClock()
   const locks = sharedLocks()
-  const road = laneWatch()
+  const lane = laneWatch()
   const disk = new IDBFactory()
   const listening = new Set(listeners())
   let keys = 0
@@ -33,15 +33,15 @@ export const makeDevice = () => {
   const disks = databases()
 
   const openPage = () => {
-    const life = new Life(world)
+    const life = new PageLifecycle(world)
     const raw = databases()
-    const own = mortal(raw.own, life)
-    const copy = mortal(raw.copy, life)
+    const own = killable(raw.own, life)
+    const copy = killable(raw.copy, life)
     const contact = createContact()
     const mine = { own, copy, clock: clockOf(clock, life), contact, locks: locks.seenBy(life) }
     const fetch: typeof globalThis.fetch = (input, init) =>
       life.step(() => {
-        const leave = road.enter(life, input as Request)
+        const leave = lane.enter(life, input as Request)
         return server.fetch(input, init).finally(leave)
       })
     const remote = createClient({
@@ -56,7 +56,10 @@ export const makeDevice = () => {
     const keeper = createKeeper({ ...mine, remote, report })
     const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647
     const queue = createQueue({ ...mine, remote, keeper, report, chance, newKey: () => `key-${(keys += 1)}` })
-    /** What the worker does when its work is done. The raw databases: a page that dies meanwhile closes nothing. */
+    /**
+     * Closes as the worker does after its work. Closes the raw databases, because a page that dies meanwhile closes
+     * none.
+     */
     const close = async () => {
       await queue.close()
       remote.close()
@@ -66,7 +69,7 @@ export const makeDevice = () => {
     return { ...mine, life, remote, keeper, queue, report, close }
   }
 
-  /** Until nothing moves any more but what waits for the clock. */
+  /** Resolves when all remaining work waits for the clock. */
   const quiet = async (): Promise<void> => {
     for (let calm = 0; calm < 6; calm += 1) {
       await pause(1)
@@ -78,15 +81,15 @@ export const makeDevice = () => {
     server,
     clock,
     locks,
-    /** What its pages reported to the maintainers. */
+    /** Problems that its pages reported to the maintainers. */
     reported,
     openPage,
     quiet,
-    crowded: road.crowded,
-    /** The databases as they are on disk, for the judge. */
+    crowded: lane.crowded,
+    /** The databases as stored on disk, for the judge. */
     ...disks,
     advance: (milliseconds: number) => clock.advance(milliseconds, quiet),
-    /** Unsubscribes the pages that died from the changes of their databases. */
+    /** Removes the dead pages' subscriptions to database changes. */
     forget(): void {
       for (const tell of listeners()) if (!listening.has(tell)) Dexie.on.storagemutated.unsubscribe(tell)
     },
@@ -99,13 +102,13 @@ export const makeDevice = () => {
 export type Device = ReturnType<typeof makeDevice>
 export type Page = ReturnType<Device['openPage']>
 
-/** The subscribers to changes of databases, in this whole process. */
+/** All subscribers to database changes in this process. */
 const listeners = () =>
   (Dexie.on.storagemutated as unknown as { subscribers: Parameters<typeof Dexie.on.storagemutated.unsubscribe>[0][] })
     .subscribers
 
-/** The clock as one page has it: its timers die and freeze with it. */
-const clockOf = (clock: Clock, life: Life): Clock => ({
+/** The clock as one page sees it: its timers stop when the page freezes or dies. */
+const clockOf = (clock: Clock, life: PageLifecycle): Clock => ({
   now: clock.now,
   after: (delay, work) => clock.after(delay, () => life.whenAwake(work)),
 })

@@ -5,37 +5,35 @@ import { isKeyed, type Effect, type SimulatedServer } from './server.ts'
 export interface Evidence {
   changes: readonly Change[]
   server: SimulatedServer
-  /** The records of this device, as they are on its disk. */
+  /** The records in this device's database. */
   stored: readonly QueuedRequest[]
 }
 
 const numberOf = ({ server }: Evidence, record: QueuedRequest): number | undefined =>
   server.changes.get(JSON.stringify(record.payload))
 
-/** A later one of its kind replaces it, where only the newest of a kind count. */
+/** Replaced by a later change of a kind of which only the newest counts. */
 const isReplaced = ({ changes }: Evidence, { kind, person, number }: Change): boolean =>
   kind.newest !== undefined &&
   changes.filter((other) => other.kind === kind && other.person === person && other.number > number).length >=
     kind.newest
 
-/** A refused request of the device lane is removed: the user could not correct it. */
+/** A refused request of the device lane is removed, because the user cannot correct it. */
 const isRefusedForGood = ({ server }: Evidence, { kind, number }: Change): boolean =>
   kind.lane === 'device' && [...server.refusedKeys.values()].some(({ change }) => change === number)
 
 const isOwed = (evidence: Evidence, change: Change): boolean =>
   change.confirmed > 0 && !change.givenUp && !isReplaced(evidence, change) && !isRefusedForGood(evidence, change)
 
-/**
- * A delayed copy of a refused request was accepted later: the user has seen it as refused, and may have tried it again.
- */
+/** A delayed copy of a refused request was accepted later. The user has seen the refusal and may have retried. */
 const isLate = ({ server }: Evidence, { key }: Effect): boolean => server.refusedKeys.has(key)
 
-/** More than one effect of the same key, or of two keys of which neither was refused. */
+/** More than one effect of the same key, or of two keys neither of which was refused. */
 const isDoubled = (evidence: Evidence, effects: readonly Effect[]): boolean =>
   new Set(effects.map(({ key }) => key)).size < effects.length ||
   effects.filter((effect) => !isLate(evidence, effect)).length > 1
 
-/** What is wrong with one change; undefined when nothing is. */
+/** The fault of one change; undefined when it has none. */
 const faultOf = (evidence: Evidence, change: Change): string | undefined => {
   const { server, stored } = evidence
   const effects = server.effects.filter((effect) => effect.change === change.number)
@@ -58,7 +56,7 @@ const faultOf = (evidence: Evidence, change: Change): string | undefined => {
 const cameLate = (evidence: Evidence, change: Change): boolean =>
   evidence.server.effects.some((effect) => effect.change === change.number && isLate(evidence, effect))
 
-/** The number of a change that overtook an earlier one of the same person. */
+/** The number of a change that overtook an earlier change of the same user. */
 const overtaking = (evidence: Evidence, change: Change): number | undefined => {
   const { changes, server, stored } = evidence
   if (change.kind.lane === 'device' || !isOwed(evidence, change) || cameLate(evidence, change)) return undefined
@@ -74,7 +72,7 @@ const overtaking = (evidence: Evidence, change: Change): number | undefined => {
   })?.number
 }
 
-/** Everything that must never be, in words; empty when all is well. */
+/** A text for each violated invariant; empty when all hold. */
 export const judge = (evidence: Evidence): string[] =>
   evidence.changes.flatMap((change) => {
     const fault = faultOf(evidence, change)

@@ -1,27 +1,29 @@
 import fc from 'fast-check'
 import type { ErrorCode } from '#contract/messages.ts'
 
-/** What a client receives that is no answer of the server. */
+/** Ways in which a client gets no answer of the server. */
 export type Silence = 'lost' | 'cut' | 'portal' | 'stranger' | 'gateway' | 'silence'
 
-/** The outcome of one request: one for each class of the verdicts' table, and the ways in which a network fails. */
+/**
+ * The outcome of one request: one for each class of answer that the queue distinguishes, and for each network failure.
+ */
 export type Outcome =
-  /** Carried out; `told` says what becomes of the answer. */
+  /** Carried out; `told` is what becomes of the answer. */
   | { is: 'accepted'; told: 'whole' | Silence; turns: number }
-  /** Carried out; the answer is enveloped, and nothing that the app can apply. */
+  /** Carried out; the answer has the envelope, but the app cannot apply its data. */
   | { is: 'garbled' }
   /** Never carried out. */
   | { is: 'missed'; told: Silence; retryAfter?: number }
   /**
-   * The client gets no answer; the request arrives so many requests later, when it may have been repeated or refused.
+   * The client gets no answer. The request arrives after `after` other requests, possibly after its retry or refusal.
    */
   | { is: 'late'; after: number }
   /** Delivered twice at the same moment. */
   | { is: 'twice' }
-  /** `lasts`: whenever it arrives again; else this once, and a delayed copy of it is accepted. */
+  /** `lasts`: every later copy is refused as well. Otherwise a delayed copy is accepted. */
   | { is: 'refused'; status: number; code: ErrorCode; lasts: boolean }
   | { is: 'postponed'; status: number; code: ErrorCode; retryAfter?: number }
-  /** The access token has ended; the refresh works. */
+  /** The access token has expired; the refresh succeeds. */
   | { is: 'expired' }
   /** The session has ended: the refresh is refused as well. */
   | { is: 'ended' }
@@ -80,12 +82,12 @@ const anyOutcome: fc.Arbitrary<Outcome> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Outcome>({ is: 'ended' }) },
 )
 
-/** What the next requests meet. Also a token that is refused again when it has just been renewed. */
+/** The outcomes of the next requests. One plan refuses a token again directly after its refresh. */
 export const anyPlan: fc.Arbitrary<Outcome[]> = fc.oneof(
   { weight: 9, arbitrary: fc.array(anyOutcome, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.constant<Outcome[]>([{ is: 'expired' }, { is: 'expired' }]) },
   {
-    // A copy that is still on its way when its repetition is refused.
+    // A copy arrives after its retry was refused.
     weight: 1,
     arbitrary: fc.tuple(fc.nat(3), fc.constantFrom(...refusals)).map(([after, [status, code]]): Outcome[] => [
       { is: 'late', after: after + 1 },
@@ -94,10 +96,10 @@ export const anyPlan: fc.Arbitrary<Outcome[]> = fc.oneof(
   },
 )
 
-/** What becomes of one attempt to renew the tokens. */
+/** The outcome of one token refresh. */
 export type Renewal = 'works' | 'lost' | 'unanswered' | 'portal' | 'busy'
 export const anyRenewal = fc.constantFrom<Renewal>('works', 'lost', 'unanswered', 'portal', 'busy')
 
-/** What becomes of one request for the application key. */
+/** The outcome of one request for the application key. */
 export type SiteKeyAnswer = 'works' | 'lost' | 'busy' | 'unknown'
 export const anySiteKeyAnswer = fc.constantFrom<SiteKeyAnswer>('works', 'lost', 'busy', 'unknown')

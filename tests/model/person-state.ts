@@ -1,6 +1,6 @@
 import type { Call } from '#contract/endpoints/index.ts'
 
-/** The server's data of one user, as far as queued changes touch it. */
+/** The server's data of one user that queued changes can modify. */
 export interface PersonState {
   account: Record<string, unknown> & { preferences: Record<string, unknown> }
   vehicle: unknown
@@ -20,7 +20,7 @@ export const freshState = (person: string): PersonState => ({
 
 const unreadIn = ({ messages, seenUntil }: PersonState): number => messages.filter((at) => at > seenUntil).length
 
-/** Makes the change of one call. */
+/** Applies the change of one call. */
 export const carryOut = (state: PersonState, call: Call, body: unknown): void => {
   if (call === 'POST /user/Settings') {
     const { preferences, ...members } = body as Record<string, unknown>
@@ -36,7 +36,7 @@ export const carryOut = (state: PersonState, call: Call, body: unknown): void =>
     state.seenUntil = Math.max(state.seenUntil, Date.parse((body as { until: string }).until))
 }
 
-/** The answer to a call, after its change was made. */
+/** The answer to a call, after its change was applied. */
 export const answerTo = (state: PersonState, call: Call): unknown => {
   if (call === 'POST /user/Settings' || call === 'GET /users') return state.account
   if (call === 'POST /users/vehicle' || call === 'GET /users/vehicle') return state.vehicle

@@ -18,7 +18,7 @@ const live = async (history: Iterable<Command>): Promise<void> => {
 test(
   `${histories} histories from seed ${seed}: what was confirmed arrives once, in order, as its person, or is seen`,
   async () => {
-    // Failing disks are told to the console.
+    // Simulated disk failures log to the console.
     vi.spyOn(console, 'warn').mockReturnValue()
     const found = await fc.check(fc.asyncProperty(anyHistory, live), {
       numRuns: histories,

@@ -13,7 +13,7 @@ export const screens = [
   resources.unread,
 ] as readonly resources.Resource<Call, void>[]
 
-/** The call that changes what a resource shows. */
+/** The call that changes the value of a resource. */
 const writtenBy = {
   account: 'POST /user/Settings',
   vehicle: 'POST /users/vehicle',
@@ -21,7 +21,10 @@ const writtenBy = {
   unread: 'PATCH /users/notifications',
 } as const as Readonly<Record<string, Change['kind']['call']>>
 
-/** What a screen shows of a stored answer, and what is due: the server's value with what waits laid over it. */
+/**
+ * The value that a screen shows for a stored answer, and the expected value: the server's, with waiting changes folded
+ * in.
+ */
 export const comparison = (
   resource: resources.Resource<Call, void>,
   stored: unknown,

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import { accepted, captivePortal, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
-import { pause, type World } from './life.ts'
+import { pause, type World } from './page-lifecycle.ts'
 import type { Outcome, Renewal, Silence, SiteKeyAnswer } from './outcomes.ts'
 import { answerTo, carryOut, freshState, type PersonState } from './person-state.ts'
 
@@ -15,13 +15,13 @@ export interface Effect {
 
 export interface Arrival {
   change: number
-  /** Whose token came along; empty without one. */
+  /** The user of the request's token; empty without a token. */
   bearer: string
 }
 
 interface Session {
   serial: number
-  /** Of the access tokens that count. */
+  /** Serial number of the oldest access token that is still valid. */
   oldest: number
   ended: boolean
 }
@@ -32,27 +32,29 @@ interface Asked {
   key: string
   bearer: string
   serial: number
-  /** Referenced while there is no answer: an abort reaches a request only as long as it is referenced. */
+  /** Kept referenced until the answer: an abort reaches a request only while it is referenced. */
   held: readonly { readonly signal: AbortSignal }[]
 }
 
-/** The server, with a ledger of its own. Like the real one it stores 2xx answers by key, and refusals not at all. */
+/**
+ * The simulated server, with a ledger of effects. Like the real server it stores 2xx answers by key, and no refusals.
+ */
 export class SimulatedServer {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []
-  /** The outcomes of the requests to come; without one a request is accepted. */
+  /** The outcomes of the next requests; an empty plan accepts. */
   plan: Outcome[] = []
   renewals: Renewal[] = []
   siteKeyAnswers: SiteKeyAnswer[] = []
-  /** The application key that it takes; the platform may replace it. */
+  /** The application key that it accepts; the platform may replace it. */
   appKey = 'app-key'
-  /** How many answers the app could not apply. */
+  /** Number of answers that the app could not apply. */
   garbled = 0
-  /** How long the answer to a read, or new tokens, are under way. */
+  /** How many turns the answer to a read, or new tokens, take to arrive. */
   readTurns = 2
-  /** The number of the change by its body: each body occurs once. */
+  /** The number of the change, from its body: each body is unique. */
   readonly changes = new Map<string, number>()
-  /** The keys that were refused, by the last refusal. One that lasts is given whenever the key arrives again. */
+  /** The refused keys with their last refusal. A lasting refusal is repeated for every later copy. */
   readonly refusedKeys = new Map<string, { change: number; refusal: Extract<Outcome, { is: 'refused' }> }>()
   readonly #world: World
   readonly #answers = new Map<string, unknown>()
@@ -73,12 +75,12 @@ export class SimulatedServer {
     return fresh
   }
 
-  /** The newest session of that person; it may not have been heard of. */
+  /** The user's newest session. The phone may not have received it. */
   sessionOf(person: string): Readonly<Session> | undefined {
     return this.#sessions.get(person)
   }
 
-  /** From now on nothing fails. Requests that are still on their way arrive. */
+  /** Ends all faults. Requests under way arrive. */
   heal(): void {
     this.plan = []
     this.renewals = []
@@ -144,7 +146,7 @@ export class SimulatedServer {
     return refusal(401, 'JWT_EXPIRED')
   }
 
-  /** Needs a person whose token still counts. */
+  /** Needs a user with a valid token. */
   #admits({ call, bearer, serial }: Asked): boolean {
     if (endpoints[call].access === 'public') return true
     const session = this.#sessions.get(bearer)
@@ -200,7 +202,7 @@ export class SimulatedServer {
     return accepted(null)
   }
 
-  /** As the real server: a stored answer is given again, else the change is made and its answer stored. */
+  /** As the real server: repeats a stored answer, otherwise applies the change and stores the answer. */
   #accept(request: Asked): Response {
     const known = this.#answers.get(answerKey(request))
     if (known !== undefined) return accepted(known)
@@ -230,7 +232,7 @@ export class SimulatedServer {
     return this.#silence(request.held)
   }
 
-  /** Ends by the client's patience only, so that nothing is under way meanwhile. */
+  /** Ends only by the client's time-out, so it does not count as work under way. */
   async #silence(held: Asked['held']): Promise<never> {
     const [{ signal }] = held as [Asked['held'][number]]
     this.#silent.add(held)
@@ -242,7 +244,7 @@ export class SimulatedServer {
   }
 }
 
-/** Whether the server knows an equal request again by its key. */
+/** Whether the server recognizes a repeated request by its key. */
 export const isKeyed = (call: Call): boolean => (endpoints[call] as Endpoint).idempotency === 'accepted'
 
 const answerKey = ({ bearer, call, key }: Asked): string => `${bearer} ${call} ${key}`

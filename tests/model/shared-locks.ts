@@ -1,12 +1,12 @@
 import type { Locks } from '#src/platform/locks.ts'
-import type { Life } from './life.ts'
+import type { PageLifecycle } from './page-lifecycle.ts'
 
 interface Claim {
-  life: Life
+  life: PageLifecycle
   begin(): void
 }
 
-/** Web Locks of one origin, for several pages: a page that dies leaves what it held and what it waited for. */
+/** Web Locks of one origin, shared by several pages. A page that dies releases its locks and its waiting requests. */
 export const sharedLocks = () => {
   const lines = new Map<string, Claim[]>()
 
@@ -18,7 +18,7 @@ export const sharedLocks = () => {
     if (place === 0) line[0]?.begin()
   }
 
-  const hold = <T>(life: Life, name: string, work: () => Promise<T>): Promise<T> =>
+  const hold = <T>(life: PageLifecycle, name: string, work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const line = lines.get(name) ?? []
       lines.set(name, line)
@@ -36,8 +36,9 @@ export const sharedLocks = () => {
     })
 
   return {
-    involve: (life: Life): boolean => [...lines.values()].some((line) => line.some((claim) => claim.life === life)),
-    seenBy: (life: Life): Locks => ({
+    involve: (life: PageLifecycle): boolean =>
+      [...lines.values()].some((line) => line.some((claim) => claim.life === life)),
+    seenBy: (life: PageLifecycle): Locks => ({
       hold: (name, work) => life.step(() => Promise.resolve()).then(() => hold(life, name, work)),
       async ifFree(name, work) {
         await life.step(() => Promise.resolve())

@@ -4,29 +4,27 @@ import { logIn, logOut } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { firstMoment, kinds, payloadOf, tracesOf, type Change } from './changes.ts'
 import { makeDevice, type Page } from './device.ts'
-import { pause } from './life.ts'
+import { pause } from './page-lifecycle.ts'
 import { judge } from './judge.ts'
 import { comparison, screens } from './screens.ts'
 
 const quietly = (promise: Promise<unknown>): void => void promise.catch(() => undefined)
 
-/** One history: a phone with two pages, the server, and what was promised to the people who used it. */
+/** One history: a phone with two pages, the server, and the changes that the app confirmed to its users. */
 export const beginTrial = () => {
   const device = makeDevice()
   const pages: (Page | undefined)[] = []
   const changes: Change[] = []
   const logIns = new Map<string, ReturnType<typeof device.server.sessionOf>>()
   let turn = 0
-  /** Who logged in last; null after a log out, undefined when the page died at either. */
+  /** The user who logged in last; null after a log out, undefined when the page died during a log-in or log-out. */
   let inHand: string | null | undefined
   /** No disk failed, and no user logged in or out. */
   let steady = true
   let diskFailed = false
   let logOuts = 0
 
-  /**
-   * A page that the person uses: opened anew when it died, awake. As the app does, it sends what waits when it opens.
-   */
+  /** A live, awake page, reopened if it died. As in the app, opening sends what waits. */
   const page = (index: number): Page => {
     const known = pages[index]
     if (known?.life.alive) {
@@ -35,13 +33,13 @@ export const beginTrial = () => {
     }
     const opened = device.openPage()
     pages[index] = opened
-    // Whoever loses one page sees the other, which then looks what waits.
+    // When one page dies the user returns to the other, which then checks for waiting changes.
     opened.life.onEnd(() => pages[1 - index]?.life.whenAwake(() => quietly(page(1 - index).queue.flush())))
     quietly(opened.queue.flush())
     return opened
   }
 
-  /** Waits for it, unless its page dies. */
+  /** Waits for the work, unless its page dies. */
   const survive = <T>({ life }: Page, work: Promise<T>): Promise<T | 'dead'> => Promise.race([work, life.ended])
 
   const personHere = async (): Promise<string | undefined> => {
@@ -128,7 +126,7 @@ export const beginTrial = () => {
         page(index)
           .queue.discard(record.sequence)
           .then((told) => {
-            // Told that it was sent or refused, the user may rely on it as before.
+            // After "sent" or "refused" the change must be accounted for as before the discard.
             if (told !== 'discarded' && change.discards === 1 && before.logOuts === logOuts)
               change.givenUp = before.givenUp
           }),
@@ -136,7 +134,7 @@ export const beginTrial = () => {
       await pause(record.sequence % 3)
     },
 
-    /** The browser wakes the worker, which sends what it can and is stopped again. */
+    /** Wakes the worker, which sends what it can and is stopped again. */
     wakeWorker(): void {
       const worker = device.openPage()
       quietly(
@@ -147,7 +145,7 @@ export const beginTrial = () => {
       )
     },
 
-    /** A purge, or a new state version: the server can send all of it again. */
+    /** Empties the answer cache, as a purge or a new state version does. The server can send all of it again. */
     emptyCopy: (): Promise<void> => device.copy.answers.clear(),
 
     replaceKey(): void {
@@ -160,13 +158,13 @@ export const beginTrial = () => {
       page(index).life.faultAfter(steps)
     },
 
-    /** A browser freezes no page that holds a lock or waits for one. */
+    /** A browser freezes no page that holds or awaits a lock. */
     async freeze(index: number): Promise<void> {
       const { life } = page(index)
       if (!device.locks.involve(life)) life.freeze()
     },
 
-    /** A screen asks anew; the answer takes its time. */
+    /** A screen refreshes; its answer takes `turns` to arrive. */
     refresh(index: number, which: number, turns: number): void {
       device.server.readTurns = turns
       quietly(page(index).keeper.refresh(screens[which]!, undefined))
@@ -177,7 +175,7 @@ export const beginTrial = () => {
       if (here) device.server.state(here).messages.push(firstMoment + changes.length + 0.5)
     },
 
-    /** @throws Error that names what must never be */
+    /** @throws Error that names each violated invariant */
     async check(): Promise<void> {
       await device.quiet()
       const faults = judge({ changes, server: device.server, stored: await device.own.requests.toArray() })
@@ -192,7 +190,9 @@ export const beginTrial = () => {
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },
 
-    /** Compares each screen with what the server has and what waits: as it stands, and asked for anew. @throws Error */
+    /**
+     * Compares each screen with the server's value and the waiting changes, before and after a refresh. @throws Error
+     */
     async look(index: number): Promise<void> {
       await trial.check()
       const here = await personHere()
@@ -211,9 +211,7 @@ export const beginTrial = () => {
       }
     },
 
-    /**
-     * Nothing fails any more: an open page sends what its person has waiting, without anybody's doing. @throws Error
-     */
+    /** Ends all faults: an open page sends its user's waiting changes without user action. @throws Error */
     async heal(): Promise<void> {
       await trial.check()
       device.server.heal()
@@ -222,7 +220,7 @@ export const beginTrial = () => {
       if (here && goesOn(here) && pages.some((each) => each?.life.alive)) await expectSent(here)
     },
 
-    /** Each person comes back: everything has to arrive or to be seen. @throws Error */
+    /** Each user logs in again: every change must arrive or be visible. @throws Error */
     async end(): Promise<void> {
       for (const each of pages) each?.life.die()
       for (const person of people.filter(
@@ -237,17 +235,20 @@ export const beginTrial = () => {
     },
   }
 
-  /** Reports of what the trial itself broke. */
+  /** Reports that the history's own faults explain. */
   const isExpected = (problem: unknown): boolean =>
     diskFailed || (device.server.garbled > 0 && String(problem).includes('cannot be applied'))
 
-  /** The session that this phone heard of when its person logged in last. */
+  /** Whether the user's last session that this phone received is still valid. */
   const goesOn = (person: string): boolean => {
     const known = logIns.get(person)
     return known !== undefined && known === device.server.sessionOf(person) && !known.ended
   }
 
-  /** Only this phone changed it, and forgot nothing of it: it then knows what the server knows, without asking. */
+  /**
+   * Only this phone changed the resource, and none of its changes was dropped: its stored value then equals the
+   * server's without a refresh.
+   */
   const isSteady = (person: string, { name }: Pick<Resource, 'name'>): boolean =>
     name !== 'unread' &&
     steady &&

@@ -41,7 +41,7 @@ test.each(forbidden)('%s may not import %s', (from, to) => {
   ])
 })
 
-test('a dynamic import and a re-export count like any other', () => {
+test('a dynamic import and a re-export count as imports', () => {
   const faults = faultsIn({
     'src/local/a.ts': `export const a = () => import('#src/remote/x.ts')`,
     'src/local/b.ts': `export * from '#src/remote/x.ts'`,
@@ -49,11 +49,11 @@ test('a dynamic import and a re-export count like any other', () => {
   expect(faults).toHaveLength(2)
 })
 
-test('a relative path out of the room is seen too', () => {
+test('a relative path out of the room counts as an import', () => {
   expect(faultsIn({ 'src/features/wallet/x.tsx': `import '../checkout/y.ts'` })).toHaveLength(1)
 })
 
-test('a circle is a fault, of types too', () => {
+test('a circular import is a fault, also of types', () => {
   const faults = faultsIn({
     'src/ui/a.ts': `import type { B } from './b.ts'\nexport type A = B`,
     'src/ui/b.ts': `import type { A } from './a.ts'\nexport type B = A`,
@@ -66,13 +66,13 @@ test('nothing of the product imports tests or tools', () => {
   expect(faultsIn({ 'src/app/x.ts': `import './y.test.ts'` })).toHaveLength(1)
 })
 
-test('what also runs in the worker holds no React, and the app takes only the types of the schemas', () => {
+test('code that also runs in the worker imports no React, and the app imports only types of the schemas', () => {
   expect(faultsIn({ 'src/queue/x.ts': `import { useState } from 'react'` })).toHaveLength(1)
   expect(faultsIn({ 'src/app/x.ts': `import { Product } from '#contract/shapes/product.ts'` })).toHaveLength(1)
   expect(faultsIn({ 'src/app/x.ts': `import type { Product } from '#contract/shapes/product.ts'` })).toEqual([])
 })
 
-test('having read nothing is a fault', () => {
+test('reading no file is a fault', () => {
   expect(faultsIn({ 'elsewhere/x.ts': '' })).toEqual(['no source file was read'])
 })
 

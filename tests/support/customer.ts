@@ -10,7 +10,7 @@ export interface Told<R> {
   errorCode: ErrorCode | undefined
 }
 
-/** A person of a demo merchant who talks to a running server without a browser. */
+/** A user of a demo merchant who calls a running server without a browser. */
 export const openCustomer = async (server: RunningServer, site = 'puddle', email = 'casey@example.com') => {
   const host = `${site}.localhost:${server.port}`
   const base = { host, deviceId: 'abcdefghij0123456789', 'content-type': 'application/json' }
@@ -44,14 +44,14 @@ export const openCustomer = async (server: RunningServer, site = 'puddle', email
 
   return {
     call,
-    /** Again, since an access token lives five minutes. */
+    /** Logs in again, because an access token is valid for five minutes. */
     logIn,
     order: (key: string, productId: number) =>
       call('POST /orders', '/orders', { key, body: { products: [{ productId }] } }),
     settle: (key: string) => call('POST /orders/{key}/settle', `/orders/${key}/settle`),
     wallet: async () => (await call('GET /users/wallet', '/users/wallet')).result,
     washes: async () => (await call('GET /products', '/products?type=AppWash')).result,
-    /** Types a card into the gateway's form and waits for the live socket's word. */
+    /** Enters a card into the gateway's form and waits for the live socket's message. */
     addCard: async (number: string): Promise<SocketMessage> => {
       const socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/v1/ws?app_key=${headers.app_key}`, {
         origin: `http://${host}`,
@@ -73,7 +73,7 @@ export const openCustomer = async (server: RunningServer, site = 'puddle', email
   }
 }
 
-/** The frames of a socket, one by one. */
+/** Reads the frames of a socket one by one. */
 const framesOf = (socket: WebSocket): (() => Promise<SocketMessage>) => {
   const arrived: SocketMessage[] = []
   const waiting: ((frame: SocketMessage) => void)[] = []

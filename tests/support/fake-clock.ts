@@ -1,6 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test moves it. */
 export class FakeClock implements Clock {
   #now: number
   #timers: { at: number; work: () => void }[] = []
@@ -19,13 +19,13 @@ export class FakeClock implements Clock {
     }
   }
 
-  /** Somebody sets the clock, ahead or back: what was to come in a minute still comes in a minute. */
+  /** Sets the wall clock ahead or back. Pending timers keep their remaining delay. */
   jump(milliseconds: number): void {
     this.#now += milliseconds
     for (const timer of this.#timers) timer.at += milliseconds
   }
 
-  /** Moves time, running each timer at its own moment and letting what it started settle. */
+  /** Advances time, running each timer at its due time and waiting for the work it starts. */
   async advance(milliseconds: number, settle = settled): Promise<void> {
     const end = this.#now + milliseconds
     for (;;) {
@@ -41,7 +41,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Long enough for fake-indexeddb, whose transactions live on macrotasks. */
+/** Enough macrotasks for a transaction of fake-indexeddb. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -7,7 +7,7 @@ export interface Seen {
 type Reply = Response | Error | 'hang'
 type Script = (seen: Seen) => Reply | Promise<Reply>
 
-/** A server at the other end of `fetch`, scripted per test. What it does not expect is a test's mistake. */
+/** A server behind `fetch`, scripted by the test. An unexpected request is an error of the test. */
 export class FakeServer {
   readonly seen: Seen[] = []
   #scripts = new Map<string, Script>()

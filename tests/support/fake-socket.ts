@@ -1,6 +1,6 @@
 import type { SocketLike } from '#src/remote/socket.ts'
 
-/** The near end of a socket whose far end is the test. */
+/** The client side of a socket whose server side is the test. */
 export class FakeSocket implements SocketLike {
   onmessage: SocketLike['onmessage'] = null
   onclose: SocketLike['onclose'] = null

@@ -3,7 +3,7 @@ import { freePort } from './run-server.ts'
 
 export type Fault = Omit<ProxyOptions, 'target' | 'listen' | 'http'>
 
-/** The network between the browser and the server, at one port for the whole test. Faults come and go; open connections are cut when they change. */
+/** The network between browser and server, on one port for the whole test. Setting faults cuts the open connections. */
 export const openLink = async (target: number) => {
   const listen = await freePort()
   let proxy = createProxy({ listen, target, http: true })
@@ -18,7 +18,7 @@ export const openLink = async (target: number) => {
     origin: (site: string) => `http://${site}.localhost:${listen}`,
     break: change,
     heal: () => change({}),
-    /** What befell the requests since the last change. */
+    /** Fault counts since the last change of the faults. */
     stats: () => proxy.stats(),
     close: () => proxy.close(),
   }

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 
-/** A table on a full disk: nothing more can be written, what is there can be read and removed. @returns frees it */
+/** Makes writes to a table fail as on a full disk; reads and deletes still work. @returns ends the failure */
 export const fillDiskUnder = ({ hook }: Pick<Table, 'hook'>): (() => void) => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')

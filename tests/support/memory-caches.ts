@@ -1,8 +1,8 @@
 const origin = 'http://puddle.test'
 
 /**
- * Cache Storage in memory: as much of it as the worker uses. With `room` in bytes it is a disk that fills up.
- * Bodies are kept as text, so a stored answer may be read any number of times.
+ * Cache Storage in memory, as far as the worker uses it. `room`: quota in bytes. Bodies are stored as text, so a
+ * stored answer can be read any number of times.
  */
 export const memoryCaches = ({ room = Infinity } = {}) => {
   const stores = new Map<string, Map<string, { body: string; headers: Headers }>>()
@@ -32,10 +32,10 @@ export const memoryCaches = ({ room = Infinity } = {}) => {
     has: async (name: string) => stores.has(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
-    /** Paths of what a cache holds, in the order in which they came. */
+    /** Paths of the entries of a cache, in order of insertion. */
     paths: (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname),
     names: () => [...stores.keys()].sort(),
-    /** Something of so many bytes lies there. */
+    /** Stores an entry of this many bytes. */
     async fill(name: string, path: string, bytes = 1, headers: Record<string, string> = {}) {
       await (await open(name)).put(path, new Response('x'.repeat(bytes), { headers }))
     },

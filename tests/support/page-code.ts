@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** Code of the app for a page that was built without it, as one text. */
+/** Bundles code of the app into one script, for a page that was built without it. */
 export const pageCode = async (entry: string): Promise<string> => {
   const built = await build({
     configFile: false,

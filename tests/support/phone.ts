@@ -14,7 +14,7 @@ import { memoryLocks } from '#src/platform/memory-locks.ts'
 let phones = 0
 
 /**
- * One device with real local databases, a clock of its own and a scripted server. `restart` is a new page on the same
+ * One device with real local databases, its own clock and a scripted server. `restart` opens a new page on the same
  * databases.
  */
 export const makePhone = (
@@ -68,7 +68,7 @@ export const makePhone = (
     clock,
     server,
     report,
-    /** What was reported to the maintainers. */
+    /** Problems reported to the maintainers. */
     reported,
     async logInAs(person: string, serial = 1) {
       const pair = {
@@ -77,7 +77,7 @@ export const makePhone = (
       }
       await writeSession(own, sessionOf(pair, clock.now()))
     },
-    /** `build`: the kinds of the app that is opened next. */
+    /** `build`: the kinds of the next build. */
     restart(build = kinds) {
       own.close()
       copy.close()

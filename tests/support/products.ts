@@ -1,6 +1,6 @@
 import type { Product } from '#contract/shapes/product.ts'
 
-/** A wash of $24.00 and $1.68 tax, with what a test says otherwise. */
+/** A wash of $24.00 and $1.68 tax, overridden by the given members. */
 export const aProduct = (given: Partial<Product> = {}): Product => ({
   productId: 1,
   name: 'The Big Splash',

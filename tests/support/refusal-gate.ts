@@ -11,8 +11,8 @@ const serverTests = (): string[] =>
     .map((name) => resolve('server', name))
 
 /**
- * Fails a run of all server tests in which an operation lists an error code that no test provoked. The tests' own
- * `server.call` writes down each refusal that it is given; test files run in processes of their own, hence the file.
+ * Fails a run of all server tests when an operation lists an error code that no test provoked. The tests'
+ * `server.call` records each refusal in a file, because test files run in separate processes.
  */
 export default class RefusalGate implements Reporter {
   #folder: string | undefined

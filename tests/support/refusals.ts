@@ -13,7 +13,7 @@ export const excused = (onPostgres = hasPostgres()): string[] => [
 ]
 
 /**
- * Compares what operations list with what tests provoked.
+ * Compares the codes that operations list with those that tests provoked.
  * @param provoked lines "METHOD /path CODE"
  * @param listed by operation; the contract when absent
  * @param owed lines that no test provokes; those that are excused when absent

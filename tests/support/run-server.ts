@@ -19,7 +19,7 @@ export interface Answer {
   json: <T = unknown>() => T
 }
 
-/** A port that nothing listens on right now. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
@@ -30,7 +30,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** The real server as a process of its own, on its own port and data folder. */
+/** The real server as a separate process, with its own port and data folder. */
 export const runServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'clearcoat-'))
   const port = options.port ?? (await freePort())
@@ -115,7 +115,7 @@ export const runServer = async (options: ServerOptions = {}) => {
     stop,
     log: () => log,
     origin: (site: string) => `http://${site}.localhost:${port}`,
-    /** What the test gateway wrote down before it answered: the judge of every money test. */
+    /** The test gateway's ledger, written before each answer. Every money test is judged by it. */
     ledger: (): LedgerLine[] => {
       const file = join(dataDir, 'gateway.jsonl')
       return existsSync(file)

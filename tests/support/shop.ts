@@ -42,7 +42,7 @@ const memoryLedger = (): Ledger & { lines: LedgerLine[] } => {
 
 type Goods = Partial<typeof products.$inferInsert> & { id: number; name: string; productType: ProductType }
 
-/** Ids of what the shop sells. The tax is 10 % on everything that is taxed. */
+/** Ids of the shop's products. The tax is 10 % on everything that is taxed. */
 export const goods = {
   wash: 1,
   bundle: 2,
@@ -126,7 +126,7 @@ export interface PersonOptions {
   change?: Partial<typeof users.$inferInsert>
 }
 
-/** A shop on a database in memory with the real test gateway: what commands on orders, wallets and kiosks are tested on. */
+/** A shop on an in-memory database with the real test gateway, for tests of commands on orders, wallets and kiosks. */
 export const openShop = async () => {
   const database = await embeddedDatabase(await migratedClient(), silentLog, true)
   let now = Date.parse('2026-03-14T10:00:00Z')
@@ -222,7 +222,7 @@ export const openShop = async () => {
     },
     wallet: (userId: string, tenant = 1) => as((tx) => openItemsOf(tx, userId, clock.date()), tenant),
     order: (userId: string, key: string) => as((tx) => orderByKey(tx, userId, key)),
-    /** Lines of the gateway's ledger about one payment, or about all. */
+    /** Lines of the gateway's ledger for one payment, or for all. */
     ledger: (reference?: string) =>
       ledger.lines.filter((line) => reference === undefined || line.reference === reference),
     close: () => database.close(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** Makes empty folders in the system's temporary folder, and removes them after the tests of the file that called. */
+/** Makes empty temporary folders, and removes them after the tests of the calling file. */
 export const temporaryFolders = (): (() => string) => {
   const made: string[] = []
   afterAll(() => made.forEach((path) => rmSync(path, { recursive: true, force: true, maxRetries: 5 })))

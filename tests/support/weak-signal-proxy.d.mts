@@ -1,4 +1,4 @@
-/** Moments at which 1500 bytes may pass, in milliseconds since the start, ascending; it begins anew after `period`. */
+/** Times at which 1500 bytes may pass, in milliseconds since the start, ascending. The trace repeats after `period`. */
 export interface Trace {
   file: string
   ts: Uint32Array
@@ -7,9 +7,9 @@ export interface Trace {
 export interface ProxyOptions {
   target: number
   listen?: number
-  /** From the browser to the server; without it there is no limit. */
+  /** From the browser to the server; absent: unlimited. */
   up?: Trace
-  /** From the server to the browser; without it there is no limit. */
+  /** From the server to the browser; absent: unlimited. */
   down?: Trace
   rtt?: number
   seed?: number
@@ -32,9 +32,9 @@ export function createProxy(options: ProxyOptions): {
   close(): Promise<void>
   stats(): ProxyStats
 }
-/** @throws when the file is no mahimahi trace */
+/** @throws when the file is not a mahimahi trace */
 export function loadTrace(file: string): Trace
-/** The trace from one moment to another, in milliseconds. @throws when nothing passes in it */
+/** The part of a trace between two times, in milliseconds. @throws when no packet passes in it */
 export function windowTrace(trace: Trace, from: number, to?: number): Trace
-/** A stream of seeded chance, 0 to 1, one for each purpose. */
+/** A seeded random stream, 0 to 1, one for each purpose. */
 export function rng(seed: number, label: string): () => number

@@ -11,12 +11,12 @@ afterEach(() => {
 
 interface Start {
   child: ChildProcess
-  /** Resolves when the server listens, or with its exit code when it gives up. */
+  /** Resolves when the server listens, or with its exit code when it stops. */
   outcome: Promise<'listening' | number | null>
   said: () => string
 }
 
-/** Starts the server as its own process, on a free port. */
+/** Starts the server as a separate process on a free port. */
 const start = (env: Record<string, string>): Start => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
@@ -38,44 +38,48 @@ const start = (env: Record<string, string>): Start => {
 
 const folder = temporaryFolders()
 
-test('a bad setting is one line, without a stack', async () => {
+test('an invalid setting prints one line, without a stack', async () => {
   const { outcome, said } = start({ DATA_DIR: folder(), PORT: 'eighty' })
   expect(await outcome).toBe(1)
   expect(said()).toBe('PORT must be a whole number from 0 to 65535; it is "eighty".')
 })
 
-test('production refuses to start without its secrets and says which', async () => {
+test('production refuses to start without its secrets and names them', async () => {
   const { outcome, said } = start({ DATA_DIR: folder(), CLEARCOAT_MODE: 'production', SMTP_URL: 'smtp://localhost' })
   expect(await outcome).toBe(1)
   expect(said()).toBe('JWT_SECRET is required in production mode.')
 })
 
-test('a database that cannot be reached is one line', async () => {
+test('an unreachable database prints one line', async () => {
   const env = { DATA_DIR: folder(), CLEARCOAT_MODE: 'demo', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
   const { outcome, said } = start(env)
   expect(await outcome).toBe(1)
   expect(said()).toMatch(/^DATABASE_URL: the database cannot be used \([^\n]+\)\.$/)
 })
 
-test('one process per data folder, until it is gone, even by force', { timeout: 240_000 }, async () => {
-  const env = { DATA_DIR: folder() }
-  const first = start(env)
-  expect(await first.outcome, first.said()).toBe('listening')
-  const second = start(env)
-  expect(await second.outcome).toBe(1)
-  expect(second.said()).toBe(
-    `DATA_DIR ${env.DATA_DIR} is in use by process ${first.child.pid}. Stop it, or choose another DATA_DIR.`,
-  )
-  first.child.kill('SIGKILL')
-  await new Promise((gone) => {
-    first.child.on('close', gone)
-  })
-  const third = start(env)
-  expect(await third.outcome, third.said()).toBe('listening')
-  third.child.kill('SIGTERM')
-  expect(
-    await new Promise((left) => {
-      third.child.on('exit', left)
-    }),
-  ).toBe(0)
-})
+test(
+  'a data folder is locked by one process until that process ends, also when killed',
+  { timeout: 240_000 },
+  async () => {
+    const env = { DATA_DIR: folder() }
+    const first = start(env)
+    expect(await first.outcome, first.said()).toBe('listening')
+    const second = start(env)
+    expect(await second.outcome).toBe(1)
+    expect(second.said()).toBe(
+      `DATA_DIR ${env.DATA_DIR} is in use by process ${first.child.pid}. Stop it, or choose another DATA_DIR.`,
+    )
+    first.child.kill('SIGKILL')
+    await new Promise((gone) => {
+      first.child.on('close', gone)
+    })
+    const third = start(env)
+    expect(await third.outcome, third.said()).toBe('listening')
+    third.child.kill('SIGTERM')
+    expect(
+      await new Promise((left) => {
+        third.child.on('exit', left)
+      }),
+    ).toBe(0)
+  },
+)

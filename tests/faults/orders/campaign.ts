@@ -5,16 +5,16 @@ import { openWorld } from './world.ts'
 
 export interface Campaign extends Judgement {
   purchases: number
-  /** Of which the phone sent an order. */
+  /** Purchases for which the phone sent an order. */
   sent: number
   faults: [name: string, count: number][]
-  /** Milliseconds from the tap to the last word, of each purchase that had one. */
+  /** Milliseconds from the tap to the final sentence, for each purchase that had one. */
   toldIn: number[]
-  /** Why the campaign ended early; null when it did not. */
+  /** Why the campaign stopped early; null when it completed. */
   broken: string | null
 }
 
-/** Purchases one after another in one world, judged at the end by ledger, database and screen. */
+/** Runs purchases one after another in one world, then judges them by ledger, database and screen. */
 export const runOrders = async (
   count: number,
   seed: number,
@@ -53,7 +53,7 @@ export const runOrders = async (
   }
 }
 
-/** Everything that is wrong, in words; empty when nothing is. */
+/** A text for each failed check; empty when all pass. */
 export const wrongIn = ({ broken, chargedTwice, toldFalsely, neverTold, misdelivered }: Campaign): string[] => [
   ...(broken === null ? [] : [broken]),
   ...chargedTwice,

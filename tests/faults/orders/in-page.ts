@@ -1,9 +1,9 @@
-// Runs in each page: hands over every text that appears and speaks of money, a stored picture's included.
+// Runs in each page: reports every text about money that appears, stored screen pictures included.
 const speaksOfMoney = /charged|\bpaid\b|payment|order/i
 const told = new Map<Node, string>()
 const tell = (node: Node): void => {
   const element = node instanceof Element ? node : node.parentElement
-  // The text of the smallest block, so that a sentence in several elements is one.
+  // Takes the text of the smallest block, so that a sentence split over several elements is one text.
   const block = element?.closest('p, h1, h2, h3, li, span, button, [role="status"], [role="alert"]') ?? element
   const text = block?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
   if (!block || !speaksOfMoney.test(text) || told.get(block) === text) return

@@ -17,11 +17,11 @@ const evidence = (of: Partial<Evidence> & { sentences?: ReturnType<typeof said>[
 })
 const clean = { chargedTwice: [], toldFalsely: [], neverTold: [], misdelivered: [] }
 
-test('a purchase that was charged once, delivered and told is in order', () => {
+test('a purchase that is charged once, delivered and shown as paid passes', () => {
   expect(judge(evidence({}))).toEqual({ charged: 1, ...clean })
 })
 
-test('a charge that was given back is none, and "Nothing was charged" is then true', () => {
+test('a voided charge does not count, and "Nothing was charged" is then true', () => {
   const ledger = [line('charge'), line('void')]
   const orders = [{ ...order, state: 'void', delivered: 0 }]
   expect(judge(evidence({ ledger, orders, sentences: [said(purchaseWords.unchargedTitle)] }))).toEqual({
@@ -40,11 +40,11 @@ test('"Nothing was charged" is false when the charge comes later', () => {
   expect(judge(evidence({ sentences })).toldFalsely).toHaveLength(1)
 })
 
-test('"Paid" is false before its charge', () => {
+test('"Paid" is false when it appears before the charge', () => {
   expect(judge(evidence({ sentences: [said(purchaseWords.approved, 500)] })).toldFalsely).toHaveLength(1)
 })
 
-test('a purchase without a last word is never told, and so is a charge of which only a refusal was told', () => {
+test('a purchase without a final sentence counts as never told, and so does a charge shown only as refused', () => {
   expect(judge(evidence({ sentences: [] })).neverTold).toHaveLength(1)
   expect(judge(evidence({ sentences: [said(purchaseWords.underWayTitle)] })).neverTold).toHaveLength(1)
 })

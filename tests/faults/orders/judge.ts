@@ -8,12 +8,12 @@ export interface Sentence {
   text: string
 }
 
-/** One tap on Pay, as it was seen from outside. */
+/** One tap on Pay, as observed from outside the app. */
 export interface Purchase {
   number: number
-  /** Idempotency keys of the orders that were sent from the tap until the next one; empty when nothing was sent. */
+  /** Idempotency keys of the orders sent between this tap and the next; empty when no order was sent. */
   keys: readonly string[]
-  /** Sentences on screen from the tap until the next one. */
+  /** Sentences on screen between this tap and the next. */
   sentences: readonly Sentence[]
 }
 
@@ -22,7 +22,7 @@ export interface OrderFact {
   id: string
   key: string
   state: string
-  /** Wallet items that were delivered for it. */
+  /** Number of wallet items delivered for it. */
   delivered: number
 }
 
@@ -41,7 +41,7 @@ export interface Judgement {
   misdelivered: string[]
 }
 
-/** Charges by reference that were not given back. */
+/** Charges by reference that were not voided. */
 const chargesOf = (ledger: readonly LedgerLine[]): LedgerLine[] => {
   const voided = new Set(ledger.filter(({ type }) => type === 'void').map(({ reference }) => reference))
   return ledger.filter(({ type, reference }) => type === 'charge' && !voided.has(reference))
@@ -55,13 +55,13 @@ const falseClaims = ({ sentences }: Purchase, charges: readonly LedgerLine[]): s
     return isFalse ? [`"${text}" with ${charges.length} charges`] : []
   })
 
-/** A charge must be told as paid; a purchase without one must end with any of the three claims. */
+/** A charged purchase must be shown as paid. An uncharged purchase must end with one of the three claims. */
 const isTold = ({ sentences }: Purchase, charges: readonly LedgerLine[]): boolean => {
   const claims = sentences.map(({ text }) => claimOf(text))
   return charges.length > 0 ? claims.includes('paid') : claims.some((claim) => claim !== undefined)
 }
 
-/** Compares what was said with the gateway's ledger and the server's database, once nothing moves any more. */
+/** Compares the sentences with the gateway's ledger and the server's database, after all requests have ended. */
 export const judge = ({ purchases, ledger, orders }: Evidence): Judgement => {
   const charges = chargesOf(ledger)
   const chargesFor = (keys: readonly string[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runOrders, wrongIn } from './campaign.ts'
 
-// Chromium, a real server and its test gateway. `npm run test:faults -- --orders N` does the same for longer.
+// Runs Chromium, a real server and its test gateway. `npm run test:faults -- --orders N` runs more purchases.
 
 const seed = 20_261_122
 

@@ -4,7 +4,7 @@ import type { Sentence } from './judge.ts'
 
 let code: Promise<string> | undefined
 
-/** Every sentence about money that a page of this browser shows, in the order of their appearance. */
+/** Collects every sentence about money that a page of this browser shows, in order of appearance. */
 export const recordSentences = async (context: BrowserContext, into: Sentence[]): Promise<void> => {
   code ??= pageCode('tests/faults/orders/in-page.ts')
   await context.exposeFunction('tellSentence', (text: string) => void into.push({ at: Date.now(), text }))

@@ -16,7 +16,7 @@ const tableOf = (campaign: Campaign): [name: string, value: string][] => {
   ]
 }
 
-/** Runs the purchases. @returns their table, and everything that is wrong */
+/** Runs the purchases. @returns their table, and a text for each failed check */
 export const reportOrders = async (count: number, seed: number) => {
   const campaign = await runOrders(count, seed, (number, toldIn) =>
     console.error(`${number}: ${toldIn === undefined ? 'no word yet' : `told after ${toldIn} ms`}`),

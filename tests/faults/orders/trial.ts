@@ -2,21 +2,27 @@ import type { Page } from '@playwright/test'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import type { Dice } from '../queue/dice.ts'
-import { fatesFor, keyOf } from './fates.ts'
+import { outcomesFor, keyOf } from './outcomes.ts'
 import type { Purchase } from './judge.ts'
 import { claimOf } from './sentences.ts'
 import type { World } from './world.ts'
 
-/** How long the user may be left without a last word, in milliseconds. */
+/** The longest time without a final sentence, in milliseconds. */
 const patience = 180_000
 
 const approving = '4242424242424242'
-/** Declines, fails at the gateway, charges and stays silent. A failed order whose late copy meets a good card is the worst. */
+/**
+ * In order: declined, fails at the gateway, charges and does not answer. A failed order whose late copy reaches an
+ * approving card is the hardest case.
+ */
 const troubled = ['4000000000000002', '4000000000009995', '4000000000009995', '4000000000000119'] as const
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** One purchase after another on one phone, under faults. Late copies of one arrive during the next ones. */
+/**
+ * Runs purchases one after another on one phone, under faults. Late copies of one purchase arrive during the next
+ * ones.
+ */
 export const openTrials = (world: World, page: Page) => {
   const faults = new Map<string, number>()
   const note = (fault: string) => void faults.set(fault, (faults.get(fault) ?? 0) + 1)
@@ -74,12 +80,12 @@ export const openTrials = (world: World, page: Page) => {
       await changeCard(dice)
       if (card !== approving) note(`card ending ${card.slice(-4)}`)
       const purchase = { number, keys: new Set<string>(), from: Date.now() }
-      const fateFor = fatesFor(dice, dice.happens(0.03), note)
+      const outcomeFor = outcomesFor(dice, dice.happens(0.03), note)
       world.meet((sent) => {
         const key = keyOf(sent)
-        // A settle may also ask about the purchase before.
+        // A settle call may also ask about the previous purchase.
         if (key && !purchases.some(({ keys }) => keys.has(key))) purchase.keys.add(key)
-        return fateFor(sent)
+        return outcomeFor(sent)
       })
       await tap()
       purchase.from = Date.now()
@@ -88,12 +94,12 @@ export const openTrials = (world: World, page: Page) => {
       const deadline = purchase.from + patience
       while (!lastWord(purchase.from) && Date.now() < deadline) await pause(50)
       const toldIn = lastWord(purchase.from) ? Date.now() - purchase.from : undefined
-      // A second word that contradicts the first would follow soon.
+      // A sentence that contradicts the first would follow within this time.
       await pause(300)
       if (dice.happens(0.2)) await shown.goto(world.origin)
       return { toldIn }
     },
-    /** Nothing fails any more: what is on its way arrives, and an open page says what it still has to say. */
+    /** Ends all faults. Requests under way arrive, and an open page shows its remaining sentences. */
     async settle(): Promise<void> {
       world.meet(() => ({ is: 'pass' }))
       while (world.copiesUnderway() > 0) await pause(250)

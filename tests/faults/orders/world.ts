@@ -9,9 +9,12 @@ import { freePort, runServer } from '#tests/support/run-server.ts'
 import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
 import type { OrderFact, Sentence } from './judge.ts'
 import { recordSentences } from './record-sentences.ts'
-import { openRoad, type Fate, type Sent } from './road.ts'
+import { openFaultProxy, type Outcome, type Sent } from './fault-proxy.ts'
 
-/** How long the server waits for the gateway, in milliseconds: a silent card is then found by a look-up soon. */
+/**
+ * The server's time-out for the gateway, in milliseconds. It is short, so that a silent card is soon resolved by a
+ * look-up.
+ */
 const chargeTimeout = 2_000
 
 const orderFacts = `
@@ -20,25 +23,25 @@ const orderFacts = `
   where o.kind = 'order' and o.created_at > $1 group by o.id, o.key, o.state`
 
 /**
- * Chromium with a profile on disk → a road with faults → the real server with the test gateway. Both ends can be
- * killed.
+ * Chromium with a profile on disk → a proxy that injects faults → the real server with the test gateway. Browser and
+ * server can be killed.
  */
 export const openWorld = async () => {
   const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
   const port = await freePort()
-  let decide = (_sent: Sent): Fate => ({ is: 'pass' })
-  const road = await openRoad({ target: port, decide: (sent) => decide(sent) })
+  let decide = (_sent: Sent): Outcome => ({ is: 'pass' })
+  const faultProxy = await openFaultProxy({ target: port, decide: (sent) => decide(sent) })
   const dataDir = await copyOfDemo()
   const server = await runServer({
     port,
     dataDir,
-    env: { PUBLIC_PORT: String(road.port), CHARGE_TIMEOUT: String(chargeTimeout) },
+    env: { PUBLIC_PORT: String(faultProxy.port), CHARGE_TIMEOUT: String(chargeTimeout) },
   })
   const begun = new Date()
   const ledgerBefore = server.ledger().length
   const customer = await openCustomer(server)
   const sentences: Sentence[] = []
-  const origin = `http://puddle.localhost:${road.port}`
+  const origin = `http://puddle.localhost:${faultProxy.port}`
   let context: BrowserContext | undefined
 
   const openBrowser = async (): Promise<Page> => {
@@ -52,10 +55,10 @@ export const openWorld = async () => {
     sentences,
     origin,
     openBrowser,
-    /** From now on requests meet the fates that `how` names. */
-    meet: (how: (sent: Sent) => Fate) => void (decide = how),
-    copiesUnderway: road.underway,
-    /** The card that the next charges use, entered on another device. */
+    /** From now on `how` chooses the outcome of each request. */
+    meet: (how: (sent: Sent) => Outcome) => void (decide = how),
+    copiesUnderway: faultProxy.underway,
+    /** Sets the card of the next charges, entered on another device. */
     async useCard(number: string): Promise<void> {
       await customer.logIn()
       await customer.addCard(number)
@@ -68,15 +71,15 @@ export const openWorld = async () => {
       await page.getByRole('navigation', { name: 'Main' }).waitFor()
       await workerReady(page)
     },
-    /** Signal 9 to the browser's process. */
+    /** Sends signal 9 to the browser's process. */
     async killBrowser(): Promise<void> {
       const gone = new Promise((resolve) => context!.once('close', resolve))
       process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
       await gone
     },
-    /** What the gateway wrote down since the beginning. */
+    /** The gateway's ledger since the start of this world. */
     ledger: () => server.ledger().slice(ledgerBefore),
-    /** Stops the server and reads its database. */
+    /** Stops the server and reads the orders from its database. */
     async orders(): Promise<OrderFact[]> {
       await server.stop('SIGKILL')
       const database = await PGlite.create(join(dataDir, 'database'))
@@ -88,7 +91,7 @@ export const openWorld = async () => {
     },
     async close(): Promise<void> {
       await context?.close()
-      await road.close()
+      await faultProxy.close()
       await server.remove()
       rmSync(profile, { recursive: true, force: true })
     },

@@ -1,11 +1,11 @@
 import type { Dice } from './dice.ts'
 
-/** A change that the person makes in a trial. Its value occurs once, so that the ledger tells how often it was made. */
+/** A change that the user makes in a trial. Its value is unique, so the ledger shows how often the change was made. */
 export interface Made {
   kind: string
   payload: unknown
   value: string
-  /** Counted by the trial: when adding it began, and when it was confirmed; 0 for never. */
+  /** Values of the trial's counter at the start of adding and at the confirmation; 0: not yet. */
   begun: number
   confirmed: number
 }
@@ -15,10 +15,10 @@ const letters = (number: number): string =>
     ? String.fromCharCode(97 + number)
     : letters(Math.floor(number / 26) - 1) + String.fromCharCode(97 + (number % 26))
 
-/** The font sizes that there are. */
+/** The valid font sizes. */
 const sizes = Array.from({ length: 11 }, (_, index) => index + 5)
 
-/** Makes changes whose values have not occurred in this trial, nor, where there are enough of them, in any before. */
+/** Makes changes whose values are unique in this trial and, as far as there are enough values, across trials. */
 export const makeMaker = (dice: Dice, trial: number, locationIds: readonly number[]) => {
   const left: Record<string, number[]> = { preferences: [...sizes], homeLocation: [...locationIds] }
   let count = 0

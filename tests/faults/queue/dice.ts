@@ -1,10 +1,10 @@
 import { rng } from '#tests/support/weak-signal-proxy.mjs'
 
-/** Seeded chance. */
+/** Seeded random choices. */
 export const makeDice = (seed: number, label: string) => {
   const draw = rng(seed, label)
   return {
-    /** 0 to `below` - 1. */
+    /** An integer from 0 to `below` - 1. */
     whole: (below: number): number => Math.floor(draw() * below),
     happens: (probability: number): boolean => draw() < probability,
     one: <T>(of: readonly T[]): T => of[Math.floor(draw() * of.length)]!,

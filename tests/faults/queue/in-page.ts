@@ -1,5 +1,5 @@
-// Runs in the page, beside the app: the app's own queue, reached without its screens. A second sender, as another tab
-// is.
+// Runs in the page beside the app and drives the app's own queue without its screens. It is a second sender, as another
+// tab would be.
 import { kindNamed } from '#contract/requests/kinds.ts'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
@@ -38,13 +38,13 @@ let opened: ReturnType<typeof open> | undefined
 const parts = () => (opened ??= open())
 
 const changes = {
-  /** Resolves when it is kept, as the app's own screens wait for it. */
+  /** Resolves when the change is stored; the app's screens wait for the same promise. */
   add: (kind: string, payload: unknown) => parts().queue.add(kindNamed(kind)!, payload as never),
   flush: () => parts().queue.flush({ evenIfEarly: true }),
   stored: () => parts().own.requests.where('lane').equals('person').toArray(),
   isLoggedIn: async () => (await readSession(parts().own)).state === 'person',
   discard: (sequence: number) => parts().queue.discard(sequence),
-  /** What a screen shows of a resource: asked for anew, with what waits laid over it. */
+  /** The value that a screen shows of a resource: fetched again, with pending changes folded in. */
   async screen(name: string) {
     const resource = resourceNamed(name)!
     await parts().keeper.refresh(resource, undefined)

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
-/** What the server's own database did, once for each time it did it. */
+/** An effect in the server's database, one entry each time it occurs. */
 export interface Entry {
   id: number
   kind: string
   value: string
 }
 
-/** By kind of change: the statement that makes it, and what of the row tells which change it was. */
+/** By kind of change: the SQL event that makes it, and the expression over the row that identifies the change. */
 const watched: Record<string, [event: string, value: string]> = {
   profile: ['update of first_name on users', 'new.first_name'],
   preferences: ['update of preferences on users', "new.preferences->>'fontSize'"],
@@ -36,15 +36,18 @@ const within = async <T>(dataDir: string, work: (database: PGlite) => Promise<T>
 }
 
 /**
- * Has the database write down every effect, in the transaction that makes it: neither the server nor the client can know
- * better. The server must not run meanwhile.
+ * Installs triggers that record every effect in the transaction that makes it, independently of server and client. The
+ * server must be stopped.
  */
 export const keepLedger = (dataDir: string): Promise<void> =>
   within(dataDir, async (database) => {
     for (const statement of statements) await database.exec(statement)
   })
 
-/** The effects since the last reading, in the order in which they came about; afterwards the person has no vehicle again. The server must not run meanwhile. */
+/**
+ * The effects since the last reading, in order of occurrence. Then removes the user's vehicle. The server must be
+ * stopped.
+ */
 export const readLedger = (dataDir: string, after: number): Promise<Entry[]> =>
   within(dataDir, async (database) => {
     const { rows } = await database.query<Entry>('select id::int, kind, value from effects where id > $1 order by id', [

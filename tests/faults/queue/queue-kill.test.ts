@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runSeries, sum } from './series.ts'
 
-// Chromium with a profile on disk, a real server, and both are killed. `npm run test:faults` does the same for longer.
+// Kills Chromium with a profile on disk and a real server. `npm run test:faults` runs more trials.
 
 const seed = 20_261_121
 

@@ -21,7 +21,7 @@ const tableOf = (series: Series): [name: string, value: string][] => {
   ]
 }
 
-/** Runs the trials of the queue. @returns their table, and everything that is wrong */
+/** Runs the trials of the queue. @returns their table, and a text for each failed check */
 export const reportTrials = async (trials: number, seed: number) => {
   const series = await runSeries(
     trials,

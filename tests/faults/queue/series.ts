@@ -5,7 +5,7 @@ export interface Series {
   trials: number
   seed: number
   results: TrialResult[]
-  /** Trials that did not come to an end, with their reason. */
+  /** Trials that did not complete, with the reason. */
   broken: string[]
 }
 
@@ -27,7 +27,7 @@ const begin = async (world: World): Promise<void> => {
   await world.closeBrowser()
 }
 
-/** Trials one after another in one world: the profile, the data and what an earlier trial left behind stay. */
+/** Runs trials one after another in one world. The profile, the data and the records of earlier trials stay. */
 export const runSeries = async (
   trials: number,
   seed: number,

@@ -3,28 +3,28 @@ import type { Page } from '@playwright/test'
 import type { QueuedRequest } from '#src/local/requests.ts'
 import { makeMaker, type Made } from './changes.ts'
 import { makeDice } from './dice.ts'
-import { meddlings } from './meddler.ts'
+import { answerFaults } from './fault-proxy.ts'
 import { judge, type Verdict } from './verdict.ts'
 import { inPage, type World } from './world.ts'
 
 export interface TrialResult extends Verdict {
   faults: Record<string, number>
-  /** Resources whose screen was not as the server has it, once all had arrived. */
+  /** Resources whose screen differed from the server once all changes had arrived. */
   wrongScreens: string[]
-  /** The faults ended the person's session, though nobody logged out. */
+  /** The session ended through the faults, without a log-out. */
   loggedOut: boolean
   /** Milliseconds from the end of all faults to an empty lane. */
   drainedIn: number
 }
 
-/** How long everything may take to arrive once nothing fails any more, in milliseconds. */
+/** The longest time in which all changes must arrive after the faults end, in milliseconds. */
 const patience = 90_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * One person makes some changes in one or two tabs, while network, browser and server fail by the seed. Then all is well
- * again, everything drains, and the server's database is asked what it did.
+ * One user makes changes in one or two tabs while network, browser and server fail as the seed determines. Then the
+ * faults end, the queue drains, and the effects are read from the server's database.
  * @throws when the lane is not empty in time
  */
 export const runTrial = async (world: World, seed: number, trial: number): Promise<TrialResult> => {
@@ -52,7 +52,7 @@ export const runTrial = async (world: World, seed: number, trial: number): Promi
     const away = dice.whole(1_500)
     returning = pause(away).then(() => world.server.start())
   }
-  /** Adds it, and perhaps has the browser die while the page is at it. */
+  /** Adds the change. Sometimes kills the browser meanwhile. */
   const change = async () => {
     const one = make()
     made.push(one)
@@ -68,7 +68,7 @@ export const runTrial = async (world: World, seed: number, trial: number): Promi
     await killBrowser()
   }
 
-  await world.misbehave(
+  await world.injectFaults(
     {
       seed: seed + trial,
       dropRequest: 'p:0.12',
@@ -77,9 +77,9 @@ export const runTrial = async (world: World, seed: number, trial: number): Promi
       delayRequest: 'p:0.15/400',
       dropMode: dice.one(['rst', 'fin'] as const),
     },
-    () => (dice.happens(0.35) ? dice.one(meddlings) : undefined),
+    () => (dice.happens(0.35) ? dice.one(answerFaults) : undefined),
   )
-  const before = new Map(world.meddled())
+  const before = new Map(world.answerFaults())
   await reopen()
   for (let rest = 6 + dice.whole(8); rest > 0; rest -= 1) {
     await change()
@@ -91,7 +91,7 @@ export const runTrial = async (world: World, seed: number, trial: number): Promi
   for (const [name, count] of linkFaults(world.linkStats())) faults[name] = count
   await world.heal()
   await returning
-  for (const [name, count] of world.meddled()) faults[name] = count - (before.get(name) ?? 0)
+  for (const [name, count] of world.answerFaults()) faults[name] = count - (before.get(name) ?? 0)
   const healed = performance.now()
   const aside = await drained(tabs[0]!)
   const drainedIn = performance.now() - healed
@@ -111,7 +111,7 @@ const linkFaults = (stats: Record<string, unknown>): [string, number][] =>
     (stats[name] as unknown[]).length,
   ])
 
-/** Waits until nothing waits. @returns what the person is shown as refused */
+/** Waits until no change waits. @returns the refused changes that the user sees */
 const drained = async (page: Page): Promise<QueuedRequest[]> => {
   const deadline = performance.now() + patience
   for (;;) {
@@ -125,7 +125,7 @@ const drained = async (page: Page): Promise<QueuedRequest[]> => {
 
 const screens = ['account', 'vehicle', 'homeLocation'] as const
 
-/** The names of the resources that the phone shows otherwise than the server answers somebody else. */
+/** Names of the resources whose screen differs from the server's answer to another client. */
 const screensOff = async (page: Page, world: World): Promise<string[]> => {
   const shown = await Promise.all(screens.map((name) => inPage(page, 'screen', name)))
   const known = await world.askAsCasey()

@@ -2,7 +2,7 @@ import type { QueuedRequest } from '#src/local/requests.ts'
 import type { Made } from './changes.ts'
 import type { Entry } from './ledger.ts'
 
-/** What became of the changes of one trial, by the server's ledger and the person's own list of refused ones. */
+/** The outcome of the changes of one trial, from the server's ledger and the user's list of refused changes. */
 export interface Verdict {
   confirmed: number
   unconfirmed: number

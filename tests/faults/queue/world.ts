@@ -9,24 +9,24 @@ import { freePort, runServer } from '#tests/support/run-server.ts'
 import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
 import type { ChangesInPage } from './in-page.ts'
 import { keepLedger, readLedger } from './ledger.ts'
-import { openMeddler, type Meddling } from './meddler.ts'
+import { openFaultProxy, type AnswerFault } from './fault-proxy.ts'
 import { pageCode } from '#tests/support/page-code.ts'
 
-/** Every request that a queued change makes, and the renewal of its tokens. */
+/** The requests of all queued changes, and the token refresh. */
 const changing = '^(POST|PUT) /api/v1/(user/Settings|users/(vehicle|homeLocation|tokens)|survey/)'
-/** Tokens are lost and doubled like anything else, but nobody invents a refusal of them. */
-const meddledWith = /^POST \/api\/v1\/(user\/Settings|users\/(vehicle|homeLocation)|survey\/)/
+/** Token refreshes are lost and doubled like other requests, but never get an invented refusal. */
+const faultyAnswers = /^POST \/api\/v1\/(user\/Settings|users\/(vehicle|homeLocation)|survey\/)/
 
 /**
- * A person's phone, the network and the server, each of which can be killed:
- * Chromium with a profile on disk → lost, doubled, delayed packets → spoiled and invented answers → the server.
+ * One user's phone, the network and the server; browser and server can be killed:
+ * Chromium with a profile on disk → lost, doubled, delayed packets → damaged and invented answers → the server.
  */
 export const openWorld = async () => {
   const profile = mkdtempSync(join(tmpdir(), 'clearcoat-profile-'))
   const port = await freePort()
-  let decide = (): Meddling | undefined => undefined
-  const meddler = await openMeddler({ target: port, match: meddledWith, decide: () => decide() })
-  const link = await openLink(meddler.port)
+  let decide = (): AnswerFault | undefined => undefined
+  const faultProxy = await openFaultProxy({ target: port, match: faultyAnswers, decide: () => decide() })
+  const link = await openLink(faultProxy.port)
   const dataDir = await copyOfDemo()
   await keepLedger(dataDir)
   let seen = (await readLedger(dataDir, 0)).at(-1)?.id ?? 0
@@ -54,7 +54,7 @@ export const openWorld = async () => {
     openBrowser,
     openTab,
     locationIds,
-    /** What the server answers the same person on another device. */
+    /** The server's answer to the same user on another device. */
     async askAsCasey() {
       await casey.logIn()
       const [account, vehicle, homeLocation] = await Promise.all([
@@ -64,25 +64,25 @@ export const openWorld = async () => {
       ])
       return { account: account.result, vehicle: vehicle.result, homeLocation: homeLocation.result }
     },
-    /** Signal 9 to the browser's process: nothing of it gets to tidy up. */
+    /** Sends signal 9 to the browser's process, so that it cannot clean up. */
     async killBrowser(): Promise<void> {
       const gone = new Promise((resolve) => context!.once('close', resolve))
       process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
       await gone
     },
     closeBrowser: () => context!.close(),
-    /** From now on the network fails in these ways. */
-    async misbehave(fault: Fault, meddle: () => Meddling | undefined): Promise<void> {
-      decide = meddle
+    /** From now on the network injects these faults. */
+    async injectFaults(fault: Fault, chooseAnswerFault: () => AnswerFault | undefined): Promise<void> {
+      decide = chooseAnswerFault
       await link.break({ match: changing, ...fault })
     },
     async heal(): Promise<void> {
       decide = () => undefined
       await link.heal()
     },
-    meddled: meddler.counts,
+    answerFaults: faultProxy.counts,
     linkStats: () => link.stats(),
-    /** Stops the server and asks its database what it did since the last time. */
+    /** Stops the server and reads the effects since the last reading from its database. */
     async readEffects() {
       await server.stop('SIGKILL')
       const entries = await readLedger(dataDir, seen)
@@ -100,7 +100,7 @@ export const openWorld = async () => {
     async close(): Promise<void> {
       await context?.close()
       await link.close()
-      await meddler.close()
+      await faultProxy.close()
       await server.remove()
       rmSync(profile, { recursive: true, force: true })
     },
@@ -109,7 +109,7 @@ export const openWorld = async () => {
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Calls into the page. */
+/** Calls a function in the page. */
 export const inPage = <K extends keyof ChangesInPage>(
   page: Page,
   name: K,

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
-import type { Life } from './life.ts'
+import type { PageLifecycle } from './page-lifecycle.ts'
 
-/** What reads or writes, as opposed to what only describes a query. */
+/** Methods that read or write; other methods only build a query. */
 const operations = new Set([
   'add',
   'bulkDelete',
@@ -25,21 +25,21 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const tables = new Set<PropertyKey>(['db', 'requests', 'intents', 'cart', 'deviceValues', 'answers'])
 
 /**
- * The database as one page sees it: each operation is a step of the page's life. What happens within a transaction is
- * none of its own, since the browser carries out all of it or nothing.
+ * The database as one page sees it: each operation is a step of the page's lifecycle. Operations inside a transaction
+ * are no steps, because the browser carries out all of them or none.
  */
-export const mortal = <T extends object>(target: T, life: Life): T =>
+export const killable = <T extends object>(target: T, life: PageLifecycle): T =>
   new Proxy(target, {
     get(object, name) {
       const value: unknown = Reflect.get(object, name)
-      if (isObject(value) && tables.has(name)) return mortal(value, life)
+      if (isObject(value) && tables.has(name)) return killable(value, life)
       if (typeof value !== 'function') return value
       return (...given: unknown[]): unknown => {
         const run = (): unknown => Reflect.apply(value, object, given)
         if (Dexie.currentTransaction) return run()
         if (operations.has(String(name))) return life.databaseStep(run as () => Promise<unknown>)
         const next = run()
-        return isObject(next) ? mortal(next, life) : next
+        return isObject(next) ? killable(next, life) : next
       }
     },
   })

@@ -1,25 +1,28 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 
-/** What somebody between the phone and the server does to an answer, beside losing, doubling or delaying a packet. */
-export const meddlings = ['cut', 'page before', 'page after', '401', '429', '500', '502 page', '503'] as const
-export type Meddling = (typeof meddlings)[number]
+/**
+ * Faults that a proxy between phone and server injects into answers. Lost, doubled and delayed packets are not among
+ * them.
+ */
+export const answerFaults = ['cut', 'page before', 'page after', '401', '429', '500', '502 page', '503'] as const
+export type AnswerFault = (typeof answerFaults)[number]
 
-export interface MeddlerOptions {
+export interface FaultProxyOptions {
   target: number
-  /** "METHOD path" of what is meddled with. */
+  /** Matches "METHOD path" of the requests that may get a fault. */
   match: RegExp
-  /** Decides on each request; undefined leaves it alone. */
-  decide(): Meddling | undefined
+  /** Chooses the fault of each request; undefined for none. */
+  decide(): AnswerFault | undefined
 }
 
 const portal = '<!doctype html><title>Lobby Guest</title><h1>Welcome. Please sign in.</h1>'
 const refusal = (errorCode: string) =>
   JSON.stringify({ success: false, resultData: null, errorMessage: 'Not now.', errorCode })
 
-/** Answers that never came from the server. */
+/** Answers that the proxy makes itself, in place of the server's. */
 const invented: Partial<
-  Record<Meddling, [status: number, type: string, body: string, headers?: Record<string, string>]>
+  Record<AnswerFault, [status: number, type: string, body: string, headers?: Record<string, string>]>
 > = {
   'page before': [200, 'text/html', portal],
   '401': [401, 'application/json', refusal('JWT_EXPIRED')],
@@ -29,13 +32,13 @@ const invented: Partial<
   '503': [503, 'application/json', refusal('UNAVAILABLE'), { 'Retry-After': '1' }],
 }
 
-/** Stands before the server and answers in its stead, or spoils what it said. */
-export const openMeddler = async ({ target, match, decide }: MeddlerOptions) => {
-  const counts = new Map<Meddling, number>()
-  // One connection a request: a server that was killed leaves none behind.
+/** Opens a proxy that answers in place of the server, or damages its answers. */
+export const openFaultProxy = async ({ target, match, decide }: FaultProxyOptions) => {
+  const counts = new Map<AnswerFault, number>()
+  // One connection per request, so that a killed server leaves no dead connection in the pool.
   const agent = new Agent({ keepAlive: false })
 
-  const forward = (from: IncomingMessage, body: Buffer, to: ServerResponse, spoil?: Meddling) => {
+  const forward = (from: IncomingMessage, body: Buffer, to: ServerResponse, spoil?: AnswerFault) => {
     const lost = () => void to.destroy()
     const asked = ask(
       { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers: from.headers, agent },
@@ -60,16 +63,16 @@ export const openMeddler = async ({ target, match, decide }: MeddlerOptions) => 
     const parts: Buffer[] = []
     from.on('data', (part: Buffer) => parts.push(part))
     from.on('end', () => {
-      const meddling = match.test(`${from.method} ${from.url}`) ? decide() : undefined
-      if (meddling) counts.set(meddling, (counts.get(meddling) ?? 0) + 1)
-      const answer = meddling && invented[meddling]
-      if (!answer) return forward(from, Buffer.concat(parts), to, meddling)
+      const fault = match.test(`${from.method} ${from.url}`) ? decide() : undefined
+      if (fault) counts.set(fault, (counts.get(fault) ?? 0) + 1)
+      const answer = fault && invented[fault]
+      if (!answer) return forward(from, Buffer.concat(parts), to, fault)
       const [status, type, body, headers] = answer
       to.writeHead(status, { 'Content-Type': type, ...headers }).end(body)
     })
   })
 
-  // The live socket is passed on as it is.
+  // The live socket is passed on unchanged.
   server.on('upgrade', (from, socket, head) => {
     const up = connect(target, '127.0.0.1', () => {
       const headers = Object.entries(from.headers).map(([name, value]) => `${name}: ${String(value)}`)
@@ -84,7 +87,7 @@ export const openMeddler = async ({ target, match, decide }: MeddlerOptions) => 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as { port: number }).port,
-    counts: (): ReadonlyMap<Meddling, number> => counts,
+    counts: (): ReadonlyMap<AnswerFault, number> => counts,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,11 +1,11 @@
 import type { Dice } from '../queue/dice.ts'
-import type { Fate, Sent } from './road.ts'
+import type { Outcome, Sent } from './fault-proxy.ts'
 
-/** Every order, and the question what became of one. */
+/** Matches the creation of an order, and the request for its status. */
 const order = /^\/api\/v1\/orders$/
 const settle = /^\/api\/v1\/orders\/([^/]+)\/settle$/
 
-/** The key of the purchase that a request belongs to; undefined for any other request. */
+/** The idempotency key of the purchase that a request belongs to; undefined for any other request. */
 export const keyOf = ({ method, path, key }: Sent): string | undefined => {
   if (method !== 'POST') return undefined
   return order.test(path) ? key : settle.exec(path)?.[1]
@@ -14,10 +14,10 @@ export const keyOf = ({ method, path, key }: Sent): string | undefined => {
 const anyDelay = (dice: Dice): number => dice.one([1_000, 3_000, 8_000, 20_000, 45_000, 75_000])
 
 /**
- * An order is lost, repeated, delayed, spoiled, or refused by the road. Its late copies pass the time of its
- * repetitions.
+ * An order is dropped, duplicated, delayed, cut, or refused by the proxy. Late copies arrive up to the time when the
+ * app stops retrying.
  */
-const fateOfOrder = (dice: Dice): Fate => {
+const outcomeOfOrder = (dice: Dice): Outcome => {
   const is = dice.one([
     'dropped request',
     'dropped answer',
@@ -36,21 +36,21 @@ const fateOfOrder = (dice: Dice): Fate => {
   return is === 'delayed' ? { is, after: dice.whole(12_000) } : { is }
 }
 
-const fateOfSettle = (dice: Dice): Fate => {
+const outcomeOfSettle = (dice: Dice): Outcome => {
   const is = dice.one(['dropped request', 'dropped answer', 'twice', '503', 'delayed'] as const)
   return is === 'delayed' ? { is, after: dice.whole(5_000) } : { is }
 }
 
-/** At most so many faults befall one purchase, so that it comes to an end. */
+/** The most faults of one purchase, so that it ends. */
 const most = 4
 
 /**
- * The fates of one purchase. `lost`: its orders are lost for longer than the app repeats them.
+ * The outcomes of the requests of one purchase. `lost`: its orders are dropped for longer than the app retries them.
  * `note` gets each fault.
  */
-export const fatesFor = (dice: Dice, lost: boolean, note: (fault: string) => void) => {
+export const outcomesFor = (dice: Dice, lost: boolean, note: (fault: string) => void) => {
   let faults = 0
-  return (sent: Sent): Fate => {
+  return (sent: Sent): Outcome => {
     const isOrder = sent.method === 'POST' && order.test(sent.path)
     if (lost && isOrder) {
       note('dropped request')
@@ -58,8 +58,8 @@ export const fatesFor = (dice: Dice, lost: boolean, note: (fault: string) => voi
     }
     if (keyOf(sent) === undefined || faults >= most || !dice.happens(0.6)) return { is: 'pass' }
     faults += 1
-    const fate = isOrder ? fateOfOrder(dice) : fateOfSettle(dice)
-    note(fate.is)
-    return fate
+    const outcome = isOrder ? outcomeOfOrder(dice) : outcomeOfSettle(dice)
+    note(outcome.is)
+    return outcome
   }
 }

@@ -1,24 +1,24 @@
 import Dexie from 'dexie'
 
-/** What one device has under way, counted so that a test knows when nothing moves any more. */
+/** Counts the work under way on one device, so that a test can wait until all of it ends. */
 export interface World {
   busy: number
 }
 
-/** Macrotasks, on which the simulated database lives. */
+/** Waits for macrotasks, on which the simulated database runs. */
 export const pause = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /**
- * One life of a page. Everything that the page waits for (database, network, lock, timer) passes `step`, once before it
- * begins and once before its outcome is heard. At each of these points the page may die: then it never hears of it, as
- * when the browser is killed, while what it had begun takes its course.
+ * The lifecycle of one page. Everything that the page waits for (database, network, lock, timer) passes `step`, once
+ * before it begins and once before its outcome is delivered. The page may die at each of these points. A dead page
+ * receives no outcome, as when the browser is killed; work that it started still completes.
  *
  *   awake ──freeze──► frozen ──thaw──► awake
  *     └──────────── die ◄───────────────┘
  */
-export class Life {
+export class PageLifecycle {
   #state: 'awake' | 'frozen' | 'dead' = 'awake'
   #stepsLeft = Infinity
   #stepsToFault = Infinity
@@ -51,12 +51,12 @@ export class Life {
     for (const work of this.#atEnd) work()
   }
 
-  /** So many more steps, and the page dies in the middle of what it does. */
+  /** The page dies after this many steps, in the middle of its work. */
   dieAfter(steps: number): void {
     this.#stepsLeft = steps
   }
 
-  /** So many more steps at its databases, and one of them fails. */
+  /** One database operation fails after this many database steps. */
   faultAfter(steps: number): void {
     this.#stepsToFault = steps
   }
@@ -71,23 +71,25 @@ export class Life {
     for (const work of this.#atThaw.splice(0)) work()
   }
 
-  /** Nothing will befall it any more. */
+  /** Cancels scheduled deaths and faults, and thaws the page. */
   recover(): void {
     this.#stepsLeft = Infinity
     this.#stepsToFault = Infinity
     this.thaw()
   }
 
-  /** Runs it now, or once the page is awake; never when it is dead. */
+  /** Runs the work now, or when the page is awake again; never after its death. */
   whenAwake(work: () => void): void {
     if (this.#state === 'awake') work()
     else if (this.#state === 'frozen') this.#atThaw.push(() => this.whenAwake(work))
   }
 
-  /** One thing that the page waits for. `counts`: it ends by itself, so the device is busy meanwhile. */
+  /**
+   * Wraps one operation that the page waits for. `counts`: it ends by itself and marks the device as busy meanwhile.
+   */
   async step<T>(work: () => PromiseLike<T>, counts = true): Promise<T> {
     await this.#cross()
-    // Another of its steps may have been its last in between.
+    // The page may have died at another step in between.
     if (!this.alive) return new Promise<never>(() => undefined)
     this.#world.busy += counts ? 1 : 0
     const [outcome] = await Promise.allSettled([work()])
@@ -97,7 +99,7 @@ export class Life {
     return outcome.value
   }
 
-  /** As `step`, at a database. @throws UnknownError when it is this one's turn to fail */
+  /** As `step`, for a database operation. @throws UnknownError when a fault is scheduled for this step */
   databaseStep<T>(work: () => PromiseLike<T>): Promise<T> {
     this.#stepsToFault -= 1
     const fails = this.#stepsToFault < 0
@@ -109,7 +111,7 @@ export class Life {
     this.#stepsLeft -= 1
     if (this.#stepsLeft < 0) this.die()
     if (this.#state === 'frozen') await new Promise<void>((resolve) => this.#atThaw.push(resolve))
-    // One of its own each time: whoever waits for it is forgotten with it.
+    // A new promise each time: a shared one would keep all its waiters in memory.
     if (this.#state === 'dead') await new Promise<never>(() => undefined)
   }
 }

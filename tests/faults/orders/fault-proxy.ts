@@ -1,8 +1,8 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 
-/** What befalls one request, or its answer, between the phone and the server. */
-export type Fate =
+/** The outcome of one request, or of its answer, between the phone and the server. */
+export type Outcome =
   | {
       is:
         | 'pass'
@@ -15,10 +15,11 @@ export type Fate =
         | '502 page'
         | '503'
     }
-  /** The phone waits. `after`: milliseconds. */
+  /** The request reaches the server after `after` milliseconds; the phone waits. */
   | { is: 'delayed'; after: number }
   /**
-   * The phone's connection ends at once, and the request arrives later, after its repetitions. `after`: milliseconds.
+   * The phone's connection ends at once, and the request reaches the server `after` milliseconds later, after its
+   * retries.
    */
   | { is: 'late copy'; after: number }
 
@@ -28,9 +29,9 @@ export interface Sent {
   key: string | undefined
 }
 
-export interface RoadOptions {
+export interface FaultProxyOptions {
   target: number
-  decide(sent: Sent): Fate
+  decide(sent: Sent): Outcome
 }
 
 const refusal = (errorCode: string) =>
@@ -42,8 +43,11 @@ const invented: Record<string, [status: number, type: string, body: string]> = {
 }
 const portal = '<!doctype html><title>Lobby Guest</title><h1>Welcome. Please sign in.</h1>'
 
-/** A proxy in front of the server. Everything that no fate befalls passes as it is, the live socket included. */
-export const openRoad = async ({ target, decide }: RoadOptions) => {
+/**
+ * A proxy in front of the server that injects faults. Requests with the outcome "pass" and the live socket are passed
+ * on unchanged.
+ */
+export const openFaultProxy = async ({ target, decide }: FaultProxyOptions) => {
   const agent = new Agent({ keepAlive: false })
   let underway = 0
 
@@ -63,28 +67,28 @@ export const openRoad = async ({ target, decide }: RoadOptions) => {
   const forwardLater = (from: IncomingMessage, body: Buffer, after: number): void => {
     underway += 1
     setTimeout(() => {
-      // A server that is away at that moment loses the copy, as a network does.
+      // A server that is down at that moment loses the copy, as a network would.
       void forward(from, body)
         .catch(() => undefined)
         .finally(() => (underway -= 1))
     }, after)
   }
 
-  const deliver = async (fate: Fate, from: IncomingMessage, body: Buffer, to: ServerResponse): Promise<void> => {
-    const made = invented[fate.is]
+  const deliver = async (outcome: Outcome, from: IncomingMessage, body: Buffer, to: ServerResponse): Promise<void> => {
+    const made = invented[outcome.is]
     if (made) return void to.writeHead(made[0], { 'Content-Type': made[1] }).end(made[2])
-    if (fate.is === 'dropped request') return void to.destroy()
-    if (fate.is === 'late copy') {
-      forwardLater(from, body, fate.after)
+    if (outcome.is === 'dropped request') return void to.destroy()
+    if (outcome.is === 'late copy') {
+      forwardLater(from, body, outcome.after)
       return void to.destroy()
     }
-    if (fate.is === 'delayed') await new Promise((resolve) => setTimeout(resolve, fate.after))
-    if (fate.is === 'twice') forwardLater(from, body, 0)
+    if (outcome.is === 'delayed') await new Promise((resolve) => setTimeout(resolve, outcome.after))
+    if (outcome.is === 'twice') forwardLater(from, body, 0)
     const { answer, body: whole } = await forward(from, body)
-    if (fate.is === 'dropped answer') return void to.destroy()
-    if (fate.is === 'portal page') return void to.writeHead(200, { 'Content-Type': 'text/html' }).end(portal)
+    if (outcome.is === 'dropped answer') return void to.destroy()
+    if (outcome.is === 'portal page') return void to.writeHead(200, { 'Content-Type': 'text/html' }).end(portal)
     to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': whole.length })
-    if (fate.is === 'cut answer') return void to.write(whole.subarray(0, whole.length >> 1), () => to.destroy())
+    if (outcome.is === 'cut answer') return void to.write(whole.subarray(0, whole.length >> 1), () => to.destroy())
     to.end(whole)
   }
 
@@ -93,8 +97,12 @@ export const openRoad = async ({ target, decide }: RoadOptions) => {
     from.on('data', (part: Buffer) => parts.push(part))
     from.on('end', () => {
       const key = from.headers['idempotency-key']
-      const fate = decide({ method: from.method ?? '', path: from.url ?? '', key: Array.isArray(key) ? key[0] : key })
-      deliver(fate, from, Buffer.concat(parts), to).catch(() => void to.destroy())
+      const outcome = decide({
+        method: from.method ?? '',
+        path: from.url ?? '',
+        key: Array.isArray(key) ? key[0] : key,
+      })
+      deliver(outcome, from, Buffer.concat(parts), to).catch(() => void to.destroy())
     })
   })
 
@@ -112,7 +120,7 @@ export const openRoad = async ({ target, decide }: RoadOptions) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as { port: number }).port,
-    /** Copies that have not arrived yet. */
+    /** Number of late copies that have not arrived yet. */
     underway: () => underway,
     async close() {
       server.closeAllConnections()
