@@ -39,7 +39,7 @@ test('Back closes a dialog, a sheet and the menu, and stays on the screen', asyn
   expect(path(page)).toBe('/wallet')
 })
 
-test('after a dialog was closed by its button, one Back leads to the screen before', async ({ page, server }) => {
+test('after a dialog is closed by its button, one Back leads to the previous screen', async ({ page, server }) => {
   await enter(page, server.origin('puddle'))
   await tab(page, /Wallet/).click()
   for (let times = 0; times < 2; times += 1) {
@@ -54,7 +54,7 @@ test('after a dialog was closed by its button, one Back leads to the screen befo
   await expect(page.getByRole('link', { name: 'Buy a Wash' })).toBeVisible()
 })
 
-test('a screen that was opened from the menu lies one Back away from the screen below', async ({ page, server }) => {
+test('one Back leads from a screen opened from the menu to the screen below it', async ({ page, server }) => {
   await enter(page, server.origin('puddle'))
   await tab(page, /Wallet/).click()
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -64,7 +64,7 @@ test('a screen that was opened from the menu lies one Back away from the screen 
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible()
 })
 
-test('what was typed into a gift is there again after Back', async ({ page, server }) => {
+test('the text typed into a gift is restored after Back', async ({ page, server }) => {
   await enter(page, server.origin('puddle'))
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   const gift = page.getByRole('button', { name: /Buy as a gift/i }).first()
@@ -81,7 +81,7 @@ test('what was typed into a gift is there again after Back', async ({ page, serv
   await expect(sheet.getByLabel('Message')).toHaveValue('Enjoy')
 })
 
-test('Back brings a list to where it was left, a step forward begins at the top', async ({ page, server }) => {
+test('Back restores the scroll position of a list, a step forward starts at the top', async ({ page, server }) => {
   await enter(page, server.origin('puddle'))
   await workerReady(page)
   await page.getByRole('link', { name: 'Buy a Wash' }).click()

@@ -26,7 +26,7 @@ const saveVehicleElsewhere = async (server: RunningServer, email: string) =>
     state: 'OR',
   })
 
-test('a choice made without an answer is kept over a reload, said to wait, and arrives by itself', async ({
+test('a change without an answer survives a reload, is shown as waiting, and is sent later without user action', async ({
   page,
   link,
   server,
@@ -52,7 +52,7 @@ test('a choice made without an answer is kept over a reload, said to wait, and a
   await expect(page.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 15_000 })
 })
 
-test('a change that the server refuses is undone, shown with its reason, and goes when the person says so', async ({
+test('a refused change is undone, shown with its reason, and removed when the user dismisses it', async ({
   page,
   link,
   server,
@@ -76,7 +76,7 @@ test('a change that the server refuses is undone, shown with its reason, and goe
   await expect(page.getByRole('button', { name: /needs you/ })).toBeHidden()
 })
 
-test('logging out with something waiting names it first, and staying keeps it', async ({ page, link, server }) => {
+test('logging out with a waiting change names it first, and staying keeps it', async ({ page, link, server }) => {
   await openAccount(page, link, 'casey@example.com')
   await silence(link)
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -93,7 +93,7 @@ test('logging out with something waiting names it first, and staying keeps it', 
     .toBe('Okafor-Reyes')
 })
 
-test('a browser that keeps nothing runs the app all the same, and says what that means', async ({ page, link }) => {
+test('the app runs in a browser without storage, and explains the consequences', async ({ page, link }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('site data is blocked', 'SecurityError')
@@ -126,7 +126,7 @@ test('two tabs of one phone send each change once', async ({ page, context, link
   expect(sent.length).toBe(1)
 })
 
-/** What a screen needs without signal is on the phone, though that screen was never opened. */
+/** The data that a screen needs offline is stored, even if that screen was never opened. */
 const provided = (page: Page, name: string) =>
   expect
     .poll(

@@ -1,12 +1,12 @@
 import { expect, test } from './support/phone.ts'
 
-test('a first visit shows the splash while the code of its screen is on its way, then the merchant’s own', async ({
+test('a first visit shows the splash while the screen’s code loads, then the merchant’s splash', async ({
   page,
   link,
 }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  // Time passes by hand, and stays below the limit of waiting for the screen.
+  // The test advances the clock by hand and stays below the time limit for the screen's code.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.route(/\/static\/log-in-[^/]*\.js/, async (route) => {

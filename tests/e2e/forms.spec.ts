@@ -3,7 +3,7 @@ import { expect, logIn, test, type Page } from './support/phone.ts'
 
 const password = 'Clean-car-7'
 
-/** Each field of the sign-up with what is typed, and what the form then shows. */
+/** Each field of the sign-up with the typed text, and the value that the form then shows. */
 const signUpFields = [
   ['Email', 'kim@example.com', 'kim@example.com'],
   ['Confirm email', 'kim@example.com', 'kim@example.com'],
@@ -25,7 +25,7 @@ const typeInto = async (field: Locator, text: string) => {
   await field.pressSequentially(text)
 }
 
-/** Playwright waits for a button to be enabled; a user does not. */
+/** Clicks even a disabled button, as a user does; Playwright's click waits for an enabled one. */
 const press = async (button: Locator) => {
   await expect(button).toBeVisible()
   await expect(button.page().locator('.splash')).toHaveCount(0)
@@ -65,7 +65,7 @@ test('sign-up can be filled from the bottom to the top', async ({ page, link }) 
   await expect(submit).not.toHaveAttribute('aria-disabled')
 })
 
-test('what is pasted, autofilled or typed over a selection is what the form holds', async ({ page, link }) => {
+test('the form holds text that is pasted, autofilled or typed over a selection', async ({ page, link }) => {
   await openSignUp(page, link.origin('puddle'))
   for (const [label, typed] of signUpFields) if (label !== 'Mobile') await fieldIn(page, label).fill(typed)
   const mobile = fieldIn(page, 'Mobile')
@@ -85,7 +85,7 @@ test('what is pasted, autofilled or typed over a selection is what the form hold
   await expect(mobile).toHaveValue('(503) 555-0142')
   await expect(submit).not.toHaveAttribute('aria-disabled')
 
-  // An autofill that only says that the value has changed.
+  // An autofill that fires only a change event.
   await mobile.fill('')
   await mobile.evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, '5035550188')
@@ -94,7 +94,7 @@ test('what is pasted, autofilled or typed over a selection is what the form hold
   await expect(submit).not.toHaveAttribute('aria-disabled')
 })
 
-test('pressing a button that is not ready goes to the first field in question', async ({ page, link }) => {
+test('pressing Submit on an incomplete form focuses the first invalid field', async ({ page, link }) => {
   await openSignUp(page, link.origin('puddle'))
   const submit = page.getByRole('button', { name: 'Create account' })
   await press(submit)
@@ -106,7 +106,7 @@ test('pressing a button that is not ready goes to the first field in question', 
   await expect(fieldIn(page, 'ZIP')).toBeFocused()
 })
 
-test('an error beside other fields moves none of them', async ({ page, link }) => {
+test('an error message does not move other fields', async ({ page, link }) => {
   await openSignUp(page, link.origin('puddle'))
   const tops = () =>
     page
@@ -123,7 +123,7 @@ test('an error beside other fields moves none of them', async ({ page, link }) =
   expect(await tops()).toEqual(before)
 })
 
-test('a changed mobile number is saved, alone and together with a name', async ({ page, link }) => {
+test('a changed mobile number is saved, alone or together with a name', async ({ page, link }) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await page.getByRole('link', { name: 'Account' }).click()
@@ -157,7 +157,7 @@ test('a changed mobile number is saved, alone and together with a name', async (
   await expect(sheet).toBeHidden()
 })
 
-test('a vehicle is what its fields show, whichever is filled last', async ({ page, link }) => {
+test('a vehicle is saved as its fields show, whichever is filled last', async ({ page, link }) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'noor@example.com')
   await page.getByRole('button', { name: 'Got it' }).click()
@@ -188,7 +188,7 @@ test('a vehicle is what its fields show, whichever is filled last', async ({ pag
   await expect(save).not.toHaveAttribute('aria-disabled')
 })
 
-test('a refused log-in leaves the button where it is', async ({ page, link }) => {
+test('a refused log-in does not move the button', async ({ page, link }) => {
   await page.goto(link.origin('puddle'))
   const button = page.getByRole('button', { name: 'Log in', exact: true })
   await press(button)

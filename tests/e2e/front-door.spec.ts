@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/phone.ts'
 
-// Chromium as tests start it by default refuses storage to frames of other origins; people's browsers partition it instead.
+// Chromium, as the test runner starts it, refuses storage to frames of other origins. Users' browsers partition that
+// storage instead.
 test.use({
   viewport: { width: 1440, height: 900 },
   isMobile: false,
@@ -10,13 +11,15 @@ test.use({
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=none'] }),
 })
 
-/** The frame is drawn smaller than it is: pointer positions inside of it are not the page's, so the element itself is told. */
+/**
+ * Clicks through the element itself: the frame is scaled down, so pointer positions inside it differ from the page's.
+ */
 const press = async (element: Locator) => {
   await expect(element).toBeVisible()
   await element.dispatchEvent('click')
 }
 
-test('a newcomer finds Casey logged in on the framed phone, shows a code, and the kiosk beside it redeems it and charges a gift card', async ({
+test('on a first visit Casey is logged in on the framed phone, and the kiosk redeems a code and charges a gift card', async ({
   page,
   link,
 }) => {
@@ -41,7 +44,7 @@ test('a newcomer finds Casey logged in on the framed phone, shows a code, and th
   await expect(page.getByText('$5.00 charged')).toBeVisible()
 })
 
-test('the phones are there again at the second visit, and a wrong address on the bare host leads to the front door', async ({
+test('a second visit shows the phones again, and an unknown path on the bare host leads to the front door', async ({
   page,
   link,
 }) => {
@@ -64,7 +67,7 @@ test('a desktop browser without a web shop is sent to a phone, with the address 
   await expect(page.getByRole('img', { name: 'Code with the address of this site' })).toBeVisible()
 })
 
-test('one tap logs in as anyone, or opens the guest view, without a password in the address', async ({
+test('one tap logs in as any demo user, or opens the guest view, without a password in the address', async ({
   page,
   link,
 }) => {
@@ -84,7 +87,7 @@ test('one tap logs in as anyone, or opens the guest view, without a password in 
   await expect(guest.getByLabel('Password')).toBeHidden()
 })
 
-test('an opened phone leaves the theme switch free, takes its scheme, and Escape puts it back', async ({
+test('an opened phone does not cover the theme switch, follows its scheme, and closes on Escape', async ({
   page,
   link,
 }) => {

@@ -25,13 +25,16 @@ const saveVehicleElsewhere = async (server: RunningServer) =>
     state: 'OR',
   })
 
-/** Bytes that this site may have on the disk, all databases and caches together; without a number, what the browser gives. */
+/** Sets the quota of this site in bytes, for databases and caches together; without a number, the browser's default. */
 const allow = async (page: Page, origin: string, quotaSize?: number) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize === undefined ? {} : { quotaSize }) })
 }
 
-/** Chromium asks for what is left twice a minute and counts down from there: only writing tells it that nothing is. */
+/**
+ * Fills the quota by writing. Chromium reads the free space twice a minute and counts down from there, so only a write
+ * notices a lower quota.
+ */
 const fillDisk = (page: Page) =>
   page.evaluate(async () => {
     const opened = indexedDB.open('ballast')
@@ -52,7 +55,7 @@ const fillDisk = (page: Page) =>
 
 const room = 6 * 1024 * 1024
 
-test('a full disk refuses a change aloud, keeps what was typed, and takes it once there is space', async ({
+test('a full disk rejects a change with a message, keeps the typed text, and accepts it once there is space', async ({
   page,
   link,
   server,
@@ -77,11 +80,7 @@ test('a full disk refuses a change aloud, keeps what was typed, and takes it onc
   await expect.poll(() => lastName(server), { timeout: 30_000 }).toBe('Okafor-Lind')
 })
 
-test('what a full disk cannot keep is shown all the same, and the person hears what that means', async ({
-  page,
-  link,
-  server,
-}) => {
+test('data that a full disk cannot store is shown anyway, with an explanation', async ({ page, link, server }) => {
   const origin = link.origin('puddle')
   await allow(page, origin, room)
   await openAccount(page, origin, 'noor@example.com')
@@ -109,7 +108,7 @@ const darkTheme = async (server: RunningServer) =>
 
 const pill = (page: Page) => page.getByRole('button', { name: /^(Weak signal|Sending|Offline)/ })
 
-test('a page that the browser froze in the background sends what waited when it goes on', async ({
+test('a page that the browser froze in the background sends its waiting changes when it resumes', async ({
   page,
   context,
   link,
@@ -127,7 +126,7 @@ test('a page that the browser froze in the background sends what waited when it 
   await expect(pill(page)).toBeHidden({ timeout: 15_000 })
 })
 
-test('going back to a page that the browser kept whole shows it at once, and it goes on with the network there is', async ({
+test('a page restored from the back-forward cache is shown at once and reconnects', async ({
   link,
   server,
   launchOptions,
@@ -146,7 +145,8 @@ test('going back to a page that the browser kept whole shows it at once, and it 
     await page.getByText('Light', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
     await link.heal()
-    // From here on past the test runner, whose own idea of the page ends when it comes back whole.
+    // From here on the test speaks the DevTools protocol: Playwright loses its page object when the page is restored
+    // from the cache.
     const tab = await page.context().newCDPSession(page)
     const look = async (expression: string) =>
       (await tab.send('Runtime.evaluate', { expression, returnByValue: true })).result.value as unknown
@@ -172,7 +172,7 @@ interface Opened {
   appBegun: boolean
 }
 
-/** Notes what stands in a document that has been read, while the app's own code has yet to be asked for. */
+/** Records the document after parsing, before the app's code is requested. */
 const noteOpening = () => {
   document.addEventListener('DOMContentLoaded', () => {
     const picture = document.getElementById('picture')
@@ -188,7 +188,7 @@ const noteOpening = () => {
   })
 }
 
-test('a wallet that was left is there with its icons before the app runs, and can be pressed once it does', async ({
+test('the stored wallet picture is shown with its icons before the app runs, and can be pressed afterwards', async ({
   page,
   context,
   link,

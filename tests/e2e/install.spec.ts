@@ -11,7 +11,7 @@ const safari = {
   reducedMotion: 'reduce',
 } as const
 
-/** Chromium makes its offer to people only, never to a test. */
+/** Dispatches the install offer, which Chromium makes to users but not to tests. */
 const offerAsBrowser = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -25,7 +25,7 @@ const offerAsBrowser = (page: Page) =>
 
 const wasHereYesterday = (page: Page) => writeDeviceValue(page, 'visits', { count: 1, at: Date.now() - day })
 
-test('the app is offered to whoever comes back, inside and not at the log-in, and not again after an answer', async ({
+test('installation is offered on a later visit, not at the log-in, and not again after an answer', async ({
   page,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('the app is offered to whoever comes back, inside and not at the log-in, an
   await expect(row).toBeHidden()
 })
 
-test('in Safari on an iPhone the way is shown in three steps', async ({ browser, server }) => {
+test('Safari on an iPhone shows the installation in three steps', async ({ browser, server }) => {
   const context = await browser.newContext(safari)
   const page = await context.newPage()
   await page.goto(server.origin('puddle'))
@@ -69,20 +69,20 @@ test('in Safari on an iPhone the way is shown in three steps', async ({ browser,
   await context.close()
 })
 
-test('the browser finds nothing that keeps the app from being installed', async ({ page, context, server }) => {
+test('the browser reports no obstacle to installation', async ({ page, context, server }) => {
   await page.goto(server.origin('puddle'))
   await workerReady(page)
   const session = await context.newCDPSession(page)
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A private window, which tests run in, is never installed from.
+  // Tests run in a private window, from which no app can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
 for (const merchant of ['puddle', 'blackline', 'riverbend']) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the browser’s own bars wear the paint of ${merchant} on a ${colorScheme} phone`, async ({ page, server }) => {
+    test(`the browser’s bars have the colour of ${merchant} on a ${colorScheme} phone`, async ({ page, server }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(server.origin(merchant))
       await expect(page.getByLabel('Email')).toBeVisible()
@@ -96,7 +96,7 @@ for (const merchant of ['puddle', 'blackline', 'riverbend']) {
   }
 }
 
-test('the account says what is saved on the phone, and lets the pictures go', async ({ page, server }) => {
+test('the account screen shows what is saved on the phone, and can clear the pictures', async ({ page, server }) => {
   await page.goto(server.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await workerReady(page)

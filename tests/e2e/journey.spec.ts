@@ -78,7 +78,7 @@ const buyFromCart = async (page: Page) => {
 const codeIn = async (page: Page): Promise<string> =>
   (await page.locator('.code-line .mono').innerText()).replaceAll(/[^A-Z0-9]/g, '')
 
-test('a customer buys a wash, comes back without signal, and the kiosk takes the code', async ({
+test('a customer buys a wash, reopens the app without signal, and the kiosk accepts the code', async ({
   page,
   link,
   server,
@@ -109,7 +109,7 @@ test('a customer buys a wash, comes back without signal, and the kiosk takes the
   await test.step('buys a wash and a bundle', () => buyFromCart(page))
 
   let code = ''
-  await test.step('opens the code: the QR says what the wallet says', async () => {
+  await test.step('opens the code: the QR holds the code of the wallet', async () => {
     await page
       .getByRole('button', { name: /Bubble Bath/ })
       .first()
@@ -120,14 +120,14 @@ test('a customer buys a wash, comes back without signal, and the kiosk takes the
     await expect(async () => expect(await readQr(qr)).toBe(code)).toPass({ timeout: 10_000 })
   })
 
-  await test.step('the kiosk redeems it, and the wallet shows the use', async () => {
+  await test.step('the kiosk redeems the code, and the wallet shows the use', async () => {
     expect((await kiosk.redeem(code)).status).toBe(200)
     await expect(page.getByText(/Used just now\. 4 of 5 left/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('4 of 5 left').first()).toBeVisible()
   })
 
-  await test.step('the server is gone and the page reloaded: the wallet is there with its age, and no code', async () => {
+  await test.step('the server is stopped and the page reloaded: the wallet is shown with its age and without a code', async () => {
     await workerReady(page)
     await server.stop()
     await page.clock.setSystemTime(Date.now() + 5 * 60_000)
@@ -143,7 +143,7 @@ test('a customer buys a wash, comes back without signal, and the kiosk takes the
     expect(await page.content()).not.toContain(code)
   })
 
-  await test.step('the server is back: the code comes again by itself', async () => {
+  await test.step('the server is started again: the code reappears without user action', async () => {
     await server.start()
     await expect(page.getByRole('img', { name: 'Code to scan at the kiosk' })).toBeVisible({ timeout: 40_000 })
     expect(await codeIn(page)).toBe(code)
@@ -151,10 +151,7 @@ test('a customer buys a wash, comes back without signal, and the kiosk takes the
   })
 })
 
-test('nobody of one merchant is known at another, and nothing is shared between their origins', async ({
-  page,
-  link,
-}) => {
+test('a user of one merchant is unknown at another, and their origins share no data', async ({ page, link }) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await workerReady(page)

@@ -14,7 +14,7 @@ const enlarge = async (page: Page) => {
 
 const fontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 
-/** How many lines a text is set in: boxes of a line share their top. */
+/** Number of lines of a text: boxes in the same line share their top. */
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -32,7 +32,7 @@ test('with the largest text on the smallest phone, labels are short and numbers 
   await logIn(page, 'casey@example.com')
   await enlarge(page)
 
-  await test.step('the choices of the look stand in one line each', async () => {
+  await test.step('each choice of the appearance fits on one line', async () => {
     for (const label of await page.locator('.look-row label, .look-row .lead').all())
       expect(await linesOf(label)).toBe(1)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -58,7 +58,7 @@ test('with the largest text on the smallest phone, labels are short and numbers 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('paying says Pay and the amount in one line', async () => {
+  await test.step('the Pay button shows its amount on the same line', async () => {
     await page.goto(`${link.origin('puddle')}/washes`)
     await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
     await page.goto(`${link.origin('puddle')}/checkout`)

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
 
-/** What the phone's databases hold of people: names of answers, pictures of screens, requests, lines of the cart. */
+/** Users' data in the phone's databases: answers, screen pictures, requests, cart lines. */
 const traces = (page: Page) =>
   page.evaluate(async () => {
     const read = async (name: string, stores: string[]) => {
@@ -31,10 +31,7 @@ const traces = (page: Page) =>
     ]
   })
 
-test('logging out with a dead network takes a few seconds, and leaves no trace of the person', async ({
-  page,
-  link,
-}) => {
+test('logging out with a dead network takes a few seconds, and leaves no data of the user', async ({ page, link }) => {
   await page.goto(link.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await workerReady(page)
@@ -49,7 +46,7 @@ test('logging out with a dead network takes a few seconds, and leaves no trace o
   expect(await traces(page)).toEqual([])
 })
 
-test('the window of the phone-app wrapper stays the app over a reload, though its address has lost the mark', async ({
+test('the phone-app wrapper still shows the app after a reload, though the address no longer has the marker', async ({
   browser,
   link,
 }) => {

@@ -24,7 +24,7 @@ const putInCart = async (page: Page) => {
   await page.getByRole('button', { name: /Complete Purchase/ }).click()
 }
 
-test('an answer that is lost on its way back: the customer sees that it is checked, then that it is paid, once', async ({
+test('a lost answer to an order: the customer sees that it is being checked, then that it is paid, and is charged once', async ({
   page,
   link,
   server,
@@ -45,7 +45,7 @@ test('an answer that is lost on its way back: the customer sees that it is check
   expect(chargesIn(server)).toHaveLength(before + 1)
 })
 
-test('a second tab that shows the payment leaves it when the first has told how it ended', async ({
+test('a second tab that shows the payment closes it when the first shows the result', async ({
   page,
   context,
   link,
@@ -67,7 +67,7 @@ test('a second tab that shows the payment leaves it when the first has told how 
   await expect(second.getByRole('heading', { name: 'Wallet' })).toBeVisible()
 })
 
-test.describe('a phone that is closed while it pays', () => {
+test.describe('a phone closed during a payment', () => {
   let profile: string
   let context: BrowserContext | undefined
   test.beforeEach(() => {
@@ -83,7 +83,7 @@ test.describe('a phone that is closed while it pays', () => {
     return context.pages()[0] ?? context.newPage()
   }
 
-  test('a request that never arrived: reopened an hour later the app says that nothing was charged, and the cart is still there', async ({
+  test('an order that never arrived: reopened an hour later, the app says that nothing was charged and keeps the cart', async ({
     link,
     server,
     launchOptions,

@@ -10,7 +10,7 @@ test.describe('on a computer', () => {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
   })
 
-  test('a recovery link works, also of a merchant without a web shop', async ({ page, link, server }) => {
+  test('a recovery link works, also for a merchant without a web shop', async ({ page, link, server }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${link.origin('riverbend')}/passwordRecovery`)
     await page.getByLabel('Email').fill('casey@example.com')
@@ -31,12 +31,12 @@ test.describe('on a computer', () => {
     await expect(page.getByRole('heading', { name: 'Password updated' })).toBeVisible()
   })
 
-  test('an address without a page there sends to a phone', async ({ page, link }) => {
+  test('an unknown address refers to the phone', async ({ page, link }) => {
     await page.goto(`${link.origin('riverbend')}/wallet`)
     await expect(page.getByRole('heading', { name: 'Please Open on a Mobile Device' })).toBeVisible()
   })
 
-  test('the confirmed page leads into the app', async ({ page, link, server }) => {
+  test('the page of a confirmed email links to the app', async ({ page, link, server }) => {
     const noor = await personOnServer(server, 'noor@example.com')
     await noor.get('/users/emails/confirmation')
     const mail = await mailTo(server, 'noor@example.com', /confirm/i)
@@ -48,7 +48,7 @@ test.describe('on a computer', () => {
   })
 })
 
-test('on a phone the end of a recovery is the app itself', async ({ page, link }) => {
+test('on a phone a completed recovery leads to the app', async ({ page, link }) => {
   await page.goto(link.origin('puddle'))
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await page.getByRole('button', { name: /^Yes/ }).click()

@@ -9,7 +9,7 @@ const merchants = [
   { site: 'riverbend', name: 'Riverbend', colorScheme: 'dark' },
 ] as const
 
-/** WCAG 2.2 A and AA, as far as a program can tell. */
+/** Violations of WCAG 2.2 A and AA, as far as a program can detect them. */
 const faultsOf = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -21,7 +21,7 @@ for (const { site, name, colorScheme } of merchants) {
   test.describe(`${name}, ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('its screens can be used by everybody, as far as a program can tell', async ({ page, link }) => {
+    test('its screens have no detectable accessibility violations', async ({ page, link }) => {
       test.setTimeout(120_000)
       await page.goto(link.origin(site))
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -44,7 +44,11 @@ for (const { site, name, colorScheme } of merchants) {
       }
     })
 
-    test('what it says and lists without signal can be used by everybody, too', async ({ page, link, context }) => {
+    test('its offline messages and lists have no detectable accessibility violations', async ({
+      page,
+      link,
+      context,
+    }) => {
       await page.goto(link.origin(site))
       await logIn(page, 'casey@example.com')
       await page.goto(`${link.origin(site)}/account`)
@@ -63,7 +67,7 @@ for (const { site, name, colorScheme } of merchants) {
   })
 }
 
-test('whoever has not confirmed the email is asked to, at log-in', async ({ page, link }) => {
+test('log-in asks a user with an unconfirmed email to confirm it', async ({ page, link }) => {
   await page.goto(link.origin('blackline'))
   await logIn(page, 'noor@example.com')
   await expect(page.getByRole('heading', { name: 'Email Verification' })).toBeVisible()
@@ -71,7 +75,7 @@ test('whoever has not confirmed the email is asked to, at log-in', async ({ page
   await expect(page.getByText(/An new email has been sent to noor@example\.com/)).toBeVisible()
 })
 
-test('a guest looks around after a warning, and a merchant that forces a location asks for one first', async ({
+test('a guest enters after a warning, and a merchant that requires a location asks for one first', async ({
   page,
   link,
 }) => {
@@ -90,7 +94,7 @@ test('a guest looks around after a warning, and a merchant that forces a locatio
   await expect(page.getByRole('button', { name: /Buy Now/ })).toHaveCount(0)
 })
 
-test('a route that the merchant switched off says so, an unknown one is not found', async ({ page, link }) => {
+test('a disabled route says so, an unknown one is not found', async ({ page, link }) => {
   await page.goto(link.origin('riverbend'))
   await logIn(page, 'casey@example.com')
   await page.goto(`${link.origin('riverbend')}/bundles`)
@@ -99,7 +103,7 @@ test('a route that the merchant switched off says so, an unknown one is not foun
   await expect(page.getByRole('heading', { name: '404, Page Not Found.' })).toBeVisible()
 })
 
-test('an unknown merchant is told so on the splash', async ({ page, link }) => {
+test('the splash says that a merchant is unknown', async ({ page, link }) => {
   await page.goto(link.origin('nobody'))
   await expect(
     page.getByText("We couldn't find the site for the specified subdomain. Please check the subdomain and try again."),

@@ -17,14 +17,14 @@ const choose = async (page: Page, password: string) => {
 const opacities = (page: Page) =>
   page.locator('.scrim').evaluateAll((scrims) => scrims.map((each) => getComputedStyle(each).opacity))
 
-test('a recovered password leads to the log-in, and its link offers a new one afterwards', async ({
+test('a recovered password leads to the log-in, and its used link offers to request a new one', async ({
   page,
   link,
   server,
 }) => {
   await page.goto(link.origin('blackline'))
   await forgot(page, 'casey@example.com')
-  // The dialog's scrim alone dims the page, not the sheet's as well.
+  // Only the dialog's scrim is visible, so the page is dimmed once; the sheet's scrim is transparent.
   await expect.poll(() => opacities(page)).toEqual(['0', '1'])
   await page.getByRole('button', { name: 'OK' }).click()
   const mail = await mailTo(server, 'casey@example.com', /reset/i)

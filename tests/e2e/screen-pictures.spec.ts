@@ -2,7 +2,7 @@ import { copyDatabase, pictureTable, type ScreenPicture } from '#contract/screen
 import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
 import { pictureStored, readAll } from './support/worker.ts'
 
-/** What is true only for the moment: toasts, dialogs, banners, stages of a payment, ages. */
+/** Texts that are true only for the moment: toasts, dialogs, banners, stages of a payment, ages. */
 const momentary =
   /is in your cart|Paid\.|charged|Yes, pay|Paying|Finishing your purchase|still confirming|pay again|Weak signal|Offline|as of|ago|just now|needs signal|Connection Error/i
 
@@ -11,7 +11,7 @@ const storedText = async (page: Page): Promise<string> => {
   return pictures.map(({ html }) => html.replace(/<svg[\s\S]*?<\/svg>/g, '').replace(/<[^>]+>/g, ' ')).join('\n')
 }
 
-/** The phone goes into the pocket: the app keeps a picture of what it shows. */
+/** Hides the page, upon which the app stores a picture of its screen. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -39,7 +39,7 @@ const forgetPictures = (page: Page) =>
 const toTab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test('no picture holds a toast, a dialog, a banner, an age or a stage of a payment, and none is shown while one is open', async ({
+test('no picture holds a toast, a dialog, a banner, an age or a stage of a payment, and none is shown while a payment is open', async ({
   page,
   context,
   link,
@@ -49,7 +49,7 @@ test('no picture holds a toast, a dialog, a banner, an age or a stage of a payme
   await logIn(page, 'casey@example.com')
   await workerReady(page)
 
-  await test.step('a toast stands over the washes', async () => {
+  await test.step('a toast lies over the list of washes', async () => {
     await page.getByRole('link', { name: 'Buy a Wash' }).click()
     await page.getByRole('button', { name: /^Add to cart: Quick Dip/i }).click()
     await expect(page.getByText('Quick Dip is in your cart.')).toBeVisible()
@@ -60,12 +60,12 @@ test('no picture holds a toast, a dialog, a banner, an age or a stage of a payme
     expect(await storedText(page)).not.toMatch(momentary)
   })
 
-  await test.step('the wallet is pictured before the purchase', async () => {
+  await test.step('the picture of the wallet is stored before the purchase', async () => {
     await toTab(page, /Wallet/)
     await pictureStored(page, '/wallet', 'Bubble Bath')
   })
 
-  await test.step('the bank takes its time, and the user goes on browsing', async () => {
+  await test.step('the bank is slow, and the user continues browsing', async () => {
     await toTab(page, /Checkout/)
     await page.getByRole('button', { name: /\(1\)/ }).click()
     await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })

@@ -3,7 +3,7 @@ import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
 
-/** What of the app lies under the middle of each of these buttons. */
+/** The parts of the app that cover the centre of one of these buttons. */
 const covered = (page: Page) =>
   page.evaluate(
     () =>
@@ -48,7 +48,7 @@ test('toasts and the connection pill cover no button, equal toasts merge and lea
   await context.setOffline(false)
 })
 
-test('a removed line comes back by Undo, and the focus stays in the cart', async ({ page, server }) => {
+test('Undo restores a removed line, and the focus stays in the cart', async ({ page, server }) => {
   await page.goto(server.origin('puddle'))
   await logIn(page, 'casey@example.com')
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
@@ -70,7 +70,7 @@ test('a removed line comes back by Undo, and the focus stays in the cart', async
   await expect(page.getByRole('group', { name: 'Quantity of Quick Dip' })).toContainText('2')
 })
 
-test('a log-in leads back to the wanted screen; a guest’s log-in has Back and the bar', async ({ page, server }) => {
+test('a log-in leads to the requested screen; a guest’s log-in has Back and the bar', async ({ page, server }) => {
   await page.goto(`${server.origin('puddle')}/wallet`)
   await logIn(page, 'casey@example.com')
   await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
@@ -93,7 +93,7 @@ test('a log-in leads back to the wanted screen; a guest’s log-in has Back and 
   await expect(page.getByRole('heading', { name: 'Washes', level: 1 })).toBeVisible()
 })
 
-test('a merchant with forced locations asks at /findUs, and leads on to the wanted listing', async ({
+test('a merchant that requires a location asks at /findUs, then leads to the requested list', async ({
   page,
   server,
 }) => {
@@ -112,10 +112,10 @@ test('a merchant with forced locations asks at /findUs, and leads on to the want
   await expect(page.getByRole('heading', { name: 'Washes', level: 1 })).toBeVisible()
 })
 
-test.describe('on its side', () => {
+test.describe('in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('a code is whole, in the dialog and full screen', async ({ page, server }) => {
+  test('a code is fully visible, in the dialog and full screen', async ({ page, server }) => {
     await page.goto(`${server.origin('puddle')}/wallet`)
     await logIn(page, 'casey@example.com')
     await page
@@ -133,7 +133,7 @@ test.describe('on its side', () => {
   })
 })
 
-test.describe('without a worker that has the code', () => {
+test.describe('without a worker that caches the code', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the crash page is one block with its drawing', async ({ page, server }) => {
@@ -150,7 +150,7 @@ test.describe('without a worker that has the code', () => {
   })
 })
 
-test('while the server is slow after a log-in, the screen shows its shape', async ({ page, link }) => {
+test('while the server is slow after a log-in, the screen shows its skeleton', async ({ page, link }) => {
   await page.goto(link.origin('riverbend'))
   await expect(page.getByLabel('Email')).toBeVisible()
   await link.break({ match: '^GET /api/v1/users', dropRequest: 'every:1', dropMode: 'hang' })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
 
-/** A Wi-Fi that wants a sign-in first: it answers everything in our place, with its page. */
+/** A captive portal: it answers every request with its own page. */
 const portalAt = (port: number): Promise<Server> =>
   new Promise((resolve) => {
     const page = '<!doctype html><title>LobbyGuest</title><h1>Sign in to LobbyGuest</h1>'
@@ -26,10 +26,7 @@ const openWashes = async (page: Page, origin: string) => {
   await expect(page.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible()
 }
 
-test('a Wi-Fi that answers in our place is told as that, and is forgotten once it lets through', async ({
-  page,
-  link,
-}) => {
+test('a captive portal is named as such, until requests reach the server', async ({ page, link }) => {
   await openWashes(page, link.origin('puddle'))
   await link.close()
   const portal = await portalAt(link.port)
@@ -45,7 +42,7 @@ test('a Wi-Fi that answers in our place is told as that, and is forgotten once i
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
 })
 
-test('a purchase without signal says so at once, charges nothing, and is offered again when the signal is back', async ({
+test('a purchase without signal is refused at once, charges nothing, and is offered again when the signal returns', async ({
   page,
   link,
   server,

@@ -2,7 +2,7 @@ import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { personOnServer } from './support/client.ts'
 import { expect, logIn, test, workerReady, type RunningServer } from './support/phone.ts'
 
-/** What the merchant's admin does in the configuration: changes some members, and saves. */
+/** Saves a configuration as the merchant's admin does, with some members changed. */
 const saveSite = async (server: RunningServer, change: Partial<SiteConfig>): Promise<SiteConfig> => {
   const admin = await personOnServer(server, 'avery@example.com')
   const siteConfig = await admin.get<SiteConfig>('/accounts/site-config')
@@ -35,7 +35,7 @@ test('a saved site reaches the open app without a reload, and no screen is blank
   expect(await page.evaluate(() => (window as unknown as { blank?: boolean }).blank)).toBe(false)
 })
 
-test('an app that was closed opens in the stored look and wears the saved one as soon as it has it', async ({
+test('a reopened app shows the stored theme, then the saved one once it arrives', async ({
   page,
   link,
   server,

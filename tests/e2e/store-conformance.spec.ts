@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { cases } from '#tests/conformance/store-suite.ts'
 import { pageCode } from '#tests/support/page-code.ts'
 
-// The suite that runs on the database in memory as well: what is shown there holds in a browser.
+// The same suite runs on the in-memory database; this run shows that its cases hold in a browser.
 
 let server: Server
 let code: string

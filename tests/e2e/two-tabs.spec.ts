@@ -15,7 +15,7 @@ const openCheckout = (page: Page) =>
     .click()
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, pay' }).click()
 
-test('a question that stood open while another tab paid for the cart charges nothing more', async ({
+test('confirming a purchase after another tab paid for the cart charges nothing more', async ({
   page,
   context,
   link,
@@ -38,7 +38,7 @@ test('a question that stood open while another tab paid for the cart charges not
   expect(chargesIn(server)).toHaveLength(before + 1)
 })
 
-test('a cart that another tab added to is asked about again, with its new total', async ({
+test('a cart changed by another tab is confirmed again, with its new total', async ({
   page,
   context,
   link,

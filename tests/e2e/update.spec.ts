@@ -16,7 +16,7 @@ const sources = [
   ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
 ]
 
-/** A checkout of its own, which is built, changed and built again beside a server that goes on serving it. */
+/** A separate checkout, built, changed and built again beside a server that keeps serving it. */
 const test = base.extend<{
   shop: { server: RunningServer; release: (change: () => void) => Promise<void>; root: string }
 }>({
@@ -37,7 +37,7 @@ const test = base.extend<{
   },
 })
 
-/** What the next version changes: a word of the dock, and with it the names of the files that hold it. */
+/** The change of the next version: a label of the dock, and thereby the hashes of the files that hold it. */
 const reword = (root: string) => () => {
   const file = join(root, 'src/words/app.ts')
   const before = readFileSync(file, 'utf8')
@@ -48,7 +48,7 @@ const reword = (root: string) => () => {
 
 const lookForUpdate = () => navigator.serviceWorker.getRegistration().then((registration) => registration!.update())
 
-test('a new version announces itself, waits to be taken, and then replaces the page without a trace of the old one', async ({
+test('a new version is announced, waits for the user, then replaces the page and every file of the old version', async ({
   page,
   context,
   shop,
@@ -66,7 +66,7 @@ test('a new version announces itself, waits to be taken, and then replaces the p
   await release(reword(root))
   await page.evaluate(lookForUpdate)
   await expect(page.getByText('A fresh version is ready')).toBeVisible({ timeout: 30_000 })
-  // The page of the old version goes on, with parts of it that it had not loaded yet.
+  // The old page continues to run and loads chunks of its build that it had not loaded yet.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Okafor')
@@ -86,10 +86,10 @@ test('a new version announces itself, waits to be taken, and then replaces the p
   await expect(page.getByRole('link', { name: /Items in cart: 1/ })).toBeVisible()
 })
 
-test.describe('without a worker, which keeps nothing of its own build', () => {
+test.describe('without a worker, so without a precache', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('an open page still finds the parts that its own build had', async ({ page, shop }) => {
+  test('an open page still loads the chunks of its own build', async ({ page, shop }) => {
     const { server, release, root } = shop
     await page.goto(server.origin('puddle'))
     await logIn(page, 'casey@example.com')

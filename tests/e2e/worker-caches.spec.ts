@@ -21,7 +21,7 @@ const pathsIn = (page: Page, cacheName: string): Promise<string[]> =>
 
 const setsOf = async (page: Page) => (await cachesOf(page)).filter((name) => name.startsWith('clearcoat-assets-'))
 
-/** The answer to a fetch of the page: its status and its text. */
+/** Status and text of a fetch made by the page. */
 const fetched = (page: Page, address: string, headers: Record<string, string> = {}) =>
   page.evaluate(
     async ([path, more]) => {
@@ -31,14 +31,14 @@ const fetched = (page: Page, address: string, headers: Record<string, string> = 
     [address, headers] as const,
   )
 
-/** A file of the merchant, as an upload would have stored it. */
+/** Stores a file of the merchant as an upload would. */
 const giveFile = (server: RunningServer, likeThis: string, name: string, text: string): string => {
   const [, , tenant] = likeThis.split('/')
   writeFileSync(join(server.dataDir, 'files', tenant!, name), text)
   return `/assets/${tenant}/${name}`
 }
 
-test('a new set of the merchant’s pictures takes the place of the old one only when it is whole', async ({
+test('a new set of the merchant’s pictures replaces the old one only when it is complete', async ({
   page,
   context,
   server,
@@ -64,7 +64,7 @@ test('a new set of the merchant’s pictures takes the place of the old one only
   expect(await fetched(page, fresh)).toMatchObject({ status: 200, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
 })
 
-test('a video plays offline from any place in it, and clearing the images frees it without harm', async ({
+test('a video plays offline from any position, and clearing the images frees its space', async ({
   page,
   context,
   server,
@@ -97,7 +97,7 @@ test('a video plays offline from any place in it, and clearing the images frees 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a purge takes what former builds left, and neither the shell nor what is not ours', async ({
+test('a purge deletes caches of earlier builds, and keeps the shell and other code’s caches', async ({
   page,
   context,
   server,
@@ -114,7 +114,7 @@ test('a purge takes what former builds left, and neither the shell nor what is n
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('map tiles that were seen are there without a network, others are not', async ({ page, context }) => {
+test('map tiles seen before are available offline, others are not', async ({ page, context }) => {
   await withOwnBuild(async (server, distDir) => {
     mkdirSync(join(distDir, 'tiles/14/2620'), { recursive: true })
     writeFileSync(join(distDir, 'tiles/14/2620/5840.svg'), '<svg/>')
@@ -127,10 +127,10 @@ test('map tiles that were seen are there without a network, others are not', asy
   })
 })
 
-test('after an update a page that must not be reloaded still gets the parts of its own build', async ({ page }) => {
+test('after an update a page that must not be reloaded still loads the chunks of its own build', async ({ page }) => {
   await withOwnBuild(async (server, distDir) => {
     await open(page, server.origin('puddle'))
-    // Money is under way: this page stays as it is.
+    // A payment is under way, so this page is not reloaded.
     await page.evaluate(() => void navigator.locks.request('clearcoat-payment', () => new Promise(() => undefined)))
     const chunk = partOfBuild(distDir, /find-us-screen-[\w-]{8}\.js/)
     renameInNextBuild(distDir, chunk)
@@ -155,7 +155,7 @@ test('after an update a page that must not be reloaded still gets the parts of i
 
 const withOwnBuild = async (work: (server: RunningServer, distDir: string) => Promise<void>) => {
   const distDir = mkdtempSync(join(tmpdir(), 'clearcoat-dist-'))
-  // Without the compressed copies, which would be sent in place of what is changed below.
+  // Copies without the compressed files, which would be served in place of the files changed below.
   cpSync(process.env.DIST_DIR ?? 'dist', distDir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const server = await runServer({ dataDir: await copyOfDemo(), env: { DIST_DIR: distDir } })
   try {
@@ -166,13 +166,13 @@ const withOwnBuild = async (work: (server: RunningServer, distDir: string) => Pr
   }
 }
 
-/** A part of this build; the folder holds those of builds before, too. */
+/** A chunk of this build; the folder also holds chunks of earlier builds. */
 const partOfBuild = (distDir: string, name: RegExp): string =>
   name.exec(readFileSync(join(distDir, 'service-worker.js'), 'utf8'))![0]
 
-/** In the next build this part of the app has another name; the server keeps the old one as well. */
+/** Renames this chunk in the next build; the server keeps the old one as well. */
 const renameInNextBuild = (distDir: string, name: string) => {
-  // The hash is eight characters, of which any may be a hyphen.
+  // The hash has eight characters, any of which may be a hyphen.
   const next = name.replace(/.{8}\.js$/, '00000000.js')
   cpSync(join(distDir, 'static', name), join(distDir, 'static', next))
   const worker = join(distDir, 'service-worker.js')

@@ -10,7 +10,7 @@ const open = async (page: Page, origin: string) => {
 
 const waiting = async (page: Page): Promise<number> => (await readAll(page, 'clearcoat-own', 'requests')).length
 
-test('a change made without signal is sent by the worker when the network is back, with every page of the app closed', async ({
+test('the worker sends a change made without signal when the network returns, with every page of the app closed', async ({
   page,
   context,
   server,
@@ -43,7 +43,7 @@ test('a change made without signal is sent by the worker when the network is bac
   await expect.poll(() => waiting(reopened)).toBe(0)
 })
 
-test('a push message is shown once, though delivered twice, and the open app knows of it at once', async ({
+test('a push message delivered twice is shown once, and the open app updates at once', async ({
   page,
   context,
   server,

@@ -5,7 +5,10 @@ interface Client {
   post<T>(path: string, body: unknown, headers?: Record<string, string>): Promise<T>
 }
 
-/** Somebody at the server's own door, past the link and the browser: what is true there, and what another device does. */
+/**
+ * A user who calls the server directly, past the link and the browser: to read the server's state, or to act as
+ * another device.
+ */
 export const personOnServer = async (server: RunningServer, email: string, site = 'puddle'): Promise<Client> => {
   const host = `${site}.localhost:${server.port}`
   const device = 'elsewhere00000000000'

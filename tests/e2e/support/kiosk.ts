@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demoMerchants } from '#server/demo/merchants.ts'
 import type { Answer, RunningServer } from '#tests/support/run-server.ts'
 
-/** The terminal of a demo merchant, at its first location. */
+/** The kiosk of a demo merchant, at its first location. */
 export const kioskAt = (server: RunningServer, subdomain: string) => {
   const merchant = demoMerchants.find((each) => each.subdomain === subdomain)!
   const { terminalId, terminalSecret } = merchant.terminal

@@ -9,9 +9,9 @@ export type { BrowserContext, Page, RunningServer }
 export const password = 'Wash-day-1'
 
 interface World {
-  /** The real server of this file, with the demo in a data folder of its own. */
+  /** The real server of this file, with the demo in its own data folder. */
   server: RunningServer
-  /** The network in front of it: what the browser talks to. */
+  /** The network in front of the server; the browser connects to it. */
   link: Link
 }
 
@@ -22,9 +22,9 @@ const openWorld = async (): Promise<World & { close: () => Promise<void> }> => {
   return { server, link, close: () => server.remove().then(link.close) }
 }
 
-/** One world a test file; every report of the content security policy fails the test in which it came. */
+/** One world per test file. A content security policy report fails the test during which it arrives. */
 export const test = base.extend<World & { quiet: void }, { worldOf: (file: string) => Promise<World> }>({
-  // Playwright keeps what belongs to a worker from one file to the next.
+  // Playwright keeps worker-scoped fixtures from one file to the next.
   worldOf: [
     async ({}, use) => {
       let current: { file: string; world: Awaited<ReturnType<typeof openWorld>> } | undefined
@@ -76,7 +76,7 @@ interface Mail {
   html?: string
 }
 
-/** The newest mail to somebody, once it has been sent. */
+/** The newest mail to an address; waits until it is sent. */
 export const mailTo = async (server: RunningServer, to: string, subject: RegExp): Promise<Mail> => {
   let found: Mail | undefined
   await expect(async () => {

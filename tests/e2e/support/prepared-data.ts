@@ -31,7 +31,7 @@ const preparedData = async (): Promise<string> => {
   return folder
 }
 
-/** A copy of it for one test file. */
+/** A copy of the prepared folder for one test file. */
 export const copyOfDemo = async (): Promise<string> => {
   const copy = mkdtempSync(join(tmpdir(), 'clearcoat-demo-'))
   cpSync(await preparedData(), copy, { recursive: true })

@@ -7,15 +7,15 @@ interface Registration {
   isDeleted: boolean
 }
 
-/** The browser's side of a service worker: what a push service, a returning network or a restarted phone does to it. */
+/** The browser's events for a service worker: a push, a returning network, a restarted phone. */
 export interface WorkerControl {
   push(data: unknown): Promise<void>
-  /** A network is there again: the event that the page asked for. */
+  /** Fires the sync event, as when the network returns. */
   sync(tag: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Over a page that shows nothing of the app, so that every page of the app may be closed. */
+/** Controls the worker through a page that shows no part of the app, so that all pages of the app can be closed. */
 export const controlWorker = async (context: BrowserContext, origin: string): Promise<WorkerControl> => {
   const session = await context.newCDPSession(await context.newPage())
   const registrationId = await registrationOf(session, origin)
@@ -41,7 +41,7 @@ const registrationOf = (session: CDPSession, origin: string): Promise<string> =>
     session.send('ServiceWorker.enable').catch(reject)
   })
 
-/** What the app asked the browser to wake the worker for. */
+/** Tags of the background syncs that the app registered. */
 export const syncTags = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
@@ -56,18 +56,18 @@ interface Shown {
   tag: string
 }
 
-/** The notifications of the app that the system shows now. */
+/** The notifications of the app that the system shows. */
 export const shownNotifications = (page: Page): Promise<Shown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-/** Names of the caches that hold something of the app, the shell left out. */
+/** Names of the app's caches that hold entries, without the shell's. */
 export const cachesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('workbox-precache')).sort())
 
-/** Says something to the worker as the app does, and waits for its answer. */
+/** Posts a message to the worker as the app does, and waits for its answer. */
 export const askWorker = <T>(page: Page, message: object): Promise<T> =>
   page.evaluate(async (said) => {
     const { port1, port2 } = new MessageChannel()
@@ -78,7 +78,7 @@ export const askWorker = <T>(page: Page, message: object): Promise<T> =>
     return answer
   }, message) as Promise<T>
 
-/** All records of a table of the phone's databases, in the order of their keys. */
+/** All records of a table of the phone's databases, in key order. */
 export const readAll = <T = unknown>(page: Page, database: string, table: string): Promise<T[]> =>
   page.evaluate(
     ([name, store]) =>
@@ -97,7 +97,7 @@ export const readAll = <T = unknown>(page: Page, database: string, table: string
     [database, table] as const,
   ) as Promise<T[]>
 
-/** Puts a value where the app keeps what only this phone knows. */
+/** Stores a value in the app's table of device values. */
 export const writeDeviceValue = (page: Page, name: string, value: unknown): Promise<void> =>
   page.evaluate(
     (fact) =>
@@ -117,7 +117,7 @@ export const writeDeviceValue = (page: Page, name: string, value: unknown): Prom
     { name, value },
   )
 
-/** A screen leaves its picture for the next visit once it has settled. `holding`: something that is to be seen in it. */
+/** Waits until the settled screen's picture is stored. `holding`: a text that the picture must contain. */
 export const pictureStored = async (page: Page, path: string, holding = ''): Promise<ScreenPicture> => {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
