@@ -1,11 +1,11 @@
 import { queueSync } from '#contract/worker-messages.ts'
 
-/** Of the Background Sync standard, which the compiler's library lacks. */
+/** From the Background Sync standard, which the compiler's library lacks. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 /**
- * The browser fires the event when there is a network again: what waits is sent, with no page open. While a request is
- * left the event fails, so that the browser repeats it.
+ * Sends waiting requests when the browser fires the sync event on a returning network, with no page open. The event
+ * fails while a request is left, so that the browser repeats it.
  */
 export const sendInBackground = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('sync', (event) => {

@@ -4,14 +4,14 @@ import { clearImages, weighImages } from './assets/images.ts'
 import { purge } from './purge.ts'
 import { showBadge } from './push/badge.ts'
 
-/** The requests of a page to the worker; an answer goes to the port that came with the message. */
+/** Handles messages from pages. An answer goes to the port that came with the message. */
 export const serveMessages = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('message', (event) => {
     const work = async (): Promise<void> => {
       const answer = await answerTo(worker, event.data as PageMessage)
       event.ports[0]?.postMessage(answer)
     }
-    // The page goes on without an answer.
+    // The page has a fallback for a missing answer.
     event.waitUntil(work().catch((error: unknown) => console.warn(error)))
   })
 }

@@ -41,7 +41,7 @@ const intent: Intent = {
   state: 'sending',
 }
 
-/** The databases of a phone whose wallet was pictured. */
+/** The databases of a phone with a stored picture of the wallet. */
 const storePicture = async (open: Intent[] = []) => {
   const copy = openCopy(undefined, { indexedDB, IDBKeyRange })
   const own = openOwn(undefined, { indexedDB, IDBKeyRange })
@@ -55,7 +55,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-test('the screen, its paint and what it needs stand in the page before the app runs', () => {
+test('the page holds the screen, its theme and its resources before the app runs', () => {
   const page = withPicture(shell, picture, afterPaint)
   expect(page).toContain('<html lang="en" style="--bg: &quot;x&quot;" data-scheme="light">')
   expect(page).toContain('<title>Puddle &lt;Lane></title>')
@@ -65,7 +65,7 @@ test('the screen, its paint and what it needs stand in the page before the app r
   expect(page.match(/index-a1\.css/g)).toHaveLength(1)
 })
 
-test('the app starts after the picture has been painted, by a script of our own that knows its entry', () => {
+test('a script of the build starts the app after the picture is painted', () => {
   const page = withPicture(shell, picture, afterPaint)
   const needed = '/static/libraries-c3.js /static/wallet-b2.js'
   const start = `<script type="module" src="/static/after-paint-d4.js" data-entry="/static/index-a1.js" data-needed="${needed}"></script></body>`
@@ -73,12 +73,12 @@ test('the app starts after the picture has been painted, by a script of our own 
   expect(page).not.toMatch(/ src="\/static\/(index|libraries)/)
 })
 
-test("another build's picture is not shown: its class names mean nothing here", () => {
+test('a picture of another build is not shown: its class names differ', () => {
   expect(withPicture(shell, { ...picture, entry: '/static/index-z9.js' }, afterPaint)).toBe(shell)
   expect(withPicture(shell, undefined, afterPaint)).toBe(shell)
 })
 
-test('the picture of the path is served with the headers of the shell', async () => {
+test('a path’s picture is served with the headers of the shell', async () => {
   await storePicture()
   const response = await paintedShell(new URL('http://puddle.test/Wallet'), answer(), afterPaint)
   expect(await response.text()).toContain('id="picture"')
@@ -86,7 +86,7 @@ test('the picture of the path is served with the headers of the shell', async ()
   expect(response.headers.get('ETag')).toBeNull()
 })
 
-test('another path, and an address that asks for something, get the bare shell', async () => {
+test('another path, and an address with a query, get the bare shell', async () => {
   await storePicture()
   expect(await (await paintedShell(new URL('http://puddle.test/washes'), answer(), afterPaint)).text()).toBe(shell)
   expect(await (await paintedShell(new URL('http://puddle.test/wallet?location=2'), answer(), afterPaint)).text()).toBe(
@@ -99,7 +99,7 @@ test('no picture is shown while a purchase is open', async () => {
   expect(await (await paintedShell(new URL('http://puddle.test/wallet'), answer(), afterPaint)).text()).toBe(shell)
 })
 
-test('a start before the first visit leaves no database behind', async () => {
+test('a start before the first visit creates no database', async () => {
   expect(await (await paintedShell(new URL('http://puddle.test/wallet'), answer(), afterPaint)).text()).toBe(shell)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(copyDatabase)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(ownDatabase)

@@ -9,17 +9,17 @@ import {
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
-/** The app's own scripts; the last one imports the others, and is what starts it. */
+/** The scripts of the app; the last one imports the others and starts the app. */
 const scripts = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
 const scriptsOf = (shell: string): string[] => [...shell.matchAll(scripts)].map(([, address]) => address!)
 const entryOf = (shell: string): string | undefined => scriptsOf(shell).at(-1)
 
-/** Above the app, and out of reach: the screen below it takes the presses as soon as it is there. */
+/** Covers the app without taking input: presses reach the screen below as soon as it is drawn. */
 const frame = 'position:fixed;inset:0;z-index:2147483647;background:var(--bg)'
 
 /**
- * The shell with the picture in it, or as it is where it has none of this build. `afterPaint`: the script that then
- * starts the app.
+ * The shell with the picture in it; unchanged when the picture is missing or of another build. `afterPaint`: the
+ * script that starts the app after the first paint.
  */
 export const withPicture = (shell: string, picture: ScreenPicture | undefined, afterPaint: string): string => {
   if (!picture || !picture.entry || entryOf(shell) !== picture.entry) return shell
@@ -44,14 +44,14 @@ export const withPicture = (shell: string, picture: ScreenPicture | undefined, a
         () =>
           `<div id="root"></div><div id="${pictureId}" inert aria-hidden="true" style="${frame}">${picture.html}</div>`,
       )
-      // At the end, and nothing loaded ahead: what stands before the picture is done before it is painted.
+      // Placed at the end and without preloads: the browser processes everything before the picture first.
       .replace('</body>', () => `${start}</body>`)
   )
 }
 
 /**
- * One request to one table, without the databases' library, which a start must not wait for.
- * @returns undefined when there is no such database or table, or it does not answer in time
+ * Sends one request to one table without the database library, whose loading would delay the start.
+ * @returns undefined when the database or table is missing, or does not answer in time
  */
 const askTable = <T>(
   databases: IDBFactory,
@@ -63,7 +63,7 @@ const askTable = <T>(
     const none = () => resolve(undefined)
     setTimeout(none, patience)
     const opening = databases.open(name)
-    // The app creates its databases: a start before the first visit leaves none behind.
+    // Aborts the creation: the app creates its databases, and a start before the first visit must not.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onerror = none
     opening.onblocked = none
@@ -74,10 +74,10 @@ const askTable = <T>(
         asked.onsuccess = () => resolve(asked.result)
         asked.onerror = none
       } catch {
-        // No such table yet: the page is served without a picture.
+        // The table is missing: the page is served without a picture.
         none()
       }
-      // Closing waits for the read, and does not block an upgrade.
+      // Closing waits for the read, so the open connection does not block an upgrade.
       database.close()
     }
   })
@@ -96,10 +96,10 @@ const pictureFor = async (path: string, databases: IDBFactory): Promise<ScreenPi
   return open === 0 ? picture : undefined
 }
 
-/** Milliseconds. */
+/** Time-out in milliseconds. */
 const patience = 250
 
-/** A screen's page: the shell, and in it how the screen looked when it was last left. */
+/** The page of a screen: the shell with the picture stored when the screen was last left. */
 export const paintedShell = async (
   address: URL,
   shell: Promise<Response>,

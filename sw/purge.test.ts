@@ -5,7 +5,7 @@ import { purge } from './purge.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what a former build left behind goes; this build’s caches and those of others stay', async () => {
+test('caches of former builds are deleted; those of this build and of other code stay', async () => {
   const memory = memoryCaches()
   vi.stubGlobal('caches', memory)
   const current = Object.values(cacheNames).map((name) => (typeof name === 'string' ? name : name(1)))

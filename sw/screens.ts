@@ -1,4 +1,4 @@
-/** The server's own pages and files. */
+/** Paths of the server's own pages and files. */
 const notScreens = [
   /^\/api(\/|$)/,
   /^\/ui(\.html)?$/,

@@ -4,7 +4,7 @@ import { serveTenantAssets } from './assets/serve.ts'
 import { sendInBackground } from './background-sync.ts'
 import { serveMessages } from './page-messages.ts'
 import { purge } from './purge.ts'
-import { hearPush } from './push/push.ts'
+import { handlePush } from './push/push.ts'
 import { serveShell } from './shell.ts'
 import { serveSiteFiles } from './site-files.ts'
 
@@ -15,8 +15,8 @@ serveTenantAssets()
 serveMapTiles()
 serveSiteFiles()
 sendInBackground(self)
-hearPush(self)
+handlePush(self)
 serveMessages(self)
 
-// The first visit is already served offline; an update waits for the user's tap.
+// The first visit is already available offline; an update waits for the user's tap.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), purge()])))

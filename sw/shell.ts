@@ -9,8 +9,8 @@ import { paintedShell } from './picture.ts'
 import { isScreen } from './screens.ts'
 
 /**
- * The app itself: every screen opens without a network. A part of it that this build does not have, asked for by a page
- * of the build before, is the server's to answer, which keeps those for a month: never the page in its place.
+ * Serves the app itself: every screen opens offline. A chunk that this build lacks, requested by a page of the
+ * previous build, goes to the server, which keeps old chunks for a month. It never gets the page as its answer.
  */
 export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
   registerQuotaErrorCallback(makeRoomForShell)
@@ -21,14 +21,14 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
     (asked) => (afterPaint ? paintedShell(asked.url, page(asked), afterPaint) : page(asked)),
   )
-  // Fonts are left out of the precache: a merchant wears one pair of them.
+  // Fonts are not precached: a merchant uses one pair of them.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/static/') && url.pathname.endsWith('.woff2'),
     new CacheFirst({ cacheName: cacheNames.fonts, plugins: [new CacheableResponsePlugin({ statuses: [200] })] }),
   )
 }
 
-/** A file of the build by its name without the hash; undefined where there is none, as in development. */
+/** The address of a build file by its name without the hash; undefined if missing, as in development. */
 const addressOf = (manifest: readonly (string | PrecacheEntry)[], name: RegExp): string | undefined => {
   const found = manifest.map((entry) => (typeof entry === 'string' ? entry : entry.url)).find((url) => name.test(url))
   return found && `/${found.replace(/^\//, '')}`

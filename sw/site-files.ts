@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { cacheNames } from '#contract/cache-names.ts'
 
-/** The manifest and the icons of this host: shown at once, renewed behind. */
+/** Serves the manifest and the icons of this host from the cache and updates them in the background. */
 export const serveSiteFiles = (): void => {
   registerRoute(
     ({ url, sameOrigin }) =>

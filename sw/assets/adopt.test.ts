@@ -26,20 +26,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 const { tenantAssets, video, tiles } = cacheNames
 
-test('a new set is fetched whole, then the old one goes', async () => {
+test('a new set is fetched completely, then the old one is deleted', async () => {
   await adoptAssets(1, ['/assets/101/logo-a.svg'])
   await adoptAssets(2, ['/assets/101/logo-b.svg', '/assets/101/home-b.svg'])
   expect(memory.names()).toEqual([tenantAssets(2)])
   expect(memory.paths(tenantAssets(2))).toEqual(['/assets/101/logo-b.svg', '/assets/101/home-b.svg'])
 })
 
-test('when a picture of the new set is missing, the old set serves on', async () => {
+test('while a picture of the new set is missing, the old set is served', async () => {
   await adoptAssets(1, ['/assets/101/logo-a.svg'])
   await expect(adoptAssets(2, ['/assets/101/logo-b.svg', '/assets/101/missing.svg'])).rejects.toThrow('404')
   expect(await storedPicture('/assets/101/logo-a.svg')).toBeDefined()
 })
 
-test('a set that was interrupted goes on where it stopped, and is the only one in the end', async () => {
+test('an interrupted set resumes where it stopped, and is the only set in the end', async () => {
   await adoptAssets(1, ['/assets/101/logo-a.svg'])
   await adoptAssets(2, ['/assets/101/logo-b.svg', '/assets/101/missing.svg']).catch(() => undefined)
   await adoptAssets(3, ['/assets/101/missing.svg']).catch(() => undefined)
@@ -50,24 +50,24 @@ test('a set that was interrupted goes on where it stopped, and is the only one i
   expect(asked.slice(-2)).toEqual(['/assets/101/logo-c.svg', '/assets/101/home-c.svg'])
 })
 
-test('a picture that is already here is not fetched again', async () => {
+test('a cached picture is not fetched again', async () => {
   await adoptAssets(1, ['/assets/101/logo-a.svg'])
   await adoptAssets(2, ['/assets/101/logo-a.svg', '/assets/101/home-b.svg'])
   expect(asked).toEqual(['/assets/101/logo-a.svg', '/assets/101/home-b.svg'])
 })
 
-test('a tab that still shows the older config changes nothing', async () => {
+test('a tab with an older config changes nothing', async () => {
   await adoptAssets(2, ['/assets/101/logo-b.svg'])
   await adoptAssets(1, ['/assets/101/logo-a.svg'])
   expect(memory.names()).toEqual([tenantAssets(2)])
 })
 
-test('two tabs that ask at the same time get one set', async () => {
+test('two tabs that ask at the same time share one set', async () => {
   await Promise.all([adoptAssets(1, ['/assets/101/logo-a.svg']), adoptAssets(1, ['/assets/101/logo-a.svg'])])
   expect(asked).toEqual(['/assets/101/logo-a.svg'])
 })
 
-test('video is kept apart, fetched last, and a former one goes', async () => {
+test('video has its own cache, is fetched last, and replaces the former video', async () => {
   await adoptAssets(1, ['/assets/101/loop-a.mp4', '/assets/101/logo-a.svg'])
   expect(asked).toEqual(['/assets/101/logo-a.svg', '/assets/101/loop-a.mp4'])
   expect(memory.paths(tenantAssets(1))).toEqual(['/assets/101/logo-a.svg'])
@@ -78,13 +78,13 @@ test('video is kept apart, fetched last, and a former one goes', async () => {
   expect(memory.names()).toEqual([tenantAssets(3)])
 })
 
-test('a video that does not come is no reason to keep the old pictures', async () => {
+test('the old pictures are replaced even if the video fails', async () => {
   await adoptAssets(1, ['/assets/101/logo-a.svg'])
   await expect(adoptAssets(2, ['/assets/101/logo-b.svg', '/assets/101/missing.mp4'])).rejects.toThrow('404')
   expect(memory.paths(tenantAssets(2))).toEqual(['/assets/101/logo-b.svg'])
 })
 
-test('on a full disk video goes for a picture first, and map tiles only when that is not enough', async () => {
+test('on a full disk a picture evicts video first, then map tiles when more space is needed', async () => {
   start(30)
   await memory.fill(video, '/assets/101/loop.mp4', 10)
   await memory.fill(tiles, '/tiles/1/1/1.png', 15)
@@ -95,7 +95,7 @@ test('on a full disk video goes for a picture first, and map tiles only when tha
   expect(memory.names()).toEqual([tenantAssets(2)])
 })
 
-test('on a disk that stays full the old set serves on', async () => {
+test('on a disk that stays full the old set is served', async () => {
   start(10)
   await adoptAssets(1, ['/assets/101/logo-a.svg'])
   await expect(adoptAssets(2, ['/assets/101/logo-b.svg'])).rejects.toThrow('no room')

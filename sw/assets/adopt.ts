@@ -4,10 +4,7 @@ import { adoptVideos } from './videos.ts'
 
 let underway: Promise<unknown> = Promise.resolve()
 
-/**
- * Makes the merchant's files of a config ours: pictures first, video last. Two tabs that ask at once are served one
- * after the other.
- */
+/** Caches the merchant's files of a config: pictures first, video last. Calls of several tabs run one after another. */
 export const adoptAssets = (timeStamp: number, addresses: readonly string[]): Promise<void> => {
   const mine = underway.then(async () => {
     await adoptPictures(
@@ -16,7 +13,7 @@ export const adoptAssets = (timeStamp: number, addresses: readonly string[]): Pr
     )
     await adoptVideos(addresses.filter(isVideo))
   })
-  // The caller gets the error; the next adoption only waits for this one.
+  // The caller gets the error; the next adoption only waits for this one to end.
   underway = mine.catch(() => undefined)
   return mine
 }

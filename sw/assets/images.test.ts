@@ -13,17 +13,17 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('pictures, video and map tiles are weighed together', async () => {
+test('the sizes of pictures, video and map tiles are added up', async () => {
   expect(await weighImages()).toEqual({ bytes: 5_120 })
 })
 
-test('the length is taken at its word, unless the file was compressed on its way', async () => {
+test('the Content-Length header gives the size, unless the file was compressed in transit', async () => {
   await memory.fill(cacheNames.tiles, '/tiles/1/1/2.png', 1, { 'Content-Length': '1000' })
   await memory.fill(cacheNames.tiles, '/tiles/1/1/3.svg', 7, { 'Content-Length': '3', 'Content-Encoding': 'gzip' })
   expect(await weighImages()).toEqual({ bytes: 6_127 })
 })
 
-test('they go, with word of what that freed, and nothing else does', async () => {
+test('clearing deletes the images alone and returns the freed bytes', async () => {
   expect(await clearImages()).toEqual({ bytes: 5_120 })
   expect(memory.names()).toEqual([cacheNames.fonts])
   expect(await clearImages()).toEqual({ bytes: 0 })

@@ -3,7 +3,7 @@ import { isImageCache } from '#contract/cache-names.ts'
 
 const imageCaches = async (): Promise<string[]> => (await caches.keys()).filter(isImageCache)
 
-/** What the saved pictures, videos and map tiles take. */
+/** The bytes of saved pictures, videos and map tiles. */
 export const weighImages = async (): Promise<ImageBytes> => {
   let bytes = 0
   for (const name of await imageCaches()) {
@@ -13,14 +13,14 @@ export const weighImages = async (): Promise<ImageBytes> => {
   return { bytes }
 }
 
-/** Deletes the images; a page with a network fetches what it shows again. @returns what that freed */
+/** Deletes the images; an online page fetches those it shows again. @returns the freed bytes */
 export const clearImages = async (): Promise<ImageBytes> => {
   const weight = await weighImages()
   await Promise.all((await imageCaches()).map((name) => caches.delete(name)))
   return weight
 }
 
-/** A body that was compressed on its way is longer than its header says. */
+/** A body that was compressed in transit is longer than its Content-Length header. */
 const weightOf = async (response: Response | undefined): Promise<number> => {
   if (!response) return 0
   const length = response.headers.has('Content-Encoding') ? null : response.headers.get('Content-Length')

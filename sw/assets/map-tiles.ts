@@ -2,7 +2,7 @@ import { registerRoute } from 'workbox-routing'
 import { cacheNames } from '#contract/cache-names.ts'
 import { keepTile } from './tile-store.ts'
 
-/** Map tiles that were seen once are here again without a network. */
+/** Serves map tiles cached before, so that they are available offline. */
 export const serveMapTiles = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/tiles/'),

@@ -2,7 +2,7 @@ import { assetSets, cacheNames, timeOfAssets } from '#contract/cache-names.ts'
 import { fetchAsset } from './fetch-asset.ts'
 import { putOrMakeRoom } from './room.ts'
 
-/** A merchant's picture from the newest set that has it. */
+/** A merchant's picture from the newest set that holds it. */
 export const storedPicture = async (address: string): Promise<Response | undefined> => {
   for (const name of assetSets(await caches.keys())) {
     const found = await (await caches.open(name)).match(address)
@@ -12,15 +12,16 @@ export const storedPicture = async (address: string): Promise<Response | undefin
 }
 
 /**
- * Fetches a new set whole before the old one goes; until then, and when anything of it fails, the old one serves. What
- * did arrive stays for the next attempt. A picture that is already here is not fetched again: a changed one has a new name.
+ * Fetches a new set completely before the old one is deleted. Until then, and when any fetch fails, the old set is
+ * served. Pictures that arrived stay for the next attempt. A cached picture is not fetched again: a changed picture
+ * has a new name.
  */
 export const adoptPictures = async (timeStamp: number, addresses: readonly string[]): Promise<void> => {
   const known = assetSets(await caches.keys())
-  // A tab that still shows an older config.
+  // The request comes from a tab with an older config.
   if (known.some((name) => timeOfAssets(name)! > timeStamp)) return
   const name = cacheNames.tenantAssets(timeStamp)
-  // The oldest serves; between it and this one are sets that never became whole.
+  // The oldest set is complete and served; sets between it and this one were never completed.
   await drop(known.slice(0, -1).filter((other) => other !== name))
   const set = await caches.open(name)
   for (const address of addresses) {

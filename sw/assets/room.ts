@@ -1,14 +1,14 @@
 import { cacheNames } from '#contract/cache-names.ts'
 
-/** What is spared first when the disk is full: video, then map tiles. The shell and the databases never are. */
+/** Caches evicted first when the disk is full: video, then map tiles. The shell and the databases are never evicted. */
 const spare = [cacheNames.video, cacheNames.tiles]
 
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
 /**
- * Stores an answer. When the disk is full, what is needed less goes first, one cache at a time; when that is not enough
- * the answer is not stored, quietly.
- * @param sparing the caches that may go for this one
+ * Stores an answer. When the disk is full, less important caches are evicted one at a time; if that frees too little,
+ * the answer is not stored and no error is thrown.
+ * @param sparing the caches that may be evicted for this answer
  * @returns whether it was stored
  */
 export const putOrMakeRoom = async (
@@ -19,7 +19,7 @@ export const putOrMakeRoom = async (
 ): Promise<boolean> => {
   for (const spared of [...sparing, undefined]) {
     try {
-      // Each attempt takes a body of its own.
+      // Each attempt consumes a clone of the body.
       await cache.put(request, spared === undefined ? response : response.clone())
       return true
     } catch (error) {
@@ -30,7 +30,7 @@ export const putOrMakeRoom = async (
   return false
 }
 
-/** The shell itself found no room: its next attempt will. */
+/** Evicts caches when the shell's precache exceeded the quota: its next attempt will fit. */
 export const makeRoomForShell = async (): Promise<void> => {
   for (const name of spare) await caches.delete(name)
 }

@@ -4,7 +4,10 @@ import { isVideo } from './fetch-asset.ts'
 import { storedPicture } from './pictures.ts'
 import { storedVideo } from './videos.ts'
 
-/** The merchant's logo, pictures and video: from this device, in parts where parts are asked for; else from the network. */
+/**
+ * Serves the merchant's logo, pictures and video from the caches, as ranges where requested; otherwise from the
+ * network.
+ */
 export const serveTenantAssets = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const keep = async (path: string) => keepTile(await memory.open(cacheNames.tiles), path, new Response('tile'))
 
-test('beyond the limit the oldest tile goes', async () => {
+test('beyond the limit the oldest tile is deleted', async () => {
   for (let x = 0; x < mostTiles; x += 1) await keep(`/tiles/14/${x}/1.png`)
   expect(memory.paths(cacheNames.tiles)).toHaveLength(mostTiles)
   await keep('/tiles/14/1000/1.png')
@@ -19,7 +19,7 @@ test('beyond the limit the oldest tile goes', async () => {
   expect([paths[0], paths.at(-1)]).toEqual(['/tiles/14/1/1.png', '/tiles/14/1000/1.png'])
 })
 
-test('on a full disk video goes for a tile; a disk that stays full keeps the tiles that are there', async () => {
+test('on a full disk a tile evicts video; a disk that stays full keeps the stored tiles', async () => {
   start(10)
   await memory.fill(cacheNames.video, '/assets/101/loop.mp4', 6)
   await keep('/tiles/14/1/1.png')

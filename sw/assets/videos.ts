@@ -5,7 +5,7 @@ import { putOrMakeRoom } from './room.ts'
 export const storedVideo = async (address: string): Promise<Response | undefined> =>
   (await caches.has(cacheNames.video)) ? (await caches.open(cacheNames.video)).match(address) : undefined
 
-/** Keeps these videos and no others. A video makes no room for itself: everything else is needed more. */
+/** Caches these videos and deletes others. A video evicts no other cache: everything else is more important. */
 export const adoptVideos = async (addresses: readonly string[]): Promise<void> => {
   if (addresses.length === 0) return void (await caches.delete(cacheNames.video))
   const cache = await caches.open(cacheNames.video)

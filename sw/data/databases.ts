@@ -2,7 +2,8 @@ import { openCopy, type CopyDatabase } from '#src/local/copy.ts'
 import { openOwn, type OwnDatabase } from '#src/local/own.ts'
 
 /**
- * Opens for one piece of work and closes after it: a sleeping worker must not block a page that upgrades the database.
+ * Opens the database for one piece of work and closes it afterwards: a sleeping worker must not block a page that
+ * upgrades the database.
  */
 export const withOwn = async <T>(work: (own: OwnDatabase) => Promise<T>, own = openOwn()): Promise<T> => {
   try {

@@ -11,7 +11,7 @@ const own = <T>(work: (own: OwnDatabase) => Promise<T>) => withOwn(work)
 
 beforeEach(() => own((database) => database.deviceValues.clear()))
 
-test('each message counts one more, from what the page knew last', async () => {
+test('each message adds one to the page’s last count', async () => {
   await own((database) => writeDeviceValue(database, 'session', casey))
   expect([await countOneMore(), await countOneMore()]).toEqual([1, 2])
   await keepUnread(0)
@@ -20,23 +20,23 @@ test('each message counts one more, from what the page knew last', async () => {
   expect(await countOneMore()).toBe(8)
 })
 
-test('two messages at the same time count two', async () => {
+test('two simultaneous messages add two', async () => {
   await own((database) => writeDeviceValue(database, 'session', casey))
   await Promise.all([countOneMore(), countOneMore()])
   expect(await countOneMore()).toBe(3)
 })
 
-test('nobody who is logged in has no unread messages', async () => {
+test('without a logged-in user no unread messages are counted', async () => {
   expect(await countOneMore()).toBeUndefined()
 })
 
-test('an address for push messages that is no longer good is forgotten', async () => {
+test('an invalid push token is deleted', async () => {
   await own((database) => writeDeviceValue(database, 'pushToken', { token: 't' }))
   await forgetToken()
   expect(await own((database) => readDeviceValue(database, 'pushToken'))).toBeUndefined()
 })
 
-test('a database is closed after its work, also when that failed', async () => {
+test('a database is closed after its work, also after an error', async () => {
   const mine = openOwn()
   await expect(withOwn(() => Promise.reject(new Error('disk')), mine)).rejects.toThrow('disk')
   expect(mine.isOpen()).toBe(false)

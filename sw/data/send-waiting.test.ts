@@ -8,7 +8,7 @@ import { sendFrom } from './send-waiting.ts'
 let phone: Phone
 const calls = () => phone.server.seen.map(({ call }) => call)
 
-/** A phone whose page queued changes without a network. */
+/** A phone whose page queued changes offline. */
 const queueOffline = async () => {
   const server = new FakeServer()
   for (const call of ['POST /users/homeLocation', 'POST /users/errors', 'POST /devices'])
@@ -35,7 +35,7 @@ const wake = () =>
 
 beforeEach(queueOffline)
 
-test('the worker sends what waits as its person, with the keys of the page, and keeps the answers', async () => {
+test('the worker sends waiting requests as their user, with the page’s keys, and stores the answers', async () => {
   const keys = (await phone.own.requests.toArray()).map(({ key }) => key).sort()
   phone.server.on('POST /users/homeLocation', () => accepted({ locationId: 3 }))
   for (const call of ['POST /users/errors', 'POST /devices']) phone.server.on(call, () => accepted(true))
@@ -47,25 +47,25 @@ test('the worker sends what waits as its person, with the keys of the page, and 
   expect((await phone.copy.answers.get('homeLocation'))?.value).toEqual({ locationId: 3 })
 })
 
-test('a lane that is left waiting fails the event, so that the browser tries again', async () => {
+test('a lane with waiting requests fails the event, so that the browser retries', async () => {
   for (const call of ['POST /users/errors', 'POST /devices']) phone.server.on(call, () => accepted(true))
   await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
   expect((await phone.own.requests.toArray()).map(({ kind }) => kind)).toEqual(['homeLocation'])
 })
 
-test('nothing of the queue listens to its databases afterwards, also when it could not send', async () => {
+test('the queue unsubscribes from its databases afterwards, also when it could not send', async () => {
   const listeners = () => (Dexie.on.storagemutated as unknown as { subscribers: unknown[] }).subscribers.length
   const before = listeners()
   await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
   expect(listeners()).toBe(before)
 })
 
-test('what the phone tells about itself counts as much', async () => {
+test('a waiting request of the device lane fails the event too', async () => {
   phone.server.on('POST /users/homeLocation', () => accepted({ locationId: 3 }))
   await expect(wake()).rejects.toMatchObject({ name: 'StillWaiting' })
 })
 
-test('what waits for a log-in does not wake the worker in vain', async () => {
+test('requests that wait for a log-in do not fail the event', async () => {
   phone.server.on('POST /users/errors', () => accepted(true))
   await phone.own.deviceValues.put({ name: 'session', value: { state: 'ended', person: 'casey' } })
   await wake()
@@ -73,7 +73,7 @@ test('what waits for a log-in does not wake the worker in vain', async () => {
   expect((await phone.own.requests.toArray()).map(({ kind }) => kind).sort()).toEqual(['deviceToken', 'homeLocation'])
 })
 
-test('while a page is sending, the browser is told to come back', async () => {
+test('the event fails while a page is sending, so that the browser retries', async () => {
   let release = () => {}
   const sending = phone.locks.hold(
     'clearcoat-queue-person',

@@ -12,7 +12,7 @@ import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { withCopy, withOwn } from './databases.ts'
 
-/** A request could not be sent yet. The browser wakes the worker for it once more. */
+/** A request could not be sent yet. The browser fires the sync event again. */
 export class StillWaiting extends Error {
   override readonly name = 'StillWaiting'
 }
@@ -28,8 +28,8 @@ interface Ports {
 }
 
 /**
- * Sends what waits in the queue, with no page open.
- * @throws StillWaiting when a request that could be sent by now is left, or another tab holds the lane
+ * Sends waiting requests of the queue, with no page open.
+ * @throws StillWaiting when a request that is due remains, or another tab holds the lane
  */
 export const sendWaiting = (hostname: string): Promise<void> =>
   withOwn((own) => withCopy((copy) => sendFrom({ own, copy, subdomain: subdomainOf(hostname) })))
@@ -57,7 +57,7 @@ export const sendFrom = async ({ own, copy, subdomain, locks = webLocks, fetch, 
   const queue: Queue = createQueue({ own, clock, locks, remote, keeper, report, chance: Math.random, newKey })
   try {
     const { ended } = await queue.flush({ evenIfEarly: true })
-    // A log-in or an update wakes the lanes that wait for one.
+    // Paused lanes resume with a log-in or an update.
     if (ended === 'held' || ended === 'later' || (await isLeft(queue, own))) throw new StillWaiting()
   } finally {
     // Before its databases, which the caller closes.
@@ -66,7 +66,7 @@ export const sendFrom = async ({ own, copy, subdomain, locks = webLocks, fetch, 
   }
 }
 
-/** The pass returns the state of the user's lane; the device lane is looked at here. */
+/** The pass returns the state of the user's lane, so only the device lane is checked here. */
 const isLeft = async ({ store }: Queue, own: OwnDatabase): Promise<boolean> => {
   const session = await readSession(own)
   return (await store.heads('device', session.state === 'person' ? session.person : undefined, 1)).length > 0

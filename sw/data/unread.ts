@@ -4,7 +4,7 @@ import { withOwn } from './databases.ts'
 
 const name = 'unread'
 
-/** @returns how many messages are unread with this one; undefined when no user is logged in */
+/** Adds one to the unread count. @returns the new count; undefined when no user is logged in */
 export const countOneMore = (): Promise<number | undefined> =>
   withOwn((own) =>
     own.transaction('rw', own.deviceValues, async () => {
@@ -16,5 +16,5 @@ export const countOneMore = (): Promise<number | undefined> =>
     }),
   )
 
-/** The count that the page has from the server replaces the one that was counted here. */
+/** Replaces the worker's count with the count that the page got from the server. */
 export const keepUnread = (unread: number): Promise<void> => withOwn((own) => writeDeviceValue(own, name, unread))

@@ -9,7 +9,7 @@ const stub = (setAppBadge = vi.fn(async () => undefined)) => {
   return { setAppBadge, clearAppBadge }
 }
 
-test('the figure stands on the icon, and goes when everything has been seen', async () => {
+test('the badge shows the unread count, and is cleared when all messages are seen', async () => {
   const { setAppBadge, clearAppBadge } = stub()
   await showBadge(3)
   expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3)
@@ -17,7 +17,7 @@ test('the figure stands on the icon, and goes when everything has been seen', as
   expect(clearAppBadge).toHaveBeenCalledOnce()
 })
 
-test('an app that is not installed, and a system without badges, have none', async () => {
+test('an app that is not installed, and a system without badges, show no badge', async () => {
   stub(vi.fn(() => Promise.reject(new DOMException('not installed', 'NotAllowedError'))))
   await expect(showBadge(3)).resolves.toBeUndefined()
   vi.stubGlobal('navigator', {})

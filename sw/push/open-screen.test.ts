@@ -16,7 +16,7 @@ const tap = async (...windows: ReturnType<typeof makeWindow>[]) => {
   return openWindow
 }
 
-test('an open window is brought to the front and led on, without loading anew', async () => {
+test('an open window is focused and navigated without a reload', async () => {
   const page = makeWindow('/wallet')
   const openWindow = await tap(page)
   expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'open', path: '/notifications' })
@@ -24,7 +24,7 @@ test('an open window is brought to the front and led on, without loading anew', 
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test('of several windows it is the one in use, else one that is seen', async () => {
+test('of several windows the focused one is chosen, else a visible one', async () => {
   const [hidden, seen, used] = [
     makeWindow('/'),
     makeWindow('/washes', { visible: true }),
@@ -37,11 +37,11 @@ test('of several windows it is the one in use, else one that is seen', async () 
   expect(hidden.postMessage).not.toHaveBeenCalled()
 })
 
-test('without a window of the app one is opened', async () => {
+test('without a window of the app a new one is opened', async () => {
   expect(await tap()).toHaveBeenCalledExactlyOnceWith('/notifications')
 })
 
-test('the server’s own pages and an app inside a frame are no windows of the app', async () => {
+test('the server’s own pages and a framed app do not count as windows of the app', async () => {
   const confirming = makeWindow('/api/v1/users/emails/confirm', { focused: true })
   const framed = makeWindow('/', { visible: true, frameType: 'nested' })
   expect(await tap(confirming, framed)).toHaveBeenCalledOnce()

@@ -3,7 +3,7 @@ import { isScreen } from '../screens.ts'
 
 type Windows = Pick<Clients, 'matchAll' | 'openWindow'>
 
-/** Navigates the open window, or opens one. A page that is no screen of the app, or is in a frame, is left alone. */
+/** Navigates the open window, or opens one. Pages that are not screens of the app, and framed pages, are ignored. */
 export const openScreen = async (clients: Windows, path: string): Promise<void> => {
   const all = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const windows = all.filter(({ url, frameType }) => frameType === 'top-level' && isScreen(new URL(url).pathname))

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeDeviceValue } from '#src/local/device-values.ts'
 import { withOwn } from '../data/databases.ts'
-import { hearPush } from './push.ts'
+import { handlePush } from './push.ts'
 
-/** A worker's surroundings: its events, the system's notifications, the open pages. */
+/** A simulated worker scope: its events, the system's notifications, the open pages. */
 const makeWorker = () => {
   const shown = new Map<string, unknown>()
   const page = {
@@ -22,7 +22,7 @@ const makeWorker = () => {
     },
     clients: { matchAll: async () => [page], openWindow: vi.fn() },
   })
-  /** Resolves when everything that the event asked to wait for is over. */
+  /** Resolves when all promises passed to waitUntil have settled. */
   const dispatch = async (type: string, members: object) => {
     const waits: Promise<unknown>[] = []
     events.dispatchEvent(
@@ -30,7 +30,7 @@ const makeWorker = () => {
     )
     await Promise.all(waits)
   }
-  hearPush(worker as unknown as ServiceWorkerGlobalScope)
+  handlePush(worker as unknown as ServiceWorkerGlobalScope)
   return {
     shown,
     page,
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const message = { title: 'A free wash', body: 'You earned it.', createDate: '2026-11-21T09:41:00.000Z' }
 
-test('a message is shown, told to the open pages and counted on the icon; its second delivery is not', async () => {
+test('a message is shown, posted to the open pages and counted on the icon, once per message', async () => {
   await worker.push({ data: message })
   await worker.push(message)
   expect([...worker.shown.values()]).toEqual(['A free wash'])
@@ -64,13 +64,13 @@ test('a message is shown, told to the open pages and counted on the icon; its se
   expect(setAppBadge).toHaveBeenLastCalledWith(2)
 })
 
-test('what cannot be read shows nothing', async () => {
+test('an unreadable message shows nothing', async () => {
   await worker.push('hello')
   await worker.dispatch('push', { data: null })
   expect(worker.shown.size).toBe(0)
 })
 
-test('a tap takes the notification away and leads the open page to its screen', async () => {
+test('a tap closes the notification and navigates the open page to its screen', async () => {
   const close = vi.fn()
   await worker.dispatch('notificationclick', { notification: { close, data: { path: '/notifications' } } })
   expect(close).toHaveBeenCalledOnce()

@@ -4,8 +4,8 @@ import { openScreen } from './open-screen.ts'
 import { readPush, type Pushed } from './read-push.ts'
 import { showMessage } from './show-message.ts'
 
-/** Messages from the server while no page need be open, and what a tap on one does. */
-export const hearPush = (worker: ServiceWorkerGlobalScope): void => {
+/** Handles push messages, with or without an open page, and taps on notifications. */
+export const handlePush = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('push', (event) => {
     const pushed = readPush(event.data?.text() ?? '')
     if (pushed) event.waitUntil(takeMessage(worker, pushed))
@@ -14,7 +14,7 @@ export const hearPush = (worker: ServiceWorkerGlobalScope): void => {
     event.notification.close()
     event.waitUntil(openScreen(worker.clients, String(event.notification.data?.path ?? '/')))
   })
-  // The browser gave this device another address: the next start of the app tells the server.
+  // The browser replaced the push subscription: the next start of the app registers the new one.
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(import('../data/push-token.ts').then(({ forgetToken }) => forgetToken()))
   })

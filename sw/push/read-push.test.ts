@@ -3,12 +3,12 @@ import { readPush } from './read-push.ts'
 
 const message = { title: 'A free wash', body: 'You earned it.', createDate: '2026-11-21T09:41:00.000Z' }
 
-test('a message comes in Firebase’s envelope or bare', () => {
+test('a message arrives in Firebase’s envelope or bare', () => {
   expect(readPush(JSON.stringify({ data: message, from: '1234', fcmMessageId: 'a' }))).toEqual(message)
   expect(readPush(JSON.stringify(message))).toEqual(message)
 })
 
-test('a message may have no more than a title', () => {
+test('a message may have only a title', () => {
   const { body: _, ...bare } = message
   expect(readPush(JSON.stringify({ data: bare }))).toEqual({ ...message, body: '' })
 })

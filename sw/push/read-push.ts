@@ -18,8 +18,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * Firebase wraps the server's data in an envelope of its own, and its values are always text. Undefined for anything
- * else.
+ * Parses a push message. Firebase wraps the server's data in its own envelope and turns all values into text. Returns
+ * undefined for any other format.
  */
 export const readPush = (text: string): Pushed | undefined => {
   const whole = parse(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showMessage } from './show-message.ts'
 
-/** Notifications as a system keeps them: one a tag. */
+/** The system's notifications: one per tag. */
 const makeSystem = () => {
   const shown = new Map<string, NotificationOptions & { title: string }>()
   const registration = {
@@ -18,7 +18,7 @@ const message = {
   createDate: '2026-11-21T09:41:00.000Z',
 } as const
 
-test('a message is shown in the merchant’s icons, with the moment it was written', async () => {
+test('a message is shown with the merchant’s icon and its time of writing', async () => {
   const { shown, registration } = makeSystem()
   expect(await showMessage(registration, message)).toBe(true)
   expect([...shown.values()]).toEqual([
@@ -34,7 +34,7 @@ test('a message is shown in the merchant’s icons, with the moment it was writt
   ])
 })
 
-test('its second delivery takes the place of the first, and another message does not', async () => {
+test('a second delivery replaces the first, and another message does not', async () => {
   const { shown, registration } = makeSystem()
   await showMessage(registration, message)
   expect(await showMessage(registration, message)).toBe(false)

@@ -4,8 +4,8 @@ import type { Pushed } from './read-push.ts'
 type Message = Pushed
 
 /**
- * Shows a message once: a second delivery takes the place of the first, without a sound.
- * @returns whether it is new, as far as the system still shows the first
+ * Shows a message once: a second delivery silently replaces the first.
+ * @returns true for a new message, as far as the system still shows the first delivery
  */
 export const showMessage = async (
   registration: ServiceWorkerRegistration,
