@@ -7,7 +7,7 @@ const typeOf: Record<string, DemoFile['contentType']> = {
   mp4: 'video/mp4',
 }
 
-/** The drawn files of a merchant, by name; they lie in art/{subdomain}/. */
+/** The drawn files of a merchant, by name, from art/{subdomain}/. */
 export const artFiles = (subdomain: string, names: string[]): Record<string, DemoFile> =>
   Object.fromEntries(
     names.map((name) => {

@@ -1,7 +1,7 @@
 import type { ProductLogo } from '#contract/shapes/product.ts'
 import type { DemoProduct } from './merchant.ts'
 
-/** The pictures that a product logo can name, in the order that the contract fixes. */
+/** The pictures that a product logo can name, in the contract's order. */
 export const logoIcons = [
   'car-profile',
   'drop',
@@ -18,18 +18,18 @@ export const logoIcons = [
 ] as const
 export type LogoIcon = (typeof logoIcons)[number]
 
-/** A product before its merchant has given it a number and a tax rate. */
+/** A product before it has a number and a tax rate. */
 export type Goods = Omit<DemoProduct, 'productId'>
 
 interface Described {
   name: string
-  /** Dollars, as on the board at the site. */
+  /** Dollars, as on the price board. */
   price: number
   icon: LogoIcon
   /** #rrggbb */
   tint: string
   details: string[]
-  /** Location ids; absent: all. */
+  /** Location ids; absent: all locations. */
   at?: number[]
 }
 
@@ -58,7 +58,7 @@ const goods = (type: DemoProduct['productType'], it: Described): Goods => ({
   fulfillable: false,
 })
 
-/** A single wash: one use, good for half a year. */
+/** A single wash: one use, valid for half a year. */
 export const wash = (it: Described & { value: number }): Goods => ({
   ...goods('AppWash', it),
   valueCents: cents(it.value),
@@ -72,7 +72,7 @@ export const bundle = (it: Described & { value: number; uses: number }): Goods =
   maxUses: it.uses,
 })
 
-/** `price` is the monthly price; `first`, when given, is what the first month costs. */
+/** `price` is the monthly price; `first`, when given, is the price of the first month. */
 export const club = ({ first, limit, ...it }: Described & { first?: number; limit?: number }): Goods => ({
   ...goods('AppClub', { ...it, price: first ?? it.price }),
   signupCents: first === undefined ? null : cents(first),
@@ -100,7 +100,7 @@ export const giftCards = (amounts: number[], tint: string, detail: string): Good
 
 const untaxed = ['GiftCard', 'GiftCardRecharge']
 
-/** Numbers the goods from `firstId` on and sets the tax, which stored value never bears. */
+/** Numbers the products from `firstId` on and sets the tax; stored value is never taxed. */
 export const catalogue = (firstId: number, taxRate: number, list: Goods[]): DemoProduct[] =>
   list.map((it, n) => ({ productId: firstId + n, ...it, taxRate: untaxed.includes(it.productType) ? 0 : taxRate }))
 

@@ -23,7 +23,7 @@ import type {
   DemoWalletItem,
 } from './merchant.ts'
 
-/** What the loading of a person needs, all in the merchant's one transaction. */
+/** Dependencies for loading a demo user, all within the merchant's one transaction. */
 export interface PersonLoad {
   tx: Tx
   deps: Deps
@@ -239,7 +239,7 @@ const loadNotification = (
     readAt: read ? now : null,
   })
 
-/** A person of the demo with everything that is his. */
+/** Stores a demo user with all their records. */
 export const loadPerson = async (load: PersonLoad, person: DemoPerson): Promise<void> => {
   const userId = await loadUser(load, person)
   const { tx, merchant, now } = load

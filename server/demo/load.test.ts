@@ -67,7 +67,7 @@ test.each(demoMerchants)(
   },
 )
 
-test('the people are who they are said to be', async () => {
+test('Noor’s email is unconfirmed, and Avery is an admin', async () => {
   const appKey = demoMerchants[0]?.appKey ?? ''
   const noor = await server.call('GET /users', { as: await logIn(appKey, 'noor@example.com') })
   expect(noor.result.emailConfirmed).toBe(false)
@@ -77,7 +77,7 @@ test('the people are who they are said to be', async () => {
   })
 })
 
-test('the shared password is hashed once, and loading again changes nothing', async () => {
+test('the shared password is hashed once, and a second load changes nothing', async () => {
   expect(hashed).toBe(1)
   await loadDemo(server)
   expect(hashed).toBe(1)

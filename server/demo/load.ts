@@ -26,7 +26,7 @@ const kinds: Record<DemoFile['contentType'], FileKind> = {
   'video/mp4': 'mp4',
 }
 
-/** Stores one file of a merchant. A photograph becomes a PNG: merchants' files are SVG, PNG or MP4. */
+/** Stores one file of a merchant. A photograph is converted to PNG: merchants' files are SVG, PNG or MP4. */
 const storeFile = async (
   files: FileStore,
   tenant: number,
@@ -139,7 +139,7 @@ const loadMerchant = async (
   })
 }
 
-/** Argon2 is slow on purpose, and the people of the demo share their password: each is hashed once. */
+/** Hashes each distinct password once: Argon2 is slow by design, and the demo users share their password. */
 const hashPasswords = async (deps: Deps): Promise<Map<string, string>> => {
   const distinct = new Set(demoMerchants.flatMap(({ people }) => people.map(({ password }) => password)))
   return new Map(
@@ -147,7 +147,7 @@ const hashPasswords = async (deps: Deps): Promise<Map<string, string>> => {
   )
 }
 
-/** Loads the demo merchants that the database does not hold yet, each whole or not at all. */
+/** Loads the demo merchants that the database lacks, each in one transaction. */
 export const loadDemo = async (server: Server): Promise<void> => {
   const missing: DemoMerchant[] = []
   for (const merchant of demoMerchants) {

@@ -3,7 +3,7 @@ import type { Location } from '#contract/shapes/place.ts'
 import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 
-/** A demo merchant as plain data: whoever fills a database with it needs nothing else. */
+/** A demo merchant as plain data, independent of any database. */
 export interface DemoMerchant {
   hsAccountId: number
   subdomain: string
@@ -15,19 +15,19 @@ export interface DemoMerchant {
   currency: string
   processor: 'exacthosted' | 'worldpay' | 'ips' | 'moneris' | 'moneris_deprecated'
   siteConfig: DemoSiteConfig
-  /** Files of the tenant by the name under which siteConfig mentions them, see `withFileUrls`. */
+  /** Files of the tenant by the name that siteConfig references, see `withFileUrls`. */
   files: Record<string, DemoFile>
   locations: Location[]
   products: DemoProduct[]
   texts: DemoTexts
-  /** What is asked of those who leave the wash club. */
+  /** The questions to a user who leaves the wash club. */
   survey: string[]
   loyalty: { widgetTitle: string; goal: number; referralPoints: number | null }
   terminal: { terminalId: string; terminalSecret: string }
   people: DemoPerson[]
 }
 
-/** What a merchant decides about its look; the rest of a SiteConfig belongs to the server. */
+/** The part of a SiteConfig that a merchant chooses; the server sets the rest. */
 export type DemoSiteConfig = Omit<
   SiteConfig,
   'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'
@@ -45,16 +45,16 @@ export interface DemoProduct {
   productType: ProductType
   appProductType: PurchaseType
   name: string
-  /** Charged today; of a club the sign-up price, or the monthly price when there is none. */
+  /** Charged at purchase; for a club the sign-up price, or the monthly price when there is none. */
   priceCents: number
   /** In 1/100 percent: 700 is 7 %. */
   taxRate: number
   valueCents: number | null
   signupCents: number | null
   monthlyCents: number | null
-  /** Uses of the wallet item that it becomes. */
+  /** Uses of the wallet item that the product delivers. */
   maxUses: number
-  /** Life of the wallet item; null: no expiry. */
+  /** Validity of the wallet item; null: no expiry. */
   validDays: number | null
   /** Washes of a club in one billing period; null: unlimited. */
   clubUseLimit: number | null
@@ -79,7 +79,7 @@ export interface DemoTexts {
   supportFaqs: string
 }
 
-/** Moments are told in days from the loading, so that the demo never looks abandoned. */
+/** Times are in days relative to the load, so that the demo data stays recent. */
 export interface DemoPerson {
   email: string
   password: string
@@ -93,7 +93,7 @@ export interface DemoPerson {
   birthdayDay: number
   zipPostalCode: string
   optInToMarketing: boolean
-  /** 8 of A-Z2-9, unique in the merchant */
+  /** 8 characters of A-Z2-9, unique in the merchant. */
   referralCode: string
   points: number
   vehicle: Vehicle | null
@@ -108,7 +108,7 @@ export interface DemoPerson {
 
 export interface DemoCard {
   cardType: 'visa'
-  /** A number of the test gateway. */
+  /** A card number of the test gateway. */
   cardNumber: string
   expirationMonth: number
   expirationYear: number
@@ -122,7 +122,7 @@ export interface DemoClub {
 }
 
 export interface DemoWalletItem {
-  /** The product it came from; null for awards, codes and deals. */
+  /** The source product; null for awards, codes and deals. */
   productId: number | null
   name: string
   itemType: Exclude<PurchaseType, 'AppClub'>
@@ -140,7 +140,7 @@ export interface DemoWalletItem {
 
 export interface DemoPurchase {
   daysAgo: number
-  /** `unitCents` is without taxes, which follow from the product. */
+  /** `unitCents` is without taxes; these follow from the product. */
   lines: { productId: number; unitCents: number; quantity: number; giftedEmail: string | null }[]
 }
 
@@ -153,10 +153,10 @@ export interface DemoNotification {
 
 const filePrefix = '/files/'
 
-/** How siteConfig mentions a file of the merchant until the server has given it an address. */
+/** Reference to a file of the merchant in siteConfig, until the server has assigned its address. */
 export const fileMark = (name: string): string => filePrefix + name
 
-/** A copy of the config in which every mention of a file is replaced by the address that `urlOf` knows for its name. */
+/** A copy of the config in which every file reference is replaced by the address from `urlOf`. */
 export const withFileUrls = <T>(config: T, urlOf: (fileName: string) => string): T => {
   const replaced = (value: unknown): unknown => {
     if (typeof value === 'string') return value.startsWith(filePrefix) ? urlOf(value.slice(filePrefix.length)) : value

@@ -51,13 +51,13 @@ const kept = (it: DemoWalletItem): WalletItem => ({
   locations: it.locations,
   balance: it.balanceCents === null ? null : it.balanceCents / 100,
 })
-/** What a drawing may not hold: script, handlers, or anything that is fetched from elsewhere. */
+/** Forbidden content of a drawing: scripts, handlers, and external resources. */
 const reachesOut = /<script|\bon\w+=|(href|src)="(?!#)|@import|url\((?!#)/
 const failures = (schema: TSchema, value: unknown) =>
   [...Value.Errors(schema, value)].map((it) => `${it.instancePath} ${it.message}`)
 
 describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, merchant) => {
-  test('its config, places, products and wallets are what the contract allows', () => {
+  test('its config, locations, products and wallets are valid by the contract', () => {
     expect(failures(SiteConfig, asked(merchant))).toEqual([])
     for (const place of merchant.locations) expect(failures(Location, place), place.name).toEqual([])
     for (const product of merchant.products) expect(failures(Product, sold(product)), product.name).toEqual([])
@@ -65,7 +65,7 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
       expect(failures(WalletItem, kept(item)), item.name).toEqual([])
   })
 
-  test('its people could have signed up by themselves', () => {
+  test('its users pass the validation of the sign-up', () => {
     for (const person of merchant.people) {
       expect(failures(Password, person.password)).toEqual([])
       expect(failures(Phone, person.cellPhoneNumber)).toEqual([])
@@ -77,7 +77,7 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
     }
   })
 
-  test('every place that a product, a wallet item or a person names is one of its own', () => {
+  test('every location named by a product, a wallet item or a user is its own', () => {
     const ids = merchant.locations.map((it) => it.id)
     const items = [...merchant.products, ...merchant.people.flatMap((it) => it.wallet)]
     const named = [...items.flatMap((it) => it.locations), ...merchant.people.flatMap((it) => it.homeLocationId ?? [])]
@@ -85,7 +85,7 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
     expect(named.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('every product that somebody holds or once bought is still sold', () => {
+  test('every product in a wallet or a purchase is still sold', () => {
     const ids = merchant.products.map((it) => it.productId)
     const held = merchant.people.flatMap((it) => [
       ...it.wallet.flatMap((item) => item.productId ?? []),
@@ -95,7 +95,7 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
     expect(held.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('every file exists, reaches for nothing outside itself, and is mentioned by the config', () => {
+  test('every file exists, loads no external resource, and is referenced by the config', () => {
     const mentioned = new Set<string>()
     withFileUrls(merchant.siteConfig, (name) => (mentioned.add(name), name))
     for (const name of mentioned) expect(Object.keys(merchant.files), name).toContain(name)
@@ -107,7 +107,7 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
     }
   })
 
-  test('its words are its own', () => {
+  test('its texts are complete and name no other merchant', () => {
     const { siteConfig, texts, products, people, survey } = merchant
     const words = JSON.stringify([siteConfig, texts, products, people, survey]).toLowerCase()
     expect(words).not.toContain('lorem')
@@ -132,7 +132,7 @@ test('the merchants share no number, key, subdomain or processor', () => {
   expect(new Set(productIds).size).toBe(productIds.length)
 })
 
-test('the third has sixty places, asks for one of them, and switches off what it does not offer', () => {
+test('the third has sixty locations, requires a choice of one, and disables what it does not offer', () => {
   const riverbend = demoMerchants[2]
   expect(riverbend?.locations).toHaveLength(60)
   expect(new Set(riverbend?.locations.map((it) => it.name)).size).toBe(60)
@@ -141,7 +141,7 @@ test('the third has sixty places, asks for one of them, and switches off what it
   expect(riverbend?.siteConfig.disabledRoutes).toContain('/giftCards')
 })
 
-test('the same three people are at every merchant', () => {
+test('every merchant has the same three users', () => {
   for (const { people } of demoMerchants) {
     expect(people.map((it) => [it.email, it.emailConfirmed, it.isAdmin])).toEqual([
       ['casey@example.com', true, false],

@@ -33,11 +33,11 @@ const somebody = (email: string, it: Named & Partial<DemoPerson>): DemoPerson =>
   ...it,
 })
 
-/** The customer with a history: everything that a screen can show is there. */
+/** The customer with a history, which fills every screen. */
 export const casey = (it: Named & Partial<DemoPerson>): DemoPerson =>
   somebody('casey@example.com', { card: demoCard, optInToMarketing: true, ...it })
 
-/** New: the email address is not confirmed, so neither a card nor a deal is open to her yet. */
+/** A new user: the email address is not confirmed, so neither a card nor a deal is available. */
 export const noor = (it: Named & Partial<DemoPerson>): DemoPerson =>
   somebody('noor@example.com', { emailConfirmed: false, ...it })
 
@@ -60,11 +60,11 @@ const held = (itemType: DemoWalletItem['itemType'], name: string, it: Held): Dem
   name,
 })
 
-/** A wallet item that came from nothing that is sold: an award, a discount, a deal. */
+/** A wallet item that no product delivered: an award, a discount, a deal. */
 export const granted = (itemType: 'AppPoints' | 'DollarDiscTrans' | 'Item', name: string, it: Held): DemoWalletItem =>
   held(itemType, name, it)
 
-/** A wallet item that was bought, or received as a gift; uses, expiry and places follow from its product. */
+/** A wallet item that was bought or received as a gift; uses, expiry and locations come from its product. */
 export const bought = (products: DemoProduct[], name: string, it: Held): DemoWalletItem => {
   const { productId, appProductType, maxUses, validDays, locations, priceCents } = named(products, name)
   if (appProductType === 'AppClub') throw new Error('A club is no wallet item')
@@ -78,10 +78,13 @@ export const bought = (products: DemoProduct[], name: string, it: Held): DemoWal
   })
 }
 
-/** A line of a purchase: a name, or a name with a quantity, a gift's recipient, or the mark of a club's renewal. */
+/**
+ * A line of a purchase: a product name, optionally with a quantity, a gift's recipient, or the flag of a club's
+ * renewal.
+ */
 type Line = string | { name: string; quantity?: number; giftedEmail?: string; renewal?: true }
 
-/** One purchase of the history, at today's prices; a renewal costs the monthly price. */
+/** One purchase of the history, at current prices; a renewal costs the monthly price. */
 export const purchase = (products: DemoProduct[], daysAgo: number, ...lines: Line[]): DemoPurchase => ({
   daysAgo,
   lines: lines

@@ -12,13 +12,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('production takes a database of its own', async () => {
+test('production accepts a database without demo data', async () => {
   await server.make.loggedIn(await server.make.merchant())
   await server.make.kiosk(await server.make.merchant())
   await expect(refuseDemoData(server.database)).resolves.toBeUndefined()
 })
 
-test("production refuses a database with one of the demo's people, whatever the merchant, in one line", async () => {
+test('production refuses a database with a demo user of any merchant, in one line', async () => {
   const merchant = await server.make.merchant()
   const [demo] = demoMerchants
   await server.make.person(merchant, { email: demo!.people[0]!.email })

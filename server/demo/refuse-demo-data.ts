@@ -11,7 +11,7 @@ const emails = [...new Set(demoMerchants.flatMap(({ people }) => people.map(({ e
 const secrets = demoMerchants.map(({ terminal }) => hashToken(terminal.terminalSecret))
 
 /**
- * The passwords and kiosk secrets of the demo are public: production must not serve a database that holds them.
+ * The demo's passwords and kiosk secrets are public, so production must not serve a database that holds them.
  * @throws SettingsError
  */
 export const refuseDemoData = async ({ transact }: Database): Promise<void> => {

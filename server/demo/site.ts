@@ -30,20 +30,20 @@ type Own = Pick<DemoSiteConfig, 'companyName' | 'cardName' | 'themes' | 'lightTh
   Partial<DemoSiteConfig & Drawn> &
   Splash & { carousel: { pages: CarouselPage[] } }
 
-/** Drawings that a config may name beyond the fixed members: the second one of the merchant, and a still of its video. */
+/** Drawings that a config may name in addition to the fixed members: a second scene, and a still of its video. */
 interface Drawn {
   secondImage: string
   homeVideoPoster: string
 }
 
-/** What a first visit reads and sees while the splash is held. */
+/** Texts and pictures of the splash on a first visit. */
 interface Splash {
   tagline: string
   splashText: string
   splashGround: 'water' | 'road' | 'landscape'
 }
 
-/** A merchant's config: its own members over what most merchants leave alone. */
+/** A merchant's config: its own members merged over common defaults. */
 export const siteConfig = (own: Own): DemoSiteConfig & Drawn & Splash => ({
   version: appVersion,
   logo: fileMark('logo.svg'),

@@ -7,5 +7,5 @@ NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|
 SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin
 WY Wyoming`
 
-/** The states for vehicle and address forms: the fifty, the District of Columbia and Puerto Rico, by name. */
+/** The states for vehicle and address forms, by name: the fifty, the District of Columbia and Puerto Rico. */
 export const states: State[] = names.split(/[|\n]/).map((row) => ({ code: row.slice(0, 2), name: row.slice(3) }))

@@ -4,7 +4,7 @@ import type { DemoTexts } from './merchant.ts'
 const read = (subdomain: string, name: string): string =>
   readFileSync(new URL(`./${subdomain}/texts/${name}.html`, import.meta.url), 'utf8').trim()
 
-/** The texts that a merchant publishes, from its folder texts/; terms are one paragraph per block of lines. */
+/** The published texts of a merchant, from its folder texts/; terms have one paragraph per block of lines. */
 export const textsOf = (subdomain: string, contact: Pick<DemoTexts, 'supportEmail' | 'supportPhone'>): DemoTexts => ({
   ...contact,
   supportFaqs: read(subdomain, 'questions'),

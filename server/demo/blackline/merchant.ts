@@ -6,7 +6,7 @@ import { places } from './places.ts'
 import { site } from './site.ts'
 import { textsOf } from '../texts.ts'
 
-/** The express tunnel: dark, exact, four places, a web shop and a video. */
+/** An express tunnel: dark theme, four locations, a web shop and a video. */
 export const blackline: DemoMerchant = {
   hsAccountId: 102,
   subdomain: 'blackline',

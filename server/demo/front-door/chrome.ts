@@ -24,7 +24,7 @@ const entries: Entry[] = [
   ['/api', 'API', icon('brackets-curly', 'small')],
 ]
 
-/** Sections stand on the front door itself: from another page their links lead there. */
+/** A link of the header. Sections are on the front door, so from another page their links lead there. */
 const entry = (base: string, current: string, [address, label, sign, more]: Entry): Markup => {
   const isSection = address.startsWith('#')
   const href = isSection && base !== '' ? `${base}/${address}` : base + address
@@ -34,7 +34,7 @@ const entry = (base: string, current: string, [address, label, sign, more]: Entr
 }
 
 /**
- * The head of every page of the demo.
+ * The header of every page of the demo.
  * @param base the front door's origin, or '' on the front door itself
  * @param current the address of the entry that is marked
  */
@@ -50,7 +50,7 @@ export const footer = html`
     <span class="who">${mark}Clearcoat demo ${appVersion}</span><span>Every name, address and number here is invented.</span>
   </footer>`
 
-/** What every page of the demo loads; `sheets` adds style sheets to the shared ones. */
+/** The resources of every page of the demo; `sheets` adds style sheets to the shared ones. */
 export const sharedHead = (base: string, title: string, sheets: string[]): Markup => html`
   <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
   <meta name="color-scheme" content="light dark">

@@ -3,7 +3,7 @@ import { footer, header, sharedHead, sprite } from './chrome.ts'
 import { html, Markup } from './markup.ts'
 import { frontHost, type Place } from './sites.ts'
 
-/** Draws the server's own pages (mailbox, pushes, API) with the header and the look of the front door. */
+/** Renders the server's own pages (mailbox, pushes, API) with the header and the styles of the front door. */
 export const frontDoorFrame = (place: Place): DrawPage => {
   const base = `${place.scheme}://${frontHost(place)}`
   const policy = [

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import type { Site } from './sites.ts'
 
-/** What the page asks of the kiosk: which merchant and place, what to do, with which code. */
+/** The body of a kiosk call of the page: merchant, location, action and code. */
 export const KioskAsk = Type.Object(
   {
     act: Type.Enum(['scan', 'redeem', 'charge']),
     merchant: Type.String({ maxLength: 63 }),
     locationId: Type.Integer({ minimum: 1 }),
     code: Type.String({ minLength: 1, maxLength: 40 }),
-    /** Dollars, of a charge only. */
+    /** Dollars; for a charge only. */
     amount: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 500 })),
   },
   { additionalProperties: false },
@@ -17,7 +17,7 @@ export const KioskAsk = Type.Object(
 export type KioskAsk = Static<typeof KioskAsk>
 
 /**
- * Makes the call that a kiosk of that merchant would make, with the terminal's credentials, which stay on the server.
+ * Makes the call of that merchant's kiosk, with the terminal's credentials, which stay on the server.
  * @param key the Idempotency-Key of the intent
  */
 export const callAsKiosk = (app: FastifyInstance, { merchant, origin }: Site, ask: KioskAsk, key: string) => {

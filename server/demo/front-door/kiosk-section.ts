@@ -42,7 +42,7 @@ const acts = html`
     <button class="btn btn--quiet" type="button" data-next>Read another code</button>
   </form>`
 
-/** The kiosk of a lane: it reads a code and says what a real one would answer. */
+/** The section of the kiosk, which answers a code as a real one would. */
 export const kioskSection = (sites: Site[]): Markup => html`
   <section class="card" id="kiosk" aria-labelledby="kiosk-title">
     <div class="between"><h2 id="kiosk-title">Kiosk</h2>${placeChoice(sites)}</div>

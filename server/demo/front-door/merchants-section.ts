@@ -3,7 +3,7 @@ import { probeUrl } from './probe.ts'
 import { openFirstAs, roles } from './roles.ts'
 import type { Site } from './sites.ts'
 
-/** Whom a phone of the page opens for, until the user logs in as somebody else. */
+/** The account of the page's phones until the user logs in as another. */
 const customer = roles[0]!
 
 const step = (n: number, title: string, text: Markup | string): Markup => html`

@@ -11,11 +11,11 @@ const head = html`
   <meta name="description" content="A live demo: three car washes on one codebase.">
   <script type="module" src="/front-door/main.js"></script>`
 
-/** What the scripts must know of the merchants, beside what they read from the page. */
+/** Data of the merchants for the scripts, beside what they read from the page. */
 const known = (sites: Site[]): string =>
   JSON.stringify(sites.map(({ merchant, name, origin }) => ({ subdomain: merchant.subdomain, name, origin })))
 
-/** The demo's front door as a whole document. */
+/** The demo's front door as a complete document. */
 export const frontDoorPage = (sites: Site[]): string =>
   html`<!doctype html>
 <html lang="en" data-sites="${known(sites)}">

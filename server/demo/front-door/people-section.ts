@@ -18,7 +18,7 @@ const row = (sites: Site[], it: Role): Markup => html`
     <td class="where">${sites.map((site) => logIn(site, it))}</td>
   </tr>`
 
-/** Who can log in, and where. */
+/** The section of the demo accounts and their merchants. */
 export const peopleSection = (sites: Site[]): Markup => html`
   <section class="card card--flush" id="people" aria-labelledby="people-title">
     <div class="between card__head">

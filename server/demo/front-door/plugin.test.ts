@@ -36,13 +36,13 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
     payload,
   })
 
-test('the page stands on the bare host, the merchants keep theirs', async () => {
+test('the page is served on the bare host, and the merchants keep their hosts', async () => {
   expect((await get('/')).body).toContain('One car-wash app, in every merchant’s own paint.')
   expect((await get('/', 'puddle.localhost:8080')).body).toBe('the app')
   expect((await get('/front-door/main.js', 'puddle.localhost:8080')).statusCode).toBe(404)
 })
 
-test('the page frames each merchant as a phone, lists each of their places, and shows who can log in', async () => {
+test('the page frames each merchant as a phone, lists all their locations, and shows the demo accounts', async () => {
   const { body } = await get('/')
   for (const { subdomain, locations } of demoMerchants) {
     expect(body).toContain(`<iframe data-app="http://${subdomain}.localhost:8080/?demo=casey&amp;only=first#phoneApp"`)
@@ -51,7 +51,7 @@ test('the page frames each merchant as a phone, lists each of their places, and 
   for (const email of ['casey', 'noor', 'avery']) expect(body).toContain(`${email}@example.com`)
 })
 
-test('a link to log in names the role alone; the merchant’s own host has what the role logs in with', async () => {
+test('a log-in link names only the role; the merchant’s own host serves the role’s credentials', async () => {
   const { body } = await get('/')
   for (const role of ['casey', 'noor', 'avery', 'guest'])
     expect(body).toContain(`href="http://puddle.localhost:8080/?demo=${role}#phoneApp"`)
@@ -64,7 +64,7 @@ test('a link to log in names the role alone; the merchant’s own host has what 
   expect((await get('/front-door/roles/mallory', 'puddle.localhost:8080')).statusCode).toBe(404)
 })
 
-test('every file that the page names is there, and no terminal secret is in any', async () => {
+test('every file that the page names exists, and none holds a terminal secret', async () => {
   const { body } = await get('/')
   const files = [...new Set(body.match(/(?<=")\/front-door\/[\w./-]+/g))]
   expect(files.length).toBeGreaterThan(6)
@@ -78,7 +78,7 @@ test('every file that the page names is there, and no terminal secret is in any'
   for (const { terminal } of demoMerchants) expect([body, ...bodies].join()).not.toContain(terminal.terminalSecret)
 })
 
-test('the page runs its own scripts and styles only, and frames nobody but the merchants', async () => {
+test('the page runs only its own scripts and styles, and frames only the merchants', async () => {
   const { body, headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("script-src 'self'; style-src 'self'")
@@ -88,14 +88,14 @@ test('the page runs its own scripts and styles only, and frames nobody but the m
   expect(body).not.toMatch(/<script(?! src| type="module" src)|\sstyle=|\son\w+=/)
 })
 
-test('the probe of storage stands on the first merchant’s host and lets itself be framed by the front door alone', async () => {
+test('the storage probe is on the first merchant’s host, and only the front door may frame it', async () => {
   const probe = await get('/front-door/probe', 'puddle.localhost:8080')
   expect(probe.headers['content-security-policy']).toContain('frame-ancestors http://localhost:8080')
   expect((await get('/front-door/probe.js', 'puddle.localhost:8080')).body).toContain('localStorage')
   expect((await get('/front-door/probe')).statusCode).toBe(404)
 })
 
-test('the kiosk calls as the terminal of the merchant, under the key of the intent, and passes the answer on', async () => {
+test('the kiosk calls with the merchant’s terminal credentials and the intent’s key, and returns the answer', async () => {
   const answer = await post(ask)
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ success: false, errorCode: 'CODE_USED' })
@@ -112,7 +112,7 @@ test('the kiosk calls as the terminal of the merchant, under the key of the inte
   })
 })
 
-test('an amount goes along with a charge only', async () => {
+test('an amount is sent only with a charge', async () => {
   await post({ ...ask, act: 'charge', amount: 11.5 })
   await post({ ...ask, act: 'scan', amount: 11.5 })
   expect(heard.map((it) => it.body)).toEqual([

@@ -13,7 +13,7 @@ import { serveProbe } from './probe.ts'
 import { serveRoles } from './roles.ts'
 import { sitesOf, type Place, type Site } from './sites.ts'
 
-/** Where the demo is reached by browsers: with it the page writes the addresses of the merchants. */
+/** The demo's address for browsers, from which the page builds the merchants' addresses. */
 export type FrontDoorOptions = Place
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -44,7 +44,7 @@ const refuse = (reply: FastifyReply, code: keyof typeof messages) =>
     .code(messages[code].status)
     .send({ success: false, resultData: null, errorMessage: messages[code].text, errorCode: code })
 
-/** Another page may not use the kiosk on somebody's behalf. */
+/** Rejects kiosk calls from pages of other origins. */
 const fromHere = ({ headers }: FastifyRequest): boolean =>
   !headers.origin || (URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host)
 
@@ -58,7 +58,7 @@ const kioskHandler = (app: FastifyInstance, sites: Site[]) => async (request: Fa
   return reply.code(answer.statusCode).type('application/json').header('cache-control', 'no-store').send(answer.body)
 }
 
-/** The demo's front door, on the bare public host only: the page, its files, and the kiosk's one call. */
+/** The demo's front door, on the bare public host only: the page, its files, and the kiosk call. */
 const frontDoor: FastifyPluginAsync<FrontDoorOptions> = async (app, place) => {
   const sites = sitesOf(demoMerchants, place)
   const constraints = { host: bareHost(place.publicHost) }

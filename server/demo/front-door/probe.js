@@ -1,4 +1,4 @@
-// Both kinds of storage that the app needs: one throws, the other fails later.
+// Tests both kinds of storage that the app needs: a refusal throws at one and fails asynchronously at the other.
 const tell = (ok) => parent.postMessage({ type: 'front-door:storage', ok }, '*')
 try {
   localStorage.getItem('probe')

@@ -6,12 +6,12 @@ const script = readFileSync(new URL('./probe.js', import.meta.url))
 const page =
   '<!doctype html><html lang="en"><title>Storage probe</title><script src="/front-door/probe.js"></script></html>'
 
-/** Where the probe of a merchant stands. */
+/** Address of a merchant's probe. */
 export const probeUrl = ({ origin }: Site): string => `${origin}/front-door/probe`
 
 /**
- * A page on a merchant's host that tells the page around it whether a framed merchant may store anything.
- * Some browsers forbid it, and an app without storage would be an empty phone.
+ * A page on a merchant's host that reports to the page around it whether a framed merchant may use storage. Some
+ * browsers forbid that, and the framed app would then stay empty.
  */
 export const serveProbe = (app: FastifyInstance, place: Place, { origin }: Site): void => {
   const constraints = { host: new URL(origin).host }

@@ -4,7 +4,7 @@ import type { Site } from './sites.ts'
 
 /** An account, or the guest view, that the front door opens with one tap. */
 export interface Role {
-  /** What `?demo=` in an address of the app names. */
+  /** Value of `?demo=` in an address of the app. */
   id: string
   first: string
   role: string
@@ -19,16 +19,16 @@ export const roles: Role[] = [
   { id: 'guest', first: 'Guest', role: 'Looks around, buys nothing', email: null },
 ]
 
-/** Opens the app as this role. It names the role only; the app asks its own host for the credentials. */
+/** Opens the app as this role. The address names only the role; the app requests the credentials from its own host. */
 export const openAs = ({ origin }: Site, { id }: Pick<Role, 'id'>): string => `${origin}/?demo=${id}#phoneApp`
 
-/** As `openAs`, for a framed phone: a session that the phone already has stays. */
+/** As `openAs`, for a framed phone: an existing session of the phone is kept. */
 export const openFirstAs = ({ origin }: Site, { id }: Pick<Role, 'id'>): string =>
   `${origin}/?demo=${id}&only=first#phoneApp`
 
 /**
- * The log-in bodies of the demo accounts, on the merchants' own hosts. They are no secret: the front door prints the
- * password. The route is part of the front door, which only a server in demo mode registers.
+ * Serves the log-in bodies of the demo accounts on the merchants' own hosts. They are public: the front door shows the
+ * password. The route belongs to the front door, which only a server in demo mode registers.
  */
 export const serveRoles = (app: FastifyInstance, { origin }: Site): void => {
   const constraints = { host: new URL(origin).host }

@@ -1,16 +1,16 @@
 import type { DemoMerchant } from '../merchant.ts'
 
-/** Where the demo is reached; the port is the one in the address bar. */
+/** The demo's public address; the port is the one in the address bar. */
 export interface Place {
   scheme: 'http' | 'https'
   publicHost: string
   port: number
 }
 
-/** A merchant as the front door tells of it. */
+/** A merchant as shown on the front door. */
 export interface Site {
   merchant: DemoMerchant
-  /** The short name, as on the sign over the entrance. */
+  /** The short name. */
   name: string
   kind: string
   origin: string
@@ -24,7 +24,7 @@ const told: Record<string, { name: string; kind: string }> = {
 
 const portPart = ({ scheme, port }: Place): string => (port === (scheme === 'https' ? 443 : 80) ? '' : `:${port}`)
 
-/** The bare host with its port, as browsers write it. */
+/** The bare host with its port, as in a browser's address. */
 export const frontHost = (place: Place): string => place.publicHost + portPart(place)
 
 export const sitesOf = (merchants: DemoMerchant[], place: Place): Site[] =>

@@ -1,7 +1,7 @@
 import { html, icon, type Markup } from './markup.ts'
 import type { Site } from './sites.ts'
 
-/** The latest mail that the demo sent; the list is filled in the browser. */
+/** The section of the latest mail; the list is filled in the browser. */
 export const mailSection = html`
   <section class="card card--flush" aria-labelledby="mail-title">
     <div class="between card__head">
@@ -18,14 +18,14 @@ const cards: [number: string, outcome: string][] = [
   ['4000 0000 0000 0119', 'never answers'],
 ]
 
-/** The cards that the test gateway knows. */
+/** The cards of the test gateway. */
 export const cardsSection = html`
   <section class="card" aria-labelledby="cards-title">
     <div class="between"><h2 id="cards-title">Cards to pay with</h2><p class="small muted">Use any future date and any CVC</p></div>
     <dl class="facts facts--left">${cards.map(([number, outcome]) => html`<dt class="mono">${number}</dt><dd>${outcome}</dd>`)}</dl>
   </section>`
 
-/** How a program talks to the same server. */
+/** The section on the API of the same server. */
 export const apiSection = ({ origin, merchant }: Site): Markup => html`
   <section class="card" aria-labelledby="api-title">
     <div class="between">

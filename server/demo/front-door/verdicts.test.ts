@@ -5,15 +5,15 @@ import { charged, redeemed, refused, scanned } from './assets/verdicts.js'
 
 const charge = { code: 'A81C2X', total: 11.5, transRecordId: null }
 
-describe('a code that was read', () => {
-  test('is redeemed when it is a wash or a club, and charged when it stands for money', () => {
+describe('a scanned code', () => {
+  test('offers redemption for a wash or a club, and a charge for stored value', () => {
     expect(scanned({ kind: 'wallet', name: 'Bubble Bath', remainingUses: 3 }).act).toBe('redeem')
     expect(scanned({ kind: 'washClub', name: 'Unlimited', license: 'DUK418' }).act).toBe('redeem')
     expect(scanned({ kind: 'airPay', name: 'AirPAY' }).act).toBe('charge')
     expect(scanned({ kind: 'giftCard', name: 'Gift Card', balance: 32 }).act).toBe('charge')
   })
 
-  test('tells what is left of it, and nothing that it does not have', () => {
+  test('shows what is left of it, and omits absent members', () => {
     expect(scanned({ kind: 'giftCard', name: 'Gift Card', balance: 32 }).facts).toEqual([
       ['Type', 'Gift card'],
       ['Balance', '$32.00'],
@@ -26,7 +26,7 @@ describe('a code that was read', () => {
   })
 })
 
-test('a redemption opens the gate and names the place and the uses left', () => {
+test('a redemption opens the gate and names the location and the uses left', () => {
   const done = { redeemed: true, kind: 'wallet' as const, name: 'Bubble Bath', remainingUses: 2, redemptionId: 'any' }
   expect(redeemed(done, 'Elm Street')).toMatchObject({
     plate: 'yes',
@@ -36,7 +36,7 @@ test('a redemption opens the gate and names the place and the uses left', () => 
   expect(redeemed({ ...done, remainingUses: null }, 'Elm Street').facts).toContainEqual(['Left', 'Unlimited'])
 })
 
-test('a charge says how much, a decline that nothing was charged', () => {
+test('a charge shows the amount, a decline shows that nothing was charged', () => {
   expect(charged({ approved: true, ...charge }, 'airPay', 'Midtown')).toMatchObject({
     plate: 'yes',
     title: '$11.50 charged',
@@ -64,7 +64,7 @@ describe('a refusal', () => {
     expect(view.foot).toBe(messages[errorCode].text)
   })
 
-  test('claims nothing about money when no answer came', () => {
+  test('makes no claim about money without an answer', () => {
     expect(refused(null).facts).toEqual([['Reason', 'no answer']])
   })
 })

@@ -1,7 +1,7 @@
 import { bundle, catalogue, club, giftCards, swag, wash } from '../catalogue.ts'
 import { elmStreet, oldMill, westgate } from './places.ts'
 
-/** Oregon has no sales tax; the 7 % are the city's clean-water levy. */
+/** Oregon has no sales tax; 7 % is the city's clean-water levy. */
 const levy = 700
 
 export const goods = catalogue(1001, levy, [

@@ -6,7 +6,7 @@ import { places } from './places.ts'
 import { site } from './site.ts'
 import { textsOf } from '../texts.ts'
 
-/** The neighbourhood wash: four places, loyalty, a web shop, a video, and a duck. */
+/** A neighbourhood wash: four locations, loyalty points, a web shop and a video. */
 export const puddle: DemoMerchant = {
   hsAccountId: 101,
   subdomain: 'puddle',

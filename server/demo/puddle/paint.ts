@@ -1,6 +1,6 @@
 import type { DemoSiteConfig } from '../merchant.ts'
 
-/** Bright and round: sky, royal blue and duck yellow. */
+/** Bright and round: sky blue, royal blue and duck yellow. */
 export const paint = {
   lightTheme: {
     primary: '#2B3FD4',

@@ -6,7 +6,7 @@ import { places } from './places.ts'
 import { site } from './site.ts'
 import { textsOf } from '../texts.ts'
 
-/** The regional chain: sixty places, one of which must be chosen; no loyalty, no web shop, several routes switched off. */
+/** A regional chain: sixty locations, one of which must be chosen; no loyalty, no web shop, several routes disabled. */
 export const riverbend: DemoMerchant = {
   hsAccountId: 103,
   subdomain: 'riverbend',

@@ -3,7 +3,7 @@ import type { Location } from '#contract/shapes/place.ts'
 export const millbrook = 101
 export const ashford = 102
 
-/** Name (which is also the town), street, postal code, latitude, longitude, phone. In the order in which they opened. */
+/** Name (which is also the town), street, postal code, latitude, longitude, phone; in order of opening. */
 const rows: [name: string, address1: string, zip: string, latitude: number, longitude: number, phone: string | null][] =
   [
     ['Millbrook', '640 County Road B', '54701', 44.8113, -91.4985, '7155550110'],
@@ -68,7 +68,7 @@ const rows: [name: string, address1: string, zip: string, latitude: number, long
     ['Elk Prairie', '1400 Elk Drive', '54741', 45.014, -91.011, '7155550102'],
   ]
 
-/** Sixty places in western Wisconsin, numbered from Millbrook on. */
+/** Sixty locations in western Wisconsin, numbered from Millbrook on. */
 export const places: Location[] = rows.map(([name, address1, zip, latitude, longitude, phone], n) => ({
   id: millbrook + n,
   name,

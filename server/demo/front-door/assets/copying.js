@@ -1,6 +1,6 @@
 import { find, icon } from './dom.js'
 
-/** Milliseconds for which the button shows that it has copied. */
+/** Milliseconds for which the button confirms the copy. */
 const shown = 2_000
 
 export const startCopying = () => {

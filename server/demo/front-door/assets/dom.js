@@ -1,8 +1,8 @@
-/** The one element that matches. */
+/** The first element that matches. */
 export const find = (selector, within = document) => within.querySelector(selector)
 export const findAll = (selector, within = document) => [...within.querySelectorAll(selector)]
 
-/** An element with a class and content; text goes in as text. */
+/** An element with a class and content; strings are inserted as text. */
 export const element = (tag, className, ...content) => {
   const made = document.createElement(tag)
   if (className) made.className = className
@@ -10,7 +10,7 @@ export const element = (tag, className, ...content) => {
   return made
 }
 
-/** An icon that the page carries. */
+/** An icon of the page's sprite. */
 export const icon = (name) => {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')

@@ -2,7 +2,7 @@ import { find, findAll } from './dom.js'
 
 const patience = 6_000
 
-/** Whether a merchant in a frame of this page may store anything, as the probe says; silence is a no. */
+/** Whether a merchant framed by this page may use storage, by the probe's message; no message means no. */
 const mayStore = () =>
   new Promise((settle) => {
     const probe = find('[data-probe]')
@@ -15,7 +15,7 @@ const mayStore = () =>
     probe.src = probe.dataset.probe
   })
 
-/** A phone without storage stays a picture, and touching it opens the merchant's own window. */
+/** Keeps the still picture of a merchant without storage; a tap opens the merchant's own window. */
 const keepStill = (merchant) => {
   merchant.classList.add('is-still')
   const cover = find('[data-open]', merchant)
@@ -24,14 +24,14 @@ const keepStill = (merchant) => {
   find('[data-cover-text]', cover).textContent = 'Open in its own window'
 }
 
-/** The picture gives way when the app is there. */
+/** Replaces the still picture when the app has loaded. */
 const bringToLife = (merchant) => {
   const frame = find('iframe', merchant)
   frame.addEventListener('load', () => merchant.classList.add('is-live'))
   frame.src = frame.dataset.app
 }
 
-/** Puts the apps into the phones, where the browser lets them live. */
+/** Loads the apps into the phones where the browser allows framed storage. */
 export const startFrames = async () => {
   const live = await mayStore()
   find('[data-probe]').remove()

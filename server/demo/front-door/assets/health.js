@@ -1,6 +1,6 @@
 import { find } from './dom.js'
 
-/** Says whether the server is ready, and how long it took to say so. */
+/** Shows whether the server is ready, and how long its answer took. */
 export const startHealth = async () => {
   const badge = find('[data-health]')
   const asked = performance.now()

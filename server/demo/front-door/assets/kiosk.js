@@ -21,7 +21,7 @@ const ask = async (act, body, key) => {
   return answer?.json().catch(() => null) ?? null
 }
 
-/** The kiosk card: reads a code, offers what fits it, and shows the answer. */
+/** The kiosk card: reads a code, offers the fitting action, and shows the answer. */
 class Kiosk {
   constructor(root) {
     this.screen = find('[data-screen]', root)
@@ -37,11 +37,11 @@ class Kiosk {
     if (view.facts.length) parts.push(facts(view.facts))
     if (view.foot) parts.push(element('p', 'small muted', view.foot))
     this.screen.replaceChildren(...parts)
-    // While it reads, the buttons stay where they are: a focused one may not vanish under a finger.
+    // The buttons stay while a code is read: removing a focused button would lose the focus.
     if (view.plate !== 'reading') this.offer(view.act)
   }
 
-  /** Shows what can be done next: enter a code (null), redeem, or charge. */
+  /** Shows the next action: enter a code (null), redeem, or charge. */
   offer(act) {
     const hadFocus = [this.entry, this.acts].some((pad) => pad.contains(document.activeElement))
     const [redeem, charge] = [find('[data-redeem]', this.acts), find('[data-charge]', this.acts)]
@@ -79,7 +79,7 @@ class Kiosk {
     this.show(reading(code))
     const answer = await ask(act, { merchant, locationId, code, ...(act === 'charge' && { amount }) }, key)
     this.busy = false
-    // Without an answer the same intent is offered once more, under its key: nothing can happen twice.
+    // Without an answer the same intent is offered again under its key, so that it cannot be carried out twice.
     if (!answer) return this.show({ ...refused(null), act })
     this.found = null
     if (!answer.success) this.show(refused(answer))
@@ -92,7 +92,7 @@ class Kiosk {
     this.show(waiting)
   }
 
-  /** Moves the kiosk to the first place of a merchant, unless it stands at one of its places. */
+  /** Moves the kiosk to the merchant's first location, unless it is at one of its locations. */
   moveTo(subdomain) {
     if (this.at().merchant === subdomain) return
     this.place.value = [...this.place.options].find((it) => it.value.startsWith(`${subdomain} `)).value
@@ -122,7 +122,7 @@ const startActs = (kiosk) => {
   kiosk.place.addEventListener('change', () => kiosk.rest())
 }
 
-/** @returns what the phones of the page tell the kiosk */
+/** @returns handlers for messages from the page's phones */
 export const startKiosk = () => {
   const kiosk = new Kiosk(find('[data-kiosk]'))
   const [button, hint] = [find('[data-phone-code]'), find('[data-phone-hint]')]
@@ -138,7 +138,7 @@ export const startKiosk = () => {
   })
   return {
     phoneOpened: (subdomain) => kiosk.moveTo(subdomain),
-    /** `code` null: the phone has put its code away. */
+    /** `code` null: the phone has closed its code. */
     codeShown: (site, code) => {
       if (code === null && offered?.site !== site) return
       offered = code === null ? null : { site, code }

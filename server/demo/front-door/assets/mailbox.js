@@ -26,7 +26,7 @@ const show = (mails) => {
   count.replaceChildren(String(mails.length), element('span', 'sr', ' mails'))
 }
 
-/** Keeps the list of the latest mail up to date while somebody looks at the page. */
+/** Refreshes the list of the latest mail while the page is visible. */
 export const startMailbox = () => {
   const look = async () => {
     if (!document.hidden) {

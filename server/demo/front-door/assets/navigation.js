@@ -1,6 +1,6 @@
 import { find, findAll } from './dom.js'
 
-/** Marks the link of the section that the page shows: the kiosk's from the upper half of the window on. */
+/** Marks the link of the visible section; the kiosk's section counts from the upper half of the window on. */
 export const startNavigation = () => {
   const mark = ([{ isIntersecting, boundingClientRect }]) => {
     const current = isIntersecting || boundingClientRect.top < 0 ? '#kiosk' : '#merchants'

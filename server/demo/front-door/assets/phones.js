@@ -4,7 +4,7 @@ const barHeight = 60
 const margin = 20
 const edge = 20
 
-/** The scale at which an opened phone leaves the page's own header free. */
+/** The scale at which an opened phone does not cover the page's header. */
 const fit = () =>
   Math.min(
     1,
@@ -12,10 +12,10 @@ const fit = () =>
     (innerWidth - 2 * margin - edge) / 390,
   )
 
-/** A page as narrow as a phone has no room for a second one beside the kiosk. */
+/** A page as narrow as a phone has no space for a second one beside the kiosk. */
 const isNarrow = () => innerWidth < 760
 
-/** Takes a phone out of the row, at the size at which it can be used, and gives it its input. */
+/** Opens a phone at a usable size and enables its input. */
 const open = (merchant) => {
   merchant.classList.add('is-open')
   merchant.querySelector('.phone').style.setProperty('--k', String(fit()))
@@ -35,8 +35,8 @@ const close = (merchant) => {
 }
 
 /**
- * Lets the phones be used; at most one is open, and `onOpen` receives its subdomain.
- * @returns puts an opened phone back
+ * Lets the user open a phone; at most one is open, and `onOpen` receives its subdomain.
+ * @returns a function that closes the opened phone
  */
 export const startPhones = (onOpen) => {
   const merchants = findAll('[data-merchant]')
@@ -71,7 +71,7 @@ export const startWindows = () => {
   }
 }
 
-/** Handlers of the messages of the framed apps, by type; the site is the one whose frame has sent it. */
+/** Handles the messages of the framed apps, by type; the site is the one whose frame sent the message. */
 export const hearApps = (sites, handlers) => {
   addEventListener('message', (event) => {
     const site = sites.find((it) => it.origin === event.origin)
@@ -81,10 +81,10 @@ export const hearApps = (sites, handlers) => {
   })
 }
 
-/** The code of a message, or null when the app has put it away. */
+/** The code of a message, or null when the app has closed it. */
 export const codeOf = ({ code }) => (typeof code === 'string' && code.length <= 40 ? code : null)
 
-/** Tells the framed apps the scheme of the page: dark asks for dark, light leaves it to the merchant. */
+/** Sends the page's scheme to the framed apps: dark requests dark, light leaves it to the merchant. */
 export const startSchemes = (sites) => {
   const message = () => ({ type: 'front-door:scheme', dark: document.documentElement.dataset.scheme === 'dark' })
   new MutationObserver(() => {

@@ -1,4 +1,4 @@
-// Runs before the first paint: the person's choice, else that of the system.
+// Runs before the first paint: applies the user's choice, else the system's scheme.
 {
   const key = 'clearcoat.front-door.scheme'
   const chosen = localStorage.getItem(key) ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

@@ -1,6 +1,6 @@
 /**
- * What a kiosk shows. A view is {plate, icon, title, text, facts, foot, act}: plate is 'idle', 'reading', 'yes' or 'no';
- * act names what may follow, 'redeem' or 'charge', or is null.
+ * Builds the kiosk's views. A view is {plate, icon, title, text, facts, foot, act}: plate is 'idle', 'reading', 'yes'
+ * or 'no'; act is the next action, 'redeem' or 'charge', or null.
  */
 const money = (amount) => `$${Number(amount).toFixed(2)}`
 const kinds = { wallet: 'Wallet item', washClub: 'Wash club', airPay: 'AirPAY', giftCard: 'Gift card' }
@@ -18,10 +18,10 @@ export const waiting = view('idle', 'qr-code-duotone', 'Scan your code', 'Hold y
 
 export const reading = (code) => view('reading', '', 'Reading…', code)
 
-/** @param {string} until an ISO moment */
+/** @param {string} until an ISO date-time */
 const date = (until) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(until))
 
-/** The answer of a scan: what the code is, before anything happens to it. */
+/** The view of a scan: the state of the code before any action. */
 export const scanned = (found) => {
   const rows = [['Type', kinds[found.kind]]]
   if (found.license) rows.push(['Plate', found.license])
@@ -46,7 +46,7 @@ export const redeemed = (done, place) =>
     'The wallet on the phone updates by itself.',
   )
 
-/** The answer of a charge; a decline is an answer, too. */
+/** The view of a charge, also of a declined one. */
 export const charged = (done, kind, place) => {
   const rows = [
     ['Paid by', kinds[kind]],
@@ -76,7 +76,7 @@ const refusals = {
   NO_CARD: ['x-circle-fill', 'No card', 'There is no card on file'],
 }
 
-/** A refusal: an error of the API, or no answer at all. */
+/** The view of a refusal: an error of the API, or no answer. */
 export const refused = (error) => {
   const [icon, title, text] = refusals[error?.errorCode] ?? ['x-circle-fill', 'Not possible', 'Please try again']
   if (!error)
