@@ -1,2 +1,5 @@
-/** Builds the app of a checkout, whose root is given, into its dist folder, with the chunks of earlier builds. Throws. */
+/**
+ * Builds the app of the checkout at `root` into its dist folder, with the chunks of earlier builds. Throws when it
+ * fails.
+ */
 export const buildApp: (root: string) => Promise<void>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compress } from './compress.mjs'
 import { bringBack, setAside } from './earlier-chunks.mjs'
 
-/** Throws when the build fails; what it had to say is printed. */
+/** Throws when the build fails, after its output is printed. */
 export async function buildApp(root) {
   const [built, aside] = [join(root, 'dist', 'static'), join(root, '.cache', 'earlier-chunks')]
   setAside(built, aside, new Date())

@@ -1,4 +1,4 @@
-// Text files of the build are compressed once, as small as can be, instead of at each request.
+// Compresses the build's text files once at the highest level, in place of compressing each response.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,7 @@ const encodings = {
   '.gz': (bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Puts a .br and a .gz beside each text file of a folder, wherever that makes it smaller. */
+/** Writes a .br and a .gz beside each text file of a folder, where that makes it smaller. */
 export async function compress(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => text.test(name))
   await Promise.all(

@@ -12,23 +12,23 @@ const seconds = 7
 const framesPerSecond = 24
 const width = 1280
 const height = 720
-/** The right part of the 1440x620 scenes: the action stays right of the words that lie over the video. */
+/** The right part of the 1440x620 scenes: the motion stays to the right of the texts over the video. */
 const view = '338 0 1102 620'
 
 const art = new URL('../server/demo/art/', import.meta.url)
 const turn = 2 * Math.PI
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 const fraction = (x: number): number => x - Math.floor(x)
-/** A fixed number in 0..1 for each n, so that every run draws the same film. */
+/** A fixed number in 0..1 for each n, so that every run draws the same video. */
 const scatter = (n: number): number => fraction(Math.sin(n * 127.1 + 11.7) * 43758.5453)
 
-/** What a drawing holds, without its outer element and its dark colours. */
+/** The content of a drawing, without its root element and its dark colours. */
 const drawing = (path: string): string =>
   readFileSync(new URL(path, art), 'utf8')
     .replace(/<style>.*?<\/style>/, '')
     .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
 
-/** One still of a film at `t` in 0..1, as what an SVG of the scene's coordinates holds. */
+/** The frame of a video at `t` in 0..1, as SVG content in the scene's coordinates. */
 type Film = (t: number) => string
 
 const bubble = (x: number, y: number, r: number): string =>
@@ -84,7 +84,7 @@ const wash = (): Film => {
     ${bubbles(t)}`
 }
 
-/** An arch of the tunnel; `depth` 0 is around the viewer, and each step further shrinks it. */
+/** An arch of the tunnel. `depth` 0 surrounds the viewer; each step further shrinks it. */
 const arch = (depth: number): string => {
   const scale = 0.62 ** depth
   const [w, h, x, y] = [1180 * scale, 820 * scale, 980, 350]

@@ -2,7 +2,7 @@ import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bundleWorker } from './dev-worker.ts'
 
-test('in development the worker is one classic script that loads nothing later', async () => {
+test('in development the worker is one classic script without imports', async () => {
   const code = (await bundleWorker(process.cwd(), '1')).replace(/\/\/# sourceMappingURL.*/, '')
   expect(() => new Script(code)).not.toThrow()
   expect(/(?<![.\w])import\s*\(/.test(code), 'a module is loaded later').toBe(false)

@@ -3,10 +3,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const entry = 'sw/service-worker.ts'
 
 /**
- * The worker as one classic script, bundled as the build does it: a service worker may not load modules with import(),
- * so serving its modules one by one would run other code than the build. Only the page is precached. Workbox, too, is
- * that of the build: its development version logs each request.
- * @param revision of the precached page, so that a page that changed replaces the one before
+ * Bundles the worker as one classic script, as the build does: a service worker may not load modules with import(), so
+ * serving its modules singly would run code that differs from the build. Only the page is precached. Workbox is also
+ * the production version: its development version logs each request.
+ * @param revision of the precached page, so that a changed page replaces the previous one
  */
 export const bundleWorker = async (root: string, revision: string): Promise<string> => {
   const output = (await build({

@@ -1,4 +1,4 @@
-// The app with hot reload at PORT, its API server behind it with a restart on every change.
+// Serves the app with hot reload at PORT, with its API server behind it, restarted on every change.
 import { spawn } from 'node:child_process'
 
 const port = Number(process.env.PORT ?? 8080)

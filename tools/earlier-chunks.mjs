@@ -1,13 +1,13 @@
-// A page that was opened before an update still asks for the lazy chunks of its own build. Their names hold their hash,
-// so those of a build that was replaced can stay beside the new ones.
+// A page opened before an update still loads the lazy chunks of its own build. Chunk names hold a hash, so chunks of
+// replaced builds can stay beside the new ones.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
 const keptFor = 30 * 24 * 3_600_000
 
 /**
- * Before a build, which empties its folder: copies what is there aside. A copy's time is that of its replacement; one
- * that has been aside before keeps its time.
+ * Runs before a build, which empties its folder: copies the current chunks aside. A new copy gets the current time; an
+ * existing copy keeps its time.
  */
 export function setAside(built, aside, now) {
   mkdirSync(aside, { recursive: true })
@@ -19,7 +19,7 @@ export function setAside(built, aside, now) {
   }
 }
 
-/** After a build: puts what it replaced beside what it made, for 30 days from the replacement. */
+/** Runs after a build: copies replaced chunks beside the new ones, for 30 days from their replacement. */
 export function bringBack(built, aside, now) {
   for (const name of filesIn(aside)) {
     const copy = join(aside, name)

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const now = () => new Date(Date.UTC(2026, 0, 1 + day))
 
-/** A build as Vite does it: the folder is emptied first. */
+/** Writes a build as Vite does, which empties the folder first. */
 const build = (...names: string[]) => {
   setAside(built, aside, now())
   rmSync(built, { recursive: true, force: true })
@@ -37,7 +37,7 @@ test('the chunks of a build that was replaced stay beside the new ones', () => {
   expect(readFileSync(join(built, 'lazy-1.js'), 'utf8')).toBe('lazy-1.js of day 1')
 })
 
-test('they stay for 30 days from their replacement, however old they were then and however often is built', () => {
+test('they stay for 30 days from their replacement, regardless of their age and of further builds', () => {
   build('app-1.js')
   day = 100
   build('app-2.js')
@@ -50,7 +50,7 @@ test('they stay for 30 days from their replacement, however old they were then a
   expect(readdirSync(aside).sort()).toEqual(['app-2.js', 'app-3.js'])
 })
 
-test('a chunk that comes back and is replaced again has its 30 days anew', () => {
+test('a chunk that returns and is replaced again stays for another 30 days', () => {
   build('app-1.js')
   day = 1
   build('app-2.js')
@@ -63,7 +63,7 @@ test('a chunk that comes back and is replaced again has its 30 days anew', () =>
   expect(served()).toEqual(['app-1.js', 'app-2.js', 'app-3.js'])
 })
 
-test('a build that failed loses nothing', () => {
+test('a failed build loses no chunk', () => {
   build('app-1.js')
   day = 1
   setAside(built, aside, now())
@@ -72,7 +72,7 @@ test('a build that failed loses nothing', () => {
   expect(served()).toEqual(['app-1.js', 'app-2.js'])
 })
 
-test('the first build finds nothing to keep', () => {
+test('the first build keeps no chunk', () => {
   build('app-1.js')
   expect(served()).toEqual(['app-1.js'])
 })

@@ -1,5 +1,5 @@
 /**
- * Writes the theme that a page wears before its merchant is known: the product's own, derived like any other.
+ * Writes the theme of a page whose merchant is not known yet: the product's own, derived like any merchant's.
  * Run it after a change of src/brand: `npx tsx tools/fallback-theme.ts`.
  */
 import { writeFileSync } from 'node:fs'

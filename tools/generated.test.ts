@@ -5,12 +5,12 @@ import { sprite, types } from './icons.ts'
 
 const read = (name: string) => readFileSync(new URL(`../src/ui/${name}`, import.meta.url), 'utf8')
 
-test('the sprite and its names are what icons.json asks for', () => {
+test('the sprite and its names match icons.json', () => {
   const weights = JSON.parse(read('icons.json')) as Record<string, string[]>
   expect(read('icons.svg') === sprite(weights), 'run npx tsx tools/icons.ts').toBe(true)
   expect(read('icon-names.ts')).toBe(types(weights))
 })
 
-test('the fallback theme is what brand derives', () => {
+test('the fallback theme matches the one that brand derives', () => {
   expect(read('styles/fallback-theme.css')).toBe(fallbackTheme())
 })

@@ -3,7 +3,9 @@ import { actAsKiosk } from './kiosk/act.ts'
 import { readArguments, usage } from './kiosk/arguments.ts'
 import { callSite } from './kiosk/site.ts'
 
-/** Acts as a kiosk of a demo merchant against a running server. Ends with 0 when the code was good, else with 1. */
+/**
+ * Acts as a kiosk of a demo merchant against a running server. Exits with 0 when the code was accepted, else with 1.
+ */
 const main = async (): Promise<number> => {
   const args = readArguments(process.argv.slice(2))
   const merchant = demoMerchants.find(({ subdomain }) => subdomain === args.site)

@@ -1,5 +1,5 @@
-// Brings a fresh clone to the point where everything else can run. Uses Node alone, because nothing is installed yet.
-// Each step leaves a stamp; a step whose inputs did not change is skipped.
+// Prepares a fresh clone for all other commands. Uses Node alone, because no package is installed yet. Each step leaves
+// a stamp; a step with unchanged inputs is skipped.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ function build() {
   )
 }
 
-/** A browser for the tests: an installed Chromium, else Playwright's own, else the system's package. */
+/** Finds a browser for the tests: an installed Chromium, else Playwright's own, else the system's package. */
 function findBrowser() {
   const note = at('.cache', 'browser')
   if (existsSync(note) && existsSync(readFileSync(note, 'utf8').trim())) return

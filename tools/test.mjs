@@ -1,4 +1,4 @@
-// Everything that has to hold, in the order in which it fails fastest. One line a step; the first failure ends it.
+// Runs all checks, those that fail fastest first. Prints one line per step; the first failure ends the run.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ const steps = [
   ...(quick ? [] : [['browser tests', 'npx', ['playwright', 'test']]]),
 ]
 
-// A folder of this run's own, so that what a test leaves behind is seen.
+// A temporary folder for this run, so that folders left by tests are detected.
 const temporary = mkdtempSync(join(tmpdir(), 'clearcoat-tests-'))
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }))
 
@@ -34,7 +34,7 @@ for (const [name, command, args] of steps) {
   console.log(`── ${name}: passed in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-// The runners and the browser name their own folders differently, and remove them late or when they are killed never.
+// Test runners and the browser use other folder names, and remove their folders late, or never when they are killed.
 const left = readdirSync(temporary).filter((name) => name.startsWith('clearcoat-'))
 if (left.length > 0) fail(`tests left ${left.length} temporary folders behind: ${left.join(', ')}`)
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// The floor: the same bytes from a handler that does nothing else.
+// The lower bound: a handler that only sends the same bytes.
 const body = JSON.parse(process.env.BODY ?? '{}') as unknown
 const app = Fastify()
 app.get('/', async () => body)

@@ -7,7 +7,10 @@ export const locationCount = 2_000
 
 const day = 86_400_000
 
-/** Half of them bundles of five, which a wallet lists one by one; every fifth is good at some places only, every seventh a gift. */
+/**
+ * Half of the items are bundles of five, listed singly in the wallet. Every fifth item is limited to some locations,
+ * every seventh is a gift.
+ */
 const itemAt = (index: number, now: number): WalletItem => {
   const bundle = index % 2 === 0
   return {
@@ -40,10 +43,10 @@ const locationAt = (index: number): Location => ({
   phone: index % 2 ? '5035550100' : null,
 })
 
-/** Something that is seen at the top of that wallet and of no other. */
+/** A text at the top of this wallet that no other wallet shows. */
 export const inBigWallet = 'Bubble Bath ×5, batch'
 
-/** Puts a very long wallet and very many places in the stead of what the phone has stored, for whoever is logged in. */
+/** Replaces the stored data of the logged-in user with a very long wallet and many locations. */
 export const storeBigWallet = async (page: Page): Promise<void> => {
   const now = Date.now()
   const values = {

@@ -9,7 +9,7 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
 } as const
 
-/** One phone with a profile of its own that outlives its pages. */
+/** One phone with its own profile, which outlives its pages. */
 export const openPhone = (profile: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     ...phone,
@@ -24,21 +24,23 @@ export const openPhone = (profile: string): Promise<BrowserContext> =>
     ],
   })
 
-/** A processor a quarter as fast, as Lighthouse's phones have. */
+/** Slows the processor to a quarter of its speed, as Lighthouse's phones have. */
 export const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Selectors of what is waited for. */
+/** Selectors of the elements to wait for. */
 export interface Marks {
-  /** It can be read. */
+  /** Matches when the content can be read. */
   shown: string
-  /** It can be pressed. */
+  /** Matches when the content can be pressed. */
   usable: string
 }
 
-/** Readable in the picture of the last visit as well; usable once the app has drawn it and the picture is gone. */
+/**
+ * Readable already in the picture of the last visit; usable once the app has drawn the screen and removed the picture.
+ */
 export const walletMarks: Marks = {
   shown: ':is(.ticket, .tk)',
   usable: 'body:not(:has(#picture)) #root :is(.ticket, .tk)',
@@ -51,18 +53,18 @@ export interface Times {
   usable: number
 }
 
-/** Where the frame stands that has a mark in it first, in milliseconds from navigation. */
+/** The end of the first frame in which a mark is present, in milliseconds from navigation. */
 interface Frame {
   begun: number
   ended: number
 }
 
 /**
- * Milliseconds from navigation to the first contentful paint, and to the end of the first frames in which the marks are
- * there. What was in the document before anything had been painted is seen with the first paint.
+ * Milliseconds from navigation to the first contentful paint, and to the end of the first frames in which the marks
+ * are present. Content that was in the document before any paint counts from the first paint.
  */
 export const timeUntil = async (page: Page, address: string, marks: Marks): Promise<Times> => {
-  // As text: the transpiler's helpers are not there in the page.
+  // Passed as text: the transpiler's helpers do not exist in the page.
   await page.addInitScript({ content: `(${watch})(${JSON.stringify(marks)})` })
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(
@@ -99,7 +101,7 @@ const watch = `(marks) => {
 export const workerReady = (page: Page, timeout = 30_000): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout })
 
-/** The demo's customer, from the log-in screen to the home. */
+/** Logs the demo's customer in, from the log-in screen to the home. */
 export const logIn = async (page: Page): Promise<void> => {
   await fillLogIn(page)
   await logInButton(page).click()

@@ -1,4 +1,4 @@
-/** The median, with the smallest and the largest beside it: a number without its spread says nothing. */
+/** The median with the smallest and the largest value, which show the spread. */
 export interface Figure {
   median: number
   min: number
@@ -16,6 +16,6 @@ export const figure = (values: readonly number[]): Figure => {
 export const show = ({ median, min, max, runs }: Figure, unit: string, digits = 0): string =>
   `${median.toFixed(digits)} ${unit} (${min.toFixed(digits)} to ${max.toFixed(digits)}, ${runs} runs)`
 
-/** Ratios pair by pair, so that a machine that slows down slows both sides of a pair. */
+/** Ratios by pair, so that a slowdown of the machine affects both sides of a pair. */
 export const ratios = (ours: readonly number[], theirs: readonly number[]): Figure =>
   figure(ours.map((value, index) => value / theirs[index]!))

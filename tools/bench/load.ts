@@ -6,7 +6,7 @@ export interface Target {
   headers: Record<string, string>
 }
 
-/** Answers per second of one address, asked over kept-alive connections for `seconds`. @throws when an answer is not 200 */
+/** Requests per second to one address, over kept-alive connections for `seconds`. @throws when an answer is not 200 */
 export const requestsPerSecond = async (target: Target, seconds: number, connections = 16): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const until = performance.now() + seconds * 1000

@@ -11,7 +11,7 @@ const browserVersion = (): string => {
     .trim()
 }
 
-/** What figures were measured on, and how busy it was before and after: call it before, and what it returns after. */
+/** Describes the machine and its load. Call it before the measurement, and the returned function after it. */
 export const watchMachine = (): (() => string) => {
   const before = load()
   return () => {

@@ -5,15 +5,15 @@ import { openPhone, slowDown, timeUntil, walletMarks, workerReady, type Marks, t
 import { figure, ratios, show } from './figures.ts'
 import { serveStaticPage, staticWallet, type StaticPage } from './static-page.ts'
 
-/** Something that is reopened again and again. */
+/** A page that is reopened repeatedly. */
 interface Reopened {
   reopen(): Promise<Times>
 }
 
 /**
- * Reopening without a server, the worker stopped, processor four times slower: our wallet and a static page from a
- * worker's cache, in turn; with the demo's wallet, and with a very long one. What a page that looks like this costs by
- * itself is told by the same wallet as a static page.
+ * Reopens without a server, with the worker stopped and the processor four times slower. Our wallet and a static page
+ * from a worker's cache alternate, first with the demo's wallet, then with a very long one. The same wallet as a
+ * static page shows the cost of the markup and the styles alone.
  */
 export const benchOffline = async (
   phone: BrowserContext,
@@ -52,7 +52,7 @@ const openStatic = async (plain: BrowserContext, { port, server }: StaticPage): 
   return reopened(plain, `http://localhost:${port}`, '/', { shown: '.ticket', usable: '.ticket' })
 }
 
-/** Without a server, so that nothing of it is replaced; then looked at until its picture is stored, as any wallet is. */
+/** Fills the wallet without a server, so that no answer replaces it, then views it until its picture is stored. */
 const fillWallet = async (phone: BrowserContext, origin: string): Promise<void> => {
   const page = await phone.newPage()
   await page.goto(`${origin}/wallet`)

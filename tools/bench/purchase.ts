@@ -4,7 +4,7 @@ import { figure, show } from './figures.ts'
 
 const orders = 40
 
-/** POST /orders until its answer, sequentially: key and pending row, charge at the test gateway (fsynced), delivery. */
+/** Sequential POST /orders until the answer: key and pending row, charge at the test gateway (fsynced), delivery. */
 export const benchPurchase = async (server: RunningServer, appKey: string): Promise<string[]> => {
   const site = { host: `puddle.localhost:${server.port}`, app_key: appKey }
   const login = await server.ask(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** KiB (gzip) of JavaScript that the home of somebody logged in asks for before its heading stands. */
+/** KiB (gzip) of JavaScript that a logged-in user's home loads until its heading is shown. */
 export const benchSize = async (page: Page, origin: string): Promise<string[]> => {
   const asked = new Set<string>()
   const note = (request: { url(): string }) => {

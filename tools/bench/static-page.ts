@@ -13,7 +13,7 @@ type Files = Readonly<Record<string, { type: string; body: string }>>
 const head =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Static</title><script src="/page.js" defer></script>'
 
-/** A page of a few words, which nothing could be faster than. */
+/** A page of a few words, as the fastest possible page. */
 const bare: Files = {
   '/': {
     type: 'text/html',
@@ -24,7 +24,7 @@ const bare: Files = {
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
 
-/** Our wallet as it is painted on reopening, with the whole stylesheet and without the app. */
+/** Our wallet as painted on reopening, with the whole stylesheet and without the app. */
 export const staticWallet = ({ html, root }: ScreenPicture, folder = 'dist/static'): Files => {
   const style = readdirSync(folder).find(
     (name) => /^style-.*\.css$/.test(name) && readFileSync('dist/index.html', 'utf8').includes(name),
@@ -46,7 +46,7 @@ addEventListener('install', (event) => event.waitUntil(caches.open('page').then(
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((found) => found || fetch(event.request))))`
 
-/** A page without any code of its own, from a worker's cache: the floor of an offline reopen. */
+/** Serves a page without code of its own from a worker's cache: the lower bound of an offline reopen. */
 export const serveStaticPage = (page: Files = bare): Promise<StaticPage> => {
   const files: Files = {
     ...page,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Puts measured figures into a page, between the comments that bear their name.
- * @throws when the page has no such place
+ * Writes measured figures into a document, between the comments with their name.
+ * @throws when the document has no such comments
  */
 export const writeFigures = (page: string, name: string, figures: string): void => {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]

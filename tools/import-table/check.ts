@@ -9,7 +9,7 @@ export interface Report {
   faults: string[]
 }
 
-/** Holds the sources against the import table. Having read no file is a fault of its own. */
+/** Checks the sources against the import table. Reading no file is a fault. */
 export const checkImports = (root: string): Report => {
   const { files, imports } = readImports(root, rooms)
   const checked = imports.filter(({ from }) => !isTest(from))
@@ -30,7 +30,7 @@ const faultsOf = ({ from, to, typeOnly }: Import): string[] => {
   return to.startsWith(own) || row.may.some((allowed) => allowed.test(to)) ? [] : say('the table forbids it')
 }
 
-/** Circles of files, types included, each once. */
+/** Cycles of file imports, type imports included, each once. */
 const circles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>()
   for (const { from, to } of imports) if (isProject(to)) next.set(from, [...(next.get(from) ?? []), to])

@@ -4,14 +4,17 @@ import { parseSync } from 'oxc-parser'
 
 export interface Import {
   from: string
-  /** A file of the project by its path, or a package by its name. */
+  /** A project file by its path, or a package by its name. */
   to: string
   typeOnly: boolean
 }
 
 const code = /\.(ts|tsx|mts|mjs)$/
 
-/** Every import of every source file under the folders, dynamic ones included. Paths are relative to `root`, with slashes. */
+/**
+ * All imports of all source files in the folders, dynamic ones included. Paths are relative to `root`, with forward
+ * slashes.
+ */
 export const readImports = (root: string, folders: readonly string[]): { files: string[]; imports: Import[] } => {
   const files = folders
     .flatMap((folder) => filesUnder(join(root, folder)))
@@ -51,7 +54,7 @@ const importsOf = (root: string, file: string): Import[] => {
   }))
 }
 
-/** "#src/x.ts" and "./x.ts" are files of the project; anything else is a package. Queries such as ?raw are dropped. */
+/** "#src/x.ts" and "./x.ts" are project files; any other request is a package. Queries such as ?raw are dropped. */
 const resolve = (file: string, request: string): string => {
   const path = request.replace(/\?.*$/, '')
   if (path.startsWith('#')) return path.slice(1)

@@ -1,6 +1,6 @@
 /**
- * Who may import whom, one row a room; what is not listed is forbidden. A room may always import itself.
- * Tests may import anything, and nothing imports them.
+ * The allowed imports of each room; any other import is forbidden. A room may always import itself. Tests may import
+ * anything, and no product file may import tests.
  */
 export interface Row {
   room: RegExp
@@ -22,13 +22,13 @@ export const table: Row[] = [
   { room: /^src\/resources\//, may: [contract, src('local', 'remote', 'session', 'platform')] },
   { room: /^src\/queue\//, may: [contract, src('local', 'remote', 'session', 'platform', 'resources')] },
   { room: /^src\/brand\//, may: [contract, src('local')] },
-  // Of the contract, ui knows the durations and limits: how long a toast stands is one number.
+  // From the contract, ui reads durations and limits: the duration of a toast is defined once.
   { room: /^src\/ui\//, may: [/^contract\/constants\.ts$/, src('brand', 'words')] },
   {
     room: /^src\/parts\//,
     may: [contract, src('ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')],
   },
-  // A feature is a room of its own: it never enters another one.
+  // Each feature is a room of its own and must not import another feature.
   {
     room: /^src\/features\/[^/]+\//,
     may: [
@@ -41,14 +41,14 @@ export const table: Row[] = [
   { room: /^(tests|tools)\//, may: [/./] },
 ]
 
-/** What no file outside of tests and tools may import, whatever its room. */
+/** Files that only tests and tools may import, in any room. */
 export const neverImported = /^(tests|tools)\/|\.test\.tsx?$|^server\/testing\//
 export const isTest = (file: string): boolean => neverImported.test(file)
 
-/** Rooms that also compile for the worker hold no React. */
+/** Rooms that are also compiled for the worker must not import React. */
 export const reactFree = src('platform', 'local', 'remote', 'session', 'resources', 'queue')
 export const reactPackages = /^(react|react-dom|dexie-react-hooks|wouter)(\/|$)|^valtio(\/react.*)?$/
 
-/** The schemas cost kilobytes that the app does not need: it takes their types only. */
+/** The schemas cost kilobytes that the app does not need, so it imports their types only. */
 export const typesOnlyFor = /^(src|sw)\//
 export const typesOnly = /^contract\/(shapes|endpoints)\/|^contract\/endpoint\.ts$/

@@ -12,7 +12,7 @@ export interface Verdict {
 
 type Caller = (call: Call) => Promise<Answer>
 
-/** Does at a running server what a kiosk of the site would do with a code, and says what came of it. */
+/** Performs a kiosk's action on a code at a running server. @returns the result as text */
 export const actAsKiosk = async (
   call: Caller,
   { code, site, locationId, act }: KioskArguments,
@@ -51,7 +51,7 @@ const charged = (answer: Answer): Verdict => {
   return { ...verdict, good: verdict.good && (answer.resultData as KioskChargeResult).approved }
 }
 
-/** The server's own words for an input of the wrong shape are those of a form. */
+/** The server's text for malformed input is meant for forms, so this text replaces it. */
 const noCode = 'This is no code. A code has 8 to 40 letters and digits.'
 
 const refused = ({ errorMessage, errorCode }: Answer): Verdict => ({

@@ -9,7 +9,7 @@ export type Act =
 export interface KioskArguments {
   code: string
   site: string
-  /** Where the server listens. */
+  /** Address of the server. */
   url: URL
   /** Null: the merchant's first location. */
   locationId: number | null
@@ -20,7 +20,7 @@ export const usage = `usage: npm run kiosk -- CODE [--redeem | --charge AMOUNT |
                           [--site puddle] [--location ID] [--url http://127.0.0.1:8080]
 Without --redeem, --charge or --product the code is only looked at.`
 
-/** Reads the command line. @throws Error that says what is wrong with it */
+/** Parses the command line. @throws Error that names the invalid argument */
 export const readArguments = (args: readonly string[]): KioskArguments => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -34,7 +34,7 @@ export const readArguments = (args: readonly string[]): KioskArguments => {
       url: { type: 'string', default: 'http://127.0.0.1:8080' },
     },
   })
-  // A code may be typed in groups.
+  // A code may be typed in groups, with spaces.
   const code = positionals.join('')
   if (code === '') throw new Error('Which code?')
   const asked = [values.redeem, values.charge, values.product].filter((value) => value !== undefined)

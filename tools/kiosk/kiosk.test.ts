@@ -16,7 +16,7 @@ const kiosk = (args: string[], answer: Answer) => {
   return { calls, verdict: actAsKiosk(call, readArguments(args), terminal) }
 }
 
-test('a code is only looked at unless it is said what to do', async () => {
+test('without an action a code is only scanned', async () => {
   const { calls, verdict } = kiosk(
     ['W012-3456-789AB'],
     success({ kind: 'wallet', name: 'Bubble Bath', remainingUses: 3 }),
@@ -25,7 +25,7 @@ test('a code is only looked at unless it is said what to do', async () => {
   expect(calls.at(-1)).toMatchObject({ path: '/kiosk/scan', body: { code: 'W012-3456-789AB', locationId: 7 } })
 })
 
-test('a redemption opens the gate and says what is left', async () => {
+test('a redemption opens the gate and prints the remaining uses', async () => {
   const redeemed = {
     redeemed: true,
     kind: 'washClub',
@@ -40,7 +40,7 @@ test('a redemption opens the gate and says what is left', async () => {
   expect(calls.at(-1)?.headers).toMatchObject({ app_key: 'the-app-key', authorization: 'Basic bGFuZS0xOnNlY3JldA==' })
 })
 
-test('a refusal is told in the words of the server', async () => {
+test('a refusal is printed in the server’s words', async () => {
   const answer: Answer = {
     success: false,
     resultData: null,
@@ -53,7 +53,7 @@ test('a refusal is told in the words of the server', async () => {
   })
 })
 
-test('a text of the wrong shape is told to be no code', async () => {
+test('malformed input is reported as no code', async () => {
   const answer: Answer = {
     success: false,
     resultData: null,
@@ -65,7 +65,7 @@ test('a text of the wrong shape is told to be no code', async () => {
   )
 })
 
-test('a decline is no success', async () => {
+test('a decline is a failure', async () => {
   const declined = success({ approved: false, code: 'INSUFFICIENT_FUNDS', total: 12.5, transRecordId: null })
   expect(await kiosk(['A1', '--charge', '12.50'], declined).verdict).toEqual({
     good: false,
@@ -73,7 +73,7 @@ test('a decline is no success', async () => {
   })
 })
 
-test('a paid gift card says what is left on it', async () => {
+test('a charged gift card prints its remaining balance', async () => {
   const paid = success({ approved: true, code: '123456', total: 9, transRecordId: null, balance: 41 })
   expect((await kiosk(['4242 4242 4242 4242', '--product', '3'], paid).verdict).words).toBe(
     'Paid: 9.00, approval 123456. 41.00 is left on the card.',

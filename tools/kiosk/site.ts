@@ -15,8 +15,8 @@ export interface Call {
 }
 
 /**
- * Calls a merchant's site. Node does not resolve NAME.localhost and its fetch does not let the Host header be set, so the
- * request goes to the address of `server` under the site's name.
+ * Calls a merchant's site. Node does not resolve NAME.localhost, and its fetch does not allow setting the Host header,
+ * so the request goes to the address of `server` with the site's name as its host.
  */
 export const callSite = (server: URL, subdomain: string, call: Call): Promise<Answer> =>
   new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ const money = (amount: number): string => amount.toFixed(2)
 const uses = (count: number | null | undefined): string =>
   count === null || count === undefined ? 'no limit' : count === 1 ? '1 use left' : `${count} uses left`
 
-/** What a look at a code says. */
+/** The result of a scan as text. */
 export const scanVerdict = (scan: KioskScanResult): string => {
   switch (scan.kind) {
     case 'wallet':

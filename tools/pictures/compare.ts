@@ -1,6 +1,6 @@
 /**
  * Compares two folders of pictures: `npx tsx tools/pictures/compare.ts BEFORE AFTER [OUT]`. Prints each picture that
- * differs with the share of its pixels, and writes the differences in red to OUT.
+ * differs with the share of differing pixels, and writes the differences in red to OUT.
  */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

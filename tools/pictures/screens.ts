@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** One picture: where it is taken, and what is done there first. Labels are matched in any case. */
+/** One picture: its path, and the actions before it is taken. Labels match in any case. */
 export interface Screen {
   name: string
   path?: string
-  /** After the picture before it on the same page; absent: after a load of `path`. */
+  /** Runs on the page of the previous picture; absent: `path` is loaded. */
   then?: (page: Page) => Promise<void>
 }
 

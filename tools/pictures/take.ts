@@ -28,7 +28,7 @@ const settled = async (page: Page): Promise<void> => {
     undefined,
     { timeout: 10_000 },
   )
-  // Images decode, sheets come to rest.
+  // Waits until images are decoded and sheets have stopped moving.
   await page.waitForTimeout(500)
 }
 

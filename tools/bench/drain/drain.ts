@@ -14,7 +14,10 @@ interface Turn {
   left: number
 }
 
-/** 500 changes queued and sent: ours, a bare loop of fetches, and Workbox's queue, in turn, against a server that only answers. */
+/**
+ * Sends 500 queued changes to a server that only answers: our queue, a bare loop of fetches, and Workbox's queue, in
+ * alternation.
+ */
 export const benchDrain = async (phone: BrowserContext): Promise<string[]> => {
   const { page, close } = await openDrainPage(phone)
   try {
@@ -28,7 +31,7 @@ export const benchDrain = async (phone: BrowserContext): Promise<string[]> => {
         workbox: await ask<Turn>(page, 'workbox'),
       }
       if (turn.ours.left + turn.workbox.left > 0) throw new Error('a request was left behind')
-      // The first one warms up the three of them.
+      // The first run warms up all three.
       if (run === 0) continue
       raw.push(turn.raw)
       ours.push(turn.ours)

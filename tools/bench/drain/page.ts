@@ -26,7 +26,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun
 }
 
-/** The floor: one request after another, each answer read, nothing kept. */
+/** The lower bound: one request after another, each answer read, nothing stored. */
 const raw = (count: number) =>
   timed(async () => {
     for (let turn = 0; turn < count; turn += 1) {
@@ -65,7 +65,7 @@ const ours = async (count: number) => {
     refreshToken: 'token',
     expiresAt: Date.now() + 86_400_000,
   })
-  // Until everything is queued the lane counts as somebody else's.
+  // Until everything is queued, the lane is reported as held by another tab.
   let open = false
   const locks: Locks = {
     ...webLocks,

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 })
 const [runs, rtt] = [Number(values.runs), Number(values.rtt)]
 
-/** A server of its own for each trace: what was bought on one must not lengthen the wallet on the next. */
+/** Each trace has its own server: purchases on one trace must not lengthen the wallet on the next. */
 const measure = async (signal: Signal): Promise<Series> => {
   const port = await freePort()
   const link = await openLink(port)

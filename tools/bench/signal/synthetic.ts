@@ -1,6 +1,6 @@
 import type { Trace } from '#tests/support/weak-signal-proxy.mjs'
 
-/** How one packet of 1500 bytes follows another, in milliseconds, and for how long; null: nothing passes. */
+/** Milliseconds between packets of 1500 bytes, and the duration of each stretch; null: no packet passes. */
 const stretches = [
   { seconds: 5, every: 10 }, // 1.2 Mbit/s
   { seconds: 3, every: null },
@@ -9,7 +9,7 @@ const stretches = [
   { seconds: 5, every: 30 }, // 400 kbit/s
 ] as const
 
-/** A link that comes and goes in 20 s, for whoever has no recorded one: good, silent, slow, silent, middling. */
+/** A link of 20 s for measurements without a recorded trace: fast, silent, slow, silent, medium. */
 export const syntheticTrace = (): Trace => {
   const moments: number[] = []
   let start = 0

@@ -45,7 +45,7 @@ const silenceOf = ({ signal, trials }: Series): string => {
   return `${lengths.at(-1)!.toFixed(1)} to ${lengths[0]!.toFixed(1)} s`
 }
 
-/** A column a trace. */
+/** One column per trace. */
 export const tableOf = (all: readonly Series[]): string => {
   const rows = [
     ['', ...all.map(({ signal }) => signal.name)],
@@ -56,16 +56,16 @@ export const tableOf = (all: readonly Series[]): string => {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** More than this many times as long is not the same time. */
+/** A ratio above this is a difference. */
 const same = 1.1
 
 const moments = ['shown', 'usable'] as const
 
-/** Silent compared with offline, pair by pair. */
+/** Compares visits begun in silence with offline visits, pair by pair. */
 const compare = (trials: readonly Trial[], moment: (typeof moments)[number]): Figure =>
   ratios(column(trials, 'silent', moment), column(trials, 'offline', moment))
 
-/** Whether stored content is there on the worst link as soon as without any. */
+/** Whether stored content appears as soon on the worst link as offline. */
 export const answerOf = (all: readonly Series[]): string => {
   const [worst] = [...all].sort((a, b) => silences(b.signal)[0]!.length - silences(a.signal)[0]!.length)
   const told = (trials: readonly Trial[]) =>

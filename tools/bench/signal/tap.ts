@@ -1,12 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What has to be there, and at which path. */
+/** The selector that must match, and the path on which it must match. */
 export interface Until {
   selector: string
   path: string
 }
 
-/** Milliseconds from a tap to the end of the first frame in which something is there; undefined when it is not within `patience`. */
+/**
+ * Milliseconds from a tap to the end of the first frame in which the selector matches; undefined when it does not
+ * within `patience`.
+ */
 export const timeFromTap = async (
   page: Page,
   button: Locator,
@@ -17,7 +20,7 @@ export const timeFromTap = async (
     const tap = {
       at: 0,
       took: 0,
-      // A method, since the transpiler's helper for named functions is not there in the page.
+      // A method, because the transpiler's helper for named functions does not exist in the page.
       look() {
         if (location.pathname === path && document.querySelector(selector))
           setTimeout(() => {

@@ -12,7 +12,7 @@ const written = (name: string, moments: number[]): string => {
 }
 
 describe('a recorded link', () => {
-  it('has its uplink beside it', () => {
+  it('reads its uplink from the file beside it', () => {
     written('tram.up', [5, 30])
     const { name, up, down } = readSignal(written('tram.down', [0, 10, 20]))
     expect(name).toBe('tram')
@@ -20,13 +20,13 @@ describe('a recorded link', () => {
     expect([...down.ts]).toEqual([0, 10, 20])
   })
 
-  it('is played both ways when there is none, under the name that it is given', () => {
+  it('is used in both directions without an uplink file, under the given name', () => {
     const { name, up, down } = readSignal(`A ferry, 3G=${written('ferry.down', [0, 10])}`)
     expect(name).toBe('A ferry, 3G')
     expect(up).toBe(down)
   })
 
-  it('is refused when it is no trace', () => {
+  it('is rejected when the file is not a trace', () => {
     writeFileSync(join(folder, 'prose.down'), 'once upon a time')
     expect(() => readSignal(join(folder, 'prose.down'))).toThrow('not a mahimahi trace')
   })
@@ -35,28 +35,28 @@ describe('a recorded link', () => {
 describe('the silences of a link', () => {
   const signal = readSignal(written('gaps.down', [0, 10, 4_010, 4_020, 11_020, 11_030]))
 
-  it('are told longest first, without those that nobody notices', () => {
+  it('are listed longest first, without those under a second', () => {
     expect(silences(signal)).toEqual([
       { start: 4_020, length: 7_000 },
       { start: 10, length: 4_000 },
     ])
   })
 
-  it('are the longest pause where nobody would notice any', () => {
+  it('are the longest pause when none lasts a second', () => {
     expect(silences(readSignal(written('steady.down', [0, 10, 30, 40])))).toEqual([{ start: 10, length: 20 }])
   })
 
-  it('begin anew when more are asked for', () => {
+  it('repeat when more are requested than exist', () => {
     expect(someSilences(signal, 1, 3).map(({ length }) => length)).toEqual([4_000, 7_000, 4_000])
   })
 
-  it('are what a visit that begins in one meets first', () => {
+  it('come first in a visit that begins in one', () => {
     const { down } = from(signal, silences(signal)[0]!.start)
     expect(down.ts[0]).toBe(7_000)
   })
 })
 
-it('comes and goes in twenty seconds where nobody recorded one', () => {
+it('is a synthetic one of twenty seconds without a recording', () => {
   const { down } = synthetic()
   expect(Math.round(down.period / 1_000)).toBe(20)
   expect(silences(synthetic()).map(({ length }) => Math.floor(length / 1_000))).toEqual([3, 3])

@@ -3,19 +3,19 @@ import { basename } from 'node:path'
 import { loadTrace, windowTrace, type Trace } from '#tests/support/weak-signal-proxy.mjs'
 import { syntheticTrace } from './synthetic.ts'
 
-/** A link as it was on some day. */
+/** The recorded behaviour of a link. */
 export interface Signal {
   name: string
   up: Trace
   down: Trace
 }
 
-/** One direction each, beginning at some moment. */
+/** One trace for each direction, from a chosen start. */
 export type Shape = Pick<Signal, 'up' | 'down'>
 
 /**
- * `FILE` or `NAME=FILE`. A file that ends in .down has its other direction beside it in one that ends in .up;
- * a single one is played both ways. @throws when it is no mahimahi trace
+ * Reads `FILE` or `NAME=FILE`. A file that ends in .down has its uplink beside it in a file that ends in .up; any
+ * other file is used in both directions. @throws when it is not a mahimahi trace
  */
 export const readSignal = (argument: string): Signal => {
   const [, name, file] = /^(?:([^=]+)=)?(.+)$/.exec(argument) as unknown as [string, string | undefined, string]
@@ -33,7 +33,7 @@ export const synthetic = (): Signal => {
   return { name: 'Synthetic', up: trace, down: trace }
 }
 
-/** As it goes on from a moment, in milliseconds. */
+/** The link from a given time of its trace, in milliseconds. */
 export const from = ({ up, down }: Signal, moment: number): Shape => ({
   up: startingAt(up, moment),
   down: startingAt(down, moment),
@@ -42,16 +42,16 @@ export const from = ({ up, down }: Signal, moment: number): Shape => ({
 const startingAt = (trace: Trace, moment: number): Trace => windowTrace(trace, moment % trace.period)
 
 export interface Silence {
-  /** Milliseconds from the beginning of the trace. */
+  /** Milliseconds from the start of the trace. */
   start: number
   /** Milliseconds. */
   length: number
 }
 
-/** What a person notices, in milliseconds. */
+/** The shortest pause that a user notices, in milliseconds. */
 const noticed = 1_000
 
-/** Where nothing arrives for a second and more, longest first; the longest pause there is where none is that long. */
+/** Pauses of a second and more, longest first; the longest pause when none is that long. */
 export const silences = ({ down: { ts } }: Signal): Silence[] => {
   const pauses = [...ts.subarray(1)]
     .map((next, index) => ({ start: ts[index]!, length: next - ts[index]! }))
@@ -59,7 +59,7 @@ export const silences = ({ down: { ts } }: Signal): Silence[] => {
   return pauses.filter(({ length }, index) => index === 0 || length >= noticed)
 }
 
-/** The longest ones, beginning anew when there are fewer. */
+/** The longest silences; the list repeats when it is shorter than `count`. */
 export const someSilences = (signal: Signal, first: number, count: number): Silence[] => {
   const all = silences(signal)
   return Array.from({ length: count }, (_, index) => all[(first + index) % all.length]!)

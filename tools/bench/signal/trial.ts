@@ -15,15 +15,15 @@ import {
   type Reach,
 } from './visits.ts'
 
-/** The same wallet opened twice, at one time. */
+/** The same wallet opened on two links, in direct succession. */
 export interface Pair {
-  /** Begun at one of the longest silences. */
+  /** Begun at the start of one of the longest silences. */
   silent: Times
-  /** Nobody listens. */
+  /** With no server listening. */
   offline: Times
 }
 
-/** One phone on one link: it comes, buys, and comes again. */
+/** The visits of one phone on one link: a first visit, a purchase, later visits. */
 export interface Trial {
   first: FirstVisit
   purchase: number | undefined
@@ -31,15 +31,15 @@ export interface Trial {
   pairs: Pair[]
 }
 
-/** A first visit takes long and a later one does not: each phone comes again so often in silence, and so often offline. */
+/** Number of silent and of offline visits of each phone. A first visit takes long and a later one does not. */
 const pairsEach = 4
 
-/** Milliseconds of a later visit in which it asks for what is new. */
+/** Milliseconds for which a later visit stays open to refresh its data. */
 const asking = 5_000
 
 /**
- * Each trial of a series has a phone of its own and another moment of the trace: spread evenly for what needs the
- * network, the longest silences one after another for what must not.
+ * Each trial of a series has a new phone and another start in the trace. The starts are spread evenly for visits that
+ * need the network; visits that must not need it begin in the longest silences, one after another.
  */
 export const runTrial = async (
   link: Link,
@@ -70,7 +70,7 @@ export const runTrial = async (
   }
 }
 
-/** In turn, so that neither is always the one with the warmer caches. */
+/** The order alternates, so that neither kind of visit always has the warmer caches. */
 const visitInPair = async (
   reach: Reach,
   worker: WorkerControl,

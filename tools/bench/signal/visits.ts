@@ -5,11 +5,11 @@ import { fillLogIn, logInButton, slowDown, timeUntil, walletMarks, workerReady, 
 import { timeFromTap } from './tap.ts'
 import type { Shape } from './traces.ts'
 
-/** Where the phone talks to the server, and how far that is. */
+/** The address of the server for the phone, and its round trip. */
 export interface Reach {
   phone: BrowserContext
   link: Link
-  /** Milliseconds, there and back. */
+  /** Round-trip time in milliseconds. */
   rtt: number
 }
 
@@ -19,9 +19,9 @@ export interface Bytes {
 }
 
 export interface FirstVisit {
-  /** From navigation to the log-in form, the merchant's splash held over it and gone. */
+  /** Milliseconds from navigation to the log-in form, after the merchant's splash has ended. */
   logIn: number
-  /** From the tap on "Log in" to the home with everything on it. */
+  /** Milliseconds from the tap on "Log in" to the complete home. */
   home: number | undefined
   bytes: Bytes
 }
@@ -35,7 +35,7 @@ const shape = ({ link, rtt }: Reach, to: Shape) => link.break({ ...to, rtt })
 
 const bytesOf = ({ link }: Reach): Bytes => ({ sent: link.stats().up.bytes, received: link.stats().down.bytes })
 
-/** Nothing of the app is on the phone yet. The link stays shaped; so does the page stay open. */
+/** A visit without stored data. The link stays shaped and the page stays open afterwards. */
 export const visitFirst = async (reach: Reach, page: Page, to: Shape): Promise<FirstVisit> => {
   await slowDown(page)
   await shape(reach, to)
@@ -45,7 +45,7 @@ export const visitFirst = async (reach: Reach, page: Page, to: Shape): Promise<F
   return { logIn: usable, home, bytes: bytesOf(reach) }
 }
 
-/** The change of the link cut off whatever the worker was fetching: it is installed by one of the next starts. */
+/** Changing the link cut the worker's requests, so one of the next starts installs it. */
 const openInstalled = async (page: Page, address: string): Promise<void> => {
   for (let start = 1; start <= 5; start += 1) {
     await page.goto(address)
@@ -60,7 +60,10 @@ const openInstalled = async (page: Page, address: string): Promise<void> => {
   throw new Error('the worker does not get installed')
 }
 
-/** From "Yes, pay" to the wallet; undefined when the money is not known to have been taken after two and a half minutes. */
+/**
+ * Milliseconds from "Yes, pay" to the wallet; undefined when the payment is not confirmed after two and a half
+ * minutes.
+ */
 export const purchase = async (reach: Reach, page: Page, to: Shape): Promise<number | undefined> => {
   await reach.link.heal()
   await openInstalled(page, `${origin(reach.link)}/washes`)
@@ -76,7 +79,7 @@ export const purchase = async (reach: Reach, page: Page, to: Shape): Promise<num
   return timeFromTap(page, yes, { selector: `#root ${walletMarks.shown}`, path: '/wallet' }, patience)
 }
 
-/** As after a visit in which everything had come: the wallet was looked at, and its picture is stored. */
+/** Ends a visit in which all data arrived and the wallet's picture was stored. */
 export const leaveWithPicture = async ({ link }: Reach, page: Page): Promise<void> => {
   await link.heal()
   await page.goto(`${origin(link)}/wallet`)
@@ -85,7 +88,10 @@ export const leaveWithPicture = async ({ link }: Reach, page: Page): Promise<voi
   await page.close()
 }
 
-/** The app is on the phone, its worker is not running. `to`: null where nobody listens. `stay`: milliseconds of looking at the wallet. */
+/**
+ * A visit with the app stored and its worker stopped. `to`: null when no server listens. `stay`: milliseconds for
+ * which the wallet stays open.
+ */
 export const visitAgain = async (
   reach: Reach,
   worker: WorkerControl,
