@@ -45,7 +45,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['index.html', 'static/**/*.{js,css,svg}'],
-        // Of use with a network only, and to those who turn notifications on.
+        // Needed only online, and only by users who turn notifications on.
         globIgnores: ['static/firebase-*.js'],
         rollupFormat: 'iife',
       },
@@ -53,17 +53,18 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    // Apart from /assets, where the merchants' files are.
+    // Must differ from /assets, which holds the merchants' files.
     assetsDir: 'static',
     assetsInlineLimit: 0,
-    // Some ten kilobytes in all: one file is one question less to the worker before the first paint.
+    // About ten kilobytes in total: one file saves requests to the worker before the first paint.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { index: 'index.html', 'after-paint': 'src/app/picture/after-paint.ts' },
       output: {
-        // Few files: on a weak signal each is a round trip when the worker fetches them. Groups are by when they are needed.
+        // Few files: on a weak signal the worker needs a round trip for each. Chunks are grouped by when they are
+        // needed.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
