@@ -18,6 +18,6 @@ test.each([
   '/tiles/1/2/3',
   '/service-worker.js',
   '/manifest.webmanifest',
-])('%s is the server’s', (path) => {
+])('%s is served by the server', (path) => {
   expect(isScreen(path)).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
  * Draws the background videos of the demo merchants and the first still of each: `npx tsx tools/demo-video.ts`.
- * Needs ffmpeg with libx264. Every movement fits a whole number of times into the length, so the end joins the beginning.
+ * Needs ffmpeg with libx264. The length is a whole multiple of every movement, so that the video loops seamlessly.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

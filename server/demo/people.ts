@@ -13,7 +13,7 @@ const demoCard: DemoCard = {
 
 type Named = Pick<DemoPerson, 'firstName' | 'lastName' | 'cellPhoneNumber' | 'zipPostalCode' | 'referralCode'>
 
-const somebody = (email: string, it: Named & Partial<DemoPerson>): DemoPerson => ({
+const demoPerson = (email: string, it: Named & Partial<DemoPerson>): DemoPerson => ({
   email,
   password: demoPassword,
   emailConfirmed: true,
@@ -35,15 +35,15 @@ const somebody = (email: string, it: Named & Partial<DemoPerson>): DemoPerson =>
 
 /** The customer with a history, which fills every screen. */
 export const casey = (it: Named & Partial<DemoPerson>): DemoPerson =>
-  somebody('casey@example.com', { card: demoCard, optInToMarketing: true, ...it })
+  demoPerson('casey@example.com', { card: demoCard, optInToMarketing: true, ...it })
 
 /** A new user: the email address is not confirmed, so neither a card nor a deal is available. */
 export const noor = (it: Named & Partial<DemoPerson>): DemoPerson =>
-  somebody('noor@example.com', { emailConfirmed: false, ...it })
+  demoPerson('noor@example.com', { emailConfirmed: false, ...it })
 
 /** The merchant's administrator. */
 export const avery = (it: Named & Partial<DemoPerson>): DemoPerson =>
-  somebody('avery@example.com', { isAdmin: true, ...it })
+  demoPerson('avery@example.com', { isAdmin: true, ...it })
 
 type Held = Partial<Omit<DemoWalletItem, 'name' | 'itemType'>> & { purchasedDaysAgo: number }
 

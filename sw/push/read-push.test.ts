@@ -23,6 +23,6 @@ test.each([
   '{"title":"","createDate":"2026-11-21"}',
   '{"title":"A","createDate":"soon"}',
   '{"title":["A"],"createDate":"2026-11-21"}',
-])('%j says nothing', (text) => {
+])('%j is no message', (text) => {
   expect(readPush(text)).toBeUndefined()
 })

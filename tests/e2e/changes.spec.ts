@@ -26,7 +26,7 @@ const saveVehicleElsewhere = async (server: RunningServer, email: string) =>
     state: 'OR',
   })
 
-test('a change without an answer survives a reload, is shown as waiting, and is sent later without user action', async ({
+test('a change without an answer survives a reload, shows as waiting, and is sent without user action', async ({
   page,
   link,
   server,

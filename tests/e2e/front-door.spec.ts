@@ -19,7 +19,7 @@ const press = async (element: Locator) => {
   await element.dispatchEvent('click')
 }
 
-test('on a first visit Casey is logged in on the framed phone, and the kiosk redeems a code and charges a gift card', async ({
+test('a first visit: Casey is logged in, and the kiosk redeems a code and charges a gift card', async ({
   page,
   link,
 }) => {

@@ -127,7 +127,7 @@ test('a customer buys a wash, reopens the app without signal, and the kiosk acce
     await expect(page.getByText('4 of 5 left').first()).toBeVisible()
   })
 
-  await test.step('the server is stopped and the page reloaded: the wallet is shown with its age and without a code', async () => {
+  await test.step('reloaded without a server: the wallet shows its age and no code', async () => {
     await workerReady(page)
     await server.stop()
     await page.clock.setSystemTime(Date.now() + 5 * 60_000)

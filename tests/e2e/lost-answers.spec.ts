@@ -24,7 +24,7 @@ const putInCart = async (page: Page) => {
   await page.getByRole('button', { name: /Complete Purchase/ }).click()
 }
 
-test('a lost answer to an order: the customer sees that it is being checked, then that it is paid, and is charged once', async ({
+test('a lost answer: the customer sees that the order is checked, then paid, and is charged once', async ({
   page,
   link,
   server,
@@ -83,7 +83,7 @@ test.describe('a phone closed during a payment', () => {
     return context.pages()[0] ?? context.newPage()
   }
 
-  test('an order that never arrived: reopened an hour later, the app says that nothing was charged and keeps the cart', async ({
+  test('an order that never arrived: an hour later the app says that nothing was charged and keeps the cart', async ({
     link,
     server,
     launchOptions,

@@ -39,7 +39,7 @@ const forgetPictures = (page: Page) =>
 const toTab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test('no picture holds a toast, a dialog, a banner, an age or a stage of a payment, and none is shown while a payment is open', async ({
+test('no picture holds momentary content, and none is shown while a payment is open', async ({
   page,
   context,
   link,

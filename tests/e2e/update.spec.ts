@@ -48,7 +48,7 @@ const reword = (root: string) => () => {
 
 const lookForUpdate = () => navigator.serviceWorker.getRegistration().then((registration) => registration!.update())
 
-test('a new version is announced, waits for the user, then replaces the page and every file of the old version', async ({
+test('a new version is announced, waits for the user, then replaces the page and all its files', async ({
   page,
   context,
   shop,
@@ -73,9 +73,9 @@ test('a new version is announced, waits for the user, then replaces the page and
   await page.keyboard.press('Escape')
   await expect(second.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
 
-  const loadedAnew = Promise.all([page.waitForEvent('load'), second.waitForEvent('load')])
+  const reloaded = Promise.all([page.waitForEvent('load'), second.waitForEvent('load')])
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await loadedAnew
+  await reloaded
   await expect(second.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
   await expect(page.getByText('A fresh version is ready')).toBeHidden()

@@ -10,7 +10,7 @@ const open = async (page: Page, origin: string) => {
 
 const waiting = async (page: Page): Promise<number> => (await readAll(page, 'clearcoat-own', 'requests')).length
 
-test('the worker sends a change made without signal when the network returns, with every page of the app closed', async ({
+test('the worker sends an offline change when the network returns, with every page closed', async ({
   page,
   context,
   server,

@@ -97,7 +97,7 @@ const refusals: Record<string, { body?: () => unknown; cause: () => Promise<void
   ORDER_EMPTY: { body: () => ({ products: [] }), cause: async () => undefined, mend: async () => undefined },
 }
 
-describe.each(Object.entries(refusals))('an order that was told %s', (code, { body = wash, cause, mend }) => {
+describe.each(Object.entries(refusals))('an order refused with %s', (code, { body = wash, cause, mend }) => {
   beforeEach(async () => {
     if (!['NO_CARD', 'GATEWAY', 'declined'].includes(code)) await giveCard('approves')
     await cause()
@@ -202,7 +202,7 @@ describe('a charge at a kiosk', () => {
     ['declined', 'declines', async () => undefined, () => giveCard('approves')],
     ['NO_CARD', 'approves', () => sql('delete from cards'), () => giveCard('approves')],
     ['PRODUCT_UNKNOWN', 'approves', refusals.PRODUCT_UNKNOWN!.cause, refusals.PRODUCT_UNKNOWN!.mend],
-  ])('that was told %s is told the same by every late copy', async (end, card, cause, mend) => {
+  ])('that got %s gets the same answer for every late copy', async (end, card, cause, mend) => {
     await giveCard(card)
     const code = await airPay()
     await cause()

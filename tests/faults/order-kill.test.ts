@@ -72,7 +72,7 @@ test.each<[StepName, number]>([
 )
 
 test(
-  'killed again while it finds out what became of the order, it finds out at the next start',
+  'killed again while it resolves the pending order, it resolves the order at the next start',
   async () => {
     const key = randomUUID()
     const before = await orderAndDie(key, 'charge-answered')
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'killed while the gateway is silent: the customer is told to wait, then that it was paid, and paid once',
+  'killed while the gateway is silent: the customer is told to wait, then that it is paid, and pays once',
   async () => {
     await restart()
     expect(await customer.addCard('4000000000000119')).toMatchObject({ event: 'message', success: true })

@@ -16,7 +16,7 @@ const live = async (history: Iterable<Command>): Promise<void> => {
 }
 
 test(
-  `${histories} histories from seed ${seed}: what was confirmed arrives once, in order, as its person, or is seen`,
+  `${histories} histories from seed ${seed}: a confirmed change arrives once, in order, as its user, or stays visible`,
   async () => {
     // Simulated disk failures log to the console.
     vi.spyOn(console, 'warn').mockReturnValue()

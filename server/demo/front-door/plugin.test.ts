@@ -128,7 +128,7 @@ test.each([
   ['a merchant that is no demo merchant', { ...ask, merchant: 'nobody' }, {}, 404],
   ['another page', ask, { origin: 'http://puddle.localhost:8080' }, 403],
   ['a page without an origin', ask, { origin: 'null' }, 403],
-])('the kiosk refuses %s and calls nobody', async (_, payload, headers, status) => {
+])('the kiosk refuses %s and makes no call', async (_, payload, headers, status) => {
   expect((await post(payload, headers)).statusCode).toBe(status)
   expect(heard).toEqual([])
 })

@@ -54,7 +54,7 @@ test('a charge shows the amount, a decline shows that nothing was charged', () =
 describe('a refusal', () => {
   const codes = [...new Set(Object.values(kioskEndpoints).flatMap((it) => it.errors))]
 
-  test.each(codes)('%s gives the reason of the machine and of the customer', (errorCode) => {
+  test.each(codes)('%s shows the reason in the kiosk’s and in the customer’s words', (errorCode) => {
     const view = refused({ errorCode, errorMessage: messages[errorCode].text })
     expect(view.plate).toBe('no')
     expect(view.facts).toEqual([

@@ -6,7 +6,7 @@ import { runOrders, wrongIn } from './campaign.ts'
 const seed = 20_261_122
 
 test(
-  `five purchases from seed ${seed}: charged once at most, delivered exactly when charged, and told the truth`,
+  `five purchases from seed ${seed}: charged at most once, delivered exactly when charged, and reported truthfully`,
   async () => {
     const campaign = await runOrders(5, seed)
     expect(wrongIn(campaign)).toEqual([])

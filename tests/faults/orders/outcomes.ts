@@ -1,7 +1,7 @@
 import type { Dice } from '../queue/dice.ts'
 import type { Outcome, Sent } from './fault-proxy.ts'
 
-/** Matches the creation of an order, and the request for its status. */
+/** Paths of the requests that create an order and that resolve one. */
 const order = /^\/api\/v1\/orders$/
 const settle = /^\/api\/v1\/orders\/([^/]+)\/settle$/
 

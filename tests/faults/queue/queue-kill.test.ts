@@ -6,7 +6,7 @@ import { runSeries, sum } from './series.ts'
 const seed = 20_261_121
 
 test(
-  `three trials from seed ${seed}: nothing that was confirmed is lost, doubled or overtaken, and nobody is logged out`,
+  `three trials from seed ${seed}: no confirmed change is lost, doubled or reordered, and no user is logged out`,
   async () => {
     const series = await runSeries(3, seed)
     expect(series.broken).toEqual([])

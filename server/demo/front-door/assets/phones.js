@@ -72,7 +72,7 @@ export const startWindows = () => {
 }
 
 /** Handles the messages of the framed apps, by type; the site is the one whose frame sent the message. */
-export const hearApps = (sites, handlers) => {
+export const listenToApps = (sites, handlers) => {
   addEventListener('message', (event) => {
     const site = sites.find((it) => it.origin === event.origin)
     const frame = site && find(`[data-phone="${site.subdomain}"] iframe`)
