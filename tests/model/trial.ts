@@ -18,7 +18,7 @@ export const beginTrial = () => {
   const logIns = new Map<string, ReturnType<typeof device.server.sessionOf>>()
   let turn = 0
   /** The user who logged in last; null after a log out, undefined when the page died during a log-in or log-out. */
-  let inHand: string | null | undefined
+  let loggedIn: string | null | undefined
   /** No disk failed, and no user logged in or out. */
   let steady = true
   let diskFailed = false
@@ -83,7 +83,7 @@ export const beginTrial = () => {
     async logIn(index: number, person: string): Promise<void> {
       const used = page(index)
       steady &&= changes.length === 0
-      inHand = undefined
+      loggedIn = undefined
       const outcome = await survive(
         used,
         logIn(used, { email: person, password: 'x' }).catch(() => 'failed' as const),
@@ -91,7 +91,7 @@ export const beginTrial = () => {
       if (outcome === undefined) {
         quietly(used.queue.flush())
         logIns.set(person, device.server.sessionOf(person))
-        inHand = person
+        loggedIn = person
       }
       await device.quiet()
     },
@@ -100,8 +100,8 @@ export const beginTrial = () => {
       const here = await personHere()
       logOuts += 1
       for (const change of changes) if (here && change.person === here) change.givenUp = true
-      inHand = undefined
-      quietly(logOut(page(index)).then(() => (inHand = null)))
+      loggedIn = undefined
+      quietly(logOut(page(index)).then(() => (loggedIn = null)))
       await device.advance(3_000)
     },
 
@@ -180,10 +180,10 @@ export const beginTrial = () => {
       await device.quiet()
       const faults = judge({ changes, server: device.server, stored: await device.own.requests.toArray() })
       const session = await readSession(device.own)
-      if (session.state === 'ended' && goesOn(session.person))
+      if (session.state === 'ended' && isSessionValid(session.person))
         faults.push(`${session.person} was logged out by a bad signal`)
-      if (session.state === 'person' && inHand !== undefined && session.person !== inHand)
-        faults.push(`${session.person} is logged in, though ${inHand ?? 'nobody'} ought to be`)
+      if (session.state === 'person' && loggedIn !== undefined && session.person !== loggedIn)
+        faults.push(`${session.person} is logged in, though ${loggedIn ?? 'nobody'} ought to be`)
       const problem = device.reported.find((each) => !isExpected(each))
       if (problem !== undefined) faults.push(`reported: ${String(problem)} ${String((problem as Error).cause)}`)
       if (device.crowded() > 0) faults.push('two pages sent at the same moment')
@@ -217,7 +217,7 @@ export const beginTrial = () => {
       device.server.heal()
       for (const each of pages) each?.life.recover()
       const here = await personHere()
-      if (here && goesOn(here) && pages.some((each) => each?.life.alive)) await expectSent(here)
+      if (here && isSessionValid(here) && pages.some((each) => each?.life.alive)) await expectSent(here)
     },
 
     /** Each user logs in again: every change must arrive or be visible. @throws Error */
@@ -240,7 +240,7 @@ export const beginTrial = () => {
     diskFailed || (device.server.garbled > 0 && String(problem).includes('cannot be applied'))
 
   /** Whether the user's last session that this phone received is still valid. */
-  const goesOn = (person: string): boolean => {
+  const isSessionValid = (person: string): boolean => {
     const known = logIns.get(person)
     return known !== undefined && known === device.server.sessionOf(person) && !known.ended
   }

@@ -19,7 +19,7 @@ const letters = (number: number): string =>
 const sizes = Array.from({ length: 11 }, (_, index) => index + 5)
 
 /** Makes changes whose values are unique in this trial and, as far as there are enough values, across trials. */
-export const makeMaker = (dice: Dice, trial: number, locationIds: readonly number[]) => {
+export const makeChangeMaker = (dice: Dice, trial: number, locationIds: readonly number[]) => {
   const left: Record<string, number[]> = { preferences: [...sizes], homeLocation: [...locationIds] }
   let count = 0
   const made: Record<string, (rest: number) => [payload: unknown, value: string]> = {

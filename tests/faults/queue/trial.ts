@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { QueuedRequest } from '#src/local/requests.ts'
-import { makeMaker, type Made } from './changes.ts'
+import { makeChangeMaker, type Made } from './changes.ts'
 import { makeDice } from './dice.ts'
 import { answerFaults } from './fault-proxy.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -29,7 +29,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
  */
 export const runTrial = async (world: World, seed: number, trial: number): Promise<TrialResult> => {
   const dice = makeDice(seed, `trial ${trial}`)
-  const make = makeMaker(dice, trial, world.locationIds)
+  const make = makeChangeMaker(dice, trial, world.locationIds)
   const faults: Record<string, number> = { 'browser killed': 0, 'server killed': 0 }
   const made: Made[] = []
   let moment = 0
