@@ -6,7 +6,7 @@ import { pause, type World } from './page-lifecycle.ts'
 import type { Outcome, Renewal, Silence, SiteKeyAnswer } from './outcomes.ts'
 import { answerTo, carryOut, freshState, type PersonState } from './person-state.ts'
 
-/** One effect, in the order in which they came about. */
+/** One effect; effects are listed in order of occurrence. */
 export interface Effect {
   change: number
   person: string
