@@ -6,7 +6,7 @@ import { useUpEmailTokens } from '../tables/email-tokens.ts'
 import { endSessionsOf, lockSession } from '../tables/sessions.ts'
 import { lockUser, updateUser, userById } from '../tables/users.ts'
 
-/** Who changes the password, and from which session. */
+/** The user who changes the password, and the session that the request came from. */
 export interface PasswordChange {
   userId: string
   sessionId: string
@@ -18,9 +18,9 @@ const wrongPassword = () =>
   new Refusal('PASSWORD_CURRENT', { fieldErrors: { currentPassword: new Refusal('PASSWORD_CURRENT').message } })
 
 /**
- * Stores the new hash if the stored one is still the one that was verified and the session is still open: a recovery
- * or another change may have been committed while the passwords were hashed.
- * Locks are taken in the order user, sessions, mailed tokens, as in every command that touches passwords.
+ * Stores the new hash if the stored hash is still the verified one and the session is still open: a recovery or another
+ * change may commit while the passwords are hashed.
+ * Lock order: user, sessions, mailed tokens. Every command that changes passwords uses this order.
  */
 const replaceHash = async (
   tx: Tx,
@@ -33,13 +33,13 @@ const replaceHash = async (
   if (user.passwordHash !== verified) throw wrongPassword()
   await updateUser(tx, userId, { passwordHash })
   await endSessionsOf(tx, userId, now, sessionId)
-  // A recovery link that was mailed before must not undo the change.
+  // A recovery link mailed earlier must not undo the change.
   await useUpEmailTokens(tx, 'recover', userId, now)
 }
 
 /**
  * Changes the password and ends every other session of the user. Hashing runs between two transactions.
- * @throws Refusal PASSWORD_CURRENT; JWT_INVALID when the session was ended meanwhile
+ * @throws Refusal PASSWORD_CURRENT; JWT_INVALID when the session ended in the meantime
  */
 export const changePassword = async (
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,

@@ -8,9 +8,9 @@ import { deliverOrder } from './delivery/deliver-order.ts'
 import { noteFailedDelivery, tellGivenBack } from './undelivered.ts'
 
 /**
- * Writes what became of a charge. An approved order is delivered in the same transaction, so goods exist exactly when
- * the order says approved. An order that another process has concluded meanwhile, or is taking back, is left as it is.
- * @returns the order as it stands then; still pending when the outcome is unknown or the delivery failed
+ * Stores the outcome of a charge. An approved order is delivered in the same transaction, so an order is approved
+ * exactly when its goods are delivered. An order that another process has concluded or fenced is left unchanged.
+ * @returns the current row; still pending when the outcome is unknown or the delivery failed
  */
 export const concludeOrder = async (
   ports: PaymentPorts,
@@ -57,7 +57,7 @@ const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
   (await orderById(tx, order.id)) ?? { ...order, state: 'failed' }
 
 /**
- * The account was deleted while its payment was under way: there is no wallet to deliver to, so the money goes back.
+ * The account was deleted while its payment was pending. There is no wallet to deliver to, so the payment is voided.
  */
 const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
   const processor = order.processor ? ports.processorOf(order.processor) : null

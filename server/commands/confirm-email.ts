@@ -5,14 +5,14 @@ import { findEmailToken } from '../tables/email-tokens.ts'
 import { updateUser, userById, type UserRow } from '../tables/users.ts'
 import { deliverWaitingItems } from '../tables/wallet-items.ts'
 
-/** Marks the email as confirmed and hands over the gifts that waited for it; without effect on a confirmed one. */
+/** Marks the email as confirmed and delivers the gifts that wait for it. No effect on an email already confirmed. */
 export const confirmUser = async (tx: Tx, user: UserRow, now: Date): Promise<void> => {
   if (user.emailConfirmedAt !== null) return
   await updateUser(tx, user.id, { emailConfirmedAt: now })
   await deliverWaitingItems(tx, user.emailKey, user.id)
 }
 
-/** Whose email a link confirms; looking changes nothing. @throws Refusal CONFIRM_TOKEN */
+/** The user whose email the link confirms. Read-only. @throws Refusal CONFIRM_TOKEN */
 export const userOfConfirmLink = async (tx: Tx, token: string, now: Date): Promise<UserRow> => {
   const known = await findEmailToken(tx, 'confirm', hashToken(token), now)
   const user = known && (await userById(tx, known.userId))
@@ -20,6 +20,6 @@ export const userOfConfirmLink = async (tx: Tx, token: string, now: Date): Promi
   return user
 }
 
-/** The button on the page of the link; pressing it again changes nothing. @throws Refusal CONFIRM_TOKEN */
+/** Confirms the email of the link. Idempotent. @throws Refusal CONFIRM_TOKEN */
 export const confirmEmail = async (tx: Tx, token: string, now: Date): Promise<void> =>
   confirmUser(tx, await userOfConfirmLink(tx, token, now), now)

@@ -9,8 +9,8 @@ import { saveCard } from '../tables/cards.ts'
 import { userById } from '../tables/users.ts'
 
 /**
- * Takes the processor's word about a card entry, once per reference: stores what it calls the card (never a number), and
- * announces the end to whichever instance holds the person's socket. Without effect when it had been told before.
+ * Stores the processor's result of a card entry, once per reference: the processor's token of the card, never the
+ * number. Notifies the instance that holds the user's socket. A repeated result has no effect.
  * @throws Refusal TICKET_UNKNOWN
  */
 export const finishCardEntry = async (tx: Tx, random: Random, result: CardEntryResult, now: Date): Promise<void> => {

@@ -6,7 +6,10 @@ import { insertEmailToken, type EmailTokenPurpose } from '../tables/email-tokens
 /** Confirmation links live 7 days, recovery links one hour. */
 const lives: Record<EmailTokenPurpose, number> = { confirm: 7 * 24 * 3_600_000, recover: 3_600_000 }
 
-/** A token for an emailed link; only its hash is stored. It starts with the merchant's number, since a link brings no application key. */
+/**
+ * Issues a token for an emailed link and stores its hash. The token starts with the tenant id, since a link carries no
+ * application key.
+ */
 export const issueEmailToken = async (
   tx: Tx,
   deps: Deps,
@@ -26,7 +29,7 @@ export const issueEmailToken = async (
   return token
 }
 
-/** The merchant that a token names, or null when it is none of ours. */
+/** The tenant id in a token, or null when the token has none. */
 export const tenantOfToken = (token: string): number | null => {
   const tenant = /^(\d{1,9})\.[\w-]{43}$/.exec(token)?.[1]
   return tenant === undefined ? null : Number(tenant)

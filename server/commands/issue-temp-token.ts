@@ -17,7 +17,8 @@ const checkClub = async (tx: Tx, userId: string, now: Date): Promise<void> => {
 }
 
 /**
- * A code of a club (C...) or of AirPAY (A...) that is good for one scan; the one before it of the same kind is void.
+ * Issues a club code (C...) or an AirPAY code (A...) for one scan. The user's previous code of the same kind becomes
+ * void.
  * @throws Refusal DEVICE_ID, CLUB_NONE, CODE_LIMIT, NO_CARD
  */
 export const issueTempToken = async (
@@ -26,7 +27,7 @@ export const issueTempToken = async (
   { tenant, userId, deviceId, now }: { tenant: number; userId: string; deviceId: string | null; now: Date },
   { TempIdType: kind }: TempTokenRequest,
 ): Promise<TempToken> => {
-  // Two requests at once would otherwise both void nothing and both be good.
+  // Without the lock two concurrent requests would each void nothing and issue a valid code.
   await lockUser(tx, userId)
   if (kind === 'WashClub' && deviceId === null) throw new Refusal('DEVICE_ID')
   if (kind === 'WashClub') await checkClub(tx, userId, now)

@@ -3,7 +3,7 @@ import { listedSince } from '../presenters/notifications.ts'
 import { Refusal } from '../refusal.ts'
 import { listNotifications, markNotificationsRead, type NotificationRow } from '../tables/notifications.ts'
 
-/** @throws Refusal VALIDATION: the schema lets leap seconds through, which no Date can hold */
+/** @throws Refusal VALIDATION for a leap second: the schema accepts it, Date cannot represent it */
 const momentOf = (until: string): Date => {
   const moment = new Date(until)
   if (Number.isNaN(moment.getTime())) throw new Refusal('VALIDATION')
@@ -11,8 +11,8 @@ const momentOf = (until: string): Date => {
 }
 
 /**
- * Marks a person's messages as seen, those up to a moment or all, and lists them as they were before. Marking comes
- * first: a message that arrives in between is listed as unread, and stays so.
+ * Marks a user's messages as seen, all or those up to a moment, and returns them in their previous state. Marking runs
+ * first: a message that arrives in between is listed as unread, and stays unread.
  * @throws Refusal VALIDATION
  */
 export const openNotifications = async (

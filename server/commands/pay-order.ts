@@ -3,13 +3,13 @@ import { chargeWithin, type ChargeOutcome } from '../payments/processor.ts'
 import type { OrderRow } from '../tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
 
-/** Seconds after which a payment in doubt is worth asking about again. */
+/** Seconds a client waits before it asks again about a pending payment. */
 export const pendingRetryAfter = 5
 
 /**
- * Charges a pending order once, under its id, and writes the outcome. Killed at any point it leaves the order pending, for
- * reconciliation.
- * @returns the order as it stands; pending when the processor did not answer in time
+ * Charges a pending order once, with its id as the reference, and stores the outcome. If the process stops at any
+ * point, the order stays pending for reconciliation.
+ * @returns the current row; pending when the processor did not answer in time
  */
 export const payOrder = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
   ports.step('order-stored')

@@ -11,11 +11,11 @@ import { takeOrder, type NewOrder } from './take-order.ts'
 
 export interface Placed {
   result: OrderResult
-  /** The outcome of an earlier call with this key. */
+  /** True: the outcome of an earlier call with this key. */
   replayed: boolean
 }
 
-/** The Idempotency-Key of a tap, and the keyed hash of its body. */
+/** The Idempotency-Key of a purchase, and the keyed hash of its body. */
 export interface Attempt {
   key: string
   requestHash: string
@@ -23,11 +23,10 @@ export interface Attempt {
 
 /**
  * POST /orders: stores the order as pending under its key, charges the card once with the order's id as reference, then
- * delivers. No transaction is open during the charge. Killed anywhere in between, the order stays pending and
- * reconciliation finds out at the processor what became of it. An order that is refused is stored as refused in the
- * transaction that decides it: a late copy of the request is refused again, whatever has changed in the meantime.
- * @throws Refusal: of the rules; IDEMPOTENCY_IN_PROGRESS while the outcome is not known; GATEWAY when nothing was
- * charged
+ * delivers. No transaction is open during the charge. If the process stops in between, the order stays pending and
+ * reconciliation reads its outcome from the processor. A refused order is stored as refused in the transaction that
+ * decides it: a late copy of the request gets the same refusal whatever has changed since.
+ * @throws Refusal: of the rules; IDEMPOTENCY_IN_PROGRESS while the outcome is unknown; GATEWAY when nothing was charged
  */
 export const placeOrder = async (
   ports: PaymentPorts,
@@ -46,8 +45,8 @@ export const placeOrder = async (
 }
 
 /**
- * As `placeOrder`, for a request that its schema refused with a code that ends the key.
- * @throws Refusal the same, unless the key stands for an earlier request
+ * As `placeOrder`, for a request that failed its schema with a code that ends the key.
+ * @throws Refusal the same, unless the key belongs to an earlier request
  */
 export const refuseOrder = async (
   ports: PaymentPorts,
@@ -67,7 +66,7 @@ const answerKnown = (order: OrderRow, { requestHash }: Attempt): Placed => {
 
 const wait = { retryAfter: pendingRetryAfter }
 
-/** What an order answers to the call that made it, and to each copy of that call. */
+/** The answer to the call that created the order, and to each repeat of that call. */
 const answerOf = (order: OrderRow): OrderResult => {
   switch (order.state) {
     case 'pending':
@@ -83,7 +82,7 @@ const answerOf = (order: OrderRow): OrderResult => {
   }
 }
 
-/** The stored refusal; ORDER_VOID for a code that this version of the catalogue no longer has. */
+/** The stored refusal; ORDER_VOID for a code that this version of the catalogue does not contain. */
 const refusalOf = ({ code }: OrderRow): Refusal => {
   if (code === 'ORDER_PENDING') return new Refusal(code, wait)
   return new Refusal(code !== null && code in messages ? (code as ErrorCode) : 'ORDER_VOID')
@@ -91,11 +90,11 @@ const refusalOf = ({ code }: OrderRow): Refusal => {
 
 interface Stored {
   order: OrderRow
-  /** The key stood for an order already. */
+  /** True: an order with this key existed before. */
   known: boolean
 }
 
-/** The order of the key: the stored one, or a new row with what `judge` decides, pending or refused. */
+/** The order of the key: the stored one, or a new row with the result of `judge`, pending or refused. */
 const storeOnce = async (
   tx: Tx,
   ports: PaymentPorts,
@@ -111,7 +110,7 @@ const storeOnce = async (
       ? await storeRefused(tx, ports, buyer, attempt, judged)
       : await insertOrder(tx, { ...judged, ...attempt, id: ports.random.uuid(), state: 'pending' })
   if (stored) return { order: stored, known: false }
-  // Not stored: a copy of this request, or another order of the user, was stored in the meantime.
+  // Not inserted: a copy of this request, or another order of the user, was stored concurrently.
   const winner = await orderByKey(tx, buyer.userId, attempt.key)
   if (winner) return { order: winner, known: true }
   const late = await storeRefused(tx, ports, buyer, attempt, 'ORDER_PENDING')
@@ -119,7 +118,7 @@ const storeOnce = async (
   return { order: late, known: false }
 }
 
-/** @returns undefined when the key was stored in the meantime */
+/** @returns undefined when an order with this key was stored concurrently */
 const storeRefused = async (
   tx: Tx,
   ports: PaymentPorts,

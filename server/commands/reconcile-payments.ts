@@ -7,26 +7,26 @@ import { concludeOrder } from './conclude-order.ts'
 import { isUndeliverable, noteKeptPayment } from './undelivered.ts'
 
 /**
- * Milliseconds that a processor may leave a payment in doubt before it is taken back. The promise to the customer is 5
+ * Milliseconds for which a payment may stay in doubt before it is voided. The customer is promised an outcome within 5
  * minutes.
  */
 export const doubtLimit = 4 * 60_000
 
-/** Longer than a look-up, a void and the delivery together may take. */
+/** Milliseconds; longer than a look-up, a void and the delivery together take. */
 export const leaseLife = 60_000
 
 export interface ReconcileOptions {
-  /** Milliseconds that one call to the processor may take. */
+  /** Time limit of one call to the processor, in milliseconds. */
   patience?: number
-  /** No other process works on this database: leases are those of a process that died. */
+  /** True: no other process uses this database, so every existing lease belongs to a process that stopped. */
   alone?: boolean
 }
 
 /**
- * Asks the processor about every payment of the merchant that hangs, and concludes it. A payment younger than `minAge`
- * milliseconds is left alone: the call that made it is still at work. Each payment is leased first, so that no other
- * instance delivers what this one takes back. Never charges.
- * @returns how many were concluded
+ * Looks up every pending payment of the tenant at the processor, and concludes it. A payment younger than `minAge`
+ * milliseconds is skipped: its own request is still running. Each payment is leased first, so that no other instance
+ * delivers a payment that this one voids. Never charges.
+ * @returns the number of concluded payments
  */
 export const reconcilePayments = async (
   ports: PaymentPorts,
@@ -86,9 +86,9 @@ const outcomeOf = async (ports: PaymentPorts, order: OrderRow, patience: number)
 }
 
 /**
- * "Never seen" is not "never will be": the charge may still be on its way. Voiding its reference makes sure that it is
- * refused on arrival; only then the payment counts as failed. The intention is written down first: a void without an
- * answer may still arrive, so such a payment is never delivered, only voided again.
+ * A reference unknown to the processor may still arrive later. Voiding it makes the processor refuse a later charge;
+ * only then does the payment count as failed. The order is marked as fenced before the void is sent: a void without an
+ * answer may still take effect, so a fenced payment is never delivered, only voided again.
  */
 const fence = async (
   ports: PaymentPorts,

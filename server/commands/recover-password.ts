@@ -7,9 +7,9 @@ import { emailKeyOf, lockUser, updateUser } from '../tables/users.ts'
 import { confirmUser } from './confirm-email.ts'
 
 /**
- * Sets a new password with the token of a mail, which also proves that the email belongs to the user. Every session
- * ends, and so do the other recovery links.
- * Locks are taken in the order user, sessions, mailed tokens, as in every command that touches passwords.
+ * Sets a new password with a mailed token. The token also proves that the email belongs to the user. Ends every session
+ * and voids the other recovery links.
+ * Lock order: user, sessions, mailed tokens. Every command that changes passwords uses this order.
  * @throws Refusal RECOVERY_TOKEN
  */
 export const recoverPassword = async (

@@ -5,9 +5,9 @@ import { savePushToken, type PushTokenRow } from '../tables/push-tokens.ts'
 import { lockUser } from '../tables/users.ts'
 
 /**
- * Notes where a person's device is reached. The token replaces the one before of that device, and leaves whoever had
- * registered it until now: the phone is in other hands.
- * @throws Refusal JWT_INVALID when the account is gone
+ * Registers a device for push messages. The token replaces the previous token of that device. A token that another user
+ * registered moves to this user, since the device has changed its user.
+ * @throws Refusal JWT_INVALID when the account is deleted
  */
 export const registerToken = async (tx: Tx, token: Omit<PushTokenRow, 'tokenHash'>): Promise<void> => {
   if (!(await lockUser(tx, token.userId))) throw new Refusal('JWT_INVALID')

@@ -9,7 +9,7 @@ import { lockSession, updateSession } from '../tables/sessions.ts'
 import { userById } from '../tables/users.ts'
 import { rotate } from './rotation.ts'
 
-/** The pair must be genuine, of one session and of this merchant; the access token may have expired. */
+/** Both tokens must be genuine and belong to one session and this tenant; the access token may have expired. */
 const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Bearer> => {
   const refresh = await deps.tokens.read('refresh', pair.refreshToken)
   const access = await deps.tokens.read('access', pair.accessToken, true)
@@ -22,7 +22,7 @@ const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Be
   return refresh
 }
 
-/** A refresh request, with the Idempotency-Key that names its attempt. */
+/** A refresh request, with the Idempotency-Key of its attempt. */
 export interface RefreshRequest {
   tenant: number
   now: Date
@@ -32,7 +32,7 @@ export interface RefreshRequest {
 
 /**
  * Rotates a token pair.
- * @throws Refusal REFRESH_FAILED; a spent token ends the session for good
+ * @throws Refusal REFRESH_FAILED; a spent token ends the session permanently
  */
 export const rotateTokens = async (tx: Tx, deps: Deps, request: RefreshRequest): Promise<TokenPair> => {
   const { tenant, now, pair, attempt } = request

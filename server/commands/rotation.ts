@@ -1,23 +1,23 @@
 import { refreshGrace, refreshRepeat } from '../security/sessions.ts'
 import { isCurrentPair, type RefreshAttempt, type SessionRow } from '../tables/sessions.ts'
 
-/** What a rotation reads and writes of a session. */
+/** The columns of a session that a rotation reads and writes. */
 export type RotationState = Pick<
   SessionRow,
   'newest' | 'newestSeenAt' | 'replaced' | 'rival' | 'rivalSeenAt' | 'attempts'
 >
 
-/** A refresh: the number of the pair that is presented, and the hash of the Idempotency-Key that names the attempt. */
+/** A refresh: the number of the presented pair, and the hash of the Idempotency-Key of the attempt. */
 export interface Presented {
   pair: number
   attempt: string | null
 }
 
 /**
- * - issue: answer pair `state.newest`, and store the state
+ * - issue: store the state and answer pair `state.newest`
  * - repeat: answer `pair` again; nothing changes
  * - refuse: a late copy of a request whose pair is void; nothing changes
- * - end: the token was used by two parties; the session ends
+ * - end: two parties used the token; the session ends
  */
 export type Rotation =
   | { do: 'issue'; state: RotationState }
@@ -25,13 +25,13 @@ export type Rotation =
   | { do: 'refuse' }
   | { do: 'end' }
 
-/** Attempts that are remembered at most; the rate limit of a session allows 30 in this time. */
+/** Maximum number of stored attempts; the rate limit of a session allows 30 in this time. */
 const mostAttempts = 60
 
 const isWithin = (since: Date | null, span: number, now: Date): boolean =>
   since !== null && now.getTime() <= since.getTime() + span
 
-/** What becomes of the pairs when a new one is issued for `pair`; null: the token is spent. */
+/** The pairs after a new one is issued for `pair`; null: the token is spent. */
 const pairsAfter = (
   { newest, newestSeenAt, replaced, rival, rivalSeenAt }: RotationState,
   pair: number,
@@ -40,20 +40,20 @@ const pairsAfter = (
   const next = { newest: newest + 1, newestSeenAt: null }
   if (pair === newest || (pair === rival && rival > 0)) return { ...next, replaced: pair, rival: 0, rivalSeenAt: null }
   if (pair !== replaced) return null
-  // Unseen successors are void: their answer was lost.
+  // Unseen successors become void: their answer was lost.
   if (newestSeenAt === null && rival === 0) return { ...next, replaced, rival, rivalSeenAt }
   const [inUse, seenAt] = rival > 0 ? [rival, rivalSeenAt] : [newest, newestSeenAt]
   return isWithin(seenAt, refreshGrace, now) ? { ...next, replaced, rival: inUse, rivalSeenAt: seenAt } : null
 }
 
 /**
- * Decides a refresh.
+ * Decides the outcome of a refresh.
  *
- *   the same attempt within 60 s                      -> the same pair: the request was doubled or delayed
- *   the newest, or the rival while the newest is unseen -> a new pair; the presented one is the one just replaced
- *   just replaced, no successor seen                  -> a new pair; the unseen one is void (a lost answer)
- *   just replaced, a successor seen up to 10 s ago    -> a new pair; the seen one stays as its rival (two tabs)
- *   anything else                                     -> a copy is in use: the session ends
+ *   the same attempt within 60 s -> the same pair: the request was doubled or delayed
+ *   the newest, or the rival while the newest is unseen -> a new pair; the presented pair becomes the one just replaced
+ *   just replaced, no successor seen -> a new pair; the unseen pair becomes void (its answer was lost)
+ *   just replaced, a successor seen up to 10 s ago -> a new pair; the seen pair stays valid as its rival (two tabs)
+ *   anything else -> two parties use the session; it ends
  */
 export const rotate = (state: RotationState, { pair, attempt }: Presented, now: Date): Rotation => {
   const recent = state.attempts.filter(({ at }) => isWithin(new Date(at), refreshRepeat, now))

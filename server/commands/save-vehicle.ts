@@ -8,8 +8,8 @@ import { insertVehicle, vehicleOf } from '../tables/vehicles.ts'
 const isState = (code: string): boolean => states.some((state) => state.code === code)
 
 /**
- * Saves the vehicle of a user who has none yet.
- * @throws Refusal VALIDATION for a state that GET /accounts/states does not list; VEHICLE_LOCKED
+ * Saves the vehicle of a user who has none.
+ * @throws Refusal VALIDATION for a state missing in GET /accounts/states; VEHICLE_LOCKED
  */
 export const saveVehicle = async (
   tx: Tx,

@@ -9,7 +9,7 @@ import { readMerchant } from '../tables/merchants.ts'
 import type { UserRow } from '../tables/users.ts'
 import { issueEmailToken } from './issue-email-token.ts'
 
-/** Queues the mail whose link leads to the page with the confirming button. */
+/** Queues the mail with the link to the confirmation page. */
 export const sendConfirmation = async (
   tx: Tx,
   deps: Deps,

@@ -9,7 +9,10 @@ import { readMerchant } from '../tables/merchants.ts'
 import { userByEmail } from '../tables/users.ts'
 import { issueEmailToken } from './issue-email-token.ts'
 
-/** Queues the mail with the recovery link, when the email has an account; the caller's answer is the same when it has none. */
+/**
+ * Queues the mail with the recovery link when the email has an account. The caller's answer is the same without an
+ * account.
+ */
 export const sendRecovery = async (tx: Tx, deps: Deps, tenant: Tenant, email: string, now: Date): Promise<void> => {
   const user = await userByEmail(tx, email)
   if (!user) return

@@ -14,14 +14,14 @@ import { userByEmail } from '../tables/users.ts'
 export interface Addressed {
   tenant: number
   message: TargetedNotification
-  /** Names the request, so that a repeat adds no second message; null when it brought no key. */
+  /** Identifies the request, so that a repeat adds no second message; null for a request without a key. */
   request: string | null
   now: Date
 }
 
 const defaultBody = 'This is a test notification.'
 
-/** The same for the same text, in the form of a UUID. */
+/** A deterministic UUID derived from the text. */
 const idFrom = (text: string): string =>
   createHash('sha256')
     .update(text)
@@ -29,9 +29,9 @@ const idFrom = (text: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /**
- * Adds a message to a person's notifications and queues it for every device of that person. A repeat of the request
- * adds to what the first one left, and waits while that is being sent.
- * @returns ids of the queued pushes, none when no device is registered
+ * Adds a message to a user's notifications and queues it for each of the user's devices. A repeat of the request reuses
+ * the rows of the first one, and is refused while those are being sent.
+ * @returns ids of the queued pushes; empty when no device is registered
  * @throws Refusal PUSH_NO_USER, IDEMPOTENCY_IN_PROGRESS
  */
 export const addMessage = async (
@@ -57,9 +57,9 @@ interface SendPorts {
 }
 
 /**
- * Sends what `addMessage` queued. What reached no device is taken back, since the admin is told so; where one was
- * reached, the others are tried again later.
- * @returns how many devices were reached
+ * Sends the pushes queued by `addMessage`. When no device was reached, the pushes are removed, since the admin gets an
+ * error. When at least one was reached, the others are retried later.
+ * @returns the number of devices reached
  * @throws Refusal PUSH_NO_DEVICE, PUSH_DOWN
  */
 export const sendMessage = async (

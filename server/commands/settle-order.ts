@@ -10,9 +10,9 @@ import { pendingRetryAfter } from './pay-order.ts'
 type SettlePorts = Pick<PaymentPorts, 'clock' | 'random'>
 
 /**
- * POST /orders/{key}/settle: what became of a purchase whose answer was lost. It never charges. A key that never
- * arrived, whose order was refused or whose charge failed, is voided in this transaction.
- * @throws Refusal IDEMPOTENCY_IN_PROGRESS while the outcome is not known
+ * POST /orders/{key}/settle: the outcome of a purchase whose answer was lost. Never charges. Voids, in this
+ * transaction, a key that never arrived, whose order was refused, or whose charge failed.
+ * @throws Refusal IDEMPOTENCY_IN_PROGRESS while the outcome is unknown
  */
 export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderSettlement> => {
   const order = (await orderByKey(tx, buyer.userId, key)) ?? (await voidUnknown(tx, ports, buyer, key))
@@ -30,7 +30,7 @@ export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key:
   throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
 }
 
-/** Takes the key before its order arrives. Undefined: the order arrived in this moment. */
+/** Stores the key as void before its order arrives. Undefined: the order was stored concurrently. */
 const voidUnknown = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderRow | undefined> => {
   const now = ports.clock.date()
   const { currency } = await readMerchant(tx, buyer.tenant)

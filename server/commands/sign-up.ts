@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { emailKeyOf, insertUser, userByEmail, userByReferralCode } from '../tables/users.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
-/** Without 0, 1 and their look-alikes' confusion in mind: the alphabet that referral links carry. */
+/** Alphabet of referral codes: without 0 and 1, which look like O and I. */
 const referralAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'
 const tries = 5
 
@@ -22,7 +22,7 @@ const freeReferralCode = async (tx: Tx, deps: Deps): Promise<string> => {
 
 const taken = () => new Refusal('EMAIL_TAKEN', { fieldErrors: { email: new Refusal('EMAIL_TAKEN').message } })
 
-/** Rules that a schema cannot say. @throws Refusal EMAIL_INVALID, BIRTH_DAY */
+/** Rules that a schema cannot express. @throws Refusal EMAIL_INVALID, BIRTH_DAY */
 export const checkSignUp = (request: SignUpRequest): void => {
   const email = emailProblem(request.email)
   if (email !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email } })
@@ -31,7 +31,7 @@ export const checkSignUp = (request: SignUpRequest): void => {
 }
 
 /**
- * Makes an account, unconfirmed, and queues its confirmation mail. An unknown referral code is ignored.
+ * Creates an unconfirmed account and queues its confirmation mail. An unknown referral code is ignored.
  * @throws Refusal EMAIL_TAKEN
  */
 export const signUp = async (

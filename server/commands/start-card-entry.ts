@@ -7,7 +7,7 @@ import { bindCardEntry, countBoundEntries, endCardEntry, type CardEntryRow } fro
 import { readMerchant } from '../tables/merchants.ts'
 import { userById } from '../tables/users.ts'
 
-/** Card entries that one person may have open at a time. */
+/** Maximum number of card entries that one user may have open at a time. */
 const mostBound = 3
 
 export interface CardEntryPorts {
@@ -22,7 +22,7 @@ const newEntryRef = (tenant: number, random: Random): string => `${tenant}.${ran
 export const tenantOfRef = (ref: string): number | null => Number(/^(\d{1,9})\./.exec(ref)?.[1] ?? '') || null
 
 /**
- * Binds an open socket to one person and opens the form at the processor. Without a processor it answers 'none'.
+ * Binds an open socket to one user and opens the form at the processor. Without a processor it answers 'none'.
  * @throws Refusal EMAIL_UNCONFIRMED_CARD, SOCKET_UNKNOWN, RATE_LIMITED, PROCESSOR_DOWN
  */
 export const startCardEntry = async (

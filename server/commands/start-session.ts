@@ -17,7 +17,10 @@ import { emailKeyOf, lockUser, userByEmail, type UserRow } from '../tables/users
 
 const quarter = 15 * 60_000
 const day = 24 * 3_600_000
-/** Wrong passwords before an address is locked out for a quarter of an hour, and before strangers are for a day. */
+/**
+ * Wrong passwords per email: from one address within 15 minutes, and from all addresses within a day. The first limit
+ * locks that address, the second every device that has never logged in to the account.
+ */
 const perAddress = 5
 const perDay = 50
 
@@ -44,14 +47,14 @@ const checkLocks = async (
   if (!user || !(await isKnownDevice(tx, user.id, deviceId))) throw locked()
 }
 
-/** Counts the attempt as failed before its password is looked at, so that guesses sent together are counted each. */
+/** Counts the attempt as failed before its password is verified, so that concurrent guesses are all counted. */
 const openAttempt = async (
   tx: Tx,
   deps: Deps,
   attempt: LoginAttempt,
 ): Promise<{ user: UserRow | undefined; failure: number }> => {
   const { tenant, ip, now, request } = attempt
-  // Otherwise none of those that come together would see the others.
+  // Without the lock, concurrent attempts would not count each other.
   await lockAttempts(tx, tenant, emailKeyOf(request.email))
   const user = await userByEmail(tx, request.email)
   await checkLocks(tx, deps.settings.rateLimitScale, attempt, user)
@@ -60,8 +63,8 @@ const openAttempt = async (
 }
 
 /**
- * Opens the session if the stored hash is still the one that was verified: a change or a recovery that was committed
- * meanwhile has ended every session, and this one would outlive it.
+ * Opens the session if the stored hash is still the verified one. A password change or recovery committed in the
+ * meantime has ended every session; this session would outlive it.
  */
 const openSession = async (tx: Tx, deps: Deps, attempt: LoginAttempt, verified: UserRow): Promise<TokenPair> => {
   const { tenant, ip, deviceId, now, request } = attempt
@@ -83,7 +86,7 @@ const openSession = async (tx: Tx, deps: Deps, attempt: LoginAttempt, verified: 
 }
 
 /**
- * Logs in. The password is checked between two transactions: hashing takes tens of milliseconds.
+ * Logs in. The password is verified between two transactions: hashing takes tens of milliseconds.
  * @throws Refusal LOGIN_FAILED, after the same time for a wrong password and an unknown email; LOGIN_LOCKED;
  *   UNAVAILABLE when too many passwords wait to be hashed
  */
@@ -96,7 +99,7 @@ export const startSession = async (
   const right = await deps.passwords
     .matches(user?.passwordHash ?? null, attempt.request.password)
     .catch(async (error: unknown) => {
-      // A password that was not looked at, since too many wait for their turn, is no wrong one.
+      // The queue was full and the password was not verified, so the attempt does not count as failed.
       await transact((tx) => deleteLoginFailure(tx, failure))
       throw error
     })

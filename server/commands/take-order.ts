@@ -19,7 +19,7 @@ import { vehicleOf } from '../tables/vehicles.ts'
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'key' | 'requestHash' | 'state'>
 
 /**
- * Judges and prices an order. Prices that a client sent are never used.
+ * Validates and prices an order. Prices sent by a client are never used.
  * @returns the row to store, without its id, key and state; or the code of the first rule that the order breaks
  * @throws Refusal JWT_INVALID when the account was deleted
  */
@@ -126,7 +126,7 @@ const lineOf = (line: OrderProduct, product: ProductRow, request: OrderRequest, 
   }
 }
 
-/** The address itself in place of "my home address", with the line that is written on the parcel. */
+/** Replaces "my home address" by the address itself, with the line printed on the parcel. */
 const resolved = (address: Address, user: UserRow): Address => {
   const known = address.useHome && user.homeAddress ? user.homeAddress : address
   return { ...known, addressedTo: known.addressedTo || `${known.first} ${known.last}` }

@@ -9,20 +9,20 @@ import { countDeliveryFailure, type OrderRow } from '../tables/orders.ts'
 import { userById } from '../tables/users.ts'
 import { givenBackLetter } from './delivery/letters.ts'
 
-/** Deliveries of a paid order that are tried before its payment is given back. */
+/** Maximum number of delivery attempts for a paid order before its payment is refunded. */
 export const mostDeliveries = 5
 
 const firstPause = 10_000
 const longestPause = 15 * 60_000
 
-/** 10, 20, 40, 80 s between the deliveries: the payment is given back within the 5 minutes promised to the customer. */
+/** 10, 20, 40, 80 s between the attempts: the payment is refunded within the 5 minutes promised to the customer. */
 const pauseAfter = (failures: number): number =>
   failures === mostDeliveries ? 0 : Math.min(longestPause, firstPause * 2 ** (failures - 1))
 
-/** The order is paid, and no further delivery is tried. */
+/** True: the order is paid and its delivery is not tried again. */
 export const isUndeliverable = ({ deliveryFailures }: OrderRow): boolean => deliveryFailures >= mostDeliveries
 
-/** Counts a delivery that threw and logs why. @returns the order, still pending */
+/** Counts a delivery that threw, and logs the error. @returns the order, still pending */
 export const noteFailedDelivery = async (ports: PaymentPorts, order: OrderRow, error: unknown): Promise<OrderRow> => {
   const counted = await postpone(ports, order)
   const failures = counted?.deliveryFailures ?? order.deliveryFailures
@@ -30,7 +30,7 @@ export const noteFailedDelivery = async (ports: PaymentPorts, order: OrderRow, e
   return counted ?? order
 }
 
-/** The processor did not give the payment back: it is asked again later, and an operator has to see it. */
+/** The processor did not refund the payment. The refund is retried later, and the log entry asks for an operator. */
 export const noteKeptPayment = async (ports: PaymentPorts, order: OrderRow): Promise<void> => {
   await postpone(ports, order)
   ports.log.error({ order: order.id }, 'payment of an undelivered order could not be given back')
@@ -42,8 +42,8 @@ const postpone = (ports: PaymentPorts, { id, deliveryFailures }: OrderRow): Prom
 }
 
 /**
- * Tells the buyer, by mail and notification, in the transaction that concludes the order. What cannot be written is
- * logged and left out: it must not keep the order open.
+ * Queues a mail and a notification to the buyer, in the transaction that concludes the order. A write that fails is
+ * logged and skipped: it must not keep the order pending.
  */
 export const tellGivenBack = async (tx: Tx, ports: PaymentPorts, order: OrderRow): Promise<void> => {
   ports.log.error({ order: order.id }, 'payment of an undelivered order was given back')

@@ -6,7 +6,7 @@ import { lockUser, updateUser, type UserRow } from '../tables/users.ts'
 const given = <T extends object>(members: T): Partial<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** Changes the members that are there and leaves the others: a queued preference must not overwrite a newer name. */
+/** Changes only the members present in the request: a queued preference must not overwrite a newer name. */
 export const updateProfile = async (tx: Tx, userId: string, change: AccountUpdate): Promise<UserRow> => {
   const user = await lockUser(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')

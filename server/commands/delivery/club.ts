@@ -3,7 +3,7 @@ import { startClub } from '../../tables/clubs.ts'
 import type { OrderLine } from '../../tables/orders.ts'
 import type { Delivery } from './delivery.ts'
 
-/** Starts the club at once, in place of another one and without a refund for it. */
+/** Starts the club at once. It replaces a current club, which is not refunded. */
 export const activateClub = async ({ tx, order, buyer, products, now }: Delivery, line: OrderLine): Promise<void> => {
   const product = line.productId === null ? undefined : products.get(line.productId)
   if (!product) throw new Error(`club of order ${order.id} has no product`)

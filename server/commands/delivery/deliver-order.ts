@@ -13,7 +13,7 @@ import { queueOrderMails } from './mails.ts'
 import { tellRecipient } from './recipients.ts'
 import { issueWalletItem } from './wallet.ts'
 
-/** Hands over everything that an approved order bought, in the transaction that approves it. */
+/** Delivers every line of an approved order, in the transaction that approves it. */
 export const deliverOrder = async (
   tx: Tx,
   ports: Pick<PaymentPorts, 'random' | 'origin'>,
@@ -70,7 +70,7 @@ const deliverLine = async (delivery: Delivery, line: OrderLine): Promise<Deliver
   }
 }
 
-/** An address marked as home is kept for the next order. */
+/** Saves a shipping address marked as home as the default of the next order. */
 const keepHomeAddress = async ({ tx, order, buyer }: Delivery): Promise<void> => {
   const home = [...order.lines.map((line) => line.address), order.address].find((address) => address?.isHome)
   if (!home) return

@@ -6,29 +6,29 @@ import type { OrderLine, OrderRow } from '../../tables/orders.ts'
 import type { ProductRow } from '../../tables/products.ts'
 import type { UserRow } from '../../tables/users.ts'
 
-/** An approved order on its way to the person: everything that the pieces of a delivery share. */
+/** An approved order in delivery: the data that all delivery steps share. */
 export interface Delivery {
   tx: Tx
   ports: Pick<PaymentPorts, 'random' | 'origin'>
   order: OrderRow
   buyer: UserRow
   merchant: Merchant
-  /** Products of the order by id; those no longer sold included. */
+  /** Products of the order by id, including those no longer on sale. */
   products: ReadonlyMap<number, ProductRow>
   /** Every location of the merchant. */
   locations: readonly LocationRow[]
   now: Date
 }
 
-/** What a line became: the code that its owner shows at the kiosk, and who owns it. */
+/** The result of delivering one line: the code to show at the kiosk, and its owner. */
 export interface Delivered {
   line: OrderLine
   code: string
-  /** The gift is in the wallet of a person who is known here; else it waits for that email to be confirmed. */
+  /** True: the gift is in the wallet of a confirmed user. False: it waits for its recipient to confirm the email. */
   inWallet: boolean
   /** Null: it does not expire. */
   expiresAt: Date | null
-  /** Names of the locations where it is good; empty: all of them. */
+  /** Names of the locations that accept the code; empty: all locations. */
   places: readonly string[]
 }
 

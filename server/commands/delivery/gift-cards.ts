@@ -7,7 +7,7 @@ import type { Delivered, Delivery } from './delivery.ts'
 import { ownerOf } from './recipients.ts'
 import { itemBase } from './wallet.ts'
 
-/** 6 is the industry of merchandising (ISO/IEC 7812): no bank issues such a card. */
+/** ISO/IEC 7812 assigns 6 to merchandising, so no bank card has such a number. */
 const industry = '6'
 const tries = 5
 
@@ -16,7 +16,7 @@ const newNumber = (random: Random): string => {
   return `${digits}${luhnDigit(digits)}`
 }
 
-/** A new gift card worth its price, in the wallet under its number. */
+/** Issues a gift card with its price as balance, and adds it to the wallet under its number. */
 export const issueGiftCard = async (delivery: Delivery, line: OrderLine): Promise<Delivered> => {
   const { tx, ports, order, now } = delivery
   const number = await freeNumber(delivery, line.unitPriceCents)

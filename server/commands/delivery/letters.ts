@@ -12,7 +12,7 @@ import type { Delivered, Delivery } from './delivery.ts'
 const money = (cents: Cents, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
-/** What the buyer paid, and the numbers of gift cards bought for oneself. */
+/** Receipt: the amounts that the buyer paid, and the numbers of gift cards bought for the buyer's own wallet. */
 export const receiptLetter = ({ order, buyer, merchant, ports }: Delivery, own: readonly Delivered[]): Letter => {
   const cards = own
     .filter((item) => item.line.productType === 'GiftCard')
@@ -62,7 +62,7 @@ const linesOf = (order: OrderRow): string[] =>
     return `${quantity} × ${unit.name}${unit.isGift ? `, a gift for ${unit.giftedEmail}` : ''}: ${price}`
   })
 
-/** The gift itself. Somebody without a confirmed account here finds the code in the mail. */
+/** The mail to the recipient of a gift. It contains the code unless the recipient has a confirmed account. */
 export const giftLetter = ({ buyer, merchant, ports }: Delivery, gift: Delivered): Letter => {
   const { line, code, inWallet } = gift
   return {
@@ -86,13 +86,15 @@ export const giftLetter = ({ buyer, merchant, ports }: Delivery, gift: Delivered
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Where a gift is good, and how long. */
+/** The locations that accept the gift, and its expiry. */
 const goodUntil = ({ places, expiresAt }: Delivered): string => {
   const where = places.length === 0 ? 'all locations' : places.join(', ')
   return `Good at ${where}${expiresAt ? `, until ${day.format(expiresAt)}` : ', with no expiry date'}.`
 }
 
-/** Parcels to pack, for the merchant. Null when there are none, or nobody to tell. */
+/**
+ * List of parcels to ship, sent to the merchant. Null when there are none, or when the merchant has no address for it.
+ */
 export const fulfilmentLetter = ({ order, merchant }: Delivery): Letter | null => {
   const parcels = order.lines.filter((line) => line.productType === 'Swag')
   if (parcels.length === 0 || !merchant.supportEmail) return null

@@ -3,7 +3,7 @@ import { queueMail } from '../../mail/queue.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 import { fulfilmentLetter, giftLetter, receiptLetter } from './letters.ts'
 
-/** Puts the mails of an order into the outbox: the receipt, one for each gift, and the parcels for whoever packs them. */
+/** Queues the mails of an order in the outbox: the receipt, one mail for each gift, and the list of parcels. */
 export const queueOrderMails = async (delivery: Delivery, delivered: readonly Delivered[]): Promise<void> => {
   const { tx, ports, order, now } = delivery
   const gifts = delivered.filter((item) => item.line.isGift)

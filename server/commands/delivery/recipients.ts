@@ -5,11 +5,11 @@ import type { Delivered, Delivery } from './delivery.ts'
 
 export interface Owner {
   userId: string | null
-  /** Lower-cased; set when nobody with this confirmed email is known yet. */
+  /** Lower-cased; set when no user with this confirmed email exists yet. */
   waitingForEmail: string | null
 }
 
-/** Whose wallet a unit goes to: the buyer's, or that of a gift's recipient, who may have to confirm the email first. */
+/** The owner of a unit: the buyer, or the recipient of a gift, who may have to confirm the email first. */
 export const ownerOf = async ({ tx, buyer }: Delivery, line: OrderLine): Promise<Owner> => {
   if (!line.isGift || !line.giftedEmail) return { userId: buyer.id, waitingForEmail: null }
   const recipient = await userByEmail(tx, line.giftedEmail)
@@ -18,7 +18,7 @@ export const ownerOf = async ({ tx, buyer }: Delivery, line: OrderLine): Promise
     : { userId: null, waitingForEmail: emailKeyOf(line.giftedEmail) }
 }
 
-/** A recipient who is known here finds a notification beside the gift. */
+/** Adds a notification for a recipient who has a confirmed account. */
 export const tellRecipient = async (
   { tx, ports, order, buyer, now }: Delivery,
   { line, inWallet }: Delivered,

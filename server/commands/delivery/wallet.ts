@@ -9,10 +9,10 @@ import { ownerOf } from './recipients.ts'
 
 type NewItem = Omit<typeof walletItems.$inferInsert, 'id' | 'code'>
 
-/** Sixty random bits: a code is neither guessed nor met twice, yet a collision must not fail an order that was paid. */
+/** A code has 60 random bits, so a collision is improbable. A collision must still not fail a paid order. */
 const tries = 5
 
-/** Puts an item into a wallet under a fresh code. @returns the code */
+/** Adds an item to a wallet under a new code. @returns the code */
 export const insertWithCode = async (tx: Tx, random: Random, item: NewItem): Promise<string> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const code = `W${random.text(12, codeAlphabet)}`
@@ -21,7 +21,7 @@ export const insertWithCode = async (tx: Tx, random: Random, item: NewItem): Pro
   throw new Error('no free wallet code')
 }
 
-/** A wash or a bundle: one item, with the uses and the life of its product. */
+/** Issues one item for a wash or a bundle, with the uses and the validity of its product. */
 export const issueWalletItem = async (delivery: Delivery, line: OrderLine): Promise<Delivered> => {
   const product = line.productId === null ? undefined : delivery.products.get(line.productId)
   const owner = await ownerOf(delivery, line)
@@ -38,7 +38,7 @@ export const issueWalletItem = async (delivery: Delivery, line: OrderLine): Prom
   return { line, code, inWallet: owner.userId !== null, expiresAt, places }
 }
 
-/** What every item of an order has in common. */
+/** The columns that all items of an order share. */
 export const itemBase = ({ order, buyer, now }: Delivery, line: OrderLine, itemType: PurchaseType) => ({
   tenantId: order.tenantId,
   itemType,

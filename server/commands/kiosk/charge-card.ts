@@ -12,14 +12,14 @@ import { readCode } from './read-code.ts'
 
 export interface ChargeAttempt {
   tenant: number
-  /** The key of the terminal, told apart from those of other terminals. */
+  /** The Idempotency-Key, prefixed so that keys of two terminals differ. */
   key: string
   requestHash: string
   body: KioskCharge
   now: Date
 }
 
-/** The payment that this key stands for, or undefined. @throws Refusal IDEMPOTENCY_REUSED, IDEMPOTENCY_IN_PROGRESS */
+/** The payment stored under this key, or undefined. @throws Refusal IDEMPOTENCY_REUSED, IDEMPOTENCY_IN_PROGRESS */
 export const knownCharge = async (tx: Tx, { key, requestHash }: ChargeAttempt): Promise<OrderRow | undefined> => {
   const known = await kioskChargeByKey(tx, key)
   if (known && known.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_REUSED')
@@ -27,7 +27,7 @@ export const knownCharge = async (tx: Tx, { key, requestHash }: ChargeAttempt): 
   return known
 }
 
-/** Uses the AirPAY token up and stores the payment as pending, in one transaction, before any card is asked. */
+/** Marks the AirPAY token as used and stores the payment as pending, in one transaction, before the charge. */
 export const takeCharge = async (tx: Tx, ports: PaymentPorts, attempt: ChargeAttempt): Promise<OrderRow> => {
   const { tenant, key, requestHash, body, now } = attempt
   const read = await readCode(tx, { tenant, code: body.code, locationId: body.locationId, now, lock: true })
@@ -62,7 +62,7 @@ const rowOf = async (tx: Tx, { tenant, body, now }: ChargeAttempt, token: TempTo
   }
 }
 
-/** Charges the card of a stored payment. @throws Refusal GATEWAY, IDEMPOTENCY_IN_PROGRESS */
+/** Charges the card for a stored payment. @throws Refusal GATEWAY, IDEMPOTENCY_IN_PROGRESS */
 export const payCharge = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
   const paid = order.state === 'pending' ? await payOrder(ports, order) : order
   if (paid.state === 'pending') throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })

@@ -12,7 +12,10 @@ export interface GiftCardCharge {
   now: Date
 }
 
-/** Takes the price from the balance in one statement; too little left is an answer, not an error, and takes nothing. */
+/**
+ * Subtracts the price from the balance in one statement. An insufficient balance is an answer, not an error; nothing is
+ * subtracted.
+ */
 export const chargeGiftCard = async (
   tx: Tx,
   random: Random,

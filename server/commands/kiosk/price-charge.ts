@@ -9,10 +9,10 @@ import type { OrderLine } from '../../tables/orders.ts'
 import { productsByIds } from '../../tables/products.ts'
 import { orderableOf } from '../take-order.ts'
 
-/** What is handed over at the kiosk itself; everything else belongs into a wallet and is bought in the app. */
+/** Products handed over at the kiosk itself. All others need a wallet and are sold in the app. */
 const soldAtKiosks: readonly ProductType[] = ['AppWash', 'Swag']
 
-/** The one line of a charge at a kiosk: a product at its price, or an amount that includes its tax. */
+/** The single line of a kiosk charge: a product at its price, or an amount with tax included. */
 export const priceCharge = async (tx: Tx, charge: KioskCharge): Promise<OrderLine> =>
   charge.productId === undefined ? amountLine(charge.amount ?? 0) : productLine(tx, charge.productId, charge.locationId)
 

@@ -11,13 +11,13 @@ import { findTempToken, type TempTokenKind, type TempTokenRow } from '../../tabl
 import { vehicleOf } from '../../tables/vehicles.ts'
 import { itemByCode, lockItemByCode, type WalletItemRow } from '../../tables/wallet-items.ts'
 
-/** What a kiosk holds in front of its scanner. */
+/** A code as a kiosk scanned it. */
 export interface Scan {
   tenant: number
   code: string
   locationId: number
   now: Date
-  /** Rows that are about to change stay locked until the end of the transaction. */
+  /** Locks the rows that the caller changes until the end of the transaction. */
   lock: boolean
 }
 
@@ -27,7 +27,7 @@ export type ReadCode =
   | { kind: 'airPay'; token: TempTokenRow }
   | { kind: 'giftCard'; card: GiftCardRow }
 
-/** Looks a code up and checks that it is good here and now. @throws Refusal LOCATION_UNKNOWN, CODE_* */
+/** Looks a code up and checks that it is valid now at this location. @throws Refusal LOCATION_UNKNOWN, CODE_* */
 export const readCode = async (tx: Tx, scan: Scan): Promise<ReadCode> => {
   if (!(await hasLocation(tx, scan.tenant, scan.locationId))) throw new Refusal('LOCATION_UNKNOWN')
   const code = normalCode(scan.code)

@@ -14,7 +14,7 @@ export interface Terminal {
 }
 
 /**
- * Counts one use of a wallet code or of a club, under a row lock: of two scanners with one last use, one is refused.
+ * Counts one use of a wallet code or a club under a row lock: when two scanners redeem the last use, one is refused.
  * @throws Refusal CODE_*, LOCATION_UNKNOWN
  */
 export const redeemCode = async (

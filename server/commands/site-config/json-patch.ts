@@ -1,6 +1,6 @@
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 
-/** A patch that does not apply: a path that is not there, a test that fails, an operation that makes no sense. */
+/** A patch that cannot be applied: an unknown path, a failed test, or an invalid operation. */
 export class PatchProblem extends Error {
   override readonly name = 'PatchProblem'
 }
@@ -8,12 +8,15 @@ export class PatchProblem extends Error {
 type Operation = JsonPatch[number]
 type Container = unknown[] | Record<string, unknown>
 
-/** Bytes of JSON that copies may add: a few operations that copy the whole into itself would fill any memory. */
+/**
+ * Maximum bytes of JSON added by copy operations: repeated copies of the whole document into itself would exhaust
+ * memory.
+ */
 const mostCopied = 1024 * 1024
-/** Ways to the prototype, for whoever reads the document later. */
+/** Member names that reach an object's prototype. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** A JSON pointer as its parts (RFC 6901). */
+/** The parts of a JSON pointer (RFC 6901). */
 const partsOf = (pointer: string): string[] => {
   if (pointer === '') return []
   if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) throw new PatchProblem(`${pointer} is no pointer`)
@@ -27,7 +30,7 @@ const partsOf = (pointer: string): string[] => {
 
 const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
 
-/** An array's index, which may be one behind the last where something is put. */
+/** An array index; `last` allows one past the end for insertions. */
 const indexIn = (list: unknown[], part: string, last: number): number => {
   const index = /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : -1
   if (index < 0 || index > last) throw new PatchProblem(`there is no element ${part}`)
@@ -113,8 +116,8 @@ const step = (root: unknown, operation: Operation, copied: (value: unknown) => u
 }
 
 /**
- * A copy of the document with the operations of a JSON Patch (RFC 6902) applied, one after another.
- * @throws PatchProblem when one of them does not apply; the document is untouched in any case
+ * Returns a copy of the document with the operations of a JSON Patch (RFC 6902) applied in order.
+ * @throws PatchProblem when an operation cannot be applied; the input document is never changed
  */
 export const applyPatch = (document: unknown, patch: JsonPatch): unknown => {
   let left = mostCopied

@@ -3,7 +3,7 @@ import type { StoredSiteConfig } from '../../tables/merchants.ts'
 
 type Json = Record<string, unknown>
 
-/** What an admin may decide: the config without what the server and the platform own. */
+/** The members that an admin sets: the config without the members that the server and the platform set. */
 export interface WantedConfig {
   companyName: unknown
   stored: StoredSiteConfig
@@ -13,7 +13,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 
 const withSlash = (link: unknown): unknown => (typeof link === 'string' && !link.startsWith('/') ? `/${link}` : link)
 
-/** The list with a leading slash before every link that lacks one. */
+/** The list with a leading slash added to every link that lacks one. */
 const withSlashes = (list: unknown, member: 'href' | 'to'): unknown =>
   Array.isArray(list)
     ? list.map((item: unknown) => (isObject(item) ? { ...item, [member]: withSlash(item[member]) } : item))
@@ -27,7 +27,7 @@ const clamped = (bubbles: unknown): unknown => {
 
 const linkLists = { menuItems: 'href', shopItems: 'href', homeCards: 'to' } as const
 
-/** Puts right what an admin plainly meant, and leaves out what is not his to decide. Null: no config at all. */
+/** Corrects obvious slips and removes members that an admin must not set. Null: not a config. */
 export const normalConfig = (wanted: unknown): WantedConfig | null => {
   if (!isObject(wanted)) return null
   const {
@@ -43,6 +43,6 @@ export const normalConfig = (wanted: unknown): WantedConfig | null => {
   const stored = { ...own }
   for (const [name, member] of Object.entries(linkLists)) if (name in own) stored[name] = withSlashes(own[name], member)
   if ('bubbles' in own) stored.bubbles = clamped(own.bubbles)
-  // The schema judges it next.
+  // The schema validates it next.
   return { companyName, stored: stored as StoredSiteConfig }
 }

@@ -11,7 +11,7 @@ import { lockMerchant, updateSiteConfig, type Merchant } from '../../tables/merc
 import { applyPatch, PatchProblem } from './json-patch.ts'
 import { normalConfig } from './normal-config.ts'
 
-/** Bytes of JSON, without what the server adds. */
+/** Maximum bytes of JSON, without the members that the server adds. */
 export const configSizeLimit = 256 * 1024
 
 const schema = Compile(SiteConfig)
@@ -19,17 +19,17 @@ const schema = Compile(SiteConfig)
 export interface ConfigSave {
   tenant: number
   now: Date
-  /** ETag of the copy that was edited; null: whatever stands is replaced. */
+  /** ETag of the edited copy; null: the stored config is replaced unconditionally. */
   ifMatch: string | null
   vapidKey: string | null
 }
 
-/** What is to be stored instead. @throws Refusal CONFIG_INVALID, PAYLOAD_TOO_LARGE */
+/** The config to store. @throws Refusal CONFIG_INVALID, PAYLOAD_TOO_LARGE */
 const judge = (wanted: unknown, { hasApp, hasEcom, configTimestamp }: Merchant, now: Date) => {
   const normal = normalConfig(wanted)
   if (!normal) throw new Refusal('CONFIG_INVALID')
   const { companyName, stored: siteConfig } = normal
-  // Clients tell a new config by its number alone: it grows even when the clock goes back.
+  // Clients recognise a new config by its number alone, so the number grows even when the clock goes back.
   const timeStamp = Math.max(now.getTime(), configTimestamp + 1)
   const whole: unknown = { ...siteConfig, companyName, timeStamp, has_app: hasApp, has_ecom: hasEcom }
   if (!schema.Check(whole)) throw new Refusal('CONFIG_INVALID')
@@ -52,8 +52,9 @@ const save = async (
 }
 
 /**
- * Replaces a merchant's config, and tells every instance and open page once this is committed. Closed apps ask at their
- * next start: a push that shows nothing would cost the device its subscription (Safari: after three).
+ * Replaces a tenant's config. After the commit, every instance and every open page is notified. Closed apps fetch the
+ * config at their next start: a push without a visible notification costs the device its subscription (Safari: after
+ * three).
  * @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE
  */
 export const replaceSiteConfig = (tx: Tx, to: ConfigSave, siteConfig: unknown): Promise<SiteConfig> =>
@@ -67,6 +68,6 @@ const patched = (current: SiteConfig, patch: JsonPatch): unknown => {
   }
 }
 
-/** Changes parts of the config as it stands, then as `replaceSiteConfig`. @throws Refusal CONFIG_PATCH, and as there */
+/** Changes parts of the stored config, then works as `replaceSiteConfig`. @throws Refusal CONFIG_PATCH, and as there */
 export const patchSiteConfig = (tx: Tx, to: ConfigSave, patch: JsonPatch): Promise<SiteConfig> =>
   save(tx, to, (current) => patched(current, patch))
