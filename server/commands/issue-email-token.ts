@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { hashToken } from '../security/keys.ts'
 import { insertEmailToken, type EmailTokenPurpose } from '../tables/email-tokens.ts'
 
-/** Confirmation links live 7 days, recovery links one hour. */
+/** Confirmation links are valid for 7 days, recovery links for one hour. */
 const lives: Record<EmailTokenPurpose, number> = { confirm: 7 * 24 * 3_600_000, recover: 3_600_000 }
 
 /**

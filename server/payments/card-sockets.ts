@@ -14,14 +14,14 @@ const pingEvery = 25_000
 
 const closedText = 'The card entry session is unknown or has closed.'
 
-/** The live sockets of this process, by their id. */
+/** The live sockets of this process, by id. */
 export interface CardSockets {
-  /** Adopts a connection: ready at once, a ping every 25 s, closed after ten minutes with an error frame first. */
+  /** Adds a connection: sends ready at once and a ping every 25 s; closes after ten minutes with an error frame. */
   adopt: (tenant: number, socketId: string, wire: Wire) => void
   holds: (socketId: string) => boolean
-  /** Every socket that is held here. */
+  /** Every socket of this process. */
   held: () => { tenant: number; socketId: string }[]
-  /** Tells the outcome of a card entry, once; a success ends the connection. */
+  /** Sends the outcome of a card entry, once; a success closes the connection. */
   tell: (socketId: string, frame: SocketResult) => void
   drop: (socketId: string) => void
   closeAll: () => void

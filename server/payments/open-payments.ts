@@ -11,9 +11,9 @@ import { gatewaySite } from './test-gateway/routes.ts'
 
 /** The payment processors of this server. */
 export interface Payments {
-  /** The processor of that name, or null when it is not set up here. */
+  /** The processor of that name, or null when it is not configured. */
   processor: (name: string) => Processor | null
-  /** Hangs the sites that the processors bring along into the server. */
+  /** Registers the sites that the processors provide. */
   mount: (app: FastifyInstance) => void
   close: () => void
 }
@@ -24,13 +24,16 @@ export interface PaymentsOptions {
   step: Step
 }
 
-/** The silent card's charge is found by a look-up this long after the shop stopped waiting for it. */
+/** Milliseconds between the shop's charge timeout and the moment a look-up finds the charge of the silent test card. */
 const silenceMargin = 5_000
 
-/** Label before the public host under which the test gateway lives; no merchant can have it. */
+/** Subdomain label of the test gateway under the public host; no merchant can have it. */
 export const gatewayLabel = 'gateway'
 
-/** Demo mode has the test gateway under every processor's name. Production has none until an adapter for one is set up. */
+/**
+ * Demo mode runs the test gateway under every processor's name. Production has no processor until an adapter is
+ * configured.
+ */
 export const openPayments = ({ settings, clock, step }: PaymentsOptions): Payments =>
   settings.mode === 'demo' ? openTestPayments({ settings, clock, step }) : noPayments
 

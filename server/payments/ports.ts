@@ -5,29 +5,29 @@ import { siteOrigin } from '../settings.ts'
 import type { Processor } from './processor.ts'
 import type { Step } from './steps.ts'
 
-/** What a payment needs of the outside. No transaction is open while the processor is asked. */
+/** The dependencies of a payment. No transaction is open during a call to the processor. */
 export interface PaymentPorts {
-  /** One short transaction as the merchant. */
+  /** Runs one short transaction as the tenant. */
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   clock: Clock
   random: Random
   log: Log
-  /** The processor of that name, or null when none is configured under it. */
+  /** The processor of that name, or null when none is configured. */
   processorOf: (name: string) => Processor | null
-  /** Milliseconds that a charge may take before its outcome counts as unknown. */
+  /** Milliseconds after which the outcome of a charge counts as unknown. */
   chargeTimeout: number
   step: Step
   /** Origin of the merchant's site, for the links in mails. */
   origin: string
 }
 
-/** Who pays. */
+/** The user who pays. */
 export interface Buyer {
   tenant: number
   userId: string
 }
 
-/** The ports of a payment at the merchant of that subdomain, from what handlers and jobs are given. */
+/** Creates the ports of a payment for the tenant with that subdomain. */
 export const paymentPorts = (deps: Deps, transact: PaymentPorts['transact'], subdomain: string): PaymentPorts => {
   const { clock, random, log, processor, settings, step } = deps
   const origin = siteOrigin(settings, subdomain)

@@ -2,14 +2,14 @@ import type { Cents } from '#contract/rules/money.ts'
 import type { SetupData } from '#contract/shapes/payment.ts'
 import { within } from './within.ts'
 
-/** The processors that a merchant can be set to. Each answers the card-entry set-up with fields of its own. */
+/** The processors that a merchant can use. Each returns its own fields for the card-entry form. */
 export const processorNames = ['exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'] as const
 export type ProcessorName = (typeof processorNames)[number]
 
 export interface ChargeRequest {
-  /** Our id of the payment. The processor charges one reference once, however often it is asked. */
+  /** The server's id of the payment. The processor charges one reference once, however often the charge is repeated. */
   reference: string
-  /** The stored card, as the processor named it at card entry. */
+  /** The processor's token of the stored card. */
   token: string
   amount: Cents
   /** ISO 4217. */
@@ -17,10 +17,10 @@ export interface ChargeRequest {
 }
 
 /**
- * What became of a charge.
+ * The outcome of a charge.
  * - approved, declined: final.
- * - failed: the processor refused to try or could not be reached; nothing was charged.
- * - unknown: no answer in time; the card may have been charged. Only a look-up tells.
+ * - failed: the processor refused the attempt or could not be reached; nothing was charged.
+ * - unknown: no answer in time; the card may have been charged. Only a look-up can determine the outcome.
  */
 export type ChargeOutcome =
   | { kind: 'approved'; code: string }
@@ -28,10 +28,10 @@ export type ChargeOutcome =
   | { kind: 'failed' }
   | { kind: 'unknown' }
 
-/** As a charge, or `none`: the processor has never seen the reference. */
+/** As a charge, or `none`: the processor has no record of the reference. */
 export type LookupOutcome = ChargeOutcome | { kind: 'none' }
 
-/** One card entry: the form that a person fills in at the processor. */
+/** One card entry: the form that a user fills in at the processor. */
 export interface CardEntry {
   ref: string
   merchantName: string
@@ -40,7 +40,7 @@ export interface CardEntry {
   expiresAt: Date
 }
 
-/** What the processor says about a card entry, already proven to come from it. */
+/** The processor's result of a card entry, with its signature verified. */
 export type CardEntryResult =
   | {
       kind: 'saved'
@@ -56,23 +56,26 @@ export type CardEntryResult =
 export interface Processor {
   name: ProcessorName
   isTestAccount: boolean
-  /** Opens a card entry and answers the fields that the app's form needs. Throws when the processor is down. */
+  /** Opens a card entry and returns the fields that the app's form needs. Throws when the processor is down. */
   openCardEntry: (entry: CardEntry) => Promise<SetupData>
-  /** Reads a callback; null when its signature is not the processor's. */
+  /** Parses a callback; null when its signature is invalid. */
   readCallback: (body: Record<string, unknown>) => CardEntryResult | null
   charge: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   lookup: (reference: string) => Promise<LookupOutcome>
   /**
-   * Takes a payment back, or makes sure that it never happens: afterwards a charge by this reference is refused.
-   * True when the processor has confirmed it; false when it refused, and the payment stands as it was.
+   * Voids or refunds a payment: afterwards a charge with this reference is refused. True when the processor confirmed
+   * it; false when it refused, and the payment stands unchanged.
    */
   void: (reference: string) => Promise<boolean>
 }
 
-/** Milliseconds that one look-up or one void may take. */
+/** Time limit of one look-up or one void, in milliseconds. */
 export const processorPatience = 10_000
 
-/** A charge that is given up after `timeout` milliseconds; a processor that breaks off in the middle leaves its outcome unknown. */
+/**
+ * Charges, and aborts after `timeout` milliseconds. When the processor throws or does not answer in time, the outcome
+ * is unknown.
+ */
 export const chargeWithin = async (
   processor: Processor,
   request: ChargeRequest,

@@ -1,13 +1,13 @@
-/** The moments between the steps of a payment at which a crash would hurt. Fault tests end the process at one of them. */
+/** The points between the steps of a payment at which a crash matters. Fault tests end the process at one of them. */
 export const steps = ['order-stored', 'gateway-charged', 'charge-answered', 'goods-written', 'order-settled'] as const
 export type StepName = (typeof steps)[number]
 
-/** Called as each moment passes. In production it does nothing. */
+/** Called at each point. In production it does nothing. */
 export type Step = (name: StepName) => void
 
 export const noSteps: Step = () => undefined
 
-/** Ends the process, as a power cut would, when the named moment passes. */
+/** Ends the process without cleaning up, as a power cut does, at the named point. */
 export const crashAt =
   (crashPoint: StepName): Step =>
   (name) => {

@@ -1,4 +1,4 @@
-/** What an outside call came to, or 'late' when it took longer than that many milliseconds; its answer is then nobody's concern. */
+/** The result of a call, or 'late' after that many milliseconds; a later result is ignored. */
 export const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T | 'late'> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'late'>((resolve) => {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
-/** The first four groups, written out. */
+/** The first four groups of an IPv6 address, without abbreviation. */
 const prefixOf = (address: string): string => {
   const [head = '', tail] = address.split('::')
   const before = groupsOf(head)
@@ -14,8 +14,8 @@ const prefixOf = (address: string): string => {
 }
 
 /**
- * What counts as one address: an IPv4 address, or the /64 that a provider gives to one IPv6 customer.
- * @param ip as the socket or a trusted proxy gives it
+ * The unit that per-address limits count: an IPv4 address, or the /64 that a provider assigns to one IPv6 customer.
+ * @param ip as the socket or a trusted proxy reports it
  */
 export const addressOf = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

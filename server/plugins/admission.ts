@@ -10,7 +10,7 @@ import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
 import type { Sites, Tenant } from './sites.ts'
 
-/** Who a request says that it comes from; whether the session lives and the secret is right, the database tells. */
+/** The identity that a request claims. The database verifies later that the session is open and the secret is right. */
 export interface Claim {
   tenant: Tenant | null
   bearer: Bearer | null
@@ -57,7 +57,7 @@ const terminalOf = (headers: Headers): { id: string; secret: string } => {
   return { id: pair.slice(0, colon), secret: pair.slice(colon + 1) }
 }
 
-/** What the headers prove by themselves. @throws Refusal by the rules of the call's access class */
+/** Reads the claim that the headers alone can prove. @throws Refusal by the rules of the call's access class */
 export const readClaim = async (
   { deps, sites }: Pick<Kernel, 'deps' | 'sites'>,
   access: Access,
@@ -73,7 +73,7 @@ export const readClaim = async (
   }
 }
 
-/** The present pair of a session was presented for the first time, which has to be noted, whatever comes of the call. */
+/** The first use of the newest token pair of a session. It must be stored whatever the outcome of the call. */
 export class FirstSeen extends Error {
   override readonly name = 'FirstSeen'
 }
@@ -81,7 +81,10 @@ export class FirstSeen extends Error {
 const isGood = (session: SessionRow, bearer: Bearer): boolean =>
   session.userId === bearer.userId && isCurrentPair(session, bearer.pair)
 
-/** The person behind the bearer, in the call's transaction. @throws Refusal JWT_INVALID when the session has ended; FirstSeen */
+/**
+ * The user of the bearer token, read in the call's transaction.
+ * @throws Refusal JWT_INVALID when the session has ended; FirstSeen
+ */
 export const admitPerson = async (tx: Tx, bearer: Bearer): Promise<Person> => {
   const session = await sessionById(tx, bearer.sessionId)
   if (!session || !isGood(session, bearer)) throw new Refusal('JWT_INVALID')

@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
 import type { RefusalDetail } from '../refusal.ts'
 
-/** The envelope of success, as it goes over the wire. */
+/** The envelope of a success, as sent. */
 export const successBody = (resultData: unknown): string =>
   JSON.stringify({ success: true, resultData: resultData ?? null, errorMessage: null })
 
 export const etagOf = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-/** Encodings that answers are sent in beside their plain form. */
+/** Content encodings offered beside the plain form. */
 const encodings = ['br', 'gzip'] as const
 
 /** Each encoding of an answer is other bytes, so a strong ETag names it. @param encoding value of Content-Encoding */
@@ -21,7 +21,7 @@ const encodedTag = (etag: string, encoding: unknown): string => {
 }
 
 /**
- * The tag of the list that names the current copy, in whatever encoding the client holds it; null when none does.
+ * The tag in the list that matches the current representation, in any encoding; null when none does.
  * @param header If-None-Match or If-Match
  * @param etag that of the plain form
  */
@@ -33,7 +33,7 @@ export const currentTag = (header: string | undefined, etag: string): string | n
   return tags.find((tag) => current.includes(tag)) ?? null
 }
 
-/** Sends a tagged answer, or 304 with the tag of the client's copy when that is the current one. */
+/** Sends a tagged answer, or 304 with the client's tag when the client's copy is current. */
 export const sendTagged = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,8 +53,8 @@ const nameEncoding = async (_request: FastifyRequest, reply: FastifyReply, paylo
 }
 
 /**
- * Names the encoding in the ETag of each answer that is compressed as it is sent. To be called after compression was
- * registered, which adds its own step to each route: this one has to come after it.
+ * Adds the encoding to the ETag of each answer that is compressed while it is sent. Call it after compression is
+ * registered: compression adds its own hook to each route, and this hook has to run after that one.
  */
 export const tagEncodings = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {
@@ -62,7 +62,7 @@ export const tagEncodings = (app: FastifyInstance): void => {
   })
 }
 
-/** Answers about a person leave no copy behind; the client keeps the ETag itself. */
+/** Answers about a user are not stored by HTTP caches; the client stores the ETag itself. */
 const cacheControl = (endpoint: Endpoint): string => {
   if (!endpoint.etag || endpoint.access === 'person' || endpoint.access === 'admin') return 'no-store'
   return endpoint.maxAge === undefined ? 'private, no-cache' : `private, max-age=${endpoint.maxAge}`
@@ -82,7 +82,7 @@ export const sendSuccess = (
   return sendTagged(request, reply, etagOf(body), () => reply.code(status).send(body))
 }
 
-/** The envelope of a refusal, as it goes over the wire. */
+/** The envelope of a refusal, as sent. */
 export const refusalBody = (code: ErrorCode, text?: string, { fieldErrors = {} }: RefusalDetail = {}): string =>
   JSON.stringify({
     success: false,

@@ -13,53 +13,56 @@ type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] ext
 }
   ? Static<S>
   : undefined
-// By way of a table, so that the compiler works each entry out once.
+// A mapped type, so that the compiler resolves each entry once.
 type Parts = { [K in Call]: { [P in 'body' | 'query' | 'params']: Written<K, P> } }
 type Part<K extends Call, P extends 'body' | 'query' | 'params'> = Parts[K][P]
 type PersonFor<A extends Access> = A extends 'person' | 'admin' ? Person : A extends 'visitor' ? Person | null : null
 
-/** What every handler is given. */
+/** The input of every handler. */
 export interface Asked<K extends Call = Call> {
   body: Part<K, 'body'>
   query: Part<K, 'query'>
   params: Part<K, 'params'>
-  /** Null only where a call needs no application key and none came along. */
+  /** Null only where a call needs no application key and the request has none. */
   tenant: Api[K]['access'] extends 'public' ? Tenant | null : Tenant
   person: PersonFor<Api[K]['access']>
   /** terminalId of a kiosk call. */
   terminal: Api[K]['access'] extends 'kiosk' ? string : null
-  /** As the header gave it; null when absent or malformed, where it is not required. */
+  /** As sent in the header; null when absent or malformed and not required. */
   deviceId: string | null
   idempotencyKey: Api[K] extends { idempotency: 'required' } ? string : string | null
-  /** ETag of the copy that was edited; null when none came along. */
+  /** ETag of the edited copy; null when the header is absent. */
   ifMatch: string | null
-  /** What counts as one address: IPv4, or the /64 of IPv6. */
+  /** The unit that per-address limits count: an IPv4 address, or the /64 of an IPv6 address. */
   ip: string
-  /** The moment of the request: one and the same for everything that it writes. */
+  /** The time of the request; every write of the request uses it. */
   now: Date
   deps: Deps
   log: Log
-  /** Runs once the handler's work is committed, before the answer leaves: for waking senders, nothing that can fail. */
+  /** Runs after the commit and before the answer is sent. For waking senders; the function must not fail. */
   afterCommit: (act: () => void) => void
 }
 
-/** A handler's view: all that it does happens in one transaction. */
+/** The view of a handler that runs inside one transaction. */
 export interface Inside<K extends Call = Call> extends Asked<K> {
   tx: Tx
 }
 
-/** One short transaction as the merchant of the request. */
+/** Runs one short transaction as the tenant of the request. */
 export type TenantTransact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** The view of a handler that calls outside or computes at length: it opens short transactions, one after another. */
+/** The view of a handler that calls other services or computes for long: it opens short transactions in sequence. */
 export interface Outside<K extends Call = Call> extends Asked<K> {
   transact: TenantTransact
-  /** As `transact`, for the work whose answer is kept under the request's Idempotency-Key: a repeat gets that answer instead. */
+  /**
+   * As `transact`, for work whose answer is stored under the request's Idempotency-Key. A repeat gets the stored
+   * answer.
+   */
   transactOnce: TenantTransact
-  /** Keyed hash of the body, to tell a repeat from another request under the same key; empty without one. */
+  /** Keyed hash of the body, which separates a repeat from another request with the same key; empty without a key. */
   bodyHash: string
-  /** The key and its scope, where one came along. */
+  /** The key and its scope; null for a request without a key. */
   keyed: Keyed | null
-  /** Says that the answer is that of an earlier request. */
+  /** Marks the answer as that of an earlier request. */
   markReplayed: () => void
 }

@@ -1,18 +1,21 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Windows of one counter that are kept apart: far more subjects than one embedded installation serves in a window. */
+/**
+ * Maximum number of separate windows of one counter: far more subjects than one embedded installation serves in a
+ * window.
+ */
 const mostWindows = 10_000
-/** Base64url characters of a key that name a window shared by subjects beyond that: 4,096 windows. */
+/** Base64url characters of a key that select a shared window above that maximum: 4,096 windows. */
 const sharedBy = 2
 const measureEvery = 1_000
 
 /**
- * The library's memory limiter with a bound: it keeps every window until it ends, so a flood of subjects would fill the
- * memory. When it is full, new subjects share a fixed number of windows. No window that is being counted is evicted,
- * so a flood cannot wash out anyone's count. Keys must be hashes of one length.
+ * Bounds the library's memory limiter, which keeps every window until its end: a flood of subjects would fill the
+ * memory. When the limiter is full, new subjects share a fixed number of windows. A counting window is never evicted,
+ * so a flood cannot reset a counter. Keys must be hashes of one length.
  */
 export class BoundedMemory extends RateLimiterMemory {
-  /** At least the number of live windows: ended ones are subtracted when it is measured. */
+  /** Upper bound of the number of live windows: ended windows are subtracted when the limiter is measured. */
   #windows = 0
   #measuredAt = 0
 

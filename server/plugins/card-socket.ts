@@ -10,9 +10,9 @@ import { makeDoor, type Visitor } from './socket-door.ts'
 const path = '/api/v1/ws'
 
 /**
- * The live socket of card entry. It takes connections from the merchant's own pages only, and one person binds it later.
- * The processor may call back at another instance: that one announces which entry has ended, and this one, which holds
- * its socket, reads how.
+ * The live socket of card entry. It accepts connections from the merchant's own pages only; one user binds it later.
+ * The processor's callback may reach another instance. That instance announces the id of the ended entry, and the
+ * instance that holds the socket reads the outcome from the database.
  */
 export const cardSocket = (app: FastifyInstance): void => {
   const { kernel } = app
@@ -34,7 +34,7 @@ export const cardSocket = (app: FastifyInstance): void => {
   app.addHook('onClose', async () => sockets.closeAll())
 }
 
-/** Tells a socket that is held here how its card entry ended, if it has. */
+/** Sends the outcome to a socket of this instance, if its card entry has ended. */
 const tellEnd = ({ transact, deps }: Kernel, sockets: CardSockets, tenant: number, socketId: string): void => {
   if (!sockets.holds(socketId)) return
   deps.background('card entry ended', async () => {
@@ -44,7 +44,10 @@ const tellEnd = ({ transact, deps }: Kernel, sockets: CardSockets, tenant: numbe
   })
 }
 
-/** Writes the entry down, then says that the socket is ready; an entry that nobody bound goes with its socket. */
+/**
+ * Stores the entry, then sends that the socket is ready. An entry that was never bound is deleted when its socket
+ * closes.
+ */
 const hold = (
   { transact, deps: { clock, random, log } }: Kernel,
   sockets: CardSockets,

@@ -15,15 +15,15 @@ const refusalOf = (error: unknown): Refusal | null => {
   const { code, statusCode } = error as Partial<FastifyError>
   const known = codesOfFastify[code ?? '']
   if (known) return new Refusal(known)
-  // A file that may not be looked at is none.
+  // A file that must not be read answers as a missing one.
   if (statusCode === 403 || statusCode === 404) return new Refusal('NOT_FOUND')
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('VALIDATION') : null
 }
 
-/** Answers every error with an envelope. An error that is not a refusal is logged, and answered without its detail. */
+/** Answers every error with an envelope. An error other than a refusal is logged and answered without its detail. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    // A byte range beyond the end of a file; the catalogue is for calls.
+    // A byte range beyond the end of a file. File answers have no envelope; the error catalogue covers API calls only.
     if ((error as Partial<FastifyError>).statusCode === 416) return reply.code(416).send()
     const refusal = refusalOf(error)
     if (refusal) return sendRefusal(reply, refusal.code, refusal.message, refusal.detail)
@@ -32,7 +32,9 @@ export const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** An address that the router cannot read, such as `/%`, or whose parameter is too long. No hook has run for it. */
+/**
+ * Answers a URL that the router cannot parse, such as `/%`, or one with an overlong parameter. No hook has run for it.
+ */
 export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
   sendRefusal(reply, 'NOT_FOUND')
@@ -43,7 +45,7 @@ const statusOfBroken: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** What is no HTTP request, or has more than 16 KB of address and headers. The connection ends. */
+/** Answers input that is not an HTTP request, or has more than 16 KB of URL and headers. The connection ends. */
 export const answerBroken = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body = refusalBody('VALIDATION')

@@ -13,7 +13,7 @@ type Part = 'body' | 'query' | 'params'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
 
-/** Fields whose failure has a code of its own, where the call can answer it, and the words for it. */
+/** Fields whose failure has its own error code, if the call declares that code, and the message for it. */
 const fieldRules: Record<string, { code: ErrorCode; problem: (value: unknown) => string | null }> = {
   email: { code: 'EMAIL_INVALID', problem: () => messages.EMAIL_INVALID.text },
   giftedEmail: { code: 'GIFT_RECIPIENT', problem: () => messages.GIFT_RECIPIENT.text },
@@ -45,7 +45,7 @@ interface Failure {
   params: unknown
 }
 
-/** What a failure is about: a field, its value, and the name of its rule: the innermost name that has one. */
+/** The location of a failure: a field, its value, and the innermost field name that has a rule. */
 interface Place {
   field: string
   value: unknown
@@ -55,7 +55,7 @@ interface Place {
 const objectOf = (value: unknown): Record<string, unknown> =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
-/** The fields that a failure is about; the name of a missing one is in the parameters. */
+/** The fields that a failure concerns; the name of a missing field is in the parameters. */
 const placesOf = (whole: unknown, { instancePath, keyword, params }: Failure): Place[] => {
   const path = instancePath.split('/').slice(1)
   const owner = objectOf(Array.isArray(whole) ? whole[Number(path.shift())] : whole)
@@ -86,15 +86,15 @@ const refusalFor = (endpoint: Endpoint, whole: unknown, failures: readonly Failu
 }
 
 /**
- * The part of a request as its schema describes it: defaults filled in, members that it does not name left out. Only
- * query and path values are converted from text.
+ * One part of a request as its schema defines it: defaults are filled in, undeclared members are removed. Only query
+ * and path values are converted from text.
  * @throws Refusal with the first rule that failed
  */
 export const readInput = (endpoint: Endpoint, part: Part, given: unknown): unknown => {
   const schema = endpoint[part]
   if (!schema) return undefined
   const validator = validatorOf(schema)
-  // A copy with a plain prototype: the validator fills defaults in place.
+  // A copy with a plain prototype: the validator writes defaults into it.
   const copy: unknown =
     given === undefined || given === null ? {} : structuredClone(part === 'body' ? given : { ...(given as object) })
   const value = validator.Default(part === 'body' ? copy : validator.Convert(copy))
@@ -102,7 +102,7 @@ export const readInput = (endpoint: Endpoint, part: Part, given: unknown): unkno
   return validator.Clean(value)
 }
 
-/** Compiles what a call takes, so that the first caller does not wait for it. */
+/** Compiles the schemas of a call at start, so that the first request does not wait for it. */
 export const prepareInput = (endpoint: Endpoint): void => {
   for (const part of ['body', 'query', 'params'] as const) if (endpoint[part]) validatorOf(endpoint[part])
 }

@@ -8,22 +8,25 @@ import { makeKiosks, type Kiosks } from './kiosks.ts'
 import { makeLimiter, type Allowance, type Counter, type Limiter } from './limiter.ts'
 import { makeSites, type Sites } from './sites.ts'
 
-/** What the serving of calls shares. Handlers receive a transaction, or the means to open one as their tenant, instead. */
+/**
+ * The objects that serving a call shares. Handlers get a transaction instead, or a function that opens one as their
+ * tenant.
+ */
 export interface Kernel {
   deps: Deps
   transact: Transact
   sites: Sites
   kiosks: Kiosks
   limiter: Limiter
-  /** Counts a request of an address, before anything is looked up for it. */
+  /** Counts a request of an address, before any look-up. */
   enter: (ip: string) => Promise<Allowance>
-  /** Wrong secrets of kiosks, by address. */
+  /** Counts wrong secrets of kiosks by address. */
   wrongSecrets: Counter
   live: Live
   bodyKey: Uint8Array
-  /** The handlers of the reading calls, by call: `GET /changes` asks them. */
+  /** The handlers of the reading calls, by call: `GET /changes` calls them. */
   readers: Map<string, (it: object) => Promise<unknown>>
-  /** Compares every answer with its schema: for tests. */
+  /** Validates every answer against its schema; for tests. */
   checkResults: boolean
 }
 
@@ -36,8 +39,8 @@ declare module 'fastify' {
 const minute = 60_000
 
 /**
- * Limits of an address that hold for all calls together. They protect one instance, so each counts for itself. Wide: a
- * car wash with a hundred phones may share one address.
+ * Limits per address over all calls together. They protect one instance, so each instance counts separately. They are
+ * generous: a car wash with a hundred phones may share one address.
  */
 const ofAddress = { window: minute, shared: false }
 const perAddress = 6_000

@@ -2,16 +2,16 @@ import type { Transact } from '../database/transact.ts'
 import { hashToken } from '../security/keys.ts'
 import { listTerminals, type TerminalRow } from '../tables/terminals.ts'
 
-/** Recognises kiosks without the database, so that guesses cannot use up what the right secret needs. */
+/** Recognises kiosks without a database query, so that guesses cannot exhaust the limit that the right secret needs. */
 export interface Kiosks {
-  /** True for a pair that was valid within the last ten seconds. Admission still asks the database. */
+  /** True for a pair that was valid within the last ten seconds. Admission still checks the database. */
   isKnown(tenant: number, terminal: { id: string; secret: string }): Promise<boolean>
 }
 
 const freshFor = 10_000
 const most = 1_000
 
-/** The terminals of each merchant are read once in ten seconds, whatever the number of guesses. */
+/** Reads the terminals of each tenant once in ten seconds, whatever the number of guesses. */
 export const makeKiosks = (transact: Transact, now: () => number): Kiosks => {
   const remembered = new Map<number, { rows: Promise<TerminalRow[]>; until: number }>()
   const rowsOf = (tenant: number): Promise<TerminalRow[]> => {

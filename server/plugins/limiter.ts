@@ -11,24 +11,24 @@ export interface Allowance {
   resetIn: number
 }
 
-/** Counts by subject, in windows that start with the first request. */
+/** Counts requests by subject, in windows that start with the first request. */
 export interface Counter {
-  /** Counts one request. It never rejects for a spent window. */
+  /** Counts one request. A spent window is an answer, not an error. */
   take(subject: string): Promise<Allowance>
   /** Undoes one `take`. */
   giveBack(subject: string): Promise<void>
-  /** True while the subject has a window. Asking makes none. */
+  /** True while the subject has a window. Never creates one. */
   has(subject: string): Promise<boolean>
 }
 
 export interface CounterRules {
-  /** Unique among counters: its windows are its own. */
+  /** Unique among counters: no two counters share windows. */
   name: string
   /** Multiplied by the scale of the settings. */
   count: number
   /** Milliseconds. */
   window: number
-  /** Counted across instances; otherwise each instance counts for itself, in memory. */
+  /** True: counted across instances. False: each instance counts separately, in memory. */
   shared: boolean
 }
 
@@ -38,11 +38,11 @@ export interface LimiterParts {
   /** Null: one instance on the embedded database, which counts in memory. */
   pool: Pool | null
   scale: number
-  /** Subjects hold emails and addresses; stored is their keyed hash. */
+  /** Subjects contain emails and addresses; only their keyed hash is stored. */
   key: Uint8Array
 }
 
-/** Made by a migration. */
+/** Created by a migration. */
 const tableName = 'rate_limits'
 
 const storeOf = (pool: Pool | null, points: number, { name, window, shared }: CounterRules): RateLimiterAbstract => {
@@ -55,11 +55,12 @@ const storeOf = (pool: Pool | null, points: number, { name, window, shared }: Co
     storeType: 'pool',
     tableName,
     tableCreated: true,
-    // A job removes ended windows; the timer of the library would outlive the pool.
+    // A job deletes ended windows; the library's timer would outlive the pool.
     clearExpiredByTimeout: false,
-    // A spent window is refused from memory until it ends: a flood of refused requests costs no query.
+    // A spent window is refused from memory until it ends: a flood of refused requests causes no queries.
     inMemoryBlockOnConsumed: points,
-    // Without the database requests are counted here, and fail where they need it.
+    // While the database is unreachable, requests are counted in memory. Requests that need the database fail by
+    // themselves.
     insuranceLimiter: memory,
   })
 }
@@ -86,9 +87,9 @@ const counterOn = (store: RateLimiterAbstract, limit: number, nameOf: (subject: 
   has: async (subject) => (await store.get(nameOf(subject))) !== null,
 })
 
-/** Makes counters. Time is the system's: the library reads no other clock. */
+/** Creates counters. They use the system's time: the library accepts no other clock. */
 export const makeLimiter = ({ pool, scale, key }: LimiterParts): Limiter => {
-  // One length for all, whatever a client sends.
+  // Keys of one length, whatever a client sends.
   const nameOf = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22)
   return (rules) => {
     const points = Math.max(1, Math.floor(rules.count * scale))

@@ -4,7 +4,7 @@ export interface Limit {
   window: number
   /** IP, app key, tenant, user, email, session, terminal. */
   per: string[]
-  /** Counts only what failed, or only repeats of one Idempotency-Key. */
+  /** Counts only failures, or only repeats of one Idempotency-Key. */
   only: 'failures' | 'repeats' | null
 }
 
@@ -12,8 +12,8 @@ const units: Record<string, number> = { min: 60_000, hour: 3_600_000, day: 86_40
 const rate = /(\d+)( failures)?\/(\d*)(min|hour|day)/g
 
 /**
- * Reads a limit in the words of the contract: "1/min and 5/day per user; 60/hour per IP".
- * @throws Error when a clause cannot be read, at start
+ * Parses a limit in the contract's notation: "1/min and 5/day per user; 60/hour per IP".
+ * @throws Error for an invalid clause, at start
  */
 export const parseLimits = (text: string): Limit[] =>
   text.split(';').flatMap((clause) => {

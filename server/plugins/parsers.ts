@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON only, of one type. Clients send the type with every request, so an empty body of it is no error. */
+/** Accepts JSON of one content type. Clients send the type with every request, so an empty body with it is no error. */
 export const parseJson = (app: FastifyInstance, type = 'application/json'): void => {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -10,7 +10,7 @@ export const parseJson = (app: FastifyInstance, type = 'application/json'): void
   })
 }
 
-/** Forms, for the few routes that take one. */
+/** Accepts form bodies, on the few routes that need them. */
 export const parseForms = (app: FastifyInstance, bodyLimit: number): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -2,8 +2,8 @@ import { Refusal } from '../refusal.ts'
 import { currentTag, etagOf, successBody } from './answers.ts'
 
 /**
- * Lets a change through when the copy that was edited is the current one, or when the client does not say.
- * @param current what the marked GET would answer now, read under a lock
+ * Accepts a change when the edited copy is the current one, or when the request has no If-Match.
+ * @param current the current answer of the marked GET, read under a lock
  * @throws Refusal PRECONDITION
  */
 export const requireMatch = (ifMatch: string | null, current: unknown): void => {

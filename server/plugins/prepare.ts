@@ -13,7 +13,7 @@ import { readKey, type Keyed } from './replay.ts'
 import type { KeyScope } from '../tables/idempotency-keys.ts'
 import { checkBody } from './storable.ts'
 
-/** A request that was read and checked, as far as that goes without the database. */
+/** A request parsed and validated as far as possible without the database. */
 export interface Prepared {
   kernel: Kernel
   endpoint: Endpoint
@@ -21,9 +21,9 @@ export interface Prepared {
   claim: Claim
   asked: Omit<Asked, 'person' | 'terminal'>
   keyed: Keyed | null
-  /** Why the input is none by its schema; `asked` then holds none of it. */
+  /** The refusal of an input that fails its schema; `asked` then contains no input. */
   refusal: Refusal | null
-  /** What is to be done after the commit. */
+  /** Functions to run after the commit. */
   acts: (() => void)[]
 }
 
@@ -37,7 +37,7 @@ const readDeviceId = (endpoint: Endpoint, header: string | string[] | undefined)
 const subjectOf = ({ bearer, terminal }: Claim): string =>
   bearer ? `user ${bearer.userId}` : terminal ? `terminal ${terminal.id}` : ''
 
-/** The path of the call, whatever its spelling in the request was: percent-encoding, case of hex digits, query. */
+/** The canonical path of the call, independent of the URL's spelling: percent-encoding, case of hex digits, query. */
 const pathOf = (call: Call, params: unknown): string => {
   const values = (params ?? {}) as Record<string, string>
   const path = call.slice(call.indexOf(' ') + 1)
@@ -56,8 +56,8 @@ const scopeOf = (call: Call, claim: Claim, params: unknown, key: string): KeySco
 type Input = Record<'body' | 'query' | 'params', unknown>
 
 /**
- * The input, checked against its schemas; a refusal where it does not fit.
- * @throws Refusal for a body that is too deep or names a prototype: nothing that recurses may see it
+ * The input, validated against its schemas; a refusal when it is invalid.
+ * @throws Refusal for a body that is too deep or names a prototype: no recursive function may receive it
  */
 const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input | Refusal => {
   checkBody(request.body)
@@ -73,7 +73,7 @@ const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input | Refusal =
   }
 }
 
-/** The body is hashed only where a key came along: a repeat of that key is compared with it. */
+/** The body is hashed only for a request with a key: a repeat of the key is compared with the hash. */
 const keyedOf = (
   { bodyKey }: Kernel,
   endpoint: Endpoint,
@@ -110,7 +110,7 @@ export const prepare = (
   }
   const params = input instanceof Refusal ? request.params : input.params
   const scope = key === null ? null : scopeOf(call, claim, params, key)
-  // The schemas have just proven what the types of the contract say.
+  // The schemas have just validated what the contract's types declare.
   return {
     kernel,
     endpoint,

@@ -7,15 +7,15 @@ import { findAnswer, storeAnswer, type KeyScope, type StoredAnswer } from '../ta
 
 const keptFor = 30 * 24 * 3_600_000
 
-/** The Idempotency-Key of a request and what a repeat is compared with. */
+/** The Idempotency-Key of a request, and the values that a repeat is compared with. */
 export interface Keyed {
   scope: KeyScope
   bodyHash: string
 }
 
 /**
- * The key as the client sent it; quotes around it are ignored.
- * @throws Refusal IDEMPOTENCY_MISSING where one is required; VALIDATION for one that is no key
+ * The key as sent; quotes around it are ignored.
+ * @throws Refusal IDEMPOTENCY_MISSING where a key is required; VALIDATION for a malformed one
  */
 export const readKey = (endpoint: Endpoint, header: string | string[] | undefined): string | null => {
   if (!endpoint.idempotency || endpoint.idempotency === 'ignored') return null
@@ -40,8 +40,7 @@ const takeLock = async (tx: Tx, scope: KeyScope): Promise<boolean> => {
 }
 
 /**
- * The answer stored under the key, or null when the call is to be carried out; in that case the key is held until the
- * end of the transaction.
+ * The answer stored under the key. Null: the call must run, and the key is locked until the end of the transaction.
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_REUSED; the refusal that ended the key
  */
 export const recall = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAnswer | null> => {
@@ -53,8 +52,8 @@ export const recall = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAns
 }
 
 /**
- * Carries out work under a held key. A refusal that ends the key is stored under it and committed before it is thrown,
- * so the work refuses before it writes.
+ * Runs work under a locked key. A refusal that ends the key is stored under it and committed before it is thrown, so
+ * the work must refuse before it writes.
  */
 export const endingKey = async <T>(
   tx: Tx,
@@ -70,6 +69,6 @@ export const endingKey = async <T>(
   }
 }
 
-/** Stores an answer of 2xx, in the transaction of its effect; or the code of a refusal with its status. */
+/** Stores a 2xx answer in the transaction of its effect, or the code of a refusal with its status. */
 export const keep = (tx: Tx, keyed: Keyed, status: number, body: string, now: Date): Promise<void> =>
   storeAnswer(tx, { ...keyed.scope, bodyHash: keyed.bodyHash, status, body, storedAt: now })

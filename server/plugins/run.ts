@@ -8,15 +8,15 @@ import type { Inside, Outside, TenantTransact } from './asked.ts'
 import type { Prepared } from './prepare.ts'
 import { keep, recall } from './replay.ts'
 
-/** A success on its way out. */
+/** A success to send. */
 export interface Answer {
   status: number
   body: string
-  /** The answer of an earlier request with the same key. */
+  /** True: the answer of an earlier request with the same key. */
   replayed: boolean
 }
 
-/** Who calls, as the database knows him. */
+/** Verifies the caller's claim against the database. */
 const admit = async (
   tx: Tx,
   { claim, asked }: Prepared,
@@ -25,7 +25,10 @@ const admit = async (
   terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, asked.now) : null,
 })
 
-/** Notes the first use of a token pair in a transaction of its own, whatever comes of the work, which is then repeated. */
+/**
+ * Stores the first use of a token pair in its own transaction, whatever the outcome of the work, then runs the work
+ * again.
+ */
 const notingFirstUse = async <T>(prepared: Prepared, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -39,7 +42,7 @@ const notingFirstUse = async <T>(prepared: Prepared, work: () => Promise<T>): Pr
   }
 }
 
-/** A refusal that keeps its effects commits first and is thrown afterwards. */
+/** A refusal that keeps its effects is committed first and thrown afterwards. */
 const transactKeeping = async <T>(
   transact: Transact,
   tenant: number | null,
@@ -69,7 +72,7 @@ const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer
   return { status: endpoint.status ?? 200, body, replayed: false }
 }
 
-/** The answer stored under the request's key, or that of the work, which is then stored. */
+/** The answer stored under the request's key, or the work's answer, which is then stored. */
 const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknown>): Promise<Answer> => {
   const { keyed, asked } = prepared
   if (!keyed) return answerOf(prepared, await work())
@@ -80,11 +83,11 @@ const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknow
   return answer
 }
 
-/** A public call is the platform's work, also when an application key came along: its tables are the platform's. */
+/** A public call runs as the platform, even with an application key: its tables belong to the platform. */
 const tenantOf = ({ endpoint, claim }: Prepared): number | null =>
   endpoint.access === 'public' ? null : (claim.tenant?.id ?? null)
 
-/** Admission, key and handler, all in one transaction. */
+/** Runs admission, key check and handler in one transaction. */
 export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<unknown>): Promise<Answer> => {
   const { kernel, asked, call } = prepared
   return notingFirstUse(prepared, () =>
@@ -95,7 +98,7 @@ export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<u
   )
 }
 
-/** Admission in a transaction of its own, then the handler, with none open around it. */
+/** Runs admission in its own transaction, then the handler with no transaction open. */
 export const runOutside = async (prepared: Prepared, handler: (it: Outside) => Promise<unknown>): Promise<Answer> => {
   const { kernel, asked, call, keyed } = prepared
   const bodyHash = keyed?.bodyHash ?? ''

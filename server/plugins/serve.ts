@@ -15,7 +15,7 @@ import { makeThrottle } from './throttle.ts'
 
 export type { Inside, Outside } from './asked.ts'
 
-/** The path of a call as Fastify writes it. */
+/** The path of a call in Fastify's notation. */
 export const routePath = (call: Call): string =>
   `/api/v1${call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`
 
@@ -33,7 +33,7 @@ const respond = (
 type Run = (prepared: Prepared) => Promise<Answer>
 type Refused = (prepared: Prepared, refusal: Refusal) => Promise<Answer>
 
-/** Some calls have words of their own for a defect, which is logged as any other. */
+/** Some calls declare their own error code for a defect. The defect is logged like any other. */
 const failingAs =
   (failsAs: ErrorCode | undefined, run: Run): Run =>
   async (prepared) => {
@@ -60,15 +60,16 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused):
     method: call.slice(0, call.indexOf(' ')),
     url: routePath(call),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    // Before the body is read: a request that is not admitted does not get to send one.
+    // Runs before the body is read: a request that is not admitted must not send one.
     onRequest: async (request, reply) => {
       const entry = await kernel.enter(request.ip)
-      // A kiosk's own secret passes also where guesses from its address have used up the limit of the address.
+      // A kiosk with the right secret passes even when guesses from its address have exhausted the limit of the
+      // address.
       if (!entry.allowed && endpoint.access !== 'kiosk')
         throw new Refusal('RATE_LIMITED', { retryAfter: entry.resetIn })
       const claim = await readClaim(kernel, endpoint.access, request)
       claims.set(request, claim)
-      // Log lines about the request name its tenant and user from here on.
+      // Later log lines of the request name its tenant and user.
       request.log = request.log.child({ tenant: claim.tenant?.id, person: claim.bearer?.userId })
       await throttle(request, reply, claim)
     },
@@ -85,7 +86,7 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused):
   })
 }
 
-/** The largest form of a processor. */
+/** The largest form body of a processor, in bytes. */
 const formLimit = 32 * 1024
 
 const register = (app: FastifyInstance, call: Call, run: Run, refused: Refused = throwRefusal): void => {
@@ -100,8 +101,8 @@ const register = (app: FastifyInstance, call: Call, run: Run, refused: Refused =
 }
 
 /**
- * Serves a call of the contract: admission, limits, input, key and answer are seen to, and the handler runs in one
- * transaction.
+ * Serves a call of the contract with admission, limits, input validation, idempotency and envelope. The handler runs in
+ * one transaction.
  */
 export const serve = <K extends Call>(
   app: FastifyInstance,
@@ -118,17 +119,17 @@ export const serve = <K extends Call>(
   )
 }
 
-/** What is left of a request whose input was refused. */
+/** The view of a request whose input was refused. */
 export type OutsideRefused<K extends Call = Call> = Omit<Outside<K>, 'body' | 'query' | 'params'>
 
 interface OutsideOptions<K extends Call> {
-  /** The code of an answer where the handler fails by a defect; absent: INTERNAL. */
+  /** The error code for a defect in the handler; absent: INTERNAL. */
   failsAs?: ErrorCode
-  /** Decides, with the caller admitted, about a request whose input was refused, where that refusal is stored. */
+  /** Decides, for an admitted caller, about a request whose input was refused, where such a refusal is stored. */
   refused?: (it: OutsideRefused<K>, refusal: Refusal) => Promise<ResultOf<K>>
 }
 
-/** As `serve`, for a call that goes outside or hashes passwords: no transaction is open around the handler. */
+/** As `serve`, for a call that calls other services or hashes passwords: no transaction is open around the handler. */
 export const serveOutside = <K extends Call>(
   app: FastifyInstance,
   call: K,

@@ -8,8 +8,8 @@ import { makeDoor } from './socket-door.ts'
 const path = '/api/v1/live'
 
 /**
- * The live socket of an open page: which site config is the newest, at once and after each save, wherever it was saved.
- * Pages open one each and come back after every break, hence the wide limit.
+ * The live socket of an open page. It sends the timestamp of the newest site config, on connecting and after each save
+ * on any instance. Each page opens one and reconnects after every break, so the limit is generous.
  */
 export const siteSocket = (app: FastifyInstance): void => {
   const { kernel } = app
@@ -37,7 +37,7 @@ const tellCurrent = ({ transact, deps }: Kernel, sockets: SiteSockets, tenant: n
     sockets.tell(tenant, configTimestamp)
   })
 
-/** Adopted before the present config is read: one that is saved in between is told as well. */
+/** Registers the socket before it reads the current config, so that a config saved in between is sent as well. */
 const hold = (kernel: Kernel, sockets: SiteSockets, wire: WebSocket, tenant: number): void => {
   wire.on('error', (error) => kernel.deps.log.debug({ error: error.message }, 'site socket broke'))
   wire.on('close', () => sockets.drop(tenant, wire))

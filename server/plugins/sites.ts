@@ -3,14 +3,17 @@ import { Refusal } from '../refusal.ts'
 import { siteByAppKey, siteBySubdomain, type Site } from '../tables/sites.ts'
 import type { Counter } from './limiter.ts'
 
-/** The merchant of a request. */
+/** The tenant of a request. */
 export interface Tenant {
   /** hsAccountId. */
   id: number
   subdomain: string
 }
 
-/** Merchants by what a request names. The asker is the address that the look-up counts for. @throws Refusal RATE_LIMITED */
+/**
+ * Tenants by the name in a request. `asker` is the address that the look-up counts against. @throws Refusal
+ * RATE_LIMITED
+ */
 export interface Sites {
   byAppKey(appKey: string, asker: string): Promise<Tenant | null>
   bySubdomain(subdomain: string, asker: string): Promise<Site | null>
@@ -19,17 +22,17 @@ export interface Sites {
 export interface SitesParts {
   transact: Transact
   now: () => number
-  /** Look-ups of names that turn out unknown, by address. */
+  /** Counts look-ups of unknown names, by address. */
   misses: Counter
 }
 
-/** The form of a subdomain. */
+/** True for a valid subdomain label. */
 export const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
 const freshFor = 10_000
 const mostSites = 1_000
 const mostUnknown = 10_000
 
-/** A map that forgets its oldest entry when it is full. */
+/** Adds an entry to a map; when the map is full, the oldest entry is evicted. */
 const put = <T>(map: Map<string, T>, most: number, name: string, value: T): void => {
   map.delete(name)
   const oldest = map.keys().next()
@@ -38,8 +41,9 @@ const put = <T>(map: Map<string, T>, most: number, name: string, value: T): void
 }
 
 /**
- * Looks merchants up before their tenant is known. Either answer is remembered for ten seconds. A name that was known
- * before is looked up freely; others count for the address, so that made-up names end before the database does.
+ * Looks up tenants before the tenant of a request is known. Both results, found and unknown, are cached for ten
+ * seconds. A name found before is looked up without counting. Other names count against the address, which limits
+ * queries for invented names.
  */
 export const makeSites = ({ transact, now, misses }: SitesParts): Sites => {
   const known = new Map<string, { site: Site; until: number }>()
@@ -53,7 +57,7 @@ export const makeSites = ({ transact, now, misses }: SitesParts): Sites => {
     }
     return site ?? null
   }
-  /** Counted before the look-up, so that names that arrive together are counted each. */
+  /** Counts before the look-up, so that concurrent names are all counted. */
   const findCounted = async (name: string, asker: string, read: () => Promise<Site | undefined>) => {
     const { allowed, resetIn } = await misses.take(asker)
     if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
@@ -61,13 +65,13 @@ export const makeSites = ({ transact, now, misses }: SitesParts): Sites => {
     if (site) await misses.giveBack(asker)
     return site
   }
-  /** Requests that ask for one name at a time share its look-up. */
+  /** Concurrent requests for one name share its look-up. */
   const underWay = new Map<string, Promise<Site | null>>()
   const lookUp = async (name: string, asker: string, read: () => Promise<Site | undefined>): Promise<Site | null> => {
     const remembered = known.get(name)
     if (remembered && remembered.until > now()) return remembered.site
     if ((unknown.get(name) ?? 0) > now()) return null
-    // Shared only by the same address: a refusal is for the address that it was counted for.
+    // Shared only within one address: a refusal concerns the address that it was counted for.
     const id = `${asker} ${name}`
     const look = underWay.get(id) ?? (remembered ? find(name, read) : findCounted(name, asker, read))
     underWay.set(id, look)
@@ -91,11 +95,14 @@ export const makeSites = ({ transact, now, misses }: SitesParts): Sites => {
   }
 }
 
-/** The public host itself, with any port. A page that is bound to it answers on no merchant's host and on no foreign one. */
+/**
+ * Matches the public host itself, with any port. A page bound to it is served neither on a tenant's host nor on a
+ * foreign host.
+ */
 export const bareHost = (publicHost: string): RegExp =>
   new RegExp(`^${publicHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
 
-/** The label before the public host, or null on the bare host and on foreign ones. A port is left aside. */
+/** The label before the public host; null on the bare host and on foreign hosts. The port is ignored. */
 export const subdomainOf = (host: string | undefined, publicHost: string): string | null => {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
   const label = name.endsWith(`.${publicHost}`) ? name.slice(0, -publicHost.length - 1) : ''

@@ -5,7 +5,7 @@ import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
 import { subdomainOf, type Tenant } from './sites.ts'
 
-/** The page of a merchant that a socket was opened by. */
+/** The merchant's page that opened a socket. */
 export interface Visitor {
   tenant: Tenant
   origin: string
@@ -14,17 +14,17 @@ export interface Visitor {
 
 export interface DoorRules {
   name: string
-  /** Sockets that one address may open in a minute. */
+  /** Maximum number of sockets that one address may open in a minute. */
   perMinute: number
-  /** Open at a time for one address and merchant: a whole car wash may sit behind one address. */
+  /** Maximum number of open sockets per address and tenant: a whole car wash may share one address. */
   mostOpen: number
 }
 
-/** Lets in the merchant's own pages only, and no more of them than there is room for. */
+/** Admits sockets of the merchant's own pages only, up to the limits. */
 export interface SocketDoor {
-  /** @throws Refusal RATE_LIMITED, APP_KEY_*, FORBIDDEN for a page that is not the merchant's own */
+  /** @throws Refusal RATE_LIMITED, APP_KEY_*, FORBIDDEN for a page of another origin */
   admit: (request: FastifyRequest) => Promise<void>
-  /** Who opened the socket; it counts as open until it closes. Null: nobody who was let in. */
+  /** The page that opened the socket, counted as open until the socket closes. Null: not admitted. */
   enter: (request: FastifyRequest, wire: WebSocket) => Visitor | null
 }
 
@@ -68,7 +68,7 @@ const visitorOf = async ({ sites, deps }: Kernel, request: FastifyRequest): Prom
   return { tenant, origin, ip: addressOf(request.ip) }
 }
 
-/** The Origin of the request when it is the merchant's own site on this very host and port; else null. */
+/** The Origin of the request when it is the merchant's own site on this host and port; else null. */
 const siteOriginOf = (request: FastifyRequest, tenant: Tenant, publicHost: string): string | null => {
   const { origin, host } = request.headers
   if (!origin || !host || !URL.canParse(origin)) return null

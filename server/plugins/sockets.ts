@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { cardSocket } from './card-socket.ts'
 import { siteSocket } from './site-socket.ts'
 
-/** Frames from clients are ignored; nothing long has to be read to ignore it. */
+/** Maximum frame size in bytes. Frames from clients are ignored; the limit keeps reading them cheap. */
 const longestFrame = 1_024
 
 export const liveSockets = async (app: FastifyInstance): Promise<void> => {

@@ -1,12 +1,15 @@
 import { Refusal } from '../refusal.ts'
 
-/** Postgres stores no U+0000 in a text and no half of a surrogate pair in JSON. */
+/** Postgres stores no U+0000 in text and no lone surrogate in JSON. */
 const isStorableText = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text)
 
-/** Levels of objects and lists. A site config has about eight; validation and hashing recurse, and would overflow. */
+/**
+ * Maximum nesting of objects and lists. A site config has about eight levels. Validation and hashing recurse and would
+ * overflow the stack.
+ */
 const deepest = 64
 
-/** True when all text, names of members included, can be stored, and no value is nested deeper than 64 levels. */
+/** True when all text, member names included, can be stored, and no value is nested deeper than 64 levels. */
 export const isStorable = (value: unknown): boolean => {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -19,7 +22,7 @@ export const isStorable = (value: unknown): boolean => {
   return true
 }
 
-/** @throws Refusal VALIDATION for a body that is too deep or holds text that cannot be stored */
+/** @throws Refusal VALIDATION for a body that is too deep or contains text that cannot be stored */
 export const checkBody = (body: unknown): void => {
   if (!isStorable(body)) throw new Refusal('VALIDATION')
 }

@@ -9,21 +9,21 @@ import type { Kernel } from './kernel.ts'
 import type { Allowance, Counter, Limiter } from './limiter.ts'
 import { parseLimits, type Limit } from './limits.ts'
 
-/** What a body or a query may say of who asks. */
+/** The members of a body or a query that name a subject of a limit. */
 interface Input {
   email?: unknown
   refreshToken?: unknown
 }
 
-/** Counts one request against the limits that can be known at this point. @throws Refusal RATE_LIMITED */
+/** Counts one request against the limits whose subject is known at this point. @throws Refusal RATE_LIMITED */
 export type Throttle = (request: FastifyRequest, reply: FastifyReply, claim: Claim, input?: Input) => Promise<void>
 
 type Subjects = Record<string, string | undefined>
 
-/** Ours have some 500 characters; nothing longer is decoded. */
+/** Access tokens have about 500 characters; a longer one than this is not decoded. */
 const longestToken = 2_048
 
-/** The session that a refresh token names. It is only counted by, so it need not be genuine. */
+/** The session id in a refresh token. It is used for counting only, so the token need not be genuine. */
 const sessionOf = (token: unknown): string => {
   if (typeof token !== 'string' || token.length > longestToken) return ''
   try {
@@ -40,16 +40,16 @@ const subjectsOf = (request: FastifyRequest, claim: Claim, { email, refreshToken
     'app key': claim.tenant ? String(claim.tenant.id) : '',
     tenant: claim.tenant ? String(claim.tenant.id) : '',
     user: claim.bearer?.userId,
-    // With the address, so that another address cannot use up a session's refreshes by its name.
+    // Includes the address, so that another address cannot exhaust a session's refreshes by naming it.
     session:
       claim.bearer?.sessionId ?? (refreshToken === undefined ? undefined : `${sessionOf(refreshToken)} ${address}`),
-    // Counted after the secret was found right.
+    // Counted after the secret was verified.
     terminal: claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id}` : undefined,
     email: typeof email === 'string' ? `${claim.tenant?.id} ${emailKeyOf(email)}` : undefined,
   }
 }
 
-/** Known only once the body was read. */
+/** True for a limit whose subject is known only after the body is read. */
 const isLate = ({ per }: Limit, { bearer }: Claim): boolean =>
   per.includes('email') || (per.includes('session') && !bearer)
 
@@ -70,7 +70,10 @@ interface Clause {
   counter: Counter
 }
 
-/** Limits that a call states are counted across instances; the wide default ones protect one instance, and cost no query. */
+/**
+ * Limits that a call declares are counted across instances. The generous default limits protect one instance and cost
+ * no query.
+ */
 const clausesOf = (limiter: Limiter, endpoint: Endpoint, call: string): Clause[] =>
   parseLimits(limitText(endpoint))
     .filter((limit) => limit.only !== 'failures')
@@ -87,8 +90,8 @@ const refuseUnlessAllowed = (allowance: Allowance): void => {
 }
 
 /**
- * Wrong secrets are counted by address, apart from the limit of the kiosk that they name. The database judges them; a
- * kiosk that was added a moment ago is among them.
+ * Wrong secrets are counted by address, separate from the limit of the kiosk that they name. The database verifies the
+ * secret, so a kiosk added a moment ago passes.
  * @returns true for a kiosk with its right secret
  */
 const isKiosk = async (kernel: Kernel, request: FastifyRequest, { tenant, terminal }: Claim): Promise<boolean> => {
@@ -99,16 +102,15 @@ const isKiosk = async (kernel: Kernel, request: FastifyRequest, { tenant, termin
 }
 
 /**
- * The throttle of a call. It is asked twice: before the body is read, and once more with the email or the
- * session that the body names.
- * Failures are counted by the log-in itself, which knows what failed.
+ * The throttle of a call. It runs twice: before the body is read, and again with the email or the session in the body.
+ * Failures are counted by the log-in itself, which detects them.
  */
 export const makeThrottle = (kernel: Kernel, endpoint: Endpoint): Throttle => {
-  // Two paths of one act share their limits.
+  // Two paths of one action share their limits.
   const call = endpoint.id.replace(/Alias$/, '')
   const clauses = clausesOf(kernel.limiter, endpoint, call)
   const repeated = clauses.some(({ limit }) => limit.only === 'repeats')
-  // Only the keys of requests that were admitted, so a client cannot make more of them than its limit allows.
+  // Only keys of admitted requests, so a client cannot create more of them than its limit allows.
   const keys = kernel.limiter({ name: `${call} keys`, count: 1, window: keyKnownFor, shared: true })
   return async (request, reply, claim, input) => {
     const late = input !== undefined

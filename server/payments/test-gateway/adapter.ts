@@ -8,12 +8,15 @@ import { keyFor, sealTicket } from './tickets.ts'
 export interface AdapterOptions {
   gateway: Gateway
   secret: string
-  /** Origin that the form is served from; never one of a merchant. */
+  /** Origin of the form; never that of a merchant. */
   origin: string
   clock: Clock
 }
 
-/** The test gateway under the name of any processor: its form is the same, the fields of its set-up are that processor's. */
+/**
+ * The test gateway under the name of any processor. The form is always the same; the set-up fields are those of the
+ * named processor.
+ */
 export const testProcessor = (name: ProcessorName, options: AdapterOptions): Processor => {
   const ticketKey = keyFor(options.secret, 'ticket')
   const callbackKey = keyFor(options.secret, 'callback')

@@ -16,7 +16,7 @@ export interface EnteredCard {
 
 const required = 'Input is required.'
 
-/** Checks what was typed. Answers the card, or for each bad field the message that stands under it. */
+/** Validates the typed fields. Returns the card, or a message for each invalid field. */
 export const readCard = (fields: Partial<CardFields>, now: Date): { card: EnteredCard } | { errors: CardErrors } => {
   const checks: Record<CardField, string | null> = {
     number: numberError(fields.number ?? ''),
@@ -61,7 +61,7 @@ const readExpiry = (text: string): { month: number; year: number } | null => {
   return { month: Number(month), year: 2000 + Number(year) }
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 const expiryError = (text: string, now: Date): string | null => {
   if (text.trim() === '') return required
   const expiry = readExpiry(text)

@@ -1,9 +1,11 @@
 import { systemRandom, type Random } from '../../ports.ts'
 
-/** How a test card behaves. `refused` is turned away when it is entered, the others when they are charged. */
+/**
+ * The behaviour of a test card. `refused` fails when it is entered, the others take effect when the card is charged.
+ */
 export type Behaviour = 'approves' | 'declines' | 'fails' | 'silent' | 'refused'
 
-/** The only numbers that the test gateway takes: a real card typed into a demo goes nowhere. */
+/** The only numbers that the test gateway accepts, so that no real card is stored in a demo. */
 const behaviours: Record<string, Behaviour> = {
   '4242424242424242': 'approves',
   '4000000000000002': 'declines',
@@ -15,8 +17,8 @@ const behaviours: Record<string, Behaviour> = {
 export const behaviourOf = (number: string): Behaviour | null => behaviours[number] ?? null
 
 /**
- * The stored card. The token says how the card behaves, so that the gateway keeps no vault and a token
- * of yesterday still works after a restart.
+ * The token of a stored card. It encodes the behaviour, so the gateway stores no cards and a token still works after a
+ * restart.
  */
 export const tokenFor = (behaviour: Behaviour, random: Random = systemRandom): string =>
   `card_${behaviour}_${random.token(9)}`

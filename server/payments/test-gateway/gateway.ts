@@ -5,9 +5,9 @@ import type { Ledger, LedgerLine } from './ledger.ts'
 
 export interface GatewayPorts {
   clock: Clock
-  /** How long the silent card's charge cannot be looked up, in milliseconds. */
+  /** Milliseconds during which the charge of the silent card cannot be looked up. */
   silence: number
-  /** Called after a charge is on disk and before it is answered: where a fault test cuts the line. */
+  /** Called after a charge is on disk and before it is answered; fault tests cut the connection here. */
   recorded?: (reference: string) => void | Promise<void>
 }
 
@@ -17,7 +17,7 @@ export interface Gateway {
   void: (reference: string) => boolean
 }
 
-/** The built-in test gateway: charges one reference once, declines, fails and stays silent as its cards say. */
+/** The built-in test gateway: charges one reference once, and declines, fails or stays silent according to the card. */
 export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
   const write = (line: Omit<LedgerLine, 'at'>) => ledger.append({ at: ports.clock.date().toISOString(), ...line })
 
@@ -73,7 +73,7 @@ const outcomeOf = (lines: readonly LedgerLine[], isOver: (since: Date) => boolea
   return lines.some((line) => line.type === 'refusal') ? { kind: 'failed' } : { kind: 'none' }
 }
 
-/** Six digits, the same for the same reference, as an acquirer's authorisation code looks. */
+/** Six digits, deterministic for a reference, in the format of an acquirer's authorisation code. */
 const approvalCode = (reference: string): string => {
   let hash = 7
   for (const letter of reference) hash = (hash * 31 + letter.charCodeAt(0)) % 1_000_000

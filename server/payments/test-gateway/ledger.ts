@@ -2,8 +2,8 @@ import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, writeSy
 import { dirname } from 'node:path'
 
 /**
- * One thing that the gateway did. A `charge` line is money taken from a card; `decline` and `refusal` took nothing;
- * after a `void` the reference holds no money and never will.
+ * One event at the gateway. A `charge` line took money from a card; `decline` and `refusal` took none; after a `void`
+ * the reference holds no money and is never charged again.
  */
 export interface LedgerLine {
   at: string
@@ -14,23 +14,23 @@ export interface LedgerLine {
   currency?: string
   token?: string
   code?: string
-  /** False: the charge was made, but its answer never left the gateway. */
+  /** False: the charge was made, but its answer was not sent. */
   answered?: boolean
-  /** Of a look-up: what it said. */
+  /** The result of a look-up. */
   outcome?: string
 }
 
 export interface Ledger {
   /** On disk before it returns. */
   append: (line: LedgerLine) => void
-  /** Every line about a reference, oldest first, those of other processes included. */
+  /** Every line about a reference, oldest first, including lines written by other processes. */
   linesOf: (reference: string) => readonly LedgerLine[]
   close: () => void
 }
 
 /**
- * Opens the append-only ledger (JSON lines) and replays it. Writes are synchronous: a line is decided and on disk
- * in one step, so two charges of one reference cannot pass each other.
+ * Opens the append-only ledger (JSON lines) and replays it. Writes are synchronous: a line is decided and written in
+ * one step, so two concurrent charges of one reference cannot both succeed.
  */
 export const openLedger = (path: string): Ledger => {
   mkdirSync(dirname(path), { recursive: true })
@@ -74,7 +74,7 @@ export const openLedger = (path: string): Ledger => {
   }
 }
 
-/** A line that a crash cut short was never acknowledged: it is skipped. */
+/** A line truncated by a crash was never acknowledged, so it is skipped. */
 const parseLine = (text: string): LedgerLine | null => {
   if (text === '') return null
   try {

@@ -10,7 +10,7 @@ const field = (name: string, label: string, attributes: string): string => `
         <p class="error" id="${name}-error" role="alert"></p>
       </div>`
 
-/** The card form. It works only with its script: a card is never part of a URL or of a page load. */
+/** The card form. It requires its script: card data never appears in a URL or a page load. */
 export const cardPage = (ticket: Ticket, host: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -13,9 +13,9 @@ export interface GatewaySiteOptions {
   host: string
   secret: string
   clock: Clock
-  /** Origin of the page that shows the merchants side by side; it may frame a merchant that frames the form. */
+  /** Origin of the page that shows the merchants side by side. It may frame a merchant's page that frames the form. */
   frontDoor: string
-  /** Posts a result to the shop's callback; true when the shop took it. */
+  /** Posts a result to the shop's callback; true when the shop accepted it. */
   callBack: (processor: string, body: CallbackBody) => Promise<boolean>
 }
 
@@ -46,13 +46,13 @@ const closed = (reply: FastifyReply): FastifyReply =>
     'Cache-Control': 'no-store',
   })
 
-/** The gateway's own site, on an origin of its own: the hosted card form, its two files, and nothing else. */
+/** The gateway's own site on its own origin: the hosted card form and its two files. */
 export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): void => {
   const ticketKey = keyFor(options.secret, 'ticket')
   const callbackKey = keyFor(options.secret, 'callback')
   const isGateway = hostPattern(options.host)
   const route = { constraints: { host: isGateway }, config: { gateway: true } }
-  // Nothing of the shop is found under the gateway's name, whatever else is served here.
+  // No route of the shop answers under the gateway's host.
   app.addHook('onRequest', async (request, reply) => {
     const config = request.routeOptions.config as { gateway?: boolean }
     if (isGateway.test(request.headers.host ?? '') && !config.gateway) return notFound(reply, 'Not found.')
@@ -60,7 +60,7 @@ export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): 
   const ticketOf = (request: FastifyRequest): Ticket | null =>
     openTicket(ticketKey, (request.params as { '*': string })['*'], options.clock.now())
 
-  // A wildcard: the router cuts named parameters off at 100 characters, and a ticket is longer.
+  // A wildcard: the router truncates named parameters at 100 characters, and a ticket is longer.
   const formUrl = '/api/v1/payments/hosted-forms/*'
   app.get(formUrl, route, async (request, reply) => {
     const ticket = ticketOf(request)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ProcessorName } from '../processor.ts'
 
-/** One card entry as the gateway knows it. The ticket is the record itself, signed: the gateway keeps no list of open forms. */
+/** One card entry at the gateway. The ticket is the signed record itself: the gateway stores no list of open forms. */
 export interface Ticket {
   ref: string
   processor: ProcessorName
@@ -11,7 +11,7 @@ export interface Ticket {
   expiresAt: number
 }
 
-/** A key of its own for each purpose, drawn from the server's secret. */
+/** A separate key for each purpose, derived from the server's secret. */
 export const keyFor = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(`test-gateway ${purpose}`).digest()
 
@@ -29,7 +29,7 @@ export const sealTicket = (key: Buffer, ticket: Ticket): string => {
   return `${body}.${signatureOf(key, body)}`
 }
 
-/** The ticket, or null when it was not made with this key or is out of date. */
+/** The ticket, or null when it was not signed with this key or has expired. */
 export const openTicket = (key: Buffer, sealed: string, now: number): Ticket | null => {
   const [body = '', signature = '', more] = sealed.split('.')
   if (more !== undefined || !isSignature(key, body, signature)) return null
