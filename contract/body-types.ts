@@ -1,7 +1,7 @@
 import type { BodyType } from './endpoint.ts'
 import type { Api, Call } from './endpoints/index.ts'
 
-/** How the bodies of calls travel that are not application/json. */
+/** Body types of the calls whose body is not application/json. */
 export type BodyTypes = { readonly [K in Call]?: BodyType }
 
 type Declared = {
@@ -9,8 +9,8 @@ type Declared = {
 }
 
 /**
- * The body types of the table of calls, by themselves: the client reads no schemas. The type demands each call whose
- * body is not application/json, and no other.
+ * The body types of the table of calls, kept apart because the client loads no schemas. The type requires an entry for
+ * exactly the calls whose body is not application/json.
  */
 export const bodyTypes: Readonly<Declared> & BodyTypes = {
   'PATCH /accounts/site-config': 'application/json-patch+json',

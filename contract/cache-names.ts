@@ -1,10 +1,13 @@
-/** The caches of this build. Page and worker both purge, so both know the list; what is not on it is a former build's. */
+/**
+ * The caches of this build. Page and worker both purge, so both import the list; any other cache belongs to an earlier
+ * build.
+ */
 export const cacheNames = {
   fonts: 'clearcoat-fonts',
   siteFiles: 'clearcoat-site-files',
   video: 'clearcoat-video',
   tiles: 'clearcoat-tiles',
-  /** One cache a set of the merchant's pictures, named by the timestamp of the config that lists them. */
+  /** One cache per set of the merchant's pictures, named by the timestamp of the config that lists them. */
   tenantAssets: (timeStamp: number) => `clearcoat-assets-${timeStamp}`,
 }
 
@@ -13,16 +16,16 @@ const tenantAssets = /^clearcoat-assets-(\d+)$/
 /** Workbox adds the scope to the name. */
 const shell = /^workbox-precache-v2(-|$)/
 
-/** Made by this app, whichever build of it. */
+/** True for a cache of this app, of any build. */
 export const isOurCache = (name: string): boolean => /^(clearcoat|workbox)-/.test(name)
 
-/** The app itself, which nothing brings back before the next release. */
+/** True for the app's own files, which cannot be fetched again before the next release. */
 export const isShellCache = (name: string): boolean => shell.test(name)
 
-/** Pictures, video and map tiles: what can be spared when the device has no room. */
+/** True for pictures, video and map tiles: deleted first when the device is out of storage. */
 export const isImageCache = (name: string): boolean => name === video || name === tiles || tenantAssets.test(name)
 
-/** On the list: a purge leaves it. */
+/** True for a cache on the list; a purge keeps it. */
 export const isCurrentCache = (name: string): boolean =>
   isShellCache(name) || isImageCache(name) || name === fonts || name === siteFiles
 
@@ -32,6 +35,6 @@ export const timeOfAssets = (name: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The sets of the merchant's pictures that are here, newest first. */
+/** The cached sets of the merchant's pictures, newest first. */
 export const assetSets = (names: readonly string[]): string[] =>
   names.filter((name) => tenantAssets.test(name)).sort((a, b) => timeOfAssets(b)! - timeOfAssets(a)!)

@@ -1,10 +1,10 @@
 /** Business constants and limits that the app and the server share. Durations in milliseconds unless named otherwise. */
 export const appVersion = '1.5.1'
-/** Version of what the app keeps in its local database; another one is discarded. */
+/** Version of the state in the app's local database; state of another version is discarded. */
 export const localStateVersion = '1.0.4'
 
 export const tokenShownSeconds = 30
-/** The server honours a shown token a little longer: the scan takes time. */
+/** The server accepts a displayed token a little longer: the scan takes time. */
 export const tokenGraceSeconds = 5
 export const accessTokenSeconds = 300
 
@@ -42,23 +42,23 @@ export const fieldLimits = {
 
 /** All locations, in every location filter. */
 export const allLocations = 0
-/** Miles per degree, on a flat earth: good enough to tell the nearest site. */
+/** Miles per degree on a flat earth: exact enough to find the nearest location. */
 export const milesPerDegree = 68.7
 export const nearbyMiles = 1
 
-/** One request of the queue, in flight. */
+/** Time limit of one request of the queue. */
 export const requestTimeout = 20_000
-/** How long the tap itself repeats POST /orders; afterwards only settle is asked. */
+/** How long the open screen repeats POST /orders; later only settle is called. */
 export const orderRepeatWindow = 60_000
-/** A code opens at once when the server answered this recently. */
+/** A code opens without a request when the server answered within this time. */
 export const freshContact = 30_000
 export const contactProbeEvery = 15_000
 export const contactProbeTimeout = 5_000
 export const contactLostAfter = 40_000
-/** An answer that takes this long is a weak signal. */
+/** An answer slower than this counts as a weak signal. */
 export const slowAnswer = 4_000
 
-/** Hash in the address that marks the phone-app wrapper. */
+/** URL hash that marks the phone-app wrapper. */
 export const wrapperMarker = '#phoneApp'
 export const referralCodePattern = /^#?([A-Z2-9]{8})$/
 
@@ -71,5 +71,5 @@ export const cardFormHeight = {
   moneris: 600,
 } as const
 
-/** The order in which kinds of goods are listed; kinds not named come after, by name. */
+/** The order in which kinds of products are listed; other kinds follow, sorted by name. */
 export const purchaseOrder = ['AppClub', 'AppBundle', 'AppWash', 'GiftCard', 'Swag'] as const

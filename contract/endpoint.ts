@@ -3,16 +3,16 @@ import type { ErrorCode } from './messages.ts'
 
 /**
  * Who may call:
- * - public: anybody, no application key
+ * - public: no application key needed
  * - anonymous: application key; an Authorization header is ignored, so an expired token never blocks its own refresh
- * - visitor: application key; a token is optional, but one that is sent is checked
+ * - visitor: application key; a token is optional, but a token that is sent is checked
  * - person: application key and access token
- * - admin: as person, and the token says IsAdmin
+ * - admin: as person, and the token has IsAdmin
  * - kiosk: application key and HTTP Basic terminalId:terminalSecret
  */
 export type Access = 'public' | 'anonymous' | 'visitor' | 'person' | 'admin' | 'kiosk'
 
-/** multipart/form-data: an upload, whose body is an object of fields, each a text, a file or a list of them. */
+/** multipart/form-data: an upload. Its body is an object of fields; each is a text, a file or a list of them. */
 export type BodyType = 'application/json-patch+json' | 'multipart/form-data'
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
@@ -21,11 +21,11 @@ export interface Endpoint {
   id: string
   tag: string
   access: Access
-  /** Who has reason to call, where that is more than the access class says. */
+  /** The callers that need the call, where that is narrower than the access class. */
   roles?: readonly string[]
-  /** Called by a payment processor: without the headers of our clients, and perhaps with a form's body. */
+  /** Called by a payment processor, without the headers of the app; its body may be a form. */
   fromProcessor?: true
-  /** A public call that notes the merchant and the person when key and token come along. */
+  /** A public call that stores the tenant and the user when the request has a key and a token. */
   optionalKey?: true
   summary: string
   description?: string
@@ -33,44 +33,46 @@ export interface Endpoint {
   params?: TSchema
   query?: TSchema
   body?: TSchema
-  /** May be left out. */
+  /** The request may omit the body. */
   bodyOptional?: true
-  /** Where the body is not application/json. The client finds it in body-types.ts. */
+  /** Set where the body is not application/json. The client reads it from body-types.ts. */
   bodyType?: BodyType
-  /** Bytes that a body may have, where that is more than usual. */
+  /** Maximum bytes of the body, where that is more than the default. */
   bodyLimit?: number
   result: TSchema
   /** HTTP status of success; 200 when absent. */
   status?: 200 | 201
-  /** The answer carries a strong ETag and obeys If-None-Match. */
+  /** The answer has a strong ETag, and the call supports If-None-Match. */
   etag?: true
-  /** Changes what a marked GET answers: obeys If-Match with that answer's ETag, and carries the new one. */
+  /**
+   * The call changes the answer of this GET: it supports If-Match with that answer's ETag, and returns the new ETag.
+   */
   ifMatch?: true
   /**
-   * What an Idempotency-Key does here. Absent: the call takes none. attempt: the handler reads it, and no answer is
+   * The effect of an Idempotency-Key. Absent: the call accepts none. attempt: the handler reads it, and no answer is
    * stored.
    */
   idempotency?: 'required' | 'accepted' | 'attempt' | 'ignored'
-  /** Sent by the app's request queue, one after another. */
+  /** Sent by the app's request queue, in sequence. */
   queue?: 'sequential'
-  /** Refusals of its own, beyond those that every call of its access and shape can give. */
+  /** The call's own refusals, beyond those of its access class and shape. */
   errors?: readonly ErrorCode[]
   /** "10/min per user; 50/day per user". Absent: the default of its access. */
   limit?: string
-  /** Seconds that a client may use the answer without asking again; only with etag. */
+  /** Seconds for which a client may reuse the answer without a request; only with etag. */
   maxAge?: number
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>
 
-/** What the caller hands in and gets back, inferred from the schemas beside it. */
+/** The types of a call's request and result, inferred from its schemas. */
 export type Request<E extends Endpoint> = ShapeOf<E, 'params'> & ShapeOf<E, 'query'> & ShapeOf<E, 'body'>
 type ShapeOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends TSchema
   ? { [P in K]: Static<E[K]> }
   : unknown
 export type Result<E extends Endpoint> = Static<E['result']>
 
-/** The refusals that every call of an access class can give, whatever it does. */
+/** The refusals that every call of an access class can answer. */
 const refusalsOf: Record<Access, readonly ErrorCode[]> = {
   public: [],
   anonymous: ['APP_KEY_MISSING', 'APP_KEY_UNKNOWN'],
@@ -116,5 +118,5 @@ const limitOf: Record<Access, string> = {
   kiosk: '120/min per terminal',
 }
 
-/** The rate limit of a call in the words of the contract. */
+/** The rate limit of a call in the contract's notation. */
 export const limitText = (endpoint: Endpoint): string => endpoint.limit ?? limitOf[endpoint.access]

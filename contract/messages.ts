@@ -1,4 +1,4 @@
-/** Every refusal of the server: its code, its HTTP status and the words a person reads. */
+/** Every refusal of the server: its code, its HTTP status and the text that the user reads. */
 export const messages = {
   VALIDATION: { status: 400, text: 'Input is required.' },
   APP_KEY_MISSING: { status: 400, text: 'Missing application key.' },
@@ -106,7 +106,7 @@ export const messages = {
 
 export type ErrorCode = keyof typeof messages
 
-/** The rules of a password in the order in which they are told. */
+/** The password rules, in the order in which they are checked. */
 export const passwordMessages = [
   'Must include a lower case letter',
   'Must include a capital letter',

@@ -7,7 +7,7 @@ import type { StoredPicture } from './stored/copy.ts'
  */
 export type ScreenPicture = Omit<StoredPicture, 'path'>
 
-/** The database and the table that hold the pictures; the worker reads them without the library that made them. */
+/** The database and the table of the pictures; the worker reads them without Dexie. */
 export const copyDatabase = 'clearcoat-copy'
 export const pictureTable = 'pictures'
 
@@ -32,5 +32,5 @@ export const picturedPaths: readonly string[] = [
   '/findus',
 ]
 
-/** Id of the element that holds the picture until the app has drawn the screen. */
+/** Id of the element that contains the picture until the app has drawn the screen. */
 export const pictureId = 'picture'

@@ -1,6 +1,6 @@
 /**
- * The answers whose ETags `GET /changes` lists, as "METHOD /path?query": the app asks it once in
- * place of each of them.
+ * The answers whose ETags `GET /changes` lists, as "METHOD /path?query". The app sends that one request instead of one
+ * per answer.
  */
 export const watched = {
   site: [

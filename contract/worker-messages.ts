@@ -1,31 +1,34 @@
-/** What a page says to the service worker. */
+/** Messages from a page to the service worker. */
 export type PageMessage =
-  /** The person took the update: the waiting worker takes over. */
+  /** The user accepted the update: the waiting worker activates. */
   | { type: 'update' }
-  /** The merchant's files that the config of this time lists and the device shows. Video is kept apart, and fetched last. */
+  /**
+   * The merchant's files that the config with this timestamp lists and the device displays. Video is listed apart and
+   * fetched last.
+   */
   | { type: 'assets'; timeStamp: number; addresses: string[] }
-  /** What former builds left in the caches goes. */
+  /** Deletes the caches of earlier builds. */
   | { type: 'purge' }
-  /** So many messages are unread: the figure on the app's icon. */
+  /** The number of unread messages, for the badge of the app's icon. */
   | { type: 'badge'; unread: number }
-  /** How much the saved pictures, videos and map tiles take. Answered on the message's port by ImageBytes. */
+  /** Asks for the size of the saved pictures, videos and map tiles. Answered on the message's port by ImageBytes. */
   | { type: 'weighImages' }
-  /** They go. Answered on the message's port by ImageBytes: what that freed. */
+  /** Deletes them. Answered on the message's port by ImageBytes: the bytes freed. */
   | { type: 'clearImages' }
 
 export interface ImageBytes {
   bytes: number
 }
 
-/** What the service worker says to the pages. */
+/** Messages from the service worker to the pages. */
 export type WorkerMessage =
-  /** A notification was tapped: its screen, without loading the page anew. */
+  /** A notification was tapped: opens its screen without reloading the page. */
   | { type: 'open'; path: string }
-  /** A message for the person has come. */
+  /** A message for the user has arrived. */
   | { type: 'arrived' }
 
-/** Tag under which the browser is asked to wake the worker for the request queue. */
+/** Sync tag under which the browser wakes the worker for the request queue. */
 export const queueSync = 'clearcoat-queue'
 
-/** The screen behind a notification. */
+/** The screen that a notification opens. */
 export const notificationsPath = '/notifications'

@@ -3,7 +3,7 @@ import type { Endpoints } from '../endpoint.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
 import { SiteConfig, SiteConfigWrite } from '../shapes/site-config.ts'
 
-/** A config of 256 KiB, with the members that the server ignores and what a client's spacing adds. */
+/** Maximum bytes: a config of 256 KiB, plus the members that the server ignores and a client's indentation. */
 const configBodyLimit = 1024 * 1024
 
 export const adminEndpoints = {

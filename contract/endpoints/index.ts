@@ -12,7 +12,7 @@ import { siteEndpoints } from './site.ts'
 import { surveyEndpoints } from './survey.ts'
 import { walletEndpoints } from './wallet.ts'
 
-/** Every call under /api/v1, keyed by its method and path. The app takes only the type of this table. */
+/** Every call under /api/v1, keyed by method and path. The app imports only the type of this table. */
 export const endpoints = {
   ...siteEndpoints,
   ...sessionEndpoints,
@@ -31,7 +31,7 @@ export const endpoints = {
 export type Api = typeof endpoints
 export type Call = keyof Api
 
-// By way of a table, so that the compiler works each entry out once.
+// A mapped type, so that the compiler resolves each entry once.
 type Requests = { [K in Call]: Request<Api[K]> }
 type Results = { [K in Call]: Result<Api[K]> }
 export type RequestOf<K extends Call> = Requests[K]

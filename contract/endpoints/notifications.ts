@@ -45,7 +45,7 @@ export const notificationsEndpoints = {
         Type.String({
           description: 'Marks only messages with createDate up to this; absent: all.',
           format: 'date-time',
-          // The database knows no year 0.
+          // Postgres has no year 0.
           pattern: '^[12][0-9]{3}-',
         }),
       ),

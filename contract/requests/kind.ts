@@ -50,7 +50,7 @@ export const upcastTo = (
   return value
 }
 
-/** A stored request that only another build can send. It waits for the update. */
+/** A stored request that only another build can send. It stays queued until the app is updated. */
 export class UnknownKind extends Error {
   override readonly name = 'UnknownKind'
 }

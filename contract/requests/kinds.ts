@@ -15,7 +15,7 @@ const withUpdate = (
   { preferences, ...members }: Payload<'profile'>,
 ): Account | undefined => account && { ...account, ...members, preferences: { ...account.preferences, ...preferences } }
 
-/** Names, phone, postal code and marketing: only the members that changed. */
+/** Names, phone, postal code and marketing: only the changed members. */
 export const profileChange = kind({
   kind: 'profile',
   version: 1,
@@ -27,7 +27,7 @@ export const profileChange = kind({
   apply: (account) => ({ account: having(account, 'email', 'preferences') }),
 })
 
-/** Bubbles, font size and scheme: only the choices that changed. */
+/** Bubbles, font size and scheme: only the changed members. */
 export const preferencesChange = kind({
   kind: 'preferences',
   version: 1,
@@ -67,8 +67,8 @@ const after =
     Date.parse(createDate) > Date.parse(until)
 
 /**
- * The messages up to a moment have been seen. A later one includes an earlier one.
- * Its answer is the list, with `read` as it was before: what came after that moment stays unread.
+ * Marks the messages up to a time as seen. A later one includes an earlier one. The answer is the list with the
+ * previous values of `read`: messages after that time stay unread.
  */
 export const notificationsSeen = kind({
   kind: 'notificationsSeen',
@@ -97,7 +97,7 @@ export const surveyAnswers = kind({
   apply: () => ({}),
 })
 
-/** Where this browser's push messages go. */
+/** Registers this browser's push token. */
 export const pushToken = kind({
   kind: 'pushToken',
   version: 1,
@@ -110,7 +110,7 @@ export const pushToken = kind({
   apply: () => ({}),
 })
 
-/** Where the push messages of the phone-app wrapper go. */
+/** Registers the push token of the phone-app wrapper. */
 export const deviceToken = kind({
   kind: 'deviceToken',
   version: 1,
@@ -154,5 +154,5 @@ const byName = new Map<string, RequestKind>(
   [...personKinds, ...deviceKinds].map((each) => [each.kind, each as RequestKind]),
 )
 
-/** The kind of that name, or undefined when this build does not know it. */
+/** The kind of that name, or undefined when this build does not have it. */
 export const kindNamed = (name: string): RequestKind | undefined => byName.get(name)

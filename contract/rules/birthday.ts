@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import type { Problem } from './required.ts'
 
-/** No year is asked, so February has 29 days. */
+/** The birthday has no year, so February has 29 days. */
 const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /** Days of a month from 1 to 12; 31 for anything else, so that a day is not blamed for its month. */

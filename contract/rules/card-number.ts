@@ -1,10 +1,10 @@
-/** The digits of what somebody typed, spaces and dashes dropped. */
+/** The digits of the typed text, without spaces and dashes. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** Luhn's check (ISO/IEC 7812-1): every second digit from the right is doubled, the sum ends in 0. */
 export const passesLuhn = (digits: string): boolean => /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0
 
-/** The digit to append so that the number passes Luhn's check. */
+/** The check digit that makes the number pass Luhn's check. */
 export const luhnDigit = (digits: string): number => (10 - (luhnSum(`${digits}0`) % 10)) % 10
 
 const luhnSum = (digits: string): number =>
@@ -22,5 +22,5 @@ export const maskCardNumber = (text: string): string =>
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, '$1-')
 
-/** A number that may be shown and mailed: only its last four digits can be read. */
+/** A number for screens and mails: only its last four digits are readable. */
 export const concealCardNumber = (digits: string): string => `•••• ${digits.slice(-4)}`

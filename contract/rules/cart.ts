@@ -1,6 +1,6 @@
 import type { ProductType } from '../shapes/product.ts'
 
-/** What the rules need to know of one unit in the cart. */
+/** The members of a cart unit that the rules use. */
 export interface CartUnit {
   productId: number
   productType: ProductType
@@ -8,17 +8,17 @@ export interface CartUnit {
   cardNumber?: string | null
 }
 
-/** What adding a product to a cart would mean. `replaces-club` needs the person's consent. */
+/** The effect of adding a product to a cart. `replaces-club` needs the user's consent. */
 export type CartVerdict = 'adds' | 'replaces-club' | 'same-club'
 
-/** One wash club at a time: another one replaces it, the same one is not added twice. */
+/** One wash club at a time: another club replaces it, the same club is not added twice. */
 export const cartVerdict = (cart: readonly CartUnit[], product: CartUnit): CartVerdict => {
   const club = product.productType === 'AppClub' ? cart.find((unit) => unit.productType === 'AppClub') : undefined
   if (!club) return 'adds'
   return club.productId === product.productId ? 'same-club' : 'replaces-club'
 }
 
-/** The cart with the product in it; a club takes the place of another club. Refused additions change nothing. */
+/** The cart with the product added; a club replaces another club. A refused addition changes nothing. */
 export const addToCart = <T extends CartUnit>(cart: readonly T[], product: T): T[] => {
   const verdict = cartVerdict(cart, product)
   if (verdict === 'same-club') return [...cart]
@@ -26,7 +26,7 @@ export const addToCart = <T extends CartUnit>(cart: readonly T[], product: T): T
   return [...kept, product]
 }
 
-/** The terms of the wash club have to be agreed to before such a cart is paid. */
+/** True when the user has to accept the wash club's terms before this cart is paid. */
 export const needsClubTerms = (cart: readonly CartUnit[]): boolean =>
   cart.some((unit) => unit.productType === 'AppClub')
 

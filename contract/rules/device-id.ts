@@ -1,3 +1,3 @@
-/** 20 letters and digits, made once per browser. */
+/** 20 letters and digits, generated once per browser. */
 export const isDeviceId = (text: string | undefined): text is string =>
   text !== undefined && /^[A-Za-z0-9]{20}$/.test(text)

@@ -18,7 +18,9 @@ export const pointsFor = (
   return Math.floor(cents / 100) * perUnit
 }
 
-/** Each time the goal is reached it is taken off and one award is issued, so that what is left stays below the goal. */
+/**
+ * Each time the goal is reached, it is subtracted and one award is issued, so the remaining points stay below the goal.
+ */
 export const takeAwards = (points: number, goal: number): { points: number; awards: number } => ({
   points: points % goal,
   awards: Math.floor(points / goal),

@@ -1,7 +1,9 @@
 import { fieldLimits } from '../constants.ts'
 import { requiredText, type Problem } from './required.ts'
 
-/** What a name keeps of what was typed: letters, hyphen, apostrophe and space. Phone keyboards type the curly apostrophe. */
+/**
+ * Removes from a typed name all but letters, hyphen, apostrophe and space. Phone keyboards type the curly apostrophe.
+ */
 export const cleanName = (typed: string): string =>
   typed
     .replace(/[\u2018\u2019]/g, "'")

@@ -2,9 +2,9 @@ import type { ErrorCode } from '../messages.ts'
 
 /**
  * The refusals of POST /orders that end its key: the app tells the user that the order is over, and the server has
- * stored the refusal under the key, so that a late or doubled copy of the request is refused again and never charged. A
- * code that is not listed (401, 429, a wait, a proxy's answer, a body that could not be read) says nothing about
- * another copy of the same request: the app asks POST /orders/{key}/settle.
+ * stored the refusal under the key, so that a late or doubled copy of the request is refused again and never charged.
+ * An unlisted code (401, 429, a wait, a proxy's answer, a body that could not be read) does not determine the outcome
+ * of another copy of the request: the app calls POST /orders/{key}/settle.
  */
 export const orderEnds = [
   'ORDER_EMPTY',

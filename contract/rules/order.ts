@@ -7,26 +7,26 @@ import { giftRefusal } from './gift.ts'
 import { toCents, type Cents } from './money.ts'
 import { priceLine, totalsOf, type Priced } from './pricing.ts'
 
-/** A product of the catalogue, as an order sees it. */
+/** A product of the catalogue, with the members that the order rules use. */
 export interface Orderable extends Priced {
   productId: number
   fulfillable: boolean
 }
 
-/** All that is known about the buyer and the shop when an order is judged. */
+/** The data about the buyer and the shop that the order rules use. */
 export interface OrderFacts {
   emailConfirmed: boolean
   products: ReadonlyMap<number, Orderable>
   club: Pick<WashClub, 'status' | 'productId'>
   vehicleComplete: boolean
   hasHomeAddress: boolean
-  /** Numbers of gift cards of this merchant that the order names. */
+  /** The gift card numbers in the order that belong to this merchant. */
   giftCards: ReadonlySet<string>
   processorEnabled: boolean
   cardOnFile: boolean
 }
 
-/** Why an order is refused, or null. The checks run in a fixed order; the first that fails is the answer. */
+/** The code of the refusal, or null. The rules run in a fixed order; the first broken one decides. */
 export const orderRefusal = (order: OrderRequest, facts: OrderFacts): ErrorCode | null => {
   if (order.products.length === 0) return 'ORDER_EMPTY'
   if (!facts.emailConfirmed) return 'EMAIL_UNCONFIRMED'
@@ -70,7 +70,7 @@ const clubRefusal = (units: readonly Unit[], facts: OrderFacts): ErrorCode | nul
   return facts.vehicleComplete ? null : 'VEHICLE_REQUIRED'
 }
 
-/** The address that a unit is sent to: its own, else that of the order. */
+/** The address to ship a unit to: its own, else that of the order. */
 export const addressOf = (line: OrderProduct, order: OrderRequest): Address | null =>
   line.address ?? order.address ?? null
 
@@ -87,7 +87,7 @@ const reloadRefusal = ({ line, product }: Unit, facts: OrderFacts): ErrorCode | 
   return isGiftCardNumber(line.cardNumber) && facts.giftCards.has(line.cardNumber) ? null : 'GIFT_CARD_UNKNOWN'
 }
 
-/** An order that costs nothing needs neither a processor nor a card. */
+/** A free order needs neither a processor nor a card. */
 const paymentRefusal = (
   units: readonly Unit[],
   confirmed: number | null | undefined,

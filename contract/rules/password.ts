@@ -1,7 +1,7 @@
 import { messages, passwordMessages } from '../messages.ts'
 import type { Problem } from './required.ts'
 
-/** In the order in which they are told. Anything that is not a letter of A-Z or a digit is a special character. */
+/** In the order in which they are checked. Any character other than A-Z, a-z and 0-9 is a special character. */
 const rules: readonly ((password: string) => boolean)[] = [
   (password) => /[a-z]/.test(password),
   (password) => /[A-Z]/.test(password),
@@ -15,7 +15,7 @@ const rules: readonly ((password: string) => boolean)[] = [
 export const passwordChecks = (password: string): { text: string; met: boolean }[] =>
   passwordMessages.map((text, index) => ({ text, met: rules[index]?.(password) ?? false }))
 
-/** The first rule that is broken. */
+/** The message of the first broken rule. */
 export const passwordProblem = (password: string): Problem =>
   passwordChecks(password).find((check) => !check.met)?.text ?? null
 

@@ -1,7 +1,7 @@
 import type { ProductType } from '../shapes/product.ts'
 import { fromCents, toCents, type Cents } from './money.ts'
 
-/** What pricing needs to know of a product. Prices in cents, the tax rate in 1/100 percent (825 is 8.25 %). */
+/** The members of a product that pricing uses. Prices in cents, the tax rate in 1/100 percent (825 is 8.25 %). */
 export interface Priced {
   productType: ProductType
   price: Cents
@@ -21,14 +21,17 @@ export interface Totals {
   total: Cents
 }
 
-/** What one unit costs today, without tax: a club its sign-up price when set, else its monthly price. */
+/** The price of one unit today, without tax; for a club the sign-up price when set, else the monthly price. */
 export const unitPrice = (product: Priced): Cents =>
   product.productType === 'AppClub' ? (product.signupPrice ?? product.monthlyPrice ?? product.price) : product.price
 
-/** Tax on one unit, rounded half up to the cent. Integers throughout, so that no binary fraction decides a half. */
+/**
+ * Tax on one unit, rounded half up to the cent. All arithmetic uses integers, so that no binary fraction decides a
+ * half.
+ */
 export const taxOn = (unit: Cents, taxRate: number): Cents => Math.floor((unit * taxRate + 5_000) / 10_000)
 
-/** Gift cards are money, not goods: they are taxed when they are spent. */
+/** Gift cards are stored value, not goods: the purchases paid with them are taxed. */
 export const isTaxed = (productType: ProductType): boolean =>
   productType !== 'GiftCard' && productType !== 'GiftCardRecharge'
 
@@ -45,7 +48,7 @@ export const totalsOf = (lines: readonly PricedLine[]): Totals => {
   return { subtotal, taxes, total: subtotal + taxes }
 }
 
-/** Totals of products as the wire carries them (decimals, one element per unit); the answer is in decimals too. */
+/** Totals of products in wire format (decimals, one element per unit); the result is in decimals too. */
 export const cartTotals = (units: readonly { price: number; taxes: number }[]): Totals => {
   const sums = totalsOf(units.map((unit) => ({ unitPrice: toCents(unit.price), tax: toCents(unit.taxes) })))
   return { subtotal: fromCents(sums.subtotal), taxes: fromCents(sums.taxes), total: fromCents(sums.total) }

@@ -6,7 +6,7 @@ import { phoneProblem } from './phone.ts'
 import { postalCodeProblem } from './postal-code.ts'
 import type { Problem } from './required.ts'
 
-/** The profile as the sign-up form and the account form hold it. */
+/** The profile fields of the sign-up form and the account form. */
 export interface ProfileFields {
   firstName: string
   lastName: string
@@ -35,7 +35,7 @@ const problemOf = <Field extends keyof ProfileFields>(field: Field, all: Partial
   return value === undefined ? null : rules[field](value as ProfileFields[Field], all)
 }
 
-/** Problems by field name, of the fields that are there; empty: all is well. */
+/** Problems by field name, for the fields that are present; empty: none. */
 export const profileProblems = (profile: Partial<ProfileFields>): Partial<Record<keyof ProfileFields, string>> => {
   const found: Partial<Record<keyof ProfileFields, string>> = {}
   for (const field of Object.keys(rules) as (keyof ProfileFields)[]) {

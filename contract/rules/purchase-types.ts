@@ -1,7 +1,7 @@
 import { purchaseOrder } from '../constants.ts'
 import type { ProductType, PurchaseType } from '../shapes/product.ts'
 
-/** The words over a group of goods of one kind. */
+/** The heading of a group of products of one kind. */
 export const purchaseLabels: Record<PurchaseType, string> = {
   AppWash: 'Single Wash',
   AppBundle: 'Bundle Codes',
@@ -13,18 +13,18 @@ export const purchaseLabels: Record<PurchaseType, string> = {
   Swag: 'Merchandise',
 }
 
-/** A reload is listed among the gift cards. */
+/** The group that a product is listed in; a reload is listed among the gift cards. */
 export const purchaseTypeOf = (productType: ProductType): PurchaseType =>
   productType === 'GiftCardRecharge' ? 'GiftCard' : productType
 
-/** Clubs, bundles, washes, then gift cards and merchandise side by side, then everything else. */
+/** Clubs, bundles, washes, then gift cards and merchandise with equal rank, then all others. */
 const rank = (type: PurchaseType): number => {
   const place = (purchaseOrder as readonly string[]).indexOf(type)
   if (place < 0) return purchaseOrder.length
   return Math.min(place, purchaseOrder.indexOf('GiftCard'))
 }
 
-/** Compares kinds of goods for listing. Gift cards and merchandise tie; kinds without a place come last, by their label. */
+/** Compares kinds of products for sorting. Gift cards and merchandise tie; kinds without a rank come last, by label. */
 export const comparePurchaseTypes = (a: PurchaseType, b: PurchaseType): number => {
   const byRank = rank(a) - rank(b)
   if (byRank !== 0 || rank(a) < purchaseOrder.length) return byRank

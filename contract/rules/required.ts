@@ -1,10 +1,10 @@
 import { messages } from '../messages.ts'
 
-/** What is wrong with a field, in the words that the person reads; null: nothing. */
+/** The problem of a field, as the text that the user reads; null: none. */
 export type Problem = string | null
 
 export const requiredText = messages.VALIDATION.text
 
-/** A required field needs more than spaces. */
+/** A required field needs at least one character other than a space. */
 export const requiredProblem = (value: unknown): Problem =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? requiredText : null

@@ -15,7 +15,10 @@ const limits: Record<VehicleField, number> = {
   state: 40,
 }
 
-/** What a vehicle field keeps of what was typed: a license in capitals without special characters, a year's digits. */
+/**
+ * Removes invalid characters from a typed vehicle field: a license keeps capitals without special characters, a year
+ * its digits.
+ */
 export const cleanVehicleField = (field: VehicleField, typed: string): string => {
   const kept =
     field === 'license' ? typed.toUpperCase().replace(/[^A-Z0-9_]/g, '') : field === 'year' ? digitsOf(typed) : typed
@@ -28,6 +31,6 @@ export const vehicleFieldProblem = (field: VehicleField, value: string): Problem
   return fits && shaped ? null : requiredText
 }
 
-/** Complete only when all six fields are there; a complete vehicle can no longer be changed. */
+/** True when all six fields are set; a complete vehicle cannot be changed. */
 export const isVehicleComplete = (vehicle: Partial<Vehicle> | null | undefined): vehicle is Vehicle =>
   !!vehicle && vehicleFields.every((field) => vehicleFieldProblem(field, vehicle[field] ?? '') === null)

@@ -1,9 +1,9 @@
 import Type, { type TSchema, type TSchemaOptions } from 'typebox'
 
-/** A value that may be null, in the spelling that OpenAPI 3.1 tools read best. */
+/** A value that may be null, in the notation that most OpenAPI 3.1 tools support. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Numbers of rows are 32-bit integers in the database: a larger one names nothing, and is refused as input. */
+/** Maximum row id: ids are 32-bit integers in the database, so a larger one is refused as invalid input. */
 export const largestId = 2_147_483_647
 
 /** One of a few fixed strings. */

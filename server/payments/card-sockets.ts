@@ -7,7 +7,7 @@ export interface Wire {
   close: () => void
 }
 
-/** Ten minutes: as long as the form behind it lives. */
+/** Milliseconds; ten minutes, the lifetime of the card form. */
 export const socketLife = 600_000
 /** Proxies close a connection that is silent for 30 to 60 s. */
 const pingEvery = 25_000

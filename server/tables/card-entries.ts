@@ -4,22 +4,22 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
-/** ready: the socket is open; bound: a person fills in the form; saved and failed: over. */
+/** ready: the socket is open; bound: a user fills in the form; saved and failed: ended. */
 export type CardEntryState = 'ready' | 'bound' | 'saved' | 'failed'
 
-/** A card entry, from the opening of its socket to the processor's word. */
+/** A card entry, from the opening of its socket to the processor's result. */
 export const cardEntries = pgTable(
   'card_entries',
   {
     /** 128 random bits in hex. */
     socketId: char('socket_id', { length: 32 }).primaryKey(),
     tenantId: tenantId(),
-    /** Origin of the page that opened the socket and will frame the form. */
+    /** Origin of the page that opened the socket and frames the form. */
     origin: text('origin').notNull(),
     state: text('state').$type<CardEntryState>().notNull(),
     userId: uuid('user_id'),
     processor: text('processor'),
-    /** Our reference at the processor. */
+    /** The server's reference at the processor. */
     ref: text('ref'),
     message: text('message'),
     openedAt: moment('opened_at').notNull(),
@@ -38,7 +38,7 @@ export const insertCardEntry = async (tx: Tx, row: typeof cardEntries.$inferInse
   await tx.insert(cardEntries).values(row)
 }
 
-/** Binds an open socket to one person and one set-up, once. @returns undefined when it is unknown, taken or out of date */
+/** Binds an open socket to one user and one set-up, once. @returns undefined when it is unknown, bound or expired */
 export const bindCardEntry = async (
   tx: Tx,
   socketId: string,
@@ -67,7 +67,7 @@ export const cardEntryByRef = async (tx: Tx, ref: string): Promise<CardEntryRow 
 export const cardEntryBySocket = async (tx: Tx, socketId: string): Promise<CardEntryRow | undefined> =>
   (await tx.select().from(cardEntries).where(eq(cardEntries.socketId, socketId)))[0]
 
-/** Check and mark in one statement. @returns undefined when the entry had ended before */
+/** Checks and marks in one statement. @returns undefined when the entry had ended before */
 export const endCardEntry = async (
   tx: Tx,
   ref: string,
@@ -81,7 +81,7 @@ export const endCardEntry = async (
       .returning()
   )[0]
 
-/** A socket that closed before anybody used it. */
+/** Deletes the entry of a socket that closed without being bound. */
 export const dropUnboundEntry = async (tx: Tx, socketId: string): Promise<void> => {
   await tx.delete(cardEntries).where(and(eq(cardEntries.socketId, socketId), eq(cardEntries.state, 'ready')))
 }

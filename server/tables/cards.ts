@@ -4,13 +4,13 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
-/** The card on file, one per person. The number itself is never here, only what the processor stored it under. */
+/** The card on file, one per user. The card number is never stored, only the processor's token of it. */
 export const cards = pgTable(
   'cards',
   {
     userId: uuid('user_id').primaryKey(),
     tenantId: tenantId(),
-    /** Our own opaque reference, the only one that leaves the server. */
+    /** The server's opaque reference, the only one that leaves the server. */
     tag: text('tag').notNull(),
     processor: text('processor').notNull(),
     processorToken: text('processor_token').notNull(),
@@ -30,7 +30,7 @@ export type CardRow = typeof cards.$inferSelect
 export const cardOf = async (tx: Tx, userId: string): Promise<CardRow | null> =>
   (await tx.select().from(cards).where(eq(cards.userId, userId)))[0] ?? null
 
-/** Saves the card on file in place of the one before. */
+/** Saves the card on file; it replaces the previous one. */
 export const saveCard = async (tx: Tx, row: typeof cards.$inferInsert): Promise<void> => {
   await tx.insert(cards).values(row).onConflictDoUpdate({ target: cards.userId, set: row })
 }

@@ -3,10 +3,10 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 import { moment } from './columns.ts'
 
-/** Crashes of the app. They may come before the merchant is known, so they belong to the platform. */
+/** Crashes of the app. They may be reported before the tenant is known, so the table belongs to the platform. */
 export const clientErrors = pgTable('client_errors', {
   id: uuid('id').primaryKey(),
-  /** hsAccountId, when an application key came along. */
+  /** hsAccountId; null for a report without an application key. */
   site: integer('site'),
   error: text('error').notNull(),
   stack: text('stack'),

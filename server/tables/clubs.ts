@@ -6,7 +6,7 @@ import { ofUser } from './users.ts'
 
 export type ClubStatus = 'inactive' | 'active' | 'endbillingpending'
 
-/** The wash club of a person; at most one. */
+/** The wash club of a user; at most one. */
 export const clubs = pgTable(
   'clubs',
   {
@@ -24,9 +24,9 @@ export const clubs = pgTable(
     locationIds: locationIds(),
     startedAt: moment('started_at').notNull(),
     nextBillingAt: moment('next_billing_at').notNull(),
-    /** Day of the month of the first purchase; the end of a shorter month stands in for it. */
+    /** Day of the month of the first purchase; a shorter month uses its last day. */
     billingDay: smallint('billing_day').notNull(),
-    /** Declines of the present billing, and when it is tried again. */
+    /** Declines in the current billing, and the time of the next attempt. */
     failedAttempts: smallint('failed_attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
   },
@@ -35,28 +35,28 @@ export const clubs = pgTable(
 
 export type ClubRow = typeof clubs.$inferSelect
 
-/** A cancelled club whose period is over is inactive, whether or not the daily job has written so. */
+/** A cancelled club whose period is over is inactive, even before the daily job has stored that. */
 const ended = (club: ClubRow, now: Date): boolean => club.status === 'endbillingpending' && club.nextBillingAt <= now
 
-/** The club of a person, or null when there is none or it has ended. */
+/** The club of a user; null when there is none or it has ended. */
 export const clubOf = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> => {
   const [row] = await tx.select().from(clubs).where(eq(clubs.userId, userId))
   return row && row.status !== 'inactive' && !ended(row, now) ? row : null
 }
 
-/** Takes the row's lock until the end of the transaction. */
+/** As `clubOf`, and locks the row until the end of the transaction. */
 export const lockClub = async (tx: Tx, userId: string, now: Date): Promise<ClubRow | null> => {
   const [row] = await tx.select().from(clubs).where(eq(clubs.userId, userId)).for('update')
   return row && row.status !== 'inactive' && !ended(row, now) ? row : null
 }
 
-/** Starts a club in place of the one before. */
+/** Starts a club; it replaces the previous one. */
 export const startClub = async (tx: Tx, row: typeof clubs.$inferInsert): Promise<void> => {
   const fresh = { usesThisPeriod: 0, failedAttempts: 0, nextAttemptAt: null, ...row }
   await tx.insert(clubs).values(fresh).onConflictDoUpdate({ target: clubs.userId, set: fresh })
 }
 
-/** Counts one use of the period, if one is left. @returns the club as it is then, or undefined */
+/** Counts one use of the period, if one is left. @returns the updated club, or undefined */
 export const countClubUse = async (tx: Tx, userId: string): Promise<ClubRow | undefined> =>
   (
     await tx

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
 import { sites } from './sites.ts'
 
-/** The merchant that a row belongs to; row-level security compares it with the transaction's tenant. */
+/** The tenant that owns the row; row-level security compares it with the transaction's tenant. */
 export const tenantId = () =>
   integer('tenant_id')
     .notNull()
     .references(() => sites.tenantId)
 
-/** A moment, to the millisecond, as a Date. */
+/** A timestamp with millisecond precision, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Location ids; an empty list means every location. */

@@ -6,7 +6,7 @@ import { ofUser, ofUserIndex } from './users.ts'
 
 export type EmailTokenPurpose = 'confirm' | 'recover'
 
-/** Tokens of emailed links, as hashes: who reads the table cannot follow the links. */
+/** Hashes of the tokens in emailed links: the table's content does not open the links. */
 export const emailTokens = pgTable(
   'email_tokens',
   {
@@ -26,7 +26,7 @@ export const insertEmailToken = async (tx: Tx, row: typeof emailTokens.$inferIns
   await tx.insert(emailTokens).values(row)
 }
 
-/** A token that has not expired, used or not. */
+/** The token unless it has expired; used tokens included. */
 export const findEmailToken = async (
   tx: Tx,
   purpose: EmailTokenPurpose,
@@ -42,7 +42,7 @@ export const findEmailToken = async (
       )
   )[0]
 
-/** Check and mark in one statement. @returns the token, or undefined when it is unknown, expired or used */
+/** Checks and marks in one statement. @returns the token, or undefined when it is unknown, expired or used */
 export const useEmailToken = async (
   tx: Tx,
   purpose: EmailTokenPurpose,
@@ -64,7 +64,7 @@ export const useEmailToken = async (
       .returning()
   )[0]
 
-/** Marks every token of a person's mails for that purpose as used. */
+/** Marks every mailed token of a user for that purpose as used. */
 export const useUpEmailTokens = async (
   tx: Tx,
   purpose: EmailTokenPurpose,

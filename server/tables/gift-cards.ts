@@ -17,7 +17,7 @@ export const giftCards = pgTable(
 
 export type GiftCardReason = 'issue' | 'reload' | 'spend'
 
-/** Every change of a balance; the balance is their sum. */
+/** The ledger of balances: a card's balance is the sum of its entries. */
 export const giftCardEntries = pgTable(
   'gift_card_entries',
   {
@@ -26,7 +26,7 @@ export const giftCardEntries = pgTable(
     number: char('number', { length: 16 }).notNull(),
     cents: integer('cents').notNull(),
     reason: text('reason').$type<GiftCardReason>().notNull(),
-    /** The order or redemption behind it. */
+    /** The order or redemption that caused the entry. */
     reference: uuid('reference').notNull(),
     at: moment('at').notNull(),
   },
@@ -35,14 +35,14 @@ export const giftCardEntries = pgTable(
 
 export type GiftCardRow = typeof giftCards.$inferSelect
 
-/** @returns false when the number exists already */
+/** @returns false when a card with this number exists */
 export const issueGiftCard = async (tx: Tx, row: typeof giftCards.$inferInsert): Promise<boolean> =>
   (await tx.insert(giftCards).values(row).onConflictDoNothing().returning({ number: giftCards.number })).length > 0
 
 export const giftCardByNumber = async (tx: Tx, number: string): Promise<GiftCardRow | undefined> =>
   (await tx.select().from(giftCards).where(eq(giftCards.number, number)))[0]
 
-/** Which of these numbers are gift cards of the merchant. */
+/** The numbers in the list that are gift cards of the tenant. */
 export const knownGiftCards = async (tx: Tx, numbers: readonly string[]): Promise<Set<string>> => {
   if (numbers.length === 0) return new Set()
   const rows = await tx
@@ -52,7 +52,10 @@ export const knownGiftCards = async (tx: Tx, numbers: readonly string[]): Promis
   return new Set(rows.map((row) => row.number))
 }
 
-/** Adds cents, or takes them when negative, unless the balance would fall below zero. @returns the new balance, or null */
+/**
+ * Adds cents, or subtracts them when negative, unless the balance would fall below zero. @returns the new balance, or
+ * null
+ */
 export const moveBalance = async (tx: Tx, entry: typeof giftCardEntries.$inferInsert): Promise<number | null> => {
   const [row] = await tx
     .update(giftCards)

@@ -3,27 +3,27 @@ import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
-/** Answers of 2xx, kept for replay; of a call whose refusals end its key, those too. */
+/** 2xx answers, stored for replay; also refusals, for calls whose refusals end their key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     tenantId: tenantId(),
-    /** The person or the terminal; empty for calls without one. */
+    /** The user or the terminal; empty for calls without one. */
     subject: text('subject').notNull(),
     method: text('method').notNull(),
     path: text('path').notNull(),
     key: text('key').notNull(),
-    /** Keyed: the body may hold a password. */
+    /** A keyed hash: the body may contain a password. */
     bodyHash: text('body_hash').notNull(),
     status: smallint('status').notNull(),
-    /** Of a refusal its code. */
+    /** For a refusal, its code. */
     body: text('body').notNull(),
     storedAt: moment('stored_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.subject, table.method, table.path, table.key] })],
 )
 
-/** What a key stands for. */
+/** The scope within which a key is unique. */
 export type KeyScope = Pick<typeof idempotencyKeys.$inferSelect, 'tenantId' | 'subject' | 'method' | 'path' | 'key'>
 export type StoredAnswer = Pick<typeof idempotencyKeys.$inferSelect, 'bodyHash' | 'status' | 'body'>
 

@@ -7,7 +7,7 @@ export const locations = pgTable(
   'locations',
   {
     tenantId: tenantId(),
-    /** From 1: 0 means all locations. */
+    /** Starts at 1: 0 means all locations. */
     id: integer('id').notNull(),
     name: text('name').notNull(),
     city: text('city').notNull(),

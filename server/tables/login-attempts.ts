@@ -4,7 +4,7 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
-/** Wrong passwords, of known and unknown emails alike. */
+/** Wrong passwords, for known and unknown emails. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -17,7 +17,7 @@ export const loginFailures = pgTable(
   (table) => [index('login_failures_email').on(table.tenantId, table.emailKey, table.at)],
 )
 
-/** Browsers that have logged in to an account before: a lock made by strangers does not shut them out. */
+/** Browsers that have logged in to an account before: a lock caused by other devices does not apply to them. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -30,8 +30,8 @@ export const knownDevices = pgTable(
 )
 
 /**
- * Log-ins to an email are counted one after another, until the end of the transaction: those that arrive together from
- * many addresses share the daily limit.
+ * Serialises log-ins to an email until the end of the transaction: concurrent attempts from many addresses share the
+ * daily limit.
  */
 export const lockAttempts = async (tx: Tx, tenant: number, emailKey: string): Promise<void> => {
   const name = JSON.stringify(['login', tenant, emailKey])
@@ -52,7 +52,7 @@ export const deleteLoginFailure = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(loginFailures).where(eq(loginFailures.id, id))
 }
 
-/** Failures of an email since a moment, from one address or from all. */
+/** Failures of an email since a time, from one address or from all. */
 export const countLoginFailures = async (tx: Tx, emailKey: string, since: Date, ip?: string): Promise<number> => {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })

@@ -4,7 +4,7 @@ import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Tx } from '../database/transact.ts'
 import { tenantId, textList } from './columns.ts'
 
-/** What the site config holds of its own; locations, states, flags of the platform and the timestamp are filled in on reading. */
+/** The stored members of the site config; locations, states, platform flags and the timestamp are added on reading. */
 export type StoredSiteConfig = Omit<
   SiteConfig,
   'companyName' | 'timeStamp' | 'has_app' | 'has_ecom' | 'locations' | 'states' | 'VAPIDKey'
@@ -19,16 +19,16 @@ export const merchants = pgTable(
     hasEcom: boolean('has_ecom').notNull().default(true),
     /** ISO 4217. */
     currency: char('currency', { length: 3 }).notNull().default('USD'),
-    /** Name of the payment processor; none: nothing can be bought. */
+    /** Name of the payment processor; none: purchases are refused. */
     processor: text('processor').notNull().default('none'),
     isTestAccount: boolean('is_test_account').notNull().default(false),
     siteConfig: jsonb('site_config').$type<StoredSiteConfig>().notNull(),
-    /** Milliseconds since 1970, always greater than before. */
+    /** Milliseconds since 1970, strictly increasing. */
     configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
     pointsPerUnit: integer('points_per_unit').notNull().default(10),
     pointGoal: integer('point_goal').notNull().default(1000),
     widgetTitle: text('widget_title').notNull().default('Free wash'),
-    /** Null: the usual 1000. */
+    /** Null: the default of 1000. */
     referralPoints: integer('referral_points'),
     supportEmail: text('support_email'),
     supportPhone: text('support_phone'),
@@ -43,7 +43,7 @@ export const merchants = pgTable(
 
 export type Merchant = typeof merchants.$inferSelect
 
-/** The merchant of the transaction. */
+/** The merchant row of the transaction's tenant. */
 export const readMerchant = async (tx: Tx, tenant: number): Promise<Merchant> => {
   const [row] = await tx.select().from(merchants).where(eq(merchants.tenantId, tenant))
   if (!row) throw new Error(`merchant ${tenant} has no row`)
@@ -57,7 +57,7 @@ export const insertMerchant = async (tx: Tx, row: typeof merchants.$inferInsert)
   await tx.insert(merchants).values(row)
 }
 
-/** As `readMerchant`, and takes the row's lock until the end of the transaction. */
+/** As `readMerchant`, and locks the row until the end of the transaction. */
 export const lockMerchant = async (tx: Tx, tenant: number): Promise<Merchant> => {
   const [row] = await tx.select().from(merchants).where(eq(merchants.tenantId, tenant)).for('update')
   if (!row) throw new Error(`merchant ${tenant} has no row`)

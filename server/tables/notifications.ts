@@ -20,10 +20,10 @@ export const notifications = pgTable(
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** Messages that are listed, of those that are recent enough. */
+/** Maximum number of messages listed, among those that are recent enough. */
 const mostListed = 100
 
-/** Adds a message, unless it is there already. @returns the message as it stands */
+/** Adds a message unless its id exists. @returns the stored message */
 export const insertNotification = async (tx: Tx, row: typeof notifications.$inferInsert): Promise<NotificationRow> => {
   const [added] = await tx.insert(notifications).values(row).onConflictDoNothing().returning()
   const [stored] = added ? [added] : await tx.select().from(notifications).where(eq(notifications.id, row.id))
@@ -31,7 +31,7 @@ export const insertNotification = async (tx: Tx, row: typeof notifications.$infe
   return stored
 }
 
-/** The newest messages of a person that are newer than `since`, newest first. */
+/** The newest messages of a user that are newer than `since`, newest first. */
 export const listNotifications = (tx: Tx, userId: string, since: Date): Promise<NotificationRow[]> =>
   tx
     .select()
@@ -40,7 +40,7 @@ export const listNotifications = (tx: Tx, userId: string, since: Date): Promise<
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(mostListed)
 
-/** Unread messages among those that are listed. */
+/** Number of unread messages among the listed ones. */
 export const countUnread = async (tx: Tx, userId: string, since: Date): Promise<number> => {
   const listed = tx
     .select({ readAt: notifications.readAt })
@@ -59,7 +59,7 @@ export const countUnread = async (tx: Tx, userId: string, since: Date): Promise<
   )
 }
 
-/** Marks messages as seen, those up to a moment or all. @returns ids of those that were unread until now */
+/** Marks messages as seen, all or those up to a time. @returns ids of those that were unread before */
 export const markNotificationsRead = async (
   tx: Tx,
   userId: string,

@@ -7,15 +7,15 @@ import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
 /**
- * - refused: a rule of ours said no before the processor was asked; the code is that of the refusal
- * - failed: the processor charged nothing, or gave back what it had charged
+ * - refused: a rule of the server refused it before any call to the processor; `code` is that of the refusal
+ * - failed: the processor charged nothing, or the charge was refunded
  * - void: never charged, and never will be: the key was voided, or the account was deleted
  */
 export type OrderState = 'pending' | 'approved' | 'declined' | 'refused' | 'failed' | 'void'
-/** A purchase in the app, a month of a club, or a charge at a kiosk. */
+/** A purchase in the app, a monthly club billing, or a charge at a kiosk. */
 export type OrderKind = 'order' | 'clubBilling' | 'airPay'
 
-/** One unit, priced when the order was taken. */
+/** One unit, priced when the order was stored. */
 export interface OrderLine {
   /** Null: an amount charged at a kiosk. */
   productId: number | null
@@ -30,7 +30,7 @@ export interface OrderLine {
   giftedEmail: string | null
   giftMessage: string | null
   giftHeader: number | null
-  /** Gift card to reload. */
+  /** Number of the gift card to reload. */
   cardNumber: string | null
   address: Address | null
 }
@@ -38,7 +38,7 @@ export interface OrderLine {
 export const orders = pgTable(
   'orders',
   {
-    /** transRecordId, and the reference that the processor is given. */
+    /** transRecordId, and the reference at the processor. */
     id: uuid('id').primaryKey(),
     tenantId: tenantId(),
     userId: uuid('user_id').notNull(),
@@ -58,26 +58,23 @@ export const orders = pgTable(
     processorToken: text('processor_token'),
     /** The processor's own reference of the charge. */
     processorRef: text('processor_ref'),
-    /** Authorisation or decline code; of a refused order the code of the catalogue. */
+    /** Authorisation or decline code; for a refused order the error code. */
     code: text('code'),
     message: text('message'),
     locationId: integer('location_id'),
-    /** Points were earned here; a merchant may switch its programme off later. */
+    /** Copied from the merchant when the order was stored: the loyalty programme may be switched off later. */
     earnsPoints: boolean('earns_points').notNull().default(true),
     createdAt: moment('created_at').notNull(),
-    /** When the processor was last asked to charge. */
+    /** Time of the latest charge attempt. */
     attemptedAt: moment('attempted_at'),
     settledAt: moment('settled_at'),
-    /** Until then one reconciler has the payment to itself. */
+    /** Until then one reconciler holds the lease of the payment. */
     leasedUntil: moment('leased_until'),
-    /**
-     * The processor was asked to take the payment back, and has not said yet whether it did: it can no longer be
-     * delivered.
-     */
+    /** The processor was asked to void the payment and has not confirmed it yet: the order must not be delivered. */
     fencedAt: moment('fenced_at'),
-    /** Deliveries of the paid order that failed. */
+    /** Number of failed deliveries of the paid order. */
     deliveryFailures: integer('delivery_failures').notNull().default(0),
-    /** After a failure: reconciliation leaves the order alone until then. */
+    /** Set after a failure: reconciliation skips the order until then. */
     resumeAt: moment('resume_at'),
   },
   (table) => [
@@ -101,7 +98,7 @@ export const orders = pgTable(
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** @returns undefined when the key is known already, or another order of the person is pending */
+/** @returns undefined when the key exists, or another order of the user is pending */
 export const insertOrder = async (tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow | undefined> =>
   (await tx.insert(orders).values(row).onConflictDoNothing().returning())[0]
 
@@ -118,7 +115,7 @@ export const orderByKey = async (
       .where(and(eq(orders.userId, userId), eq(orders.kind, kind), eq(orders.key, key)))
   )[0]
 
-/** A charge at a kiosk by the key of its terminal; whose card it was, only the row knows. */
+/** The charge at a kiosk with this key of the terminal. The row names the user whose card was charged. */
 export const kioskChargeByKey = async (tx: Tx, key: string): Promise<OrderRow | undefined> =>
   (
     await tx
@@ -142,9 +139,9 @@ export const pendingOrders = (tx: Tx): Promise<OrderRow[]> =>
   tx.select().from(orders).where(eq(orders.state, 'pending')).orderBy(orders.createdAt)
 
 /**
- * Takes a pending order for one reconciler, until that moment.
- * @param now leases that end later are somebody else's; null: nobody else is there to have one
- * @returns undefined when somebody else has it, or it is concluded
+ * Leases a pending order to one reconciler until `until`.
+ * @param now leases that end later are held by other processes; null: no other process can hold one
+ * @returns undefined when the lease is held or the order is concluded
  */
 export const leaseOrder = async (tx: Tx, id: string, now: Date | null, until: Date): Promise<OrderRow | undefined> => {
   const free = now ? or(isNull(orders.leasedUntil), lte(orders.leasedUntil, now)) : undefined
@@ -160,13 +157,14 @@ export const leaseOrder = async (tx: Tx, id: string, now: Date | null, until: Da
 const leased = ({ id, leasedUntil }: OrderRow) =>
   and(eq(orders.id, id), leasedUntil ? eq(orders.leasedUntil, leasedUntil) : isNull(orders.leasedUntil))
 
-/** Gives a lease back, unless somebody else has it by now. */
+/** Releases the lease, unless another process holds it by now. */
 export const releaseOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
   await tx.update(orders).set({ leasedUntil: null }).where(leased(order))
 }
 
 /**
- * Notes that a leased order is about to be voided. @returns false when it is concluded, or somebody else has it by now
+ * Marks a leased order as about to be voided.
+ * @returns false when it is concluded, or another process holds the lease by now
  */
 export const fenceOrder = async (tx: Tx, order: OrderRow, now: Date): Promise<boolean> =>
   (
@@ -177,7 +175,7 @@ export const fenceOrder = async (tx: Tx, order: OrderRow, now: Date): Promise<bo
       .returning({ id: orders.id })
   ).length > 0
 
-/** The processor refused to void it: the payment stands as it was. */
+/** The processor refused the void: the payment stands unchanged. */
 export const unfenceOrder = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .update(orders)
@@ -185,7 +183,7 @@ export const unfenceOrder = async (tx: Tx, id: string): Promise<void> => {
     .where(and(eq(orders.id, id), eq(orders.state, 'pending')))
 }
 
-/** Approves an order that is still pending and that nobody is taking back. @returns the row, or undefined */
+/** Approves an order that is still pending and not fenced. @returns the row, or undefined */
 export const approveOrder = async (
   tx: Tx,
   id: string,
@@ -199,7 +197,9 @@ export const approveOrder = async (
       .returning()
   )[0]
 
-/** Changes an order that is still in one of the states named. @returns the row, or undefined when it had moved on */
+/**
+ * Moves an order that is still in one of the named states. @returns the row, or undefined when its state has changed
+ */
 export const moveOrder = async (
   tx: Tx,
   id: string,
@@ -214,7 +214,7 @@ export const moveOrder = async (
       .returning()
   )[0]
 
-/** Counts one more delivery that failed. @returns the row, or undefined when the order is no longer pending */
+/** Counts one more failed delivery. @returns the row, or undefined when the order is no longer pending */
 export const countDeliveryFailure = async (tx: Tx, id: string, resumeAt: Date): Promise<OrderRow | undefined> =>
   (
     await tx
@@ -224,14 +224,14 @@ export const countDeliveryFailure = async (tx: Tx, id: string, resumeAt: Date): 
       .returning()
   )[0]
 
-/** Removes keys that ended before any charge. Orders that the processor was asked about are kept. */
+/** Deletes orders whose keys ended before any charge. Orders with a charge attempt are kept. */
 export const deleteUnchargedOrders = async (tx: Tx, before: Date): Promise<void> => {
   await tx
     .delete(orders)
     .where(and(inArray(orders.state, ['refused', 'void']), isNull(orders.attemptedAt), lt(orders.settledAt, before)))
 }
 
-/** Approved purchases of a person, newest first. */
+/** Approved purchases of a user, newest first. */
 export const purchasesOf = (tx: Tx, userId: string, limit: number): Promise<OrderRow[]> =>
   tx
     .select()

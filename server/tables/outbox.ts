@@ -3,7 +3,7 @@ import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
-/** Mail that is due, written in the transaction of its cause and sent after it. */
+/** Queued mail, written in the transaction of its cause and sent after the commit. */
 export const outbox = pgTable(
   'mail_outbox',
   {
@@ -18,7 +18,7 @@ export const outbox = pgTable(
     nextAttemptAt: moment('next_attempt_at').notNull(),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
-    /** When it was found that nobody will ever take it. */
+    /** Time when sending was abandoned. */
     givenUpAt: moment('given_up_at'),
   },
   (table) => [index('mail_outbox_due').on(table.tenantId, table.sentAt, table.nextAttemptAt)],
@@ -40,7 +40,7 @@ export const dueMail = (tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> 
     .orderBy(asc(outbox.createdAt))
     .limit(limit)
 
-/** Takes a mail for sending until its next attempt is due. @returns false when another instance was quicker */
+/** Claims a mail until its next attempt is due. @returns false when another instance claimed it first */
 export const claimMail = async (tx: Tx, mail: OutboxRow, retryAt: Date): Promise<boolean> =>
   (
     await tx
@@ -52,7 +52,7 @@ export const claimMail = async (tx: Tx, mail: OutboxRow, retryAt: Date): Promise
 
 export type MailFate = { sentAt: Date } | { lastError: string; givenUpAt?: Date }
 
-/** What became of an attempt. A mail that is done with leaves no text behind: it may hold links and codes. */
+/** Stores the outcome of an attempt. The text of a finished mail is deleted: it may contain links and codes. */
 export const markMail = async (tx: Tx, id: string, fate: MailFate): Promise<void> => {
   const isDone = 'sentAt' in fate || fate.givenUpAt !== undefined
   await tx
@@ -61,7 +61,7 @@ export const markMail = async (tx: Tx, id: string, fate: MailFate): Promise<void
     .where(eq(outbox.id, id))
 }
 
-/** Removes mail that was sent or given up before that moment. */
+/** Deletes mail that was sent or abandoned before that time. */
 export const deleteDoneMail = async (tx: Tx, before: Date): Promise<void> => {
   await tx.delete(outbox).where(or(lt(outbox.sentAt, before), lt(outbox.givenUpAt, before)))
 }

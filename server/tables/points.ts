@@ -6,7 +6,7 @@ import { ofUser, users } from './users.ts'
 
 export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo'
 
-/** The points ledger; users.points is its sum. */
+/** The points ledger; users.points is the sum of a user's entries. */
 export const pointsEntries = pgTable(
   'points_entries',
   {
@@ -15,7 +15,7 @@ export const pointsEntries = pgTable(
     userId: uuid('user_id').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').$type<PointsReason>().notNull(),
-    /** What it was earned by (an order, a person referred): once only for each. */
+    /** The order or the referred user that earned the points; one entry for each. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
   },
@@ -25,7 +25,7 @@ export const pointsEntries = pgTable(
   ],
 )
 
-/** Books points, once per reason and reference. @returns the balance then, or null when they had been booked before */
+/** Books points, once per reason and reference. @returns the new balance, or null when they had been booked before */
 export const bookPoints = async (tx: Tx, entry: typeof pointsEntries.$inferInsert): Promise<number | null> => {
   const booked = await tx.insert(pointsEntries).values(entry).onConflictDoNothing().returning({ id: pointsEntries.id })
   if (booked.length === 0) return null

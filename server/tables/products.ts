@@ -29,7 +29,7 @@ export const products = pgTable(
     validDays: integer('valid_days'),
     /** Washes per billing period of a club; null: unlimited. */
     clubUseLimit: integer('club_use_limit'),
-    /** False: no longer sold; clubs and histories still name it. */
+    /** False: no longer sold; clubs and purchase histories still refer to it. */
     onSale: boolean('on_sale').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
@@ -37,7 +37,7 @@ export const products = pgTable(
 
 export type ProductRow = typeof products.$inferSelect
 
-/** Price descending, as every listing of goods. */
+/** Sorted by price, descending, like every list of products. */
 export const listProducts = (tx: Tx, type: ProductType): Promise<ProductRow[]> =>
   tx
     .select()

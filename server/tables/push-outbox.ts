@@ -6,7 +6,7 @@ import { moment, tenantId } from './columns.ts'
 import { pushTokens } from './push-tokens.ts'
 import { ofUser } from './users.ts'
 
-/** Push messages that are due, one for each device, written in the transaction of their cause and sent after it. */
+/** Queued push messages, one per device, written in the transaction of their cause and sent after the commit. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {
@@ -14,7 +14,7 @@ export const pushOutbox = pgTable(
     tenantId: tenantId(),
     userId: uuid('user_id').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** Rows of another kind are of an earlier version, and not sent. */
+    /** Rows of another kind were written by an earlier version and are not sent. */
     kind: text('kind').$type<'message'>().notNull(),
     data: jsonb('data').$type<PushData>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -26,7 +26,7 @@ export const pushOutbox = pgTable(
     index('push_outbox_due').on(table.tenantId, table.nextAttemptAt),
     index('push_outbox_token').on(table.tenantId, table.tokenHash),
     ofUser(table),
-    // What was for a device that is no longer reached goes with its token.
+    // Deleting a device's token deletes its queued messages.
     foreignKey({
       name: 'push_outbox_of_token',
       columns: [table.tenantId, table.tokenHash],
@@ -35,7 +35,7 @@ export const pushOutbox = pgTable(
   ],
 )
 
-/** A message taken for sending. */
+/** A message claimed for sending. */
 export interface ClaimedPush {
   id: string
   tokenHash: string
@@ -45,9 +45,9 @@ export interface ClaimedPush {
 }
 
 /**
- * A message for every device of a user for which it does not wait already.
- * @param about what it is for: of each, there is one row for a device at most
- * @returns ids of what was added
+ * Queues a message for every device of a user, unless it is queued for that device already.
+ * @param about identifies the cause: one row per cause and device
+ * @returns ids of the added rows
  */
 export const insertMessage = async (
   tx: Tx,
@@ -68,8 +68,8 @@ export const insertMessage = async (
 }
 
 /**
- * Takes messages that are due until their next attempt: a minute later, then two, four, up to an hour. A token that was
- * given to somebody else since the message was written does not get it.
+ * Claims due messages until their next attempt: a minute later, then two, four, up to an hour. A token that has moved
+ * to another user since the message was queued does not get it.
  */
 export const claimPush = (tx: Tx, now: Date, limit: number, only?: readonly string[]) =>
   rowsOf<ClaimedPush>(

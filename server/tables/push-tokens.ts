@@ -4,21 +4,21 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
-/** web: a browser; else the phone-app wrapper. */
+/** web: a browser; the others: the phone-app wrapper. */
 export type PushPlatform = 'web' | 'IOS' | 'Android'
 
-/** Where push messages reach a person: one token for each device, and nobody else's token. */
+/** Push tokens: one per device; a token belongs to one user. */
 export const pushTokens = pgTable(
   'push_tokens',
   {
     tenantId: tenantId(),
-    /** Tokens are longer than an index takes. */
+    /** Tokens are longer than an index entry may be. */
     tokenHash: text('token_hash').notNull(),
     token: text('token').notNull(),
     userId: uuid('user_id').notNull(),
     deviceId: text('device_id'),
     platform: text('platform').$type<PushPlatform>().notNull(),
-    /** When a device last said that the token is its own. */
+    /** Time of the device's latest registration of the token. */
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [
@@ -30,10 +30,12 @@ export const pushTokens = pgTable(
 
 export type PushTokenRow = typeof pushTokens.$inferSelect
 
-/** Devices of one person; who has more loses those that were not seen for longest. */
+/** Maximum number of devices per user; beyond it, the devices unseen for longest are removed. */
 const mostDevices = 20
 
-/** Stores a token for its person and device. The caller holds the person's lock, so that two devices come one after the other. */
+/**
+ * Stores a token for its user and device. The caller holds the user's lock, so that two devices are saved in sequence.
+ */
 export const savePushToken = async (tx: Tx, row: PushTokenRow): Promise<void> => {
   const { userId, deviceId, platform, seenAt } = row
   if (deviceId !== null) await dropDeviceToken(tx, userId, deviceId, row.tokenHash)
@@ -53,7 +55,7 @@ export const savePushToken = async (tx: Tx, row: PushTokenRow): Promise<void> =>
   await tx.delete(pushTokens).where(inArray(pushTokens.tokenHash, beyond))
 }
 
-/** Forgets where a person's device was reached; `except` is the hash of a token to keep. */
+/** Deletes the tokens of a user's device; `except` is the hash of a token to keep. */
 export const dropDeviceToken = async (tx: Tx, userId: string, deviceId: string, except = ''): Promise<void> => {
   await tx
     .delete(pushTokens)

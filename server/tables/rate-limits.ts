@@ -3,8 +3,8 @@ import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 
 /**
- * Windows of rate limits, counted across instances, in the shape that rate-limiter-flexible reads and writes. The
- * migration makes the table unlogged: a crash may lose windows, and counting must not wait for the disk.
+ * Windows of rate limits, counted across instances, in the schema of rate-limiter-flexible. The migration makes the
+ * table unlogged: a crash may lose windows, but counting does not wait for the disk.
  */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -4,7 +4,7 @@ import { moment, tenantId } from './columns.ts'
 
 export type RedemptionKind = 'wallet' | 'washClub'
 
-/** A use at a kiosk. */
+/** One use of a code at a kiosk. */
 export const redemptions = pgTable(
   'redemptions',
   {

@@ -4,9 +4,9 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 
-/** One refresh that was answered: which request it was, which pair it presented and which one it was given. */
+/** One answered refresh: the request, the pair that it presented and the pair that it was given. */
 export interface RefreshAttempt {
-  /** Of the Idempotency-Key. */
+  /** Hash of the Idempotency-Key. */
   hash: string
   presented: number
   given: number
@@ -14,7 +14,7 @@ export interface RefreshAttempt {
   at: number
 }
 
-/** A log-in and the family of token pairs that came from it, numbered from 1. */
+/** A log-in and the token pairs issued for it, numbered from 1. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -24,18 +24,18 @@ export const sessions = pgTable(
     deviceId: text('device_id').notNull(),
     rememberMe: boolean('remember_me').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** When the newest refresh token runs out. */
+    /** Expiry of the newest refresh token. */
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
     /** Number of the newest pair. */
     newest: integer('newest').notNull().default(1),
-    /** When a token of the newest pair was first presented. */
+    /** Time of the first use of a token of the newest pair. */
     newestSeenAt: moment('newest_seen_at'),
-    /** Number of the pair that the newest replaced. 0: none. */
+    /** Number of the pair that the newest one replaced. 0: none. */
     replaced: integer('replaced').notNull().default(0),
-    /** Number of another successor of `replaced` that is in use while the newest pair is unseen. 0: none. */
+    /** Number of another successor of `replaced`, in use while the newest pair is unseen. 0: none. */
     rival: integer('rival').notNull().default(0),
-    /** When a token of the rival was first presented. */
+    /** Time of the first use of a token of the rival. */
     rivalSeenAt: moment('rival_seen_at'),
     /** Refreshes of the last minute. */
     attempts: jsonb('attempts').$type<RefreshAttempt[]>().notNull().default([]),
@@ -65,13 +65,15 @@ export const updateSession = async (
   await tx.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
-/** True for a pair whose access token is good: the newest, the one that it replaced, and the rival. */
+/** True for a pair whose access token is valid: the newest, the one that it replaced, and the rival. */
 export const isCurrentPair = (
   { newest, replaced, rival }: Pick<SessionRow, 'newest' | 'replaced' | 'rival'>,
   pair: number,
 ): boolean => pair > 0 && [newest, replaced, rival].includes(pair)
 
-/** What the first use of the newest pair changes: a rival then counts as the pair that the newest replaced. */
+/**
+ * The columns that the first use of the newest pair changes: a rival then counts as the pair that the newest replaced.
+ */
 export const afterFirstUse = ({ replaced, rival }: Pick<SessionRow, 'replaced' | 'rival'>, now: Date) => ({
   newestSeenAt: now,
   replaced: rival > 0 ? rival : replaced,
@@ -79,7 +81,7 @@ export const afterFirstUse = ({ replaced, rival }: Pick<SessionRow, 'replaced' |
   rivalSeenAt: null,
 })
 
-/** Notes the first use of a pair, if it is the newest one and unseen. */
+/** Stores the first use of a pair, if it is the newest one and unseen. */
 export const markSeen = async (tx: Tx, id: string, pair: number, now: Date): Promise<void> => {
   const session = await lockSession(tx, id)
   if (session?.newest === pair && session.newestSeenAt === null) {
@@ -87,7 +89,7 @@ export const markSeen = async (tx: Tx, id: string, pair: number, now: Date): Pro
   }
 }
 
-/** Ends every session of a user, except one. */
+/** Ends every session of a user except `except`. */
 export const endSessionsOf = async (tx: Tx, userId: string, now: Date, except?: string): Promise<void> => {
   await tx
     .update(sessions)

@@ -3,8 +3,8 @@ import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 
 /**
- * Which merchant answers to which subdomain and application key. The one merchant table that is read before the
- * merchant is known; it holds nothing else and belongs to the platform role.
+ * Maps subdomains and application keys to tenants. It is the only tenant-related table read before the tenant is known;
+ * it contains nothing else and belongs to the platform role.
  */
 export const sites = pgTable('sites', {
   /** hsAccountId. */
@@ -27,7 +27,7 @@ export const siteByTenant = async (tx: Tx, tenantId: number): Promise<Site | und
 
 export const allSites = (tx: Tx): Promise<Site[]> => tx.select().from(sites).orderBy(asc(sites.tenantId))
 
-/** Adds a site, or finds it there already. @returns false when its subdomain or key belongs to another merchant */
+/** Adds a site unless it exists. @returns false when its subdomain or key belongs to another tenant */
 export const insertSite = async (tx: Tx, site: Pick<Site, 'tenantId' | 'subdomain' | 'appKey'>): Promise<boolean> => {
   await tx.insert(sites).values(site).onConflictDoNothing()
   const known = await siteByTenant(tx, site.tenantId)

@@ -4,12 +4,12 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
-/** What a merchant asks those who leave its wash club, in the order of the numbers. */
+/** The questions that a merchant asks users who leave its wash club, ordered by id. */
 export const surveyQuestions = pgTable(
   'survey_questions',
   {
     tenantId: tenantId(),
-    /** From 1. */
+    /** Starts at 1. */
     id: integer('id').notNull(),
     question: text('question').notNull(),
   },
@@ -40,7 +40,7 @@ export const surveyAnswers = pgTable(
 export const listQuestions = (tx: Tx): Promise<(typeof surveyQuestions.$inferSelect)[]> =>
   tx.select().from(surveyQuestions).orderBy(asc(surveyQuestions.id))
 
-/** Which of these questions there are. */
+/** The ids in the list that exist. */
 export const knownQuestions = async (tx: Tx, ids: readonly number[]): Promise<Set<number>> => {
   const rows = await tx
     .select({ id: surveyQuestions.id })

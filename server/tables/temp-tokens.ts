@@ -6,7 +6,7 @@ import { ofUser, ofUserIndex } from './users.ts'
 
 export type TempTokenKind = 'WashClub' | 'TempToken'
 
-/** Short-lived codes of a club or of AirPAY, as hashes. */
+/** Hashes of short-lived codes of a club or of AirPAY. */
 export const tempTokens = pgTable(
   'temp_tokens',
   {
@@ -16,7 +16,7 @@ export const tempTokens = pgTable(
     kind: text('kind').$type<TempTokenKind>().notNull(),
     deviceId: text('device_id'),
     issuedAt: moment('issued_at').notNull(),
-    /** The grace for the scan included. */
+    /** Includes the grace period for the scan. */
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     voidedAt: moment('voided_at'),
@@ -34,7 +34,7 @@ export const insertTempToken = async (tx: Tx, row: typeof tempTokens.$inferInser
   await tx.insert(tempTokens).values(row)
 }
 
-/** The newest token wins: the ones before it of the same kind are void. */
+/** Voids a user's unused tokens of a kind: only the newest token is valid. */
 export const voidTempTokens = async (tx: Tx, userId: string, kind: TempTokenKind, now: Date): Promise<void> => {
   await tx
     .update(tempTokens)
@@ -49,11 +49,11 @@ export const voidTempTokens = async (tx: Tx, userId: string, kind: TempTokenKind
     )
 }
 
-/** Whatever became of it: the caller tells used, void and expired apart. */
+/** The token in any state: the caller distinguishes used, void and expired. */
 export const findTempToken = async (tx: Tx, codeHash: string): Promise<TempTokenRow | undefined> =>
   (await tx.select().from(tempTokens).where(eq(tempTokens.codeHash, codeHash)))[0]
 
-/** Check and mark in one statement. @returns the token, or undefined when it is unknown, used, void or expired */
+/** Checks and marks in one statement. @returns the token, or undefined when it is unknown, used, void or expired */
 export const useTempToken = async (tx: Tx, codeHash: string, now: Date): Promise<TempTokenRow | undefined> =>
   (
     await tx

@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
-/** Credentials of a merchant's kiosks. A pair that was replaced goes on working for ten minutes. */
+/** Credentials of a tenant's kiosks. A replaced pair stays valid for ten minutes. */
 export const terminals = pgTable(
   'terminals',
   {
@@ -11,7 +11,7 @@ export const terminals = pgTable(
     tenantId: tenantId(),
     terminalId: text('terminal_id').notNull(),
     secretHash: text('secret_hash').notNull(),
-    /** Null: the present pair. */
+    /** Null: the current pair. */
     validUntil: moment('valid_until'),
   },
   (table) => [index('terminals_name').on(table.tenantId, table.terminalId)],

@@ -22,9 +22,9 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey(),
     tenantId: tenantId(),
-    /** As the person wrote it. */
+    /** As the user typed it. */
     email: text('email').notNull(),
-    /** Lower-cased: what makes a person unique within a merchant. */
+    /** Lower-cased; unique within a tenant. */
     emailKey: text('email_key').notNull(),
     emailConfirmedAt: moment('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
@@ -36,10 +36,10 @@ export const users = pgTable(
     cellPhoneNumber: text('cell_phone_number').notNull(),
     zipPostalCode: text('zip_postal_code').notNull(),
     optInToMarketing: boolean('opt_in_to_marketing').notNull().default(false),
-    /** The person's own code, which others sign up with. */
+    /** The user's own code, which others enter when they sign up. */
     referralCode: text('referral_code').notNull(),
     referredBy: uuid('referred_by').references((): AnyPgColumn => users.id),
-    /** When the referrer was paid for this person; once only. */
+    /** Time when the referrer got points for this user; once only. */
     referralPaidAt: moment('referral_paid_at'),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
     /** 0: none chosen. */
@@ -61,7 +61,7 @@ export const users = pgTable(
 
 export type UserRow = typeof users.$inferSelect
 
-/** Ties a row to a person of the same merchant. */
+/** Foreign key to a user of the same tenant. */
 export const ofUser = (table: { tenantId: AnyPgColumn; userId: AnyPgColumn }) =>
   foreignKey({ columns: [table.tenantId, table.userId], foreignColumns: [users.tenantId, users.id] })
 
@@ -80,7 +80,7 @@ export const userById = async (tx: Tx, id: string): Promise<UserRow | undefined>
       .where(and(eq(users.id, id), living))
   )[0]
 
-/** Takes the row's lock until the end of the transaction. */
+/** Reads the user and locks the row until the end of the transaction. */
 export const lockUser = async (tx: Tx, id: string): Promise<UserRow | undefined> =>
   (
     await tx
@@ -106,7 +106,7 @@ export const userByReferralCode = async (tx: Tx, code: string): Promise<UserRow 
       .where(and(eq(users.referralCode, code), living))
   )[0]
 
-/** @returns false when the email or the referral code is taken already */
+/** @returns false when the email or the referral code exists already */
 export const insertUser = async (tx: Tx, row: typeof users.$inferInsert): Promise<boolean> =>
   (await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })).length > 0
 

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
-/** One per person, complete from the start: all six members are required when it is saved. */
+/** One per user. All six members are required, so a stored vehicle is complete. */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -31,6 +31,6 @@ export const vehicleOf = async (tx: Tx, userId: string): Promise<Vehicle | null>
   )
 }
 
-/** @returns false when the person has one already */
+/** @returns false when the user has one already */
 export const insertVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<boolean> =>
   (await tx.insert(vehicles).values(row).onConflictDoNothing().returning({ id: vehicles.userId })).length > 0

@@ -7,8 +7,8 @@ import { giftCards } from './gift-cards.ts'
 import { ofUser, users } from './users.ts'
 
 /**
- * What a code stands for. A gift to somebody without a confirmed account has no person yet: it waits under the email
- * it was sent to, and its code, which that email carries, works already.
+ * A redeemable item with its code. A gift to a recipient without a confirmed account has no user yet: it waits under
+ * the recipient's email. Its code, which that mail contains, can be redeemed at once.
  */
 export const walletItems = pgTable(
   'wallet_items',
@@ -16,9 +16,9 @@ export const walletItems = pgTable(
     id: uuid('id').primaryKey(),
     tenantId: tenantId(),
     userId: uuid('user_id'),
-    /** Lower-cased; null once a person holds the item. */
+    /** Lower-cased; null once a user owns the item. */
     waitingForEmail: text('waiting_for_email'),
-    /** W and 12 characters; of a gift card its number. */
+    /** W and 12 characters; for a gift card, its number. */
     code: text('code').notNull(),
     itemType: text('item_type').$type<PurchaseType>().notNull(),
     productId: integer('product_id'),
@@ -32,7 +32,7 @@ export const walletItems = pgTable(
     giftMessage: text('gift_message'),
     locationIds: locationIds(),
     orderId: uuid('order_id'),
-    /** Account deleted. */
+    /** Set when the account is deleted. */
     voidedAt: moment('voided_at'),
   },
   (table) => [
@@ -44,10 +44,10 @@ export const walletItems = pgTable(
 )
 
 export type WalletItemRow = typeof walletItems.$inferSelect
-/** With the balance of the gift card that it stands for. */
+/** A wallet item with the balance of its gift card. */
 export type HeldItem = WalletItemRow & { balanceCents: number | null }
 
-/** @returns false when the code exists already */
+/** @returns false when the code exists */
 export const insertWalletItem = async (tx: Tx, row: typeof walletItems.$inferInsert): Promise<boolean> =>
   (await tx.insert(walletItems).values(row).onConflictDoNothing().returning({ id: walletItems.id })).length > 0
 
@@ -58,7 +58,7 @@ const open = (now: Date) =>
     sql`uses_made < max_uses`,
   )
 
-/** Items that can still be used, newest first. */
+/** Items with uses left, newest first. */
 export const openItemsOf = async (tx: Tx, userId: string, now: Date): Promise<HeldItem[]> => {
   const rows = await tx
     .select({ item: walletItems, balanceCents: giftCards.balanceCents })
@@ -72,11 +72,13 @@ export const openItemsOf = async (tx: Tx, userId: string, now: Date): Promise<He
 export const itemByCode = async (tx: Tx, code: string): Promise<WalletItemRow | undefined> =>
   (await tx.select().from(walletItems).where(eq(walletItems.code, code)))[0]
 
-/** Takes the row's lock until the end of the transaction, so that two scanners count one use after the other. */
+/**
+ * Reads the item and locks its row until the end of the transaction, so that two scanners count their uses in sequence.
+ */
 export const lockItemByCode = async (tx: Tx, code: string): Promise<WalletItemRow | undefined> =>
   (await tx.select().from(walletItems).where(eq(walletItems.code, code)).for('update'))[0]
 
-/** Counts one use, if one is left. @returns the item as it is then, or undefined */
+/** Counts one use, if one is left. @returns the updated item, or undefined */
 export const countUse = async (tx: Tx, id: string): Promise<WalletItemRow | undefined> =>
   (
     await tx
@@ -86,7 +88,7 @@ export const countUse = async (tx: Tx, id: string): Promise<WalletItemRow | unde
       .returning()
   )[0]
 
-/** Hands the gifts that waited for an email to its confirmed owner. */
+/** Assigns the gifts that wait for an email to the user who confirmed it. */
 export const deliverWaitingItems = (tx: Tx, emailKey: string, userId: string): Promise<WalletItemRow[]> =>
   tx
     .update(walletItems)
@@ -94,7 +96,7 @@ export const deliverWaitingItems = (tx: Tx, emailKey: string, userId: string): P
     .where(and(eq(walletItems.waitingForEmail, emailKey), isNull(walletItems.userId)))
     .returning()
 
-/** As `deliverWaitingItems`, for every email that is confirmed already. */
+/** As `deliverWaitingItems`, for every confirmed email. */
 export const releaseWaitingItems = async (tx: Tx): Promise<void> => {
   await tx
     .update(walletItems)
