@@ -17,7 +17,7 @@ import { plainPage } from './routes/host/html-page.ts'
 import { hostRoutes } from './routes/host/index.ts'
 import { metricsRoutes } from './routes/host/metrics.ts'
 
-/** Everything that a server is made of; tests hand in their own clock, mailbox and database. */
+/** The dependencies of a server; tests pass their own clock, mailbox and database. */
 export interface Parts {
   database: Database
   deps: Deps
@@ -28,27 +28,27 @@ export interface Parts {
   /** Demo only. */
   pushBox: PushBox | null
   live: Live
-  /** Compares every answer with its schema; off in service. */
+  /** Validates every answer against its schema; off in production. */
   checkResults?: boolean
 }
 
-/** The largest order, fifty units with addresses and messages, stays below this. */
+/** Bytes; the largest order, fifty units with addresses and messages, is smaller. */
 const bodyLimit = 128 * 1024
 
-/** The server, ready to listen or to be injected into. */
+/** Builds the server, ready to listen or for injected requests. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { database, deps, logger, payments, mailbox, pushBox, live, checkResults = false } = parts
   const { settings } = deps
   const app = fastify({
     loggerInstance: logger,
-    // One line per request, ours below.
+    // One log line per request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // Time for the largest body on a bad line; who sends slower holds a connection for nothing.
+    // Long enough for the largest body on a slow connection; a slower client would only occupy a connection.
     requestTimeout: 120_000,
     genReqId: () => deps.random.uuid(),
     trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
-    // An Idempotency-Key as a part of the path: 128 characters, each encoded as three.
+    // A path may contain an Idempotency-Key: 128 characters, each percent-encoded as three.
     routerOptions: { maxParamLength: 400 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBroken,
@@ -62,7 +62,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
-  // Files of the app lie compressed beside the build; this is for answers. No request is unpacked: none is ever packed.
+  // The build compresses the app's files; this compresses answers. Compressed requests are not accepted.
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   tagEncodings(app)
   metricsRoutes(app)

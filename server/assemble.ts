@@ -23,12 +23,12 @@ import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
 import { siteOrigin, type Settings } from './settings.ts'
 
-/** What tests replace. */
+/** The dependencies that tests replace. */
 export interface Substitutes {
   clock?: Clock
   random?: Random
   passwords?: Passwords
-  /** Takes pushes instead of the service of the settings. */
+  /** Replaces the push service of the settings. */
   pushPort?: PushPort
   checkResults?: boolean
 }
@@ -40,17 +40,17 @@ export interface Server {
   mailbox: Mailbox | null
   sender: Sender
   background: Background
-  /** Closes everything in the order in which nothing is missed. */
+  /** Closes everything; the order ensures that pending work finishes. */
   close: () => Promise<void>
 }
 
-/** The built app's time; of a server without one, its start. */
+/** The build time of the app; for a server without a build, its start time. */
 const readBuild = (distDir: string, clock: Clock): BuildVersions => {
   let time = clock.date()
   try {
     time = statSync(join(distDir, 'index.html')).mtime
   } catch {
-    // Not built: the API serves all the same.
+    // Without a build the API is served alone.
   }
   return { version: appVersion, timeStamp: time.toISOString() }
 }
@@ -84,7 +84,7 @@ const makeDeps = ({ settings, logger, payments, background, soon, push }: Built,
   }
 }
 
-/** Puts a server together on an open database; it does not listen yet, and runs no jobs. */
+/** Assembles a server on an open database. It neither listens nor runs jobs yet. */
 export const assemble = async (
   settings: Settings,
   database: Database,

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Log } from './ports.ts'
 
-/** Work that nobody waits for, except the closing of the server. */
+/** Work that only the closing of the server waits for. */
 export interface Background {
   run: (name: string, work: () => Promise<void>) => void
-  /** Resolves when nothing is left to do. */
+  /** Resolves when no work is running. */
   settled: () => Promise<void>
 }
 
 export const makeBackground = (log: Log): Background => {
   const running = new Set<Promise<void>>()
-  // Work started from within a transaction is no part of it.
+  // Work started inside a transaction must not run in its context.
   const outside = AsyncLocalStorage.snapshot()
   return {
     run: (name, work) => {

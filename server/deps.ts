@@ -7,7 +7,7 @@ import type { Passwords } from './security/passwords.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Settings } from './settings.ts'
 
-/** What handlers, commands and jobs are given of the world outside. */
+/** The outside dependencies of handlers, commands and jobs. */
 export interface Deps {
   clock: Clock
   random: Random
@@ -16,14 +16,14 @@ export interface Deps {
   passwords: Passwords
   tokens: Tokens
   build: BuildVersions
-  /** Work that an answer does not wait for; its failure is logged, and closing the server waits for it. */
+  /** Runs work after the answer. A failure is logged; closing the server waits for the work. */
   background: (name: string, work: () => Promise<void>) => void
-  /** Wakes the sender of a merchant's outbox; to be called after the commit. */
+  /** Wakes the sender of a tenant's outbox; call it after the commit. */
   mailSoon: (tenant: number) => void
   /** Sends pushes from the outbox. */
   push: PushSender
-  /** The payment processor of that name, or null when it is not set up here. */
+  /** The payment processor of that name, or null when it is not configured. */
   processor: (name: string) => Processor | null
-  /** Called as each moment of a payment passes. */
+  /** Called at each step of a payment. */
   step: Step
 }

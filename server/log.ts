@@ -1,7 +1,7 @@
 import { pino, type Logger } from 'pino'
 import type { LogLevel } from './settings.ts'
 
-/** What never belongs into a log line, wherever an object brings it along. */
+/** Fields that must never appear in a log line, at any depth of a logged object. */
 const secret = [
   'authorization',
   'app_key',
@@ -22,8 +22,8 @@ const secret = [
 ]
 
 /**
- * Structured lines on standard output. Requests are logged by method, path and host only: a query may hold an email or
- * a token, and headers and bodies are not logged at all.
+ * Structured lines on standard output. Requests are logged by method, path and host only: a query may contain an email
+ * or a token. Headers and bodies are not logged.
  */
 export const makeLogger = (level: LogLevel): Logger =>
   pino({
@@ -48,8 +48,8 @@ export const makeLogger = (level: LogLevel): Logger =>
   })
 
 /**
- * What the log may say of an error. A failed query carries its parameters in message and stack: names, emails and
- * hashes, so only its statement and the database's words are kept.
+ * The loggable part of an error. A failed query has its parameters (names, emails, hashes) in message and stack, so
+ * only its statement and the database's message are logged.
  */
 export const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { error: String(error) }

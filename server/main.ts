@@ -10,7 +10,7 @@ import { schedule } from './jobs/schedule.ts'
 import { makeLogger } from './log.ts'
 import { readSettings, SettingsError, siteOrigin, type Settings } from './settings.ts'
 
-/** What the operator can put right is said in one line; anything else is a defect and shows where it happened. */
+/** An error that the operator can fix is one line; any other error is a defect and is printed with its stack. */
 const giveUp = (error: unknown): never => {
   const code = (error as NodeJS.ErrnoException).code
   if (error instanceof SettingsError || error instanceof FolderInUse) console.error(error.message)
@@ -25,9 +25,9 @@ const closeOnSignal = (server: Server, jobs: { stop: () => Promise<void> }): voi
     if (closing) return
     closing = true
     server.deps.log.info({ signal }, 'closing')
-    // Open sockets may hold the door; nothing that matters is lost by leaving after this.
+    // Open sockets may delay closing; no pending work is lost by exiting after this time.
     setTimeout(() => process.exit(0), 8_000).unref()
-    // Neither waits for the other: a job may take a while, and until the door is shut new requests come in.
+    // In parallel: a job may take a while, and new requests arrive until the server stops listening.
     Promise.all([jobs.stop(), server.app.close()])
       .then(server.close)
       .then(() => process.exit(0), giveUp)
@@ -47,7 +47,7 @@ const start = async (): Promise<void> => {
   if (settings.mode === 'production') await refuseDemoData(database)
   const server = await assemble(settings, database, logger)
   if (settings.mode === 'demo') await loadDemo(server)
-  // Before anybody is served: what hung when the last process ended is settled first.
+  // Runs before the first request: payments pending from the previous process are concluded first.
   await reconcileAll(database.transact, server.deps, true)
   await server.app.listen({ port: settings.port, host: settings.host })
   const jobs = schedule(allJobs(server), logger)

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** Milliseconds since 1970. Everything that depends on time asks this, so that tests own it. */
+/** Milliseconds since 1970. All time-dependent code reads this clock, so that tests control it. */
 export interface Clock {
   now(): number
   date(): Date
@@ -8,9 +8,9 @@ export interface Clock {
 
 export interface Random {
   uuid(): string
-  /** Unguessable text of that many random bytes, base64url. */
+  /** Unguessable text of `bytes` random bytes, base64url. */
   token(bytes: number): string
-  /** That many characters of the alphabet, each drawn evenly. */
+  /** `length` characters of the alphabet, each drawn with equal probability. */
   text(length: number, alphabet: string): string
 }
 
@@ -28,12 +28,12 @@ export interface Mail {
   html: string
 }
 
-/** The mail was refused for good: sending it again would change nothing. */
+/** The mail was refused permanently: sending it again would change nothing. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
-/** Hands one mail to the outside; rejects when it was not taken, with `MailRefused` when it never will be. */
+/** Sends one mail; rejects when it was not accepted, with `MailRefused` when it never will be. */
 export interface MailPort {
   send(mail: Mail & { id: string; from: string }): Promise<void>
 }

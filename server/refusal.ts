@@ -1,17 +1,17 @@
 import { messages, type ErrorCode } from '#contract/messages.ts'
 
 export interface RefusalDetail {
-  /** The text that is shown instead of the catalogue's, for the few codes with several texts. */
+  /** Replaces the catalogue's text, for the few codes with several texts. */
   text?: string
   /** Field name to the message of its first failing rule. */
   fieldErrors?: Record<string, string>
-  /** Seconds until it is worth asking again. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
-  /** The transaction is committed all the same: counted failures and ended sessions must outlive the refusal. */
+  /** Commits the transaction all the same: counted failures and ended sessions must survive the refusal. */
   keepEffects?: boolean
 }
 
-/** A call that is answered with an error of the catalogue. Thrown by handlers, commands and plugins alike. */
+/** An error of the catalogue as the answer to a call. Thrown by handlers, commands and plugins. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode

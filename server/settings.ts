@@ -17,17 +17,17 @@ export type LogLevel = (typeof logLevels)[number]
 
 export interface Settings {
   mode: Mode
-  /** Name of this installation, for clients and for comparing versions. The mode decides what the server does. */
+  /** Name of this installation, for clients and for comparing versions. The mode determines the server's behaviour. */
   environment: Environment
   port: number
-  /** The port in the addresses that people see, where it differs: behind a proxy, in development. */
+  /** The port in public URLs, when it differs from PORT: behind a proxy or in development. */
   publicPort: number
   /** Address to listen on. */
   host: string
   dataDir: string
   /** Undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined
-  /** The host that the merchants' subdomains stand before. */
+  /** The host of which the merchants' subdomains are part. */
   publicHost: string
   publicScheme: 'http' | 'https'
   rateLimitScale: number
@@ -36,21 +36,21 @@ export interface Settings {
   /** Undefined: the embedded mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Unlocks the raw editor of the site config. Undefined: it stays locked. */
+  /** Unlocks the raw editor of the site config. Undefined: the editor stays locked. */
   configPassword: string | undefined
-  /** Null: pushes end in the embedded push box in demo mode, and go nowhere otherwise. */
+  /** Null: pushes go to the embedded push box in demo mode, and are not sent otherwise. */
   serviceAccount: ServiceAccount | null
-  /** What browsers need to receive pushes; null: they receive none. */
+  /** The data that browsers need to receive pushes; null: they receive none. */
   firebase: Firebase | null
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
-  /** Milliseconds that a charge may take before its outcome counts as unknown. */
+  /** Milliseconds after which the outcome of a charge counts as unknown. */
   chargeTimeout: number
   /** Fault tests only: the step of a payment at which the process kills itself. */
   crashAt: StepName | undefined
-  /** Where the built app stands. */
+  /** Folder of the built app. */
   distDir: string
-  /** Bearer token of /metrics. Undefined: the page is closed. */
+  /** Bearer token of /metrics. Undefined: /metrics is closed. */
   metricsToken: string | undefined
 }
 
@@ -93,7 +93,7 @@ const hostName = (env: Env, name: string, fallback: string): string => {
   return value
 }
 
-/** The demo makes its own secret once; a production server is given one, so that several instances share it. */
+/** The demo generates its own secret once; a production server is given one, so that several instances share it. */
 const readSecret = (env: Env, mode: Mode, dataDir: string): string => {
   const given = text(env, 'JWT_SECRET')
   if (given !== undefined) {
@@ -128,7 +128,7 @@ const readSmtp = (env: Env, mode: Mode): string | undefined => {
   return smtpUrl
 }
 
-/** Known to everybody, as all of the demo is. */
+/** Public, like all demo credentials. */
 const demoConfigPassword = 'raw-config'
 
 const readConfigPassword = (env: Env, mode: Mode): string | undefined => {
@@ -159,8 +159,8 @@ const readMetricsToken = (env: Env): string | undefined => {
 }
 
 /**
- * Reads and checks the environment, once per process.
- * @throws SettingsError naming the first setting that is missing or bad
+ * Reads and validates the environment, once per process.
+ * @throws SettingsError naming the first missing or invalid setting
  */
 export const readSettings = (env: Env): Settings => {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -196,7 +196,7 @@ export const readSettings = (env: Env): Settings => {
 }
 
 /**
- * Origin of a host of ours, as it is written into emails: from settings and the stored subdomain, never from a request.
+ * Origin of a host of this server for links in emails: from settings and the stored subdomain, never from a request.
  * Null is the bare host.
  */
 export const siteOrigin = (settings: Settings, subdomain: string | null): string => {

@@ -1,21 +1,24 @@
 import pg from 'pg'
 import type { Log } from '../ports.ts'
 
-/** A connection that hears one channel, until it is lost. */
+/** A connection that receives the notifications of one channel. */
 export interface Ear {
-  /** Resolves when nothing more will be heard. */
+  /** Resolves when the connection is lost. */
   lost: Promise<void>
   close: () => void
 }
 
 export interface ListenerPorts {
-  /** Opens a connection that calls `heard`; rejects when the database cannot be reached. */
+  /** Opens a connection that calls `heard` for each notification; rejects when the database cannot be reached. */
   open: (heard: (payload: string) => void) => Promise<Ear>
   wait: (milliseconds: number, until: AbortSignal) => Promise<void>
   log: Log
 }
 
-/** What was announced while nobody listened is lost: `resumed` is called when that may have happened. */
+/**
+ * Callbacks of a listener. Notifications sent while the connection is down are lost: `resumed` is called when that may
+ * have happened.
+ */
 export interface Hearing {
   heard: (payload: string) => void
   resumed: () => void
@@ -25,8 +28,8 @@ const firstPause = 500
 const longestPause = 30_000
 
 /**
- * Listens on a connection of its own, and on a new one whenever that is lost, with growing pauses.
- * @returns once it listens for the first time: a function that stops it
+ * Listens on a separate connection and reconnects with growing pauses.
+ * @returns once the first connection listens: a function that stops the listener
  */
 export const keepListening = async (
   { open, wait, log }: ListenerPorts,
@@ -43,7 +46,7 @@ export const keepListening = async (
         pause = firstPause
         return
       } catch (error) {
-        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'database cannot be listened to')
+        log.warn({ error: error instanceof Error ? error.message : String(error) }, 'listening connection not opened')
       }
       await wait(pause, stopping.signal)
       pause = Math.min(pause * 2, longestPause)
@@ -68,10 +71,10 @@ export const keepListening = async (
 }
 
 const patience = 5_000
-/** A connection that died without a word, behind a firewall or a failed host, is noticed by asking. */
+/** Milliseconds between pings. A ping detects a connection that a firewall or a failed host has dropped silently. */
 const askEvery = 30_000
 
-/** A connection of its own to a Postgres server: a pool would hand it to others. */
+/** Opens a separate connection to a Postgres server: a pooled connection would be handed to other users. */
 export const openEar = async (
   connectionString: string,
   channel: string,

@@ -1,12 +1,12 @@
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Another process works on the same data folder. */
+/** Another process uses the same data folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-/** Start time of a process as Linux counts it: a process id alone may have been given to somebody else since. */
+/** Start time of a process as Linux counts it: the process id may have been reused since. */
 const startedAt = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -22,7 +22,7 @@ const isAlive = (mark: string): boolean => {
   try {
     process.kill(Number(pid), 0)
   } catch (error) {
-    // EPERM: it lives, and belongs to another user.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
   return started === '' || startedAt(Number(pid)) === started
@@ -36,7 +36,7 @@ const readMark = (file: string): string | null => {
   }
 }
 
-/** Moves a dead process's lock away; when somebody else was quicker and the lock is theirs by now, it is put back. */
+/** Moves a dead process's lock away. If another process has replaced the lock in the meantime, it is put back. */
 const clearDead = (file: string, dead: string): void => {
   const aside = `${file}.${process.pid}`
   try {
@@ -44,14 +44,14 @@ const clearDead = (file: string, dead: string): void => {
     if (readMark(aside) !== dead) linkSync(aside, file)
     unlinkSync(aside)
   } catch {
-    // Gone already: the next attempt to take the lock decides.
+    // Already removed: the next attempt to take the lock decides.
   }
 }
 
 /**
- * Takes the folder for this process alone; the embedded database is corrupted silently by a second writer.
- * A lock left by a killed process is recognised by its process id and start time.
- * @returns a function that gives the folder back
+ * Locks the folder for this process: a second writer silently corrupts the embedded database. The lock of a killed
+ * process is detected by its process id and start time.
+ * @returns a function that releases the folder
  * @throws FolderInUse
  */
 export const lockFolder = (folder: string): (() => void) => {

@@ -14,26 +14,26 @@ import { keepListening, openEar, type Hearing } from './listener.ts'
 import { lockFolder } from './lock.ts'
 import { makeTransact, type Transact, type Tx } from './transact.ts'
 
-/** The open, migrated database. Only the tenancy plugin and the jobs hold it. */
+/** The open, migrated database. Only the tenancy plugin and the jobs use it. */
 export interface Database {
   transact: Transact
   /**
-   * Hears what transactions on this database announce on the channel, once they are committed, also those of other instances.
-   * @returns a function that stops it
+   * Listens on a channel for notifications of committed transactions, from all instances on this database.
+   * @returns a function that stops listening
    */
   listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** The connections of a Postgres server, for rate limits; null on the embedded database. Requests use `transact`. */
+  /** The pool of a Postgres server, for rate limits; null on the embedded database. Requests use `transact`. */
   pool: pg.Pool | null
   close(): Promise<void>
 }
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
-/** Any number will do, as long as every instance takes the same: they migrate one after another. */
+/** Advisory lock id; any number works if every instance uses the same. Instances migrate in sequence. */
 const migrationLock = 20_151_101
 
-/** Wraps an embedded database that is open already and owned by the caller. */
+/** Wraps an open embedded database that the caller owns. */
 export const embeddedDatabase = async (client: PGlite, log: Log, migrated = false): Promise<Database> => {
   const db = drizzlePglite(client)
   if (!migrated) await migratePglite(db, { migrationsFolder })
@@ -68,27 +68,30 @@ const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => 
   }
 }
 
-/** A server that is gone without a word must not hold requests for as long as the network believes in it. */
+/** A server that fails silently must not block requests until the network's own time-out. */
 const patience = { connectionTimeoutMillis: 5_000, keepAlive: true }
-/** More than a transaction may take as a whole, so that this speaks only where that watch does not. */
+/** Milliseconds; longer than the time limit of a transaction, so it acts only where that limit does not apply. */
 const queryTimeout = 6_000
 
-/** On a connection of its own: waiting for another instance to migrate may take longer than a query of a request. */
+/** Uses a separate connection: waiting for another instance's migration may exceed the query time-out of a request. */
 const migrateServer = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl, ...patience })
-  // A lost connection also rejects the query under way; without a listener it would end the process.
+  // A lost connection also rejects the running query; without a listener the error event would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrateNode(drizzleNode(client), { migrationsFolder })
   } finally {
-    // Closing the connection gives the lock back, whatever happened on it.
+    // Closing the connection releases the lock in every case.
     await client.end().catch(() => undefined)
   }
 }
 
-/** A connection of its own for each transaction: when one is given up, late queries of its work find it closed. */
+/**
+ * A separate connection for each transaction: after a transaction is abandoned, late queries find their connection
+ * closed.
+ */
 const runOn =
   (pool: pg.Pool) =>
   async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -143,7 +146,7 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
 }
 
 /**
- * Opens the database of the settings and brings it to the newest migration.
+ * Opens the database of the settings and applies all migrations.
  * @throws FolderInUse, SettingsError
  */
 export const openDatabase = (settings: Settings, log: Log): Promise<Database> =>

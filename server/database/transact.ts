@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Log } from '../ports.ts'
 
-/** A running transaction. Tables, commands and handlers get this and nothing else of the database. */
+/** A running transaction: the only database access of tables, commands and handlers. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** Runs the work in one transaction of the underlying driver; a rejected work rolls back. */
+/** Runs the work in one transaction of the driver; a rejection rolls back. */
 export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * One transaction as one merchant (its hsAccountId), or as the platform (null), which sees no merchant's rows.
- * The owner is a name for the log, such as the key of the call.
+ * Runs one transaction as a tenant (its hsAccountId), or as the platform (null), which cannot read tenants' rows.
+ * `owner` is a name for the log, such as the key of the call.
  */
 export type Transact = <T>(tenant: number | null, owner: string, work: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** A transaction was held open too long, usually across an outside call; it is rolled back. */
+/** A transaction was open too long, usually across a call to another service; it is rolled back. */
 export class TransactionHeld extends Error {
   override readonly name = 'TransactionHeld'
 }
@@ -23,7 +23,7 @@ export class TransactionHeld extends Error {
 const longest = 5_000
 const running = new AsyncLocalStorage<string>()
 
-/** Role and tenant in one statement, both until the end of the transaction only. */
+/** Sets role and tenant in one statement, until the end of the transaction. */
 const become = (tx: Tx, tenant: number | null) =>
   tx.execute(sql`
   select set_config('role', ${tenant === null ? 'clearcoat_platform' : 'clearcoat_tenant'}, true),
@@ -44,7 +44,7 @@ const watched = async <T>(log: Log, owner: string, work: () => Promise<T>): Prom
   }
 }
 
-/** @throws TransactionHeld after 5 s; Error when called inside another transaction, which would never return on one connection */
+/** @throws TransactionHeld after 5 s; Error inside another transaction, which would deadlock on a single connection */
 export const makeTransact =
   (run: RunTransaction, log: Log): Transact =>
   async (tenant, owner, work) => {
@@ -60,6 +60,6 @@ export const makeTransact =
     )
   }
 
-/** Rows of a hand-written statement; the caller names their shape. */
+/** Rows of a hand-written statement; the caller declares their type. */
 export const rowsOf = async <T>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> =>
   ((await tx.execute(statement)) as { rows: T[] }).rows

@@ -82,7 +82,7 @@ export const club = ({ first, limit, ...it }: Described & { first?: number; limi
 
 export const swag = (it: Described): Goods => ({ ...goods('Swag', it), fulfillable: true })
 
-/** A gift card and its reload for each amount. */
+/** A gift card and a reload for each amount. */
 export const giftCards = (amounts: number[], tint: string, detail: string): Goods[] => [
   ...amounts.map((price) =>
     goods('GiftCard', { name: `$${price} Gift Card`, price, icon: 'gift', tint, details: [detail] }),

@@ -39,7 +39,7 @@ export interface DemoFile {
   contentType: 'image/svg+xml' | 'image/jpeg' | 'image/png' | 'video/mp4'
 }
 
-/** Money in cents, without taxes. */
+/** A product. Money in cents, without taxes. */
 export interface DemoProduct {
   productId: number
   productType: ProductType
@@ -56,7 +56,7 @@ export interface DemoProduct {
   maxUses: number
   /** Validity of the wallet item; null: no expiry. */
   validDays: number | null
-  /** Washes of a club in one billing period; null: unlimited. */
+  /** Washes per billing period of a club; null: unlimited. */
   clubUseLimit: number | null
   details: string[]
   /** Location ids; empty means all. */

@@ -3,5 +3,5 @@ import type { DemoMerchant } from './merchant.ts'
 import { puddle } from './puddle/merchant.ts'
 import { riverbend } from './riverbend/merchant.ts'
 
-/** The demo merchants, in the order in which the front door shows them. */
+/** The demo merchants, in the order of the front door. */
 export const demoMerchants: DemoMerchant[] = [puddle, blackline, riverbend]

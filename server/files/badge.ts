@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { neutralLogo } from './icons.ts'
 
 const edge = 96
-/** A shape that fills more of its box than this, of 1, is a plate: nothing can be told from its outline. */
+/** Share of its box above which a shape counts as a plate: its outline is not recognisable. */
 const plate = 0.75
 
-/** The outline of the logo in white, for the status bar, which takes only shapes. A drop stands for a logo that stands on a plate. */
+/** The outline of the logo in white, for the status bar, which shows only shapes. A drop replaces a logo on a plate. */
 export const drawBadge = async (logo: Uint8Array | null): Promise<Uint8Array> => {
   const shape = await outline(logo ?? neutralLogo)
   const [, , , alpha] = (await sharp(shape).stats()).channels

@@ -18,7 +18,7 @@ const forms: Record<IconName, { edge: number; share: number }> = {
   'favicon.ico': { edge: 48, share: 0.92 },
 }
 
-/** A drop, for merchants without a logo. */
+/** A drop; the logo of merchants without one. */
 export const neutralLogo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <path fill="#2b3fd4" d="M32 4c9 13 18 22 18 35a18 18 0 0 1-36 0C14 26 23 17 32 4z"/></svg>`)
 
@@ -47,7 +47,7 @@ export const drawIcon = async (
   const { edge, share } = forms[name]
   const logo = given && dark ? inDark(given) : given
   const inner = Math.round(edge * share)
-  // The density makes a vector logo sharp at the icon's size; pictures ignore it.
+  // The density renders a vector logo sharply at the icon's size; bitmaps ignore it.
   const drawn = await sharp(logo ?? neutralLogo, { density: 300, limitInputPixels: 50_000_000 })
     .resize(inner, inner, { fit: 'contain', background: transparent })
     .png()

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
-/** The newest entries of a file of JSON lines, which outlives a restart. */
+/** The newest entries of a file of JSON lines, kept across restarts. */
 export interface LineLog<T> {
   add: (entry: T) => void
   /** Newest first. */

@@ -1,6 +1,6 @@
 import type { StoredSiteConfig } from '../tables/merchants.ts'
 
-/** A merchant's colours as far as the pictures of the installed app need them, each `#rrggbb` or `#rrggbbaa`. */
+/** The colours of a merchant that the pictures of the installed app use, each `#rrggbb` or `#rrggbbaa`. */
 export interface Look {
   background: string
   surface: string
@@ -10,13 +10,13 @@ export interface Look {
   hero: string
   heroEnd: string
   nav: string
-  /** How strong the bubbles of its hero are, of 1; 0 without. */
+  /** Opacity of the bubbles on the home screen, 0 to 1; 0: none. */
   bubbles: number
-  /** Plate and figure of the home cards, in their order. */
+  /** Background and foreground of each home card, in order. */
   cards: { plate: string; figure: string }[]
 }
 
-/** A drawing is no place for anything but a colour. */
+/** Accepts only a colour: the value is inserted into SVG markup. */
 const colour = (value: string | undefined, fallback: string): string =>
   value !== undefined && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value) ? value : fallback
 
@@ -31,7 +31,7 @@ const neutral = {
   dark: { background: '#101218', surface: '#1b1e26', text: '#f2f3f5', primary: '#93a3ff', onPrimary: '#101218' },
 }
 
-/** The scheme of a first visit; what the merchant did not choose is neutral. */
+/** The colour scheme of a first visit; unset colours are neutral. */
 export const lookOf = ({ dark_theme, lightTheme, darkTheme, themes, bubbles }: StoredSiteConfig): Look => {
   const scheme = dark_theme ? 'dark' : 'light'
   const chosen = (dark_theme ? darkTheme : lightTheme) ?? {}

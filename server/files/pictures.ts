@@ -20,7 +20,7 @@ export const isPictureName = (name: string): name is PictureName => names.includ
 const isShortcut = (name: PictureName): name is ShortcutIcon => shortcuts.some(({ icon }) => icon === name)
 const isScreen = (name: PictureName): name is ScreenName => screens.some((screen) => screen.name === name)
 
-/** One of the pictures of a merchant's installed app, as a PNG. */
+/** A picture of a merchant's installed app, as a PNG. */
 export const drawPicture = async (
   name: PictureName,
   { tenantId, siteConfig: config }: Pick<Merchant, 'tenantId' | 'siteConfig'>,

@@ -10,9 +10,9 @@ interface Place {
 
 export interface Drawing {
   svg: string
-  /** Pixels of the picture to a unit of the drawing. */
+  /** Pixels of the picture per unit of the drawing. */
   scale: number
-  /** Where the merchant's own files go, in units of the drawing. */
+  /** The boxes for the merchant's own files, in units of the drawing. */
   places: Place[]
 }
 
@@ -22,7 +22,7 @@ const box = (x: number, y: number, width: number, height: number, radius: number
 const dot = (x: number, y: number, radius: number, fill: string, opacity = 1): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" fill-opacity="${opacity}"/>`
 
-/** A line of words, without the words. */
+/** A bar in place of a line of text. */
 const line = (x: number, y: number, width: number, height: number, fill: string, opacity = 0.85): string =>
   box(x, y, width, height, height / 2, fill, opacity)
 
@@ -46,7 +46,7 @@ const tabs = ({ nav, primary, text }: Look, current: number): string =>
     .map((at) => dot(47 + at * 74, 801, 9, at === current ? primary : text, at === current ? 1 : 0.5))
     .join('')
 
-/** A home card: its figure above its words. */
+/** A home card: its icon above its text. */
 const card = ({ cards }: Look, at: number, x: number, y: number, width: number, height: number): string => {
   const { plate, figure } = cards[at % cards.length]!
   return (

@@ -2,7 +2,10 @@ import sharp from 'sharp'
 import type { Look } from './look.ts'
 import { home, wallet, wide, type Drawing } from './screen-drawings.ts'
 
-/** Pictures for the browser's question whether to install: the app's screens in the merchant's paint, in shapes instead of words. */
+/**
+ * Screenshots for the browser's install prompt: the app's screens in the merchant's colours, with shapes in place of
+ * text.
+ */
 export const screens = [
   { name: 'screen-home.png', form: 'narrow', label: 'Home', width: 780, height: 1688 },
   { name: 'screen-wallet.png', form: 'narrow', label: 'Wallet', width: 780, height: 1688 },
@@ -19,7 +22,7 @@ const drawings: Record<ScreenName, (look: Look) => Drawing> = {
 
 export interface Art {
   logo: Uint8Array | null
-  /** The merchant's own drawing for its home screen. */
+  /** The merchant's drawing of the home screen. */
   picture: Uint8Array | null
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Look } from './look.ts'
 
-/** What a long press on the installed app's icon offers, as far as the merchant has it. */
+/** The shortcuts on a long press on the installed app's icon, without features that the merchant lacks. */
 export const shortcuts = [
   { name: 'Wallet', path: '/wallet', icon: 'shortcut-wallet.png' },
   { name: 'Buy a Wash', path: '/washes', icon: 'shortcut-washes.png' },
@@ -10,7 +10,7 @@ export const shortcuts = [
 
 export type ShortcutIcon = (typeof shortcuts)[number]['icon']
 
-/** Filled Phosphor icons, on a field of 256. */
+/** Filled Phosphor icons, in a box of 256 units. */
 const figures: Record<ShortcutIcon, string> = {
   'shortcut-wallet.png': [
     'M216,64H56a8,8,0,0,1,0-16H192a8,8,0,0,0,0-16H56A24,24,0,0,0,32,56V184a24,24,0,0,0,24,24H216a16,16,0,0,0,16-16',
@@ -32,7 +32,7 @@ const figures: Record<ShortcutIcon, string> = {
 
 export const shortcutEdge = 96
 
-/** A figure in the merchant's colours on a round plate: what Android cuts such an icon to. */
+/** An icon in the merchant's colours on a round background: Android crops shortcut icons to a circle. */
 export const drawShortcut = (icon: ShortcutIcon, { primary, onPrimary }: Look): Promise<Uint8Array> => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="${primary}"/>
 <path transform="translate(24 24) scale(.1875)" fill="${onPrimary}" d="${figures[icon]}"/></svg>`

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 const types = { svg: 'image/svg+xml', png: 'image/png', mp4: 'video/mp4' } as const
 export type FileKind = keyof typeof types
 
-/** Files of the merchants, each in a folder of its own under names that the server makes. */
+/** The tenants' files, each tenant in its own folder, under names that the server generates. */
 export interface FileStore {
-  /** Stores bytes under a name that holds their hash. @returns the path on the merchant's host */
+  /** Stores bytes under a name that contains their hash. @returns the path on the merchant's host */
   put: (tenant: number, stem: string, kind: FileKind, bytes: Uint8Array) => Promise<string>
-  /** Folder and name of a stored file, or null for a name that the store cannot have made. */
+  /** Folder and name of a stored file; null for a name that the store cannot have generated. */
   locate: (tenant: number, name: string) => { folder: string; name: string; contentType: string } | null
-  /** Bytes behind a path that `put` answered for the same merchant, or null. */
+  /** The bytes of a path that `put` returned for the same tenant, or null. */
   read: (tenant: number, path: string) => Promise<Uint8Array | null>
 }
 

@@ -16,7 +16,7 @@ import { eachMerchant } from './each-merchant.ts'
 
 const day = 24 * 3_600_000
 
-/** Removes what has outlived its purpose. */
+/** Deletes expired rows. */
 export const clean = async (transact: Transact, log: Log, now: Date): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * day)
   await eachMerchant(transact, log, 'cleaning', (tenantId) =>

@@ -3,7 +3,7 @@ import { describeError } from '../log.ts'
 import type { Log } from '../ports.ts'
 import { allSites } from '../tables/sites.ts'
 
-/** Does something for every merchant, one after another; one that fails is logged and does not hold up the others. */
+/** Runs work for every tenant in sequence. A failure is logged and does not stop the other tenants. */
 export const eachMerchant = async (
   transact: Transact,
   log: Log,

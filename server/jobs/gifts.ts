@@ -4,8 +4,8 @@ import { releaseWaitingItems } from '../tables/wallet-items.ts'
 import { eachMerchant } from './each-merchant.ts'
 
 /**
- * Hands over gifts that wait for an email which is confirmed: it was confirmed in the moment of their delivery, when
- * neither of the two transactions could see the other.
+ * Delivers gifts that wait for an email already confirmed. That happens when the confirmation and the delivery of the
+ * gift commit concurrently, since neither transaction sees the other.
  */
 export const releaseGifts = (transact: Transact, log: Log): Promise<void> =>
   eachMerchant(transact, log, 'release of gifts', (tenantId) =>

@@ -7,7 +7,7 @@ import type { Job } from './schedule.ts'
 
 const minute = 60_000
 
-/** What happens by time. */
+/** The scheduled jobs. */
 export const allJobs = ({ database, deps, sender }: Server): Job[] => [
   {
     name: 'reconcile payments',

@@ -8,13 +8,13 @@ import { eachMerchant } from './each-merchant.ts'
 
 export const reconcileEvery = 10_000
 
-/** Beyond the time-out of a charge, so that a call that is still at work is left to finish by itself. */
+/** Milliseconds after the time-out of a charge, so that a running request can finish by itself. */
 const margin = 10_000
 const day = 86_400_000
 
 /**
- * Finds out what became of every payment that hangs, for all merchants; one that cannot be done does not hold up the
- * others. At the start of a server that is alone on its database nobody is at work yet, so nothing has to be waited for.
+ * Determines the outcome of every pending payment of every tenant. A failure does not stop the other tenants. At the
+ * start of a server that is alone on its database no request is running, so the margin is not needed.
  */
 export const reconcileAll = async (transact: Transact, deps: Deps, atStart = false): Promise<void> => {
   const alone = atStart && deps.settings.databaseUrl === undefined

@@ -8,7 +8,7 @@ export interface Job {
   run: () => Promise<void>
 }
 
-/** Runs jobs by time, the first time at once. A run that fails is logged, and the next one comes all the same. */
+/** Runs each job at once and then repeatedly. A failed run is logged and does not stop the job. */
 export const schedule = (jobs: readonly Job[], log: Log): { stop: () => Promise<void> } => {
   let stopped = false
   const timers = new Map<string, NodeJS.Timeout>()

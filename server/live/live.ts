@@ -5,11 +5,11 @@ import { newsChannel, type News } from './announce.ts'
 
 export interface LiveListener {
   heard: (news: News) => void
-  /** News may have been missed: whoever needs them looks for himself. */
+  /** Notifications may have been lost: each listener reads the current state from the database. */
   resumed: () => void
 }
 
-/** What the instances of this server tell each other. */
+/** Notifications between the instances of this server. */
 export interface Live {
   on: (listener: LiveListener) => void
   close: () => Promise<void>
@@ -23,16 +23,17 @@ const read = (payload: string): News | null => {
   }
 }
 
-/** Listens for what `announce` tells on this database, by whichever instance. */
+/** Listens for the notifications that `announce` sends on this database, from any instance. */
 export const openLive = async (database: Database, log: Log): Promise<Live> => {
   const listeners: LiveListener[] = []
-  // The embedded database calls from within whatever transaction it has just finished; what follows is no part of it.
+  // The embedded database calls listeners inside the async context of the transaction just finished; listeners run
+  // outside it.
   const outside = AsyncLocalStorage.snapshot()
   const stop = await database.listen(newsChannel, {
     heard: (payload) =>
       outside(() => {
         const news = read(payload)
-        if (!news) return log.warn({}, 'news cannot be read')
+        if (!news) return log.warn({}, 'malformed notification')
         for (const listener of listeners) listener.heard(news)
       }),
     resumed: () =>

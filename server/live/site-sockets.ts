@@ -1,11 +1,11 @@
 import type { SiteFrame } from '#contract/shapes/live.ts'
 
-/** The part of a websocket that the live connection of an open page uses. */
+/** The part of a websocket that a page's live connection uses. */
 export interface SiteWire {
   send: (text: string) => void
   ping: () => void
   close: () => void
-  /** Ends it without waiting for the other side. */
+  /** Closes the connection without waiting for the client. */
   terminate: () => void
 }
 
@@ -14,23 +14,23 @@ const pingEvery = 25_000
 
 interface Held {
   wire: SiteWire
-  /** The newest config that it was told of. */
+  /** The timestamp of the newest config sent on this connection. */
   told: number
-  /** It answered the last ping. */
+  /** True when the client answered the last ping. */
   alive: boolean
   pinging: NodeJS.Timeout
 }
 
-/** The open pages of this process, by merchant. */
+/** The open pages of this process, by tenant. */
 export interface SiteSockets {
-  /** Adopts a page: a ping every 25 s from now on, the end for one that does not answer. */
+  /** Registers a page: sends a ping every 25 s, and terminates a connection that does not answer. */
   adopt: (tenant: number, wire: SiteWire) => void
-  /** The page answered a ping. */
+  /** Records that the page answered a ping. */
   answered: (tenant: number, wire: SiteWire) => void
-  /** Tells every page of a merchant which config is the newest; those that know it, or a newer one, are left in peace. */
+  /** Sends the timestamp of the newest config to every page of a tenant that has not been sent it, or a newer one. */
   tell: (tenant: number, timeStamp: number) => void
   drop: (tenant: number, wire: SiteWire) => void
-  /** Merchants with a page open. */
+  /** Tenants with an open page. */
   tenants: () => number[]
   closeAll: () => void
 }

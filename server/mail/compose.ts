@@ -4,14 +4,14 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** What a mail says, paragraph by paragraph; the link stands on a line of its own. */
+/** The content of a mail, by paragraph; the link is on its own line. */
 export interface Letter {
   to: string
   subject: string
   companyName: string
   paragraphs: string[]
   link?: { href: string; label: string }
-  /** The merchant's colours, `#rrggbb`; without them the letter is neutral. */
+  /** The merchant's colours, `#rrggbb`; without them the mail is neutral. */
   look?: LetterLook
 }
 
@@ -22,13 +22,13 @@ export interface LetterLook {
 
 const neutral: LetterLook = { hero: '#ffffff', primary: '#1b1f24' }
 
-/** Black or white, whichever is easier to read on the colour (relative luminance, WCAG 2.2). */
+/** Black or white, whichever has more contrast on the colour (relative luminance, WCAG 2.2). */
 const inkOn = (colour: string): string => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
-  // Both have the same contrast at this luminance.
+  // At this luminance both have the same contrast.
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
 }
 
@@ -48,7 +48,7 @@ ${link ? button(link, look.primary) : ''}
 </div></div></body></html>
 `
 
-/** A letter as plain text and as HTML. Everything that a person wrote is escaped. */
+/** A letter as plain text and as HTML. All user input is escaped. */
 export const composeMail = (letter: Letter): Mail => {
   const lines = [
     ...letter.paragraphs,

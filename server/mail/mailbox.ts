@@ -11,13 +11,13 @@ export interface SentMail {
   html: string
 }
 
-/** The demo's mail server and everybody's inbox at once. */
+/** The demo's mail server and shared inbox. */
 export interface Mailbox extends MailPort {
   /** Newest first. */
   list: () => SentMail[]
 }
 
-/** Keeps what was sent in a file, so that it outlives a restart. */
+/** Stores sent mail in a file, so that it survives a restart. */
 export const openMailbox = (file: string, clock: Clock): Mailbox => {
   const { add, list } = openLineLog<SentMail>(file)
   return { send: async (mail) => add({ ...mail, at: clock.date().toISOString() }), list }

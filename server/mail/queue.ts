@@ -2,6 +2,6 @@ import type { Tx } from '../database/transact.ts'
 import type { Mail, Random } from '../ports.ts'
 import { insertMail } from '../tables/outbox.ts'
 
-/** Writes a mail into the outbox, in the transaction of its cause; the sender takes it from there after the commit. */
+/** Queues a mail in the outbox, in the transaction of its cause; the sender sends it after the commit. */
 export const queueMail = (tx: Tx, random: Random, tenant: number, now: Date, mail: Mail): Promise<void> =>
   insertMail(tx, { id: random.uuid(), tenantId: tenant, ...mail, createdAt: now, nextAttemptAt: now })

@@ -14,17 +14,20 @@ export interface SenderPorts {
 }
 
 export interface Sender {
-  /** Sends what is due of one merchant, in the background. */
+  /** Sends the due mail of one tenant, in the background. */
   soon: (tenant: number) => void
-  /** Sends what is due of every merchant. */
+  /** Sends the due mail of every tenant. */
   all: () => Promise<void>
 }
 
 const batch = 20
 const minute = 60_000
-/** After that, what is in a mail is of no use to anybody. */
+/** Milliseconds; older mail is obsolete and no longer retried. */
 const keepTrying = 3 * 24 * 60 * minute
-/** Pauses between attempts: a mail server that is down for a day loses nothing. The first is longer than an attempt may take. */
+/**
+ * Pauses between attempts, long enough to survive a mail server that is down for a day. The first is longer than one
+ * attempt may take.
+ */
 const retryAfter = (attempts: number): number => Math.min(minute * 2 ** attempts, 6 * 60 * minute)
 
 const fateOf = ({ createdAt }: OutboxRow, error: unknown, now: Date): MailFate => {
@@ -54,7 +57,10 @@ const sendDue = async (ports: SenderPorts, tenant: number): Promise<void> => {
   }
 }
 
-/** Takes mails from the outbox, one merchant at a time. A claimed mail is tried again later, so a crash loses none; it may repeat one. */
+/**
+ * Sends mail from the outbox, one tenant at a time. A claimed mail is retried later, so a crash loses none; it may send
+ * one twice.
+ */
 export const makeSender = (ports: SenderPorts): Sender => {
   const chains = new Map<number, Promise<void>>()
   const inTurn = (tenant: number): Promise<void> => {

@@ -1,18 +1,24 @@
 import { createTransport } from 'nodemailer'
 import { MailRefused, type MailPort } from '../ports.ts'
 
-/** Together below a minute, for which a mail is claimed: one that hangs here is not sent by somebody else meanwhile. */
+/**
+ * Milliseconds, together less than the minute for which a mail is claimed: no other instance sends a mail that hangs
+ * here.
+ */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** Connections that nobody uses are closed by us, before their silence counts as a failure. */
+/** Idle connections are closed by the client, before the server's time-out counts as a failure. */
 const idleTimeout = 10_000
 
-/** A reply of 5xx to a recipient or a letter. One to our own log-in is for the operator to mend, and its mail can wait. */
+/**
+ * True for a 5xx reply to a recipient or a mail. A 5xx reply to the log-in is a configuration error: the mail stays
+ * queued.
+ */
 const isRefusal = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
 }
 
-/** Hands mail to the SMTP server of the settings, by at most five connections. */
+/** Sends mail through the SMTP server of the settings, on at most five connections. */
 export const smtpMail = (url: string): MailPort => {
   const transport = createTransport({ url, pool: true, idleTimeout, ...patience } as object)
   return {

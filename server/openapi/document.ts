@@ -51,7 +51,7 @@ const headersOf = (endpoint: Endpoint): Json[] => [
   ...(endpoint.ifMatch ? [header('If-Match', { type: 'string' })] : []),
 ]
 
-/** Query and path values, one parameter for each member of their schema. */
+/** Query and path parameters, one for each member of their schema. */
 const valuesOf = (endpoint: Endpoint, part: 'query' | 'params'): Json[] => {
   const schema = endpoint[part] as { properties?: Record<string, Json>; required?: string[] } | undefined
   return Object.entries(schema?.properties ?? {}).map(([name, member]) => ({
@@ -98,7 +98,7 @@ const successOf = (endpoint: Endpoint): Json => ({
   },
 })
 
-/** Refusals by status, each as "CODE: words". */
+/** Refusals by status, each as "CODE: text". */
 const refusalsOf = (endpoint: Endpoint): Record<string, Json> => {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errorsOf(endpoint))
@@ -131,7 +131,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   },
 })
 
-/** The OpenAPI 3.1 document of the calls that this server serves, made from the contract. */
+/** The OpenAPI 3.1 document of the served calls, generated from the contract. */
 export const openApiDocument = (version: string): Json => {
   const paths: Record<string, Json> = {}
   for (const [call, endpoint] of Object.entries(endpoints) as [Call, Endpoint][]) {

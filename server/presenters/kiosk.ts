@@ -3,7 +3,7 @@ import type { KioskChargeResult, KioskScanResult } from '#contract/shapes/kiosk.
 import type { ReadCode } from '../commands/kiosk/read-code.ts'
 import type { OrderRow } from '../tables/orders.ts'
 
-/** What the screen of a kiosk says about a code. */
+/** The data about a code that a kiosk displays. */
 export const scanResult = (read: ReadCode): KioskScanResult => {
   switch (read.kind) {
     case 'wallet': {
@@ -28,7 +28,7 @@ export const scanResult = (read: ReadCode): KioskScanResult => {
   }
 }
 
-/** The answer to a charge of a card on file that is settled as approved or declined. */
+/** The answer to a charge of a card on file that is approved or declined. */
 export const chargeResult = (order: OrderRow): KioskChargeResult => ({
   approved: order.state === 'approved',
   code: order.code ?? '',

@@ -3,7 +3,7 @@ import { fromCents } from '#contract/rules/money.ts'
 import type { OrderResult, Purchase } from '#contract/shapes/order.ts'
 import type { OrderLine, OrderRow } from '../tables/orders.ts'
 
-/** The answer to a purchase that is settled as approved or declined. */
+/** The answer to a purchase that is approved or declined. */
 export const orderResult = (order: OrderRow): OrderResult => ({
   approved: order.state === 'approved',
   code: order.code ?? '',
@@ -14,7 +14,7 @@ export const orderResult = (order: OrderRow): OrderResult => ({
   total: fromCents(order.totalCents),
 })
 
-/** A row of the purchase history. Equal units that are no gifts are one product with a quantity. */
+/** A row of the purchase history. Equal units are one product with a quantity; gifts are not grouped. */
 export const purchaseOf = (order: OrderRow): Purchase => ({
   purchaseDate: order.createdAt.toISOString(),
   total: fromCents(order.totalCents),

@@ -4,7 +4,7 @@ import type { Merchant } from '../tables/merchants.ts'
 import { presentLocation } from './places.ts'
 import { states } from './states.ts'
 
-/** The stored config with what the server and the platform decide laid over it. */
+/** The stored config with the members that the server and the platform set. */
 export const presentSiteConfig = (
   merchant: Merchant,
   locations: readonly LocationRow[],

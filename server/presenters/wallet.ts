@@ -19,6 +19,6 @@ const presentItem = (item: HeldItem): WalletItem => ({
   balance: item.balanceCents === null ? null : fromCents(item.balanceCents),
 })
 
-/** By kind of goods, and within it newest first: the order that the rows come in. */
+/** Sorted by kind of product, then newest first as the rows are. */
 export const presentWallet = (items: readonly HeldItem[]): WalletItem[] =>
   items.map(presentItem).sort((a, b) => comparePurchaseTypes(a.itemType, b.itemType))

@@ -13,9 +13,9 @@ const tokenUrl = 'https://oauth2.googleapis.com/token'
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
 const patience = 10_000
 const hour = 3_600_000
-/** An access token is replaced before it can run out on the way. */
+/** Milliseconds before its expiry at which an access token is renewed. */
 const margin = 60_000
-/** Seconds that a push waits for a phone that is off. */
+/** Seconds that Firebase keeps a push for a phone that is off. */
 const waits = 86_400
 
 interface Access {
@@ -31,7 +31,7 @@ export const fcmPush = ({ account, clock, fetch = globalThis.fetch }: FcmOptions
     const before = asked
     const known = await before?.catch(() => null)
     if (known && known.until > clock.now()) return known.token
-    // Somebody else may have asked anew meanwhile: one request for all.
+    // A concurrent send may have renewed the token in the meantime: one request serves all.
     if (asked === before || asked === null) asked = askForAccess(account, clock, fetch)
     return (await asked).token
   }
@@ -86,6 +86,6 @@ const messageOf = ({ token, data }: Push): object => ({
 const outcomeOf = (status: number, body: string): PushOutcome => {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || /"errorCode":\s*"UNREGISTERED"/.test(body)) return 'gone'
-  // The body may repeat the token: it stays out of the error, which is logged.
+  // The body may contain the token, so it is not part of the error, which is logged.
   throw new Error(`Firebase answered ${status}`)
 }

@@ -2,14 +2,14 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { SettingsError } from '../settings-error.ts'
 
-/** What the server signs its requests to Firebase Cloud Messaging with. */
+/** The credentials that sign requests to Firebase Cloud Messaging. */
 export interface ServiceAccount {
   projectId: string
   clientEmail: string
   privateKey: KeyObject
 }
 
-/** What a browser needs to receive pushes: public by nature. */
+/** The data that a browser needs to receive pushes; public. */
 export interface Firebase {
   webConfig: Record<string, string>
   vapidKey: string
@@ -22,7 +22,7 @@ const readJson = (name: string, path: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Missing, unreadable and malformed are told alike.
+    // Missing, unreadable and malformed files give the same error.
   }
   throw new SettingsError(`${name} must be the path of a JSON file; ${path} cannot be read as one.`)
 }
@@ -59,7 +59,7 @@ const readWebConfig = (path: string): Record<string, string> => {
   )
 }
 
-/** An uncompressed point on P-256, as the browser's push manager takes it. */
+/** True for an uncompressed P-256 point, the format of the browser's push manager. */
 const isVapidKey = (key: string): boolean => {
   const bytes = Buffer.from(key, 'base64url')
   return /^[\w-]{87}$/.test(key) && bytes.length === 65 && bytes[0] === 4
@@ -75,8 +75,8 @@ const readBrowserSide = (configPath: string | undefined, vapidKey: string | unde
 }
 
 /**
- * Reads what push needs. Browsers are told of it only when the server can send.
- * @throws SettingsError naming the setting that is missing or bad
+ * Reads the push settings. Browsers get the configuration only when the server can send.
+ * @throws SettingsError naming the missing or invalid setting
  */
 export const readFirebase = (env: Env): { serviceAccount: ServiceAccount | null; firebase: Firebase | null } => {
   const text = (name: string): string | undefined => env[name]?.trim() || undefined

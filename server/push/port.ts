@@ -1,18 +1,18 @@
 import type { PushData } from '#contract/shapes/notification.ts'
 
-/** One message for one device. Data only: what is shown, and whether, is decided by the app's own worker. */
+/** One message for one device. Data only: the app's service worker decides what it shows. */
 export interface Push {
   id: string
   token: string
-  /** Email of the person; for the demo's push box, which people read. */
+  /** Email of the user, shown in the demo's push box. */
   to: string
   data: PushData
 }
 
-/** gone: nothing will ever be reached by this token again. */
+/** gone: the token is permanently invalid. */
 export type PushOutcome = 'sent' | 'gone'
 
-/** Hands one push to the outside; rejects when it was not taken and is worth trying again. */
+/** Sends one push; rejects when it was not accepted and a retry may succeed. */
 export interface PushPort {
   send(push: Push): Promise<PushOutcome>
 }

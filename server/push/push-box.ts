@@ -6,13 +6,13 @@ export interface SentPush extends Push {
   at: string
 }
 
-/** The demo's push service: nothing leaves the house, and everybody may see what would have. */
+/** The demo's push service: pushes are stored and displayed, not sent. */
 export interface PushBox extends PushPort {
   /** Newest first. */
   list: () => SentPush[]
 }
 
-/** Keeps what was sent in a file, so that it outlives a restart. Every token is reached. */
+/** Stores pushes in a file, so that they survive a restart. Every token counts as reached. */
 export const openPushBox = (file: string, clock: Clock): PushBox => {
   const { add, list } = openLineLog<SentPush>(file)
   return {

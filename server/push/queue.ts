@@ -3,9 +3,9 @@ import type { NotificationRow } from '../tables/notifications.ts'
 import { insertMessage } from '../tables/push-outbox.ts'
 
 /**
- * Writes one of a person's notifications into the outbox for every device, in the transaction of its cause; the sender
- * takes it from there after the commit. Its date is that of the notification, so that a phone knows a repeat by it.
- * @returns ids of what was added, one for each device for which it does not wait already
+ * Queues a user's notification in the outbox for every device, in the transaction of its cause; the sender sends it
+ * after the commit. The push has the date of the notification, by which a phone recognises a repeat.
+ * @returns ids of the added rows, one for each device that does not have it queued already
  */
 export const queuePush = (
   tx: Tx,

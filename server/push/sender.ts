@@ -10,12 +10,12 @@ export interface PushSenderPorts {
   transact: Transact
   clock: Clock
   log: Log
-  /** Null: nothing can be sent; what is due goes stale in the outbox. */
+  /** Null: no pushes are sent; queued rows expire in the outbox. */
   push: PushPort | null
   background: Background
 }
 
-/** What became of messages that were sent now. What failed waits for its next attempt. */
+/** Outcomes of the messages sent now. Failed ones are retried later. */
 export interface Delivered {
   sent: number
   gone: number
@@ -23,15 +23,15 @@ export interface Delivered {
 }
 
 export interface PushSender {
-  /** Sends what is due of one merchant, in the background; to be called after the commit. */
+  /** Sends the due messages of one tenant, in the background; call it after the commit. */
   soon: (tenant: number) => void
-  /** Sends what is due of every merchant. */
+  /** Sends the due messages of every tenant. */
   all: () => Promise<void>
-  /** Sends these messages now, as far as nobody else is at it. */
+  /** Sends these messages now, except those that another sender has claimed. */
   now: (tenant: number, ids: readonly string[]) => Promise<Delivered>
 }
 
-/** Sent at the same time. */
+/** Messages sent in parallel. */
 const batch = 20
 
 type Outcome = 'sent' | 'gone' | { error: string }
@@ -41,7 +41,7 @@ const sendOne = (push: PushPort, { id, token, email, data }: ClaimedPush): Promi
     .send({ id, token, to: email, data })
     .catch((error: unknown) => ({ error: error instanceof Error ? error.message : 'unknown' }))
 
-/** Sends claimed messages with no transaction open, then writes down what became of them, in one. */
+/** Sends claimed messages with no transaction open, then stores all outcomes in one transaction. */
 const sendBatch = async (
   { transact, log }: PushSenderPorts,
   push: PushPort,
@@ -80,12 +80,12 @@ const sendDue = async (ports: PushSenderPorts, tenant: number, only?: readonly s
     total.sent += sent
     total.gone += gone
     total.failed += failed
-    // Where all fail, the service is down: the rest waits for its next turn.
+    // When a whole batch fails, the service is down: the rest is retried later.
     if (claimed.length < batch || failed === claimed.length) return total
   }
 }
 
-/** Takes pushes from the outbox. A claimed one is tried again later, so a crash loses none; it may repeat one. */
+/** Sends pushes from the outbox. A claimed push is retried later, so a crash loses none; it may send one twice. */
 export const makePushSender = (ports: PushSenderPorts): PushSender => {
   const chains = new Map<number, Promise<unknown>>()
   const inTurn = async (tenant: number): Promise<void> => {

@@ -29,7 +29,7 @@ const sendTargeted = async ({
 }: Targeting): Promise<{ sent: number }> => {
   const request = keyed && `${tenant.id} ${person.userId} ${keyed.scope.key}`
   const queued = await transact(async (tx) => {
-    // What was answered before is answered again, below.
+    // A repeat: its stored answer is read below.
     if (keyed && (await recall(tx, keyed, now))) return null
     return addMessage(tx, deps.random, { tenant: tenant.id, message: body, request, now })
   })

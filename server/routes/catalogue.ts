@@ -4,7 +4,7 @@ import { serve, type Inside } from '../plugins/serve.ts'
 import { presentProduct } from '../presenters/product.ts'
 import { listProducts } from '../tables/products.ts'
 
-/** The query spells some kinds otherwise than the products do. */
+/** Product types of the query's values, some of which are spelled differently. */
 const kinds: Record<Inside<'GET /products'>['query']['type'], ProductType> = {
   AppWash: 'AppWash',
   AppClub: 'AppClub',

@@ -4,7 +4,7 @@ import { etagOf, successBody } from '../plugins/answers.ts'
 import { serve } from '../plugins/serve.ts'
 
 interface Reader {
-  /** "METHOD /path?query", as the client names it. */
+  /** "METHOD /path?query", as in the client's list. */
   name: string
   call: string
   query: Record<string, string>
@@ -18,7 +18,10 @@ const readerOf = (name: string): Reader => {
 const unread = readerOf('GET /users/notifications?status=unread')
 const [site, user] = [watched.site.map(readerOf), watched.person.map(readerOf)]
 
-/** Which copies of a client are outdated: the ETags of all of them, made by the handlers that answer their calls. */
+/**
+ * Lists the ETags of the watched answers, computed by the handlers of their calls, so that a client finds its outdated
+ * copies.
+ */
 export const changesRoutes = (app: FastifyInstance): void => {
   const { readers } = app.kernel
   const read = async (it: object, { call, query }: Reader): Promise<unknown> => {
@@ -29,7 +32,7 @@ export const changesRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /changes', async (it) => {
     const etags: Record<string, string> = {}
-    // One after another: they share the transaction of this call.
+    // In sequence: the handlers share the transaction of this call.
     for (const each of it.person ? [...site, ...user] : site) {
       etags[each.name] = etagOf(successBody(await read(it, each)))
     }

@@ -17,7 +17,7 @@ import { surveyRoutes } from './survey.ts'
 import { textRoutes } from './texts.ts'
 import { walletRoutes } from './wallet.ts'
 
-/** Every call of the contract, and the sockets beside them. */
+/** Every call of the contract, and the live sockets. */
 export const apiRoutes = (app: FastifyInstance): void => {
   siteRoutes(app)
   changesRoutes(app)

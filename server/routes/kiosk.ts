@@ -31,7 +31,7 @@ export const kioskRoutes = (app: FastifyInstance): void => {
   })
 }
 
-/** Keys belong to their terminal. */
+/** Keys are scoped to their terminal. */
 const attemptOf = ({ tenant, terminal, idempotencyKey, bodyHash, body, now }: Charge) => ({
   tenant: tenant.id,
   key: `${terminal} ${idempotencyKey}`,
@@ -40,7 +40,7 @@ const attemptOf = ({ tenant, terminal, idempotencyKey, bodyHash, body, now }: Ch
   now,
 })
 
-/** Decides a charge; a refusal that the customer is told of ends the key of the terminal. */
+/** Decides a charge; a refusal that the customer is shown ends the key of the terminal. */
 const decide = <T>(tx: Tx, { keyed, now }: Charge, work: () => Promise<T>): Promise<T> =>
   endingKey(tx, { keyed, now, ends: endsKioskCharge }, work)
 
@@ -62,7 +62,7 @@ const chargeCard = async (it: Charge): Promise<KioskChargeResult> => {
   const attempt = attemptOf(it)
   afterCommit(() => deps.mailSoon(tenant.id))
   const order = await transact(async (tx) => {
-    // Holds the key until the end of this transaction: a repeat at the same moment waits its turn.
+    // Locks the key until the end of this transaction: a concurrent repeat waits.
     if (keyed) await recall(tx, keyed, now)
     return (await knownCharge(tx, attempt)) ?? decide(tx, it, () => takeCharge(tx, ports, attempt))
   })

@@ -9,7 +9,9 @@ import { Refusal } from '../refusal.ts'
 
 type Forgot = Outside<'GET /users/forgot-password'>
 
-/** Answers before the account is looked up, so that neither words nor time tell whether there is one. */
+/**
+ * Answers before the account is looked up, so that neither the text nor the response time reveals whether it exists.
+ */
 const forgot = async ({
   transact,
   deps,
@@ -27,7 +29,7 @@ const forgot = async ({
 }
 
 export const passwordRoutes = (app: FastifyInstance): void => {
-  // Told alike whether or not the email has an account: the mail itself is queued in the background.
+  // The same answer with and without an account: the mail is queued in the background.
   serveOutside(app, 'GET /users/emails/forgot-password', forgot, { failsAs: 'MAIL_FAILED_PLAIN' })
   serveOutside(app, 'GET /users/forgot-password', forgot, { failsAs: 'MAIL_FAILED_PLAIN' })
 

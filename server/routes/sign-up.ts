@@ -10,7 +10,7 @@ import { userByEmail, userById } from '../tables/users.ts'
 export const signUpRoutes = (app: FastifyInstance): void => {
   serveOutside(app, 'POST /users', async ({ transactOnce, deps, tenant, now, body, afterCommit }) => {
     checkSignUp(body)
-    // Hashed before the transaction: it takes tens of milliseconds.
+    // Hashed before the transaction: hashing takes tens of milliseconds.
     const passwordHash = await deps.passwords.hash(body.password)
     afterCommit(() => deps.mailSoon(tenant.id))
     return transactOnce(async (tx) => ({ userId: await signUp(tx, deps, tenant, body, passwordHash, now) }))

@@ -10,7 +10,7 @@ import { listLocations } from '../tables/locations.ts'
 import { readMerchant } from '../tables/merchants.ts'
 import { siteBySubdomain, type Site } from '../tables/sites.ts'
 
-/** @throws Refusal SITE_NOT_FOUND, also for what is no subdomain at all */
+/** @throws Refusal SITE_NOT_FOUND, also for text that is not a subdomain */
 const findSite = async (tx: Tx, written: string): Promise<Site> => {
   const subdomain = written.toLowerCase()
   const site = isLabel(subdomain) ? await siteBySubdomain(tx, subdomain) : undefined

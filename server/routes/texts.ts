@@ -10,7 +10,7 @@ const supportOf = ({ supportEmail, supportPhone, supportFaqs }: Merchant): Suppo
 })
 const listOf = (paragraphs: readonly string[]): TextList => paragraphs.map((value) => ({ value }))
 
-/** Support, terms and privacy, one by one and together. */
+/** Support, terms and privacy, separately and in one answer. */
 export const textRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /accounts/settings/app', async ({ tx, tenant }) => {
     const merchant = await readMerchant(tx, tenant.id)

@@ -2,11 +2,11 @@ import { Refusal } from '../refusal.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface HashingLimits {
-  /** Hashes under way at one time. Each holds a core, and one of libuv's four threads, which file reads share. */
+  /** Hashes computed in parallel. Each occupies a core and one of libuv's four threads, which file reads share. */
   running: number
-  /** Hashes that may wait for their turn. */
+  /** Maximum number of hashes that wait. */
   waiting: number
-  /** Seconds after which a refused caller may try again. */
+  /** Seconds after which a refused caller may retry. */
   retryAfter: number
 }
 
@@ -14,8 +14,9 @@ export interface HashingLimits {
 const usual: HashingLimits = { running: 1, waiting: 60, retryAfter: 5 }
 
 /**
- * Passwords that are hashed in the order of arrival, a few at one time. Sign-up, log-in, change and recovery share it.
- * @returns passwords whose operations reject with Refusal UNAVAILABLE, at once, when too many wait already
+ * Hashes passwords in the order of arrival, with limited parallelism. Sign-up, log-in, change and recovery share the
+ * queue.
+ * @returns passwords whose operations reject at once with Refusal UNAVAILABLE when the queue is full
  */
 export const queuedPasswords = (passwords: Passwords, limits: HashingLimits = usual): Passwords => {
   const { running, waiting, retryAfter } = limits
@@ -29,7 +30,7 @@ export const queuedPasswords = (passwords: Passwords, limits: HashingLimits = us
     try {
       return await work()
     } finally {
-      // The turn is handed over directly: a request that arrives now does not overtake those that wait.
+      // The slot passes directly to the next in the queue, so that a new request cannot overtake it.
       const next = turns.shift()
       if (next) next()
       else busy -= 1

@@ -1,10 +1,10 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** A key of its own for each purpose, from the one secret of the settings. */
+/** A separate key for each purpose, derived from the secret of the settings. */
 export const deriveKey = (secret: string, purpose: 'jwt' | 'idempotency' | 'limits'): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'clearcoat', purpose, 32))
 
-/** For tokens that are long and random: they need no salt and no slowness. */
+/** For long random tokens: they need neither a salt nor a slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const sorted = (value: unknown): unknown => {
@@ -17,12 +17,12 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** Keyed, since a body may hold a password; the same for any order of an object's members. */
+/** Keyed, since a body may contain a password. Independent of the order of an object's members. */
 export const hashBody = (key: Uint8Array, body: unknown): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(sorted(body ?? null)))
     .digest('base64url')
 
-/** Compares in a time that tells nothing of either; for the operator's passwords, which are not stored hashed. */
+/** Compares in constant time; for the operator's passwords, which are not stored hashed. */
 export const isSamePassword = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

@@ -5,7 +5,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** A null hash takes as long as a real one, and is never right: an unknown email must not answer sooner. */
+  /** A null hash takes as long as a real one and never matches: an unknown email must not answer faster. */
   matches(stored: string | null, password: string): Promise<boolean>
 }
 

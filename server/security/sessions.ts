@@ -6,19 +6,22 @@ import { accessExpiry } from './tokens.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A replaced refresh token stays valid this long after the first use of its successor: two tabs may refresh together. */
+/**
+ * Milliseconds for which a replaced refresh token stays valid after the first use of its successor: two tabs may
+ * refresh at the same time.
+ */
 export const refreshGrace = 10_000
 
-/** A refresh request that arrives again within this time gets the same pair: it was doubled on its way. */
+/** Milliseconds within which a repeated refresh request gets the same pair: the network may have doubled it. */
 export const refreshRepeat = 60_000
 
-/** When a refresh token issued now runs out: 12 hours from the last use, 30 days when asked to remember, 90 days at most. */
+/** Expiry of a refresh token issued now: 12 hours after the last use, 30 days with "remember me", 90 days at most. */
 export const refreshExpiry = (session: Pick<SessionRow, 'rememberMe' | 'startedAt'>, now: Date): Date =>
   new Date(
     Math.min(now.getTime() + (session.rememberMe ? 30 * day : 12 * hour), session.startedAt.getTime() + 90 * day),
   )
 
-/** Both tokens of one numbered pair of a session. */
+/** Issues both tokens of one numbered pair of a session. */
 export const issuePair = async (
   deps: Pick<Deps, 'tokens' | 'clock'>,
   session: Pick<SessionRow, 'id' | 'tenantId' | 'userId'>,

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { accessTokenSeconds } from '#contract/constants.ts'
 import type { Clock, Random } from '../ports.ts'
 
-/** What both tokens of a pair say about their bearer. */
+/** The claims that both tokens of a pair contain. */
 export interface Bearer {
   userId: string
   tenant: number
@@ -17,7 +17,7 @@ export type TokenProblem = 'JWT_INVALID' | 'JWT_EXPIRED'
 
 export interface Tokens {
   issue(kind: TokenKind, bearer: Bearer, expiresAt: Date): Promise<string>
-  /** The bearer, or why not; an expired token is taken when that is asked for. */
+  /** Verifies a token. @returns the bearer, or the reason for a refusal; `allowExpired` accepts an expired token */
   read(kind: TokenKind, token: string, allowExpired?: boolean): Promise<Bearer | TokenProblem>
 }
 
@@ -40,7 +40,10 @@ const bearerOf = (claims: JWTPayload, kind: TokenKind): Bearer | TokenProblem =>
 
 export const accessExpiry = (clock: Clock): Date => new Date(clock.now() + accessTokenSeconds * 1000)
 
-/** Signed tokens of the site: one algorithm, and audience, issuer and kind are checked, so that no token passes for another. */
+/**
+ * Signed tokens of the site. The algorithm is fixed, and audience, issuer and kind are verified, so that no token is
+ * accepted in place of another.
+ */
 export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random: Random): Tokens => ({
   issue: (kind, bearer, expiresAt) => {
     const { userId, tenant, sessionId, pair, isAdmin } = bearer
@@ -61,7 +64,7 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
       return bearerOf((await jwtVerify(token, key, checks)).payload, kind)
     } catch (error) {
       if (!(error instanceof errors.JWTExpired)) return 'JWT_INVALID'
-      // The signature and the other claims have been found good before the time is looked at.
+      // The signature and the other claims were verified before the expiry.
       return allowExpired ? bearerOf(error.payload, kind) : 'JWT_EXPIRED'
     }
   },

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 
-/** Who a test request comes from: a merchant's visitor, a person with tokens, or a kiosk. */
+/** The sender of a test request: a merchant's visitor, a user with tokens, or a kiosk. */
 export interface Caller {
   appKey?: string
   accessToken?: string
@@ -30,7 +30,7 @@ export interface CallAnswer<R> {
   fieldErrors: Record<string, string> | undefined
 }
 
-/** A device id as browsers make one. */
+/** A device id in the format that browsers generate. */
 export const deviceId = 'abcdefghij0123456789'
 
 const headersFor = ({ appKey, accessToken, terminal }: Caller): Record<string, string> => ({
@@ -51,13 +51,16 @@ const urlOf = (call: Call, { params = {}, query = {} }: CallOptions): string => 
   return `/api/v1${path}${search && `?${search}`}`
 }
 
-/** For the gate that each listed code is provoked: one short line, so that processes can append to one file. */
+/**
+ * Records the refusal for the check that every listed code is provoked: one short line, so that processes can append to
+ * one file.
+ */
 const noteRefusal = (call: Call, errorCode: ErrorCode | undefined): void => {
   const file = process.env.CLEARCOAT_REFUSALS
   if (file !== undefined && errorCode !== undefined) appendFileSync(file, `${call} ${errorCode}\n`)
 }
 
-/** Sends a call of the contract into the app, as a client would. */
+/** Sends a call of the contract to the app, as a client does. */
 export const makeCall =
   (app: FastifyInstance) =>
   async <K extends Call>(call: K, options: CallOptions = {}): Promise<CallAnswer<ResultOf<K>>> => {

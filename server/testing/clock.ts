@@ -1,10 +1,10 @@
 import type { Clock } from '../ports.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
-  /** Moves it on by milliseconds. */
+  /** Advances the clock by milliseconds. */
   advance(by: number): void
-  /** Sets it to a moment, milliseconds since 1970. */
+  /** Sets the clock, in milliseconds since 1970. */
   set(to: number): void
 }
 

@@ -10,11 +10,11 @@ export { type TestMerchant } from './make-merchants.ts'
 export { password, type TestPerson } from './make-people.ts'
 export { vehicle } from './make-belongings.ts'
 
-/** Makes what a test needs, each thing with what it needs itself. */
+/** Creates test data; each item is created with its dependencies. */
 export const makeFactories = (server: Pick<Server, 'database' | 'deps'>, call: ReturnType<typeof makeCall>) => {
   const people = makePeople(server)
 
-  /** Logs a person in; the tokens are on the caller that comes back. */
+  /** Logs a user in; the returned caller has the tokens. */
   const logIn = async (who: TestPerson, rememberMe = false): Promise<TestPerson & TokenPair> => {
     const answer = await call('POST /users/login', {
       as: who.merchant,

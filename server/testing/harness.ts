@@ -10,7 +10,7 @@ import { makeClock, type TestClock } from './clock.ts'
 import { makeFactories } from './factories.ts'
 import { testDatabase } from './test-database.ts'
 
-/** As good as none: real hashing would be most of the time of a test file. */
+/** Practically no hashing: real hashing would take most of the time of a test file. */
 export const quickPasswords: Passwords = {
   hash: async (password) => `quick:${password}`,
   matches: async (stored, password) => stored === `quick:${password}`,
@@ -22,17 +22,22 @@ export interface TestServer extends Server {
   /** Sends a call of the contract into the server. */
   call: ReturnType<typeof makeCall>
   make: ReturnType<typeof makeFactories>
-  /** Waits for mail and whatever else goes on behind the answers. */
+  /** Waits for mail and other background work. */
   settled: () => Promise<void>
 }
 
 export interface HarnessOptions extends Substitutes {
   env?: Record<string, string>
-  /** Another instance on the database of this server, with its secrets and its clock. It is closed before that server. */
+  /**
+   * Creates another instance on the database of this server, with its secrets and its clock. It is closed before that
+   * server.
+   */
   beside?: TestServer
 }
 
-/** A whole server in memory, with a clock of its own and an empty database; answers are checked against the contract. */
+/**
+ * A complete server in memory, with its own clock and an empty database; answers are validated against the contract.
+ */
 export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions = {}): Promise<TestServer> => {
   const dataDir = beside?.settings.dataDir ?? mkdtempSync(join(tmpdir(), 'clearcoat-test-'))
   const settings = readSettings({

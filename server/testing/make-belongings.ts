@@ -19,7 +19,7 @@ export const vehicle: Vehicle = {
   state: 'OR',
 }
 
-/** What a person owns. */
+/** Creates the belongings of a user. */
 export const makeBelongings = ({ database, deps: { clock, random } }: Pick<Server, 'database' | 'deps'>) => {
   const inMerchant = <T>(
     who: TestPerson,
@@ -29,7 +29,7 @@ export const makeBelongings = ({ database, deps: { clock, random } }: Pick<Serve
       work(tx, { userId: who.userId, tenantId: who.merchant.tenant }),
     )
 
-  /** The card on file, by the name that the processor stored it under. */
+  /** Stores a card on file, by the processor's token. */
   const card = (who: TestPerson, processorToken: string): Promise<void> =>
     inMerchant(who, (tx, owner) =>
       saveCard(tx, {
@@ -48,7 +48,7 @@ export const makeBelongings = ({ database, deps: { clock, random } }: Pick<Serve
   const car = (who: TestPerson, own: Partial<Vehicle> = {}): Promise<boolean> =>
     inMerchant(who, (tx, owner) => insertVehicle(tx, { ...owner, ...vehicle, ...own, createdAt: clock.date() }))
 
-  /** A code in the wallet. @returns the code */
+  /** Adds a wallet item. @returns its code */
   const walletItem = async (who: TestPerson, own: Insert<typeof walletItems> = {}): Promise<string> => {
     const code = own.code ?? `W${random.text(12, codeAlphabet)}`
     await inMerchant(who, (tx, owner) =>

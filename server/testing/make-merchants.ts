@@ -31,12 +31,12 @@ const place = (tenantId: number, id: number) => ({
   phone: null,
 })
 
-/** Merchants, their goods and their kiosks. */
+/** Creates merchants, products and kiosks. */
 export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'deps'>) => {
   let count = 0
   const next = () => (count += 1)
 
-  /** A merchant with two places, unless told otherwise; it sells by the test gateway. */
+  /** Creates a merchant that sells through the test gateway, by default with two locations. */
   const merchant = async (own: Insert<typeof merchants> & { locations?: number } = {}): Promise<TestMerchant> => {
     const { locations = 2, ...row } = own
     const tenant = 100 + next()
@@ -84,7 +84,7 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     })
   }
 
-  /** A kiosk with credentials of its own. */
+  /** Creates a kiosk with its own credentials. */
   const kiosk = async (at: TestMerchant): Promise<Caller> => {
     const terminal = { terminalId: `T${next()}`, terminalSecret: deps.random.token(24) }
     const secretHash = hashToken(terminal.terminalSecret)

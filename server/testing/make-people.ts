@@ -24,7 +24,7 @@ export const makePeople = ({ database, deps }: Pick<Server, 'database' | 'deps'>
   const { clock, random, passwords } = deps
   let count = 0
 
-  /** A person with a confirmed email, not logged in. */
+  /** Creates a user with a confirmed email, not logged in. */
   const person = async (at: TestMerchant, own: Insert<typeof users> = {}): Promise<TestPerson> => {
     const email = own.email ?? `person${(count += 1)}@example.com`
     const userId = random.uuid()
@@ -44,7 +44,7 @@ export const makePeople = ({ database, deps }: Pick<Server, 'database' | 'deps'>
     return { merchant: at, userId, email, appKey: at.appKey }
   }
 
-  /** The person's row as it is now. */
+  /** The user's current row. */
   const rowOf = (who: TestPerson): Promise<UserRow | undefined> =>
     database.transact(who.merchant.tenant, 'factory', (tx) => userById(tx, who.userId))
 

@@ -9,7 +9,7 @@ import { embeddedDatabase } from '../database/open.ts'
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 const cache = fileURLToPath(new URL('../../.cache', import.meta.url))
 
-/** Changes whenever a migration does, so that an old dump is never taken for a new one. */
+/** Changes with every migration, so that an outdated dump is not used. */
 const fingerprint = (): string => {
   const hash = createHash('sha256')
   for (const name of readdirSync(folder)
@@ -27,7 +27,7 @@ const makeDump = async (file: string): Promise<Buffer> => {
   const bytes = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer())
   await client.close()
   mkdirSync(cache, { recursive: true })
-  // Written aside and renamed: another test file may be making the same dump.
+  // Written to a temporary name and renamed: another test file may write the same dump.
   writeFileSync(`${file}.${process.pid}`, bytes)
   renameSync(`${file}.${process.pid}`, file)
   return bytes
@@ -41,7 +41,9 @@ const readDump = (file: string): Buffer | null => {
   }
 }
 
-/** An empty, migrated database in memory: from a dump that is made once for all test files, since migrating takes seconds. */
+/**
+ * An empty, migrated database in memory, from a dump created once for all test files, since migrating takes seconds.
+ */
 export const migratedClient = async (): Promise<PGlite> => {
   const file = dumpFile()
   const bytes = readDump(file) ?? (await makeDump(file))

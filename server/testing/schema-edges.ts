@@ -1,4 +1,4 @@
-/** A JSON schema, as far as the contract uses it. */
+/** The subset of JSON schema that the contract uses. */
 export interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -15,16 +15,16 @@ export interface Schema {
   format?: string
 }
 
-/** One place of an input with a value for it. An empty path is the input as a whole. */
+/** A value for one path of an input. An empty path is the whole input. */
 export interface Edge {
   path: (string | number)[]
   value: unknown
 }
 
-/** Values for the names whose schema does not say what fits. */
+/** Valid values for names whose schema alone does not determine one. */
 export type Samples = Record<string, unknown>
 
-/** A value that fits the schema, or nearly so; samples go by the name of the member. */
+/** A value that is valid, or nearly so; samples are selected by member name. */
 export const sampleOf = (schema: Schema, samples: Samples, name = ''): unknown => {
   if (Object.hasOwn(samples, name)) return samples[name]
   if (schema.anyOf) return sampleOf(schema.anyOf[0]!, samples, name)
@@ -40,7 +40,7 @@ export const sampleOf = (schema: Schema, samples: Samples, name = ''): unknown =
 }
 
 const int4 = 2 ** 31
-// Each kind of edge stands once: one more is a request for every place of every call.
+// Each kind of edge is listed once: one more adds a request for every path of every call.
 const oddNumbers: unknown[] = [
   int4 - 1,
   int4,
@@ -81,7 +81,7 @@ const edgesHere = (schema: Schema): unknown[] => {
   return schema.items ? [...lists(schema), ...others] : others
 }
 
-/** Every edge of every place of the schema, each to be tried in an otherwise fitting input. */
+/** Every edge of every path of the schema, each to be placed in an otherwise valid input. */
 export const edgesOf = (schema: Schema, path: Edge['path'] = []): Edge[] => {
   const inner = schema.anyOf?.[0] ?? schema
   return [
@@ -91,7 +91,7 @@ export const edgesOf = (schema: Schema, path: Edge['path'] = []): Edge[] => {
   ]
 }
 
-/** The input with the edge put in its place. */
+/** The input with the edge inserted. */
 export const withEdge = (input: unknown, { path, value }: Edge): unknown => {
   const [name, ...rest] = path
   if (name === undefined) return value

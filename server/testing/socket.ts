@@ -5,20 +5,20 @@ export interface SocketOptions {
   port: number
   path: string
   origin?: string
-  /** Null: none is sent. */
+  /** Null: the request has no key. */
   appKey?: string | null
 }
 
-/** A live connection of a test, frame by frame. */
+/** A live connection in a test, read frame by frame. */
 export interface TestSocket<Frame> {
   wire: WebSocket
-  /** The next frame that was not read yet, once it is there. */
+  /** The next unread frame, once it has arrived. */
   next: () => Promise<Frame>
-  /** Resolves when the connection is over. */
+  /** Resolves when the connection is closed. */
   closed: Promise<void>
 }
 
-/** Opens a socket as a page of the merchant would. @throws Error "403 CODE" when it is refused */
+/** Opens a socket as a page of the merchant does. @throws Error "403 CODE" when it is refused */
 export const openSocket = <Frame>(at: TestMerchant, options: SocketOptions) =>
   new Promise<TestSocket<Frame>>((resolve, reject) => {
     const { port, path, appKey = at.appKey } = options

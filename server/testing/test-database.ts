@@ -4,7 +4,7 @@ import type { Log } from '../ports.ts'
 import { embeddedDatabase, openServer, type Database } from '../database/open.ts'
 import { migratedClient } from './migrated.ts'
 
-/** A database of its own on a Postgres server, dropped when it is closed. */
+/** A separate database on a Postgres server, dropped when it is closed. */
 const onPostgres = async (serverUrl: string, log: Log): Promise<Database> => {
   const name = `clearcoat_test_${randomBytes(6).toString('hex')}`
   const admin = async (statement: string) => {
@@ -25,7 +25,7 @@ const onPostgres = async (serverUrl: string, log: Log): Promise<Database> => {
   }
 }
 
-/** An empty, migrated database for a test: embedded, or on the Postgres server that TEST_DATABASE_URL names. */
+/** An empty, migrated database for a test: embedded, or on the Postgres server in TEST_DATABASE_URL. */
 export const testDatabase = async (log: Log): Promise<Database> => {
   const serverUrl = process.env.TEST_DATABASE_URL
   return serverUrl ? onPostgres(serverUrl, log) : embeddedDatabase(await migratedClient(), log, true)

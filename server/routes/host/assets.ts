@@ -4,7 +4,7 @@ import { sendTagged } from '../../plugins/answers.ts'
 import { Refusal } from '../../refusal.ts'
 import { siteOfHost } from './hosts.ts'
 
-/** Files of the merchant of the host, and of no other. Their names hold their hash, so they never change. */
+/** Files of the host's merchant only. Their names contain their hash, so they are immutable. */
 export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
   app.get<{ Params: { hsAccountId: string; file: string } }>('/assets/:hsAccountId/:file', async (request, reply) => {
     const { hsAccountId, file } = request.params
@@ -13,7 +13,7 @@ export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
     if (!found) throw new Refusal('NOT_FOUND')
     void reply.headers({
       'Cache-Control': 'public, max-age=31536000, immutable',
-      // A picture that turns out to be a document must not run in the site's origin.
+      // An SVG opened as a document must not run scripts in the site's origin.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
     })

@@ -43,7 +43,7 @@ const refused = (merchant: Merchant): HtmlPage =>
 <p>Open the app, and we’ll send you a new one.</p>${openApp(merchant)}`,
   )
 
-/** Runs work as the merchant that the token names. @throws Refusal CONFIRM_TOKEN */
+/** Runs work as the tenant in the token. @throws Refusal CONFIRM_TOKEN */
 const asMerchant = async <T>(
   { kernel }: FastifyInstance,
   token: string,
@@ -61,7 +61,7 @@ const tokenOf = (source: unknown): string => {
   return token.slice(0, 512)
 }
 
-/** A browser gets a page, a program the envelope. */
+/** Answers a browser with a page and other clients with the envelope. */
 const orRefused = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +79,10 @@ const orRefused = async (
 
 const endsLink = ({ code }: Refusal): boolean => code === 'CONFIRM_TOKEN' || code === 'VALIDATION'
 
-/** The page behind the link of the confirmation mail. Opening it changes nothing: mail scanners open links; its button confirms. */
+/**
+ * The page of the link in the confirmation mail. Opening it changes nothing, since mail scanners open links; its button
+ * confirms.
+ */
 export const confirmPage = (app: FastifyInstance): void => {
   const { limiter, deps } = app.kernel
   const counter = limiter({ name: 'confirm page', count: perMinute, window: 60_000, shared: true })

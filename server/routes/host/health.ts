@@ -4,7 +4,7 @@ import { sendRefusal } from '../../plugins/answers.ts'
 
 const patience = 2_000
 
-/** /healthz: the process answers. /readyz: so does the database. */
+/** /healthz: the process answers. /readyz: the database answers too. */
 export const healthRoutes = (app: FastifyInstance, database: Database): void => {
   const { version } = app.kernel.deps.build
   app.get('/healthz', async (_request, reply) =>

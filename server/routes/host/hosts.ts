@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { readMerchant, type Merchant } from '../../tables/merchants.ts'
 import type { Site } from '../../tables/sites.ts'
 
-/** The merchant whose host was asked, or null. @throws Refusal RATE_LIMITED */
+/** The merchant's site for the request's host, or null. @throws Refusal RATE_LIMITED */
 export const siteOfHost = async ({ kernel }: FastifyInstance, request: FastifyRequest): Promise<Site | null> => {
   const { allowed, resetIn } = await kernel.enter(request.ip)
   if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
@@ -13,7 +13,7 @@ export const siteOfHost = async ({ kernel }: FastifyInstance, request: FastifyRe
   return subdomain === null ? null : kernel.sites.bySubdomain(subdomain, addressOf(request.ip))
 }
 
-/** The merchant's data, by the host. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
+/** The merchant for the request's host. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
 export const merchantOfHost = async (app: FastifyInstance, request: FastifyRequest): Promise<Merchant> => {
   const site = await siteOfHost(app, request)
   if (!site) throw new Refusal('SITE_NOT_FOUND')

@@ -22,7 +22,7 @@ button { background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #1417
 button:focus-visible, a:focus-visible, summary:focus-visible { outline: 3px solid light-dark(#2438c9, #9fb0ff); outline-offset: 2px; }
 `
 
-/** The style sheets of the page are named by their hashes, so that no other inline style is applied. */
+/** The policy lists the page's style sheets by hash, so that no other inline style is applied. */
 const policyOf = (styles: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -33,7 +33,7 @@ const policyOf = (styles: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A page of the server itself: no script, and of other files the pictures of its host alone. */
+/** A page of the server itself: no scripts; the only other files are pictures from its host. */
 export interface HtmlPage {
   html: string
   policy: string
@@ -43,7 +43,7 @@ interface PageParts {
   title: string
   /** HTML that the caller has escaped. */
   content: string
-  /** Beside the style that all pages share. */
+  /** Added to the style that all pages share. */
   style?: string
 }
 

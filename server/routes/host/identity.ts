@@ -18,7 +18,7 @@ const sendFile = (
   return sendTagged(request, reply, etagOf(body), () => reply.send(Buffer.from(body)))
 }
 
-/** Pictures are drawn once per look of a merchant. */
+/** Caches the pictures per merchant and look. */
 const pictureCache = (files: FileStore) => {
   const drawn = new Map<string, Promise<Uint8Array>>()
   const most = 200
@@ -32,7 +32,7 @@ const pictureCache = (files: FileStore) => {
   }
 }
 
-/** What makes an installable app of a host: manifest, icons and pictures in the merchant's look, and the run-time config. */
+/** The files of the installable app: manifest, icons and pictures in the merchant's look, and the run-time config. */
 export const identityRoutes = (app: FastifyInstance, files: FileStore): void => {
   const { settings, build } = app.kernel.deps
   const pictureOf = pictureCache(files)

@@ -4,7 +4,7 @@ import type { Mailbox, SentMail } from '../../mail/mailbox.ts'
 import { bareHost } from '../../plugins/sites.ts'
 import { sendHtml, type DrawPage } from './html-page.ts'
 
-/** Addresses in a text become links, after everything in it was escaped. */
+/** Turns URLs in a text into links, after escaping. */
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}">${address}</a>`)
 

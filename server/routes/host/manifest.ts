@@ -11,7 +11,7 @@ interface Picture {
   type: string
 }
 
-/** Beyond what every browser reads: what makes the question to install richer, and the icon's menu. */
+/** Members beyond the common ones: those of the richer install prompt, and the icon's shortcuts. */
 export interface HostManifest extends WebManifest {
   lang: string
   description: string
@@ -27,7 +27,7 @@ const png = (name: string, width: number, height = width): Picture => ({
   type: 'image/png',
 })
 
-/** What a merchant switched off is not offered; the case of a route does not count. */
+/** Omits routes that the merchant disabled; their case is ignored. */
 const offered = (disabled: readonly string[]) => {
   const off = new Set(disabled.map((path) => path.toLowerCase()))
   return shortcuts.filter(({ path }) => !off.has(path.toLowerCase()))
@@ -35,7 +35,7 @@ const offered = (disabled: readonly string[]) => {
 
 type Described = Pick<Merchant, 'companyName' | 'siteConfig' | 'hasEcom'>
 
-/** The installable app of a merchant's host. */
+/** The web app manifest of a merchant's host. */
 export const manifestOf = ({ companyName, siteConfig, hasEcom }: Described): HostManifest => {
   const { background, hero } = lookOf(siteConfig)
   return {
@@ -63,7 +63,7 @@ export const manifestOf = ({ companyName, siteConfig, hasEcom }: Described): Hos
       url: path,
       icons: [png(icon, shortcutEdge)],
     })),
-    // A merchant without a web shop has nothing to show on a wide screen.
+    // A merchant without a web shop has no wide screenshot.
     screenshots: screens
       .filter(({ form }) => form === 'narrow' || hasEcom)
       .map(({ name, form, label, width, height }) => ({

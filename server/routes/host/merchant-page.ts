@@ -3,7 +3,7 @@ import { lookOf } from '../../files/look.ts'
 import type { Merchant } from '../../tables/merchants.ts'
 import { pageOf, type HtmlPage } from './html-page.ts'
 
-/** The merchant's colours are a band around its logo alone: text stands on neutral colours, so that it is readable. */
+/** The merchant's colours form a band around the logo only; text has neutral colours and stays readable. */
 const styleOf = ({ siteConfig }: Merchant): string => {
   const { hero, heroEnd } = lookOf(siteConfig)
   return `
@@ -19,7 +19,7 @@ a.button { background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #14
 `
 }
 
-/** A page of the server in the merchant's look, for what mails link to. `content` is HTML that the caller has escaped. */
+/** A page of the server in the merchant's look, for links in mails. `content` is HTML that the caller has escaped. */
 export const merchantPage = (merchant: Merchant, title: string, content: string): HtmlPage => {
   const { companyName, siteConfig } = merchant
   const logo = siteConfig.logo ? `<img src="${escapeHtml(siteConfig.logo)}" alt="">` : ''

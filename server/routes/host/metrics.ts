@@ -15,7 +15,7 @@ const measure = (app: FastifyInstance, registry: Registry): void => {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, never the address: labels name no tenant and no user, and their number is bounded.
+    // The route pattern, never the URL: labels contain no tenant and no user, and their number is bounded.
     const route = request.routeOptions.url ?? 'unmatched'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -26,7 +26,7 @@ const isAllowed = (request: FastifyRequest, token: string | undefined): boolean 
   return token !== undefined && given !== undefined && isSamePassword(token, given)
 }
 
-/** /metrics: Prometheus text, to the bearer of METRICS_TOKEN only. Nothing is measured where no token is set. */
+/** /metrics: Prometheus text for the bearer of METRICS_TOKEN. Without a token nothing is measured. */
 export const metricsRoutes = (app: FastifyInstance): void => {
   const { metricsToken } = app.kernel.deps.settings
   const registry = new Registry()

@@ -9,15 +9,15 @@ import { siteOfHost } from './hosts.ts'
 import { siteOrigin, type Settings } from '../../settings.ts'
 import { subdomainOf } from '../../plugins/sites.ts'
 
-/** Vite's names of built files end in eight characters of their hash. */
+/** Vite appends eight characters of the content hash to the names of built files. */
 const hashed = /\/[^/]+-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
 
-/** Where a browser registers for pushes, when Firebase is set up. */
+/** The hosts where a browser registers for pushes, when Firebase is configured. */
 const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
 /**
- * The policy of the app's page. Only the demo's front door may frame it.
- * @param gateway origin of the merchant's payment form; null where no gateway is configured for the merchant
+ * The content security policy of the app's page. Only the demo's front door may frame it.
+ * @param gateway origin of the merchant's payment form; null when the merchant has no gateway
  */
 const shellPolicy = (settings: Settings, host: string, gateway: string | null): string => {
   const socket = `${settings.publicScheme === 'https' ? 'wss' : 'ws'}://${host}`
@@ -54,7 +54,7 @@ const isFile = (path: string): Promise<boolean> =>
 const wantsPage = (request: FastifyRequest, path: string): boolean =>
   path === '/index.html' || !/\.[a-z0-9]+$/i.test(path) || (request.headers.accept ?? '').includes('text/html')
 
-/** Path inside the built app, or null when it points outside of it or cannot be read. */
+/** Path inside the built app; null when it leaves the folder or cannot be decoded. */
 const pathOf = (request: FastifyRequest): string | null => {
   try {
     const path = normalize(decodeURIComponent(request.url.split('?')[0] ?? '/'))
@@ -81,9 +81,9 @@ const freshFor = 10_000
 const mostMerchants = 1_000
 
 /**
- * Finds the origin of the payment form of the host's merchant; null where no gateway is configured for the merchant.
- * Remembered for ten seconds: a page load must not wait for the database. Where that fails, the page is served all the
- * same, with the gateway.
+ * The origin of the payment form of the host's merchant; null when the merchant has no gateway. Cached for ten seconds:
+ * a page load must not wait for the database. When the look-up fails, the page is served with the gateway in its
+ * policy.
  */
 const gatewayFinder = (app: FastifyInstance) => {
   const { deps } = app.kernel
@@ -106,13 +106,13 @@ const gatewayFinder = (app: FastifyInstance) => {
       return gateway
     } catch (error) {
       if (error instanceof Refusal) throw error
-      request.log.error(describeError(error), 'page policy without its merchant')
+      request.log.error(describeError(error), 'merchant not read for the page policy')
       return deps.settings.mode === 'demo' ? siteOrigin(deps.settings, gatewayLabel) : null
     }
   }
 }
 
-/** The built app: its files, and its page for every address that is none. */
+/** The built app: its files, and its page for every other path. */
 export const shellRoutes = (app: FastifyInstance): void => {
   const { settings } = app.kernel.deps
   const gatewayOf = gatewayFinder(app)
@@ -130,13 +130,13 @@ export const shellRoutes = (app: FastifyInstance): void => {
   })
 }
 
-/** A host under ours is a merchant's, or nobody's yet: the app itself says so. */
+/** A subdomain of the public host, with or without a merchant: the app itself reports an unknown site. */
 const isSite = (request: FastifyRequest, settings: Settings): boolean =>
   subdomainOf(request.host, settings.publicHost) !== null
 
 /**
- * Any other host gets no app: answering it would lend the app to every name that points here, and its worker would take
- * the place of the demo's front door for good.
+ * Other hosts do not serve the app. Otherwise every name that resolves to this server would run it, and its worker
+ * would permanently replace the demo's front door.
  */
 const elsewhere = (reply: FastifyReply, settings: Settings, path: string): FastifyReply => {
   if (settings.mode !== 'demo' || /\.[a-z0-9]+$/i.test(path)) throw new Refusal('NOT_FOUND')
