@@ -68,7 +68,7 @@ test('after a few deliveries the payment is given back, and the buyer and the op
   await mendDelivery()
   expect(said()).toEqual([
     ...Array.from({ length: mostDeliveries }, () => 'paid order could not be delivered'),
-    'payment of an undelivered order was given back',
+    'payment of an undelivered order was refunded',
   ])
   expect((await lines()).at(-1)).toBe('void')
   expect(await settle()).toEqual({ state: 'void', order: null })
@@ -92,7 +92,7 @@ test('a buyer who cannot be told does not keep the order open', async () => {
   await reconcileFor(5 * minute, { ...ports, random: { ...ports.random, uuid } })
   await mendDelivery()
   expect((await order()).state).toBe('failed')
-  expect(said().at(-1)).toBe('buyer could not be told of a payment given back')
+  expect(said().at(-1)).toBe('buyer not notified of a refund')
 })
 
 test('a payment that the processor keeps is asked for again, later and later, and logged each time', async () => {
@@ -102,7 +102,7 @@ test('a payment that the processor keeps is asked for again, later and later, an
   const keeping = { ...ports, processorOf: () => ({ ...processor, void: async () => false }) }
   await place(keeping).catch(() => undefined)
   expect(await reconcileFor(30 * minute, keeping)).toBe(Infinity)
-  const kept = said().filter((words) => words === 'payment of an undelivered order could not be given back')
+  const kept = said().filter((words) => words === 'payment of an undelivered order could not be refunded')
   expect(kept.length).toBeGreaterThan(2)
   expect(kept.length).toBeLessThan(8)
   expect(await reconcileFor(20 * minute, ports)).toBeLessThan(16 * minute)

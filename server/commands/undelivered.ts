@@ -33,7 +33,7 @@ export const noteFailedDelivery = async (ports: PaymentPorts, order: OrderRow, e
 /** The processor did not refund the payment. The refund is retried later, and the log entry asks for an operator. */
 export const noteKeptPayment = async (ports: PaymentPorts, order: OrderRow): Promise<void> => {
   await postpone(ports, order)
-  ports.log.error({ order: order.id }, 'payment of an undelivered order could not be given back')
+  ports.log.error({ order: order.id }, 'payment of an undelivered order could not be refunded')
 }
 
 const postpone = (ports: PaymentPorts, { id, deliveryFailures }: OrderRow): Promise<OrderRow | undefined> => {
@@ -46,11 +46,11 @@ const postpone = (ports: PaymentPorts, { id, deliveryFailures }: OrderRow): Prom
  * logged and skipped: it must not keep the order pending.
  */
 export const tellGivenBack = async (tx: Tx, ports: PaymentPorts, order: OrderRow): Promise<void> => {
-  ports.log.error({ order: order.id }, 'payment of an undelivered order was given back')
+  ports.log.error({ order: order.id }, 'payment of an undelivered order was refunded')
   try {
     await tx.transaction((nested) => writeToBuyer(nested, ports, order))
   } catch (error) {
-    ports.log.error({ order: order.id, ...describeError(error) }, 'buyer could not be told of a payment given back')
+    ports.log.error({ order: order.id, ...describeError(error) }, 'buyer not notified of a refund')
   }
 }
 
