@@ -27,7 +27,8 @@ export const accountEndpoints = {
     access: 'anonymous',
     summary: 'Sign up',
     description:
-      'No tokens: the client logs in afterwards. Sends the confirmation email. Pending gifts to this email are delivered when the email is confirmed.',
+      'No tokens: the client logs in afterwards. Sends the confirmation email. Pending gifts to this email are ' +
+      'delivered when the email is confirmed.',
     headers: ['DeviceId', 'Captcha'],
     body: SignUpRequest,
     result: Type.Object({

@@ -13,7 +13,10 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'Replace the site configuration',
     description:
-      'Sets timeStamp, clamps bubbles.number to 1-20 and adds the missing leading / to menu, shop and home-card links; then the result must fit the schema SiteConfig (server-owned members come from the server), else 400 `Invalid Config.`. At most 256 KiB without the server-owned members. If-Match keeps two admins from overwriting each other unseen.',
+      'Sets timeStamp, clamps bubbles.number to 1-20 and adds the missing leading / to menu, shop and ' +
+      'home-card links; then the result must fit the schema SiteConfig (server-owned members come from the ' +
+      'server), else 400 `Invalid Config.`. At most 256 KiB without the server-owned members. If-Match keeps ' +
+      'two admins from overwriting each other unseen.',
     body: SiteConfigWrite,
     bodyLimit: configBodyLimit,
     result: SiteConfig,
@@ -27,7 +30,8 @@ export const adminEndpoints = {
     access: 'admin',
     summary: 'Change parts of the site configuration',
     description:
-      'All operations apply or none; then as POST. A failing `test`, a missing path, or a path through __proto__, constructor or prototype answers 422.',
+      'All operations apply or none; then as POST. A failing `test`, a missing path, or a path through ' +
+      '__proto__, constructor or prototype answers 422.',
     body: JsonPatch,
     bodyType: 'application/json-patch+json',
     bodyLimit: configBodyLimit,

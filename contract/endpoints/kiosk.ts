@@ -49,7 +49,8 @@ export const kioskEndpoints = {
     access: 'kiosk',
     summary: 'Charge an AirPAY token or a gift card',
     description:
-      'AirPAY charges the card on file and appears in purchase history; the token is used up even by a decline. A gift card with too little balance is approved false, code INSUFFICIENT_FUNDS.',
+      'AirPAY charges the card on file and appears in purchase history; the token is used up even by a ' +
+      'decline. A gift card with too little balance is approved false, code INSUFFICIENT_FUNDS.',
     body: KioskCharge,
     result: KioskChargeResult,
     idempotency: 'required',

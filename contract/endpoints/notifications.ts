@@ -39,7 +39,8 @@ export const notificationsEndpoints = {
     access: 'person',
     summary: 'Mark all as seen and list them',
     description:
-      'Opening the screen queues this call; its answer is the list. While it cannot be sent, the cached list stays readable.',
+      'Opening the screen queues this call; its answer is the list. While it cannot be sent, the cached list ' +
+      'stays readable.',
     body: Type.Object({
       until: Type.Optional(
         Type.String({
@@ -61,7 +62,8 @@ export const notificationsEndpoints = {
     access: 'person',
     summary: 'Register a web push token',
     description:
-      'One token per user and deviceId (without the header, per token); a token moves to the user who registered it last; dropped after 60 days unseen or when push answers it is gone.',
+      'One token per user and deviceId (without the header, per token); a token moves to the user who ' +
+      'registered it last; dropped after 60 days unseen or when push answers it is gone.',
     headers: ['DeviceId'],
     body: PushToken,
     result: Type.Boolean({ description: 'true' }),
@@ -88,7 +90,9 @@ export const notificationsEndpoints = {
     access: 'admin',
     summary: 'Send a targeted push notification',
     description:
-      'Also adds the message to the notifications of that user, whether or not a device is reached. The push is a data message {title, body, createDate}; the service worker shows it, and a tap opens /notifications.',
+      'Also adds the message to the notifications of that user, whether or not a device is reached. The push ' +
+      'is a data message {title, body, createDate}; the service worker shows it, and a tap opens ' +
+      '/notifications.',
     body: TargetedNotification,
     result: Type.Object({ sent: Type.Integer({ description: 'Devices reached.' }) }),
     idempotency: 'accepted',

@@ -10,7 +10,12 @@ export const ordersEndpoints = {
     access: 'person',
     summary: 'Purchase finalize',
     description:
-      "Prices and taxes are computed by the server (x-order-rules). A decline is 200 with approved false. One unsettled order per user. An order with a wash club waits for the client's queue first, since the vehicle may still be in it. Clients send a new key per confirmed purchase and repeat it for 60 s at most on the open screen, also after a token refresh; later they ask POST /orders/{key}/settle. A 409 IDEMPOTENCY_IN_PROGRESS means that the outcome is not known yet: ask again after Retry-After. 502 means that nothing was charged.",
+      'Prices and taxes are computed by the server (x-order-rules). A decline is 200 with approved false. One ' +
+      "unsettled order per user. An order with a wash club waits for the client's queue first, since the " +
+      'vehicle may still be in it. Clients send a new key per confirmed purchase and repeat it for 60 s at ' +
+      'most on the open screen, also after a token refresh; later they ask POST /orders/{key}/settle. A 409 ' +
+      'IDEMPOTENCY_IN_PROGRESS means that the outcome is not known yet: ask again after Retry-After. 502 means ' +
+      'that nothing was charged.',
     headers: ['DeviceId'],
     body: OrderRequest,
     result: OrderResult,
@@ -24,7 +29,10 @@ export const ordersEndpoints = {
     access: 'person',
     summary: 'Ask what became of a purchase whose answer was lost',
     description:
-      'Never starts a charge. key is the Idempotency-Key of the POST /orders in doubt. Settled: its outcome (state approved or declined). Pending: 409 IDEMPOTENCY_IN_PROGRESS with Retry-After. Failed, or never arrived: the key is voided in the same transaction and the answer says that nothing was charged (state void); a later POST /orders with that key is 409 ORDER_VOID. Repeating the call repeats the answer.',
+      'Never starts a charge. key is the Idempotency-Key of the POST /orders in doubt. Settled: its outcome ' +
+      '(state approved or declined). Pending: 409 IDEMPOTENCY_IN_PROGRESS with Retry-After. Failed, or never ' +
+      'arrived: the key is voided in the same transaction and the answer says that nothing was charged (state ' +
+      'void); a later POST /orders with that key is 409 ORDER_VOID. Repeating the call repeats the answer.',
     headers: ['DeviceId'],
     params: Type.Object({ key: Type.String({ minLength: 1, maxLength: 128, pattern: '^[!-~]+$' }) }),
     result: OrderSettlement,

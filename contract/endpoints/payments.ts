@@ -9,7 +9,9 @@ export const paymentsEndpoints = {
     access: 'person',
     summary: 'Payment-form set-up',
     description:
-      "Binds the socket to this user (once). With no processor configured it answers processor 'none' and an empty setupData, so that the client shows 'No Payment processor!'. The ticket or refNum lives 10 minutes. Cache-Control: no-store.",
+      "Binds the socket to this user (once). With no processor configured it answers processor 'none' and an " +
+      "empty setupData, so that the client shows 'No Payment processor!'. The ticket or refNum lives 10 " +
+      'minutes. Cache-Control: no-store.',
     headers: ['DeviceIdRequired', 'Captcha'],
     query: Type.Object({
       socketId: Type.String({ description: 'From the ready frame of /ws.', pattern: '^[0-9a-f]{32}$' }),
@@ -28,7 +30,8 @@ export const paymentsEndpoints = {
     fromProcessor: true,
     summary: 'Result from the processor',
     description:
-      'Signed by the processor, exactly-once per reference; stores the card tag (never a card number) and sends the message frame.',
+      'Signed by the processor, exactly-once per reference; stores the card tag (never a card number) and ' +
+      'sends the message frame.',
     params: Type.Object({ processor: Processor }),
     body: Type.Object({}, { additionalProperties: true }),
     result: Type.Boolean({ description: 'true' }),

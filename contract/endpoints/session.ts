@@ -9,14 +9,17 @@ export const sessionEndpoints = {
     access: 'anonymous',
     summary: 'Log in',
     description:
-      'A failed login is 400, never 401: a 401 makes the client refresh and retry. A deleted account answers as unknown, and an unknown one takes as long as a wrong password. A captcha token is good once, so the automatic log-in after sign-up takes a new one.',
+      'A failed login is 400, never 401: a 401 makes the client refresh and retry. A deleted account answers ' +
+      'as unknown, and an unknown one takes as long as a wrong password. A captcha token is good once, so the ' +
+      'automatic log-in after sign-up takes a new one.',
     headers: ['DeviceIdRequired', 'Captcha'],
     body: LoginRequest,
     result: TokenPair,
     idempotency: 'ignored',
     errors: ['LOGIN_FAILED', 'CAPTCHA', 'DEVICE_ID', 'LOGIN_LOCKED', 'UNAVAILABLE'],
     limit:
-      '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for a deviceId that has logged in to that account before',
+      '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for ' +
+      'a deviceId that has logged in to that account before',
   },
   'PUT /users/tokens': {
     id: 'refreshTokens',
@@ -25,7 +28,12 @@ export const sessionEndpoints = {
     roles: ['anonymous', 'guest', 'user', 'admin'],
     summary: 'Rotate the token pair',
     description:
-      'accessToken may be expired, but must be genuine and of the same session. The refresh token is used up. An Idempotency-Key names the attempt: the same request arriving again within 60 seconds (doubled or delayed on its way) answers the same pair. Another request with the token just replaced, while its successor (or an access token issued with it) is unseen, or within 10 seconds of its first use, answers a new pair and voids the unseen one (a lost answer, two tabs). Any older or later use ends the whole session. Every failure is 403 `You have been logged out`, never 401.',
+      'accessToken may be expired, but must be genuine and of the same session. The refresh token is used up. ' +
+      'An Idempotency-Key names the attempt: the same request arriving again within 60 seconds (doubled or ' +
+      'delayed on its way) answers the same pair. Another request with the token just replaced, while its ' +
+      'successor (or an access token issued with it) is unseen, or within 10 seconds of its first use, answers ' +
+      'a new pair and voids the unseen one (a lost answer, two tabs). Any older or later use ends the whole ' +
+      'session. Every failure is 403 `You have been logged out`, never 401.',
     body: TokenPair,
     result: TokenPair,
     idempotency: 'attempt',

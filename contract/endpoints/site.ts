@@ -13,7 +13,8 @@ export const siteEndpoints = {
     access: 'public',
     summary: 'Application key of a subdomain',
     description:
-      'A malformed subdomain answers the same 404 as an unknown one. The client shows errorMessage on the splash screen.',
+      'A malformed subdomain answers the same 404 as an unknown one. The client shows errorMessage on the ' +
+      'splash screen.',
     query: Type.Object({
       subdomain: Type.String({
         description:
@@ -33,7 +34,8 @@ export const siteEndpoints = {
     access: 'visitor',
     summary: 'Site configuration of the merchant',
     description:
-      'Also the "GET merchant siteConfig" of the admin list. Cache-Control: private, no-cache (revalidated with the ETag).',
+      'Also the "GET merchant siteConfig" of the admin list. Cache-Control: private, no-cache (revalidated ' +
+      'with the ETag).',
     result: SiteConfig,
     etag: true,
   },
@@ -74,7 +76,8 @@ export const siteEndpoints = {
     access: 'visitor',
     summary: 'Locations of the merchant',
     description:
-      'Cache-Control: private, max-age=300. "With cache forced" is a fetch cache mode of the client; nothing changes on the wire. Ordered by id.',
+      'Cache-Control: private, max-age=300. "With cache forced" is a fetch cache mode of the client; nothing ' +
+      'changes on the wire. Ordered by id.',
     result: Type.Array(Location),
     etag: true,
     maxAge: 300,

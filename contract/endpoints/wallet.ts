@@ -9,7 +9,8 @@ export const walletEndpoints = {
     access: 'person',
     summary: 'Wallet items',
     description:
-      'Used-up and expired items are left out. Ordered by item type (AppClub, AppBundle, AppWash, then GiftCard and Swag, then the rest), then purchasedDate descending.',
+      'Used-up and expired items are left out. Ordered by item type (AppClub, AppBundle, AppWash, then ' +
+      'GiftCard and Swag, then the rest), then purchasedDate descending.',
     result: Type.Array(WalletItem),
     etag: true,
   },
@@ -28,7 +29,9 @@ export const walletEndpoints = {
     access: 'person',
     summary: 'Club token or AirPAY token',
     description:
-      'Lives 30 seconds (+5 s grace when scanned), single use; a new one voids the previous one of the same type. WashClub needs the deviceId header and an active or endbillingpending club; TempToken needs a card on file.',
+      'Lives 30 seconds (+5 s grace when scanned), single use; a new one voids the previous one of the same ' +
+      'type. WashClub needs the deviceId header and an active or endbillingpending club; TempToken needs a ' +
+      'card on file.',
     headers: ['DeviceIdForClub'],
     body: TempTokenRequest,
     result: TempToken,

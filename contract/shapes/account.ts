@@ -3,7 +3,8 @@ import { Nullable } from './helpers.ts'
 
 export const Password = Type.String({
   description:
-    'At least 8 characters, a lower case letter, a capital letter, a number, a special character, and not containing the word password (any case).',
+    'At least 8 characters, a lower case letter, a capital letter, a number, a special character, and not ' +
+    'containing the word password (any case).',
   minLength: 8,
   maxLength: 128,
   pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9])(?!.*[pP][aA][sS][sS][wW][oO][rR][dD]).{8,128}$',
@@ -59,7 +60,8 @@ export const Preferences = Type.Object(
   },
   {
     description:
-      "Choices of the person; null or absent means the site config's value. The default location is not here, it is POST /users/homeLocation.",
+      "Choices of the person; null or absent means the site config's value. The default location is not here, " +
+      'it is POST /users/homeLocation.',
   },
 )
 export type Preferences = Static<typeof Preferences>
@@ -75,7 +77,9 @@ export const AccountUpdate = Type.Object(
   },
   {
     description:
-      'Members that are left out stay as they are, so a queued preference never overwrites a newer name. email, birthdayMonth and birthdayDay are disabled in the form when not signing up; if sent they are ignored.',
+      'Members that are left out stay as they are, so a queued preference never overwrites a newer name. ' +
+      'email, birthdayMonth and birthdayDay are disabled in the form when not signing up; if sent they are ' +
+      'ignored.',
     minProperties: 1,
   },
 )

@@ -16,7 +16,9 @@ export const FirebaseClient = Type.Object(
   },
   {
     description:
-      "Both from the environment's settings; null when they are unset or the merchant has no private key. privateKeyProjectId and configProjectId of GET /accounts/settings/firebase show whether key and configuration belong together.",
+      "Both from the environment's settings; null when they are unset or the merchant has no private key. " +
+      'privateKeyProjectId and configProjectId of GET /accounts/settings/firebase show whether key and ' +
+      'configuration belong together.',
   },
 )
 export type FirebaseClient = Static<typeof FirebaseClient>

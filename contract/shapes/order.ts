@@ -22,7 +22,8 @@ export const OrderProduct = Type.Object({
     Nullable(
       Type.Integer({
         description:
-          'Index into: Happy Birthday!, Congratulations!, Good Luck!, A Gift For You, Thank You!, For You!, Happy Thanksgiving!, Merry Christmas!, Happy Holidays!',
+          'Index into: Happy Birthday!, Congratulations!, Good Luck!, A Gift For You, Thank You!, For You!, ' +
+          'Happy Thanksgiving!, Merry Christmas!, Happy Holidays!',
         minimum: 0,
         maximum: 8,
         default: 3,
@@ -57,7 +58,8 @@ export const OrderResult = Type.Object({
   approved: Type.Boolean({ description: 'false is a decline, still HTTP 200: nothing was sold.' }),
   code: Type.String({
     description:
-      'Authorisation code when approved, else the decline code (DECLINED, INSUFFICIENT_FUNDS, EXPIRED_CARD, PROCESSOR_ERROR).',
+      'Authorisation code when approved, else the decline code (DECLINED, INSUFFICIENT_FUNDS, EXPIRED_CARD, ' +
+      'PROCESSOR_ERROR).',
   }),
   message: Type.Optional(Nullable(Type.String())),
   transRecordId: Type.Optional(Nullable(Type.String({ format: 'uuid' }))),

@@ -3,7 +3,8 @@ import { Nullable } from './helpers.ts'
 
 export const Processor = Type.String({
   description:
-    "'exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'; any other value (we send 'none') makes the client show 'No Payment processor!'",
+    "'exacthosted', 'worldpay', 'ips', 'moneris', 'moneris_deprecated'; any other value (we send 'none') makes " +
+    "the client show 'No Payment processor!'",
 })
 export type Processor = Static<typeof Processor>
 

@@ -19,7 +19,8 @@ export type ProductType = Static<typeof ProductType>
 export const ProductLogo = Type.Object({
   imageIndex: Type.Integer({
     description:
-      'Index into car-profile, drop, sparkle, wind, shield-check, lightning, crown, tag, gift, credit-card, t-shirt, star; beyond the list: car-profile. red, green, blue and alpha tint it.',
+      'Index into car-profile, drop, sparkle, wind, shield-check, lightning, crown, tag, gift, credit-card, ' +
+      't-shirt, star; beyond the list: car-profile. red, green, blue and alpha tint it.',
     minimum: 0,
   }),
   red: Type.Integer({ minimum: 0, maximum: 255 }),

@@ -13,7 +13,8 @@ type Radius = Static<typeof Radius>
 
 const AssetUrl = Type.String({
   description:
-    'Empty for none, or a path on the own host, as POST /accounts/upload answers it. Other hosts are blocked by the content security policy, so they are refused.',
+    'Empty for none, or a path on the own host, as POST /accounts/upload answers it. Other hosts are blocked ' +
+    'by the content security policy, so they are refused.',
   maxLength: 2048,
   pattern: '^(/(?![/\\\\])[^\\s\\\\\\x00-\\x1f\\x7f-\\x9f]*)?$',
 })
@@ -23,7 +24,8 @@ const StoreUrl = Type.String({ maxLength: 2048, pattern: '^(https://[^\\s\\\\\\x
 
 const RoutePath = Type.String({
   description:
-    'A route of the app, with a leading / (never two). No backslash and no control character: browsers read them as / or drop them.',
+    'A route of the app, with a leading / (never two). No backslash and no control character: browsers read ' +
+    'them as / or drop them.',
   maxLength: 200,
   pattern: '^/(?![/\\\\])[^\\\\\\x00-\\x1f\\x7f-\\x9f]*$',
 })
@@ -105,7 +107,8 @@ export type Theme = Static<typeof Theme>
 export const HomeCard = Type.Object({
   icon: Type.String({
     description:
-      'Icon name: car-profile, ticket, users-three, map-trifold, contactless-payment, tag, gift, credit-card, calendar-check, medal, drop, sparkle, star, bell, wallet, question. Another name shows car-profile.',
+      'Icon name: car-profile, ticket, users-three, map-trifold, contactless-payment, tag, gift, credit-card, ' +
+      'calendar-check, medal, drop, sparkle, star, bell, wallet, question. Another name shows car-profile.',
     maxLength: 60,
   }),
   text: Type.String({ maxLength: 60 }),
@@ -158,7 +161,8 @@ export const SiteConfig = Type.Object(
     logo: Type.Optional(AssetUrl),
     timeStamp: Type.Integer({
       description:
-        'Milliseconds since 1970, set by the server on every save, always greater than before; a client replaces its copy when it differs.',
+        'Milliseconds since 1970, set by the server on every save, always greater than before; a client ' +
+        'replaces its copy when it differs.',
       minimum: 0,
     }),
     version: Type.String({ description: 'Site schema version.' }),
@@ -237,7 +241,8 @@ export const SiteConfigWrite = Type.Object({
     {},
     {
       description:
-        'A SiteConfig; server-owned members (timeStamp, has_app, has_ecom, locations, states, VAPIDKey) are ignored and may be missing.',
+        'A SiteConfig; server-owned members (timeStamp, has_app, has_ecom, locations, states, VAPIDKey) are ' +
+        'ignored and may be missing.',
       additionalProperties: true,
     },
   ),

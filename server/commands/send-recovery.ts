@@ -31,7 +31,8 @@ export const sendRecovery = async (tx: Tx, deps: Deps, tenant: Tenant, email: st
       look: lookOf(siteConfig),
       paragraphs: [
         `Hi ${user.firstName},`,
-        'Use the link below to choose a new password. It works once, for one hour. Didn’t ask for it? You can ignore this email.',
+        'Use the link below to choose a new password. It works once, for one hour. Didn’t ask for it? You can ' +
+          'ignore this email.',
       ],
       link: {
         href: `${siteOrigin(deps.settings, tenant.subdomain)}/passwordRecovery?${query}`,
