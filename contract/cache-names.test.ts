@@ -3,7 +3,7 @@ import { assetSets, cacheNames, isCurrentCache, isImageCache, isOurCache, isShel
 
 const shell = 'workbox-precache-v2-https://puddle.example/'
 
-test("the newest set of the merchant's pictures comes first, and other caches are none of them", () => {
+test("the newest set of the merchant's pictures comes first, and other caches are left out", () => {
   const names = [
     cacheNames.tenantAssets(9),
     cacheNames.fonts,
@@ -14,7 +14,7 @@ test("the newest set of the merchant's pictures comes first, and other caches ar
   expect(assetSets(names)).toEqual(['clearcoat-assets-1794988800000', 'clearcoat-assets-10', 'clearcoat-assets-9'])
 })
 
-test('every cache of this build is on the list, and ours', () => {
+test("every cache of this build is on the list, and counts as the app's", () => {
   const { fonts, siteFiles, video, tiles, tenantAssets } = cacheNames
   for (const name of [shell, fonts, siteFiles, video, tiles, tenantAssets(1)])
     expect([isOurCache(name), isCurrentCache(name)], name).toEqual([true, true])
@@ -29,11 +29,11 @@ test.each([
   expect([isOurCache(name), isCurrentCache(name)]).toEqual([true, false])
 })
 
-test('a cache that somebody else made on this origin is not ours', () => {
+test("a cache of another app on this origin does not count as the app's", () => {
   expect(isOurCache('my-extension')).toBe(false)
 })
 
-test('images can be spared; the shell, fonts and icons are none', () => {
+test('picture, video and tile caches count as images; the shell, fonts and icons do not', () => {
   expect([shell, cacheNames.fonts, cacheNames.siteFiles].map(isImageCache)).toEqual([false, false, false])
   expect([cacheNames.video, cacheNames.tiles, cacheNames.tenantAssets(3)].map(isImageCache)).toEqual([true, true, true])
   expect(isShellCache(cacheNames.tenantAssets(3))).toBe(false)

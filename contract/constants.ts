@@ -1,4 +1,4 @@
-/** Business constants and limits that the app and the server share. Durations in milliseconds unless named otherwise. */
+/** Business constants and limits of the app and the server. Durations in milliseconds unless stated otherwise. */
 export const appVersion = '1.5.1'
 /** Version of the state in the app's local database; state of another version is discarded. */
 export const localStateVersion = '1.0.4'

@@ -1,4 +1,4 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npx drizzle-kit generate --config server/drizzle.config.ts --name WHAT` writes the next migration from the tables. */
+/** `npx drizzle-kit generate --config server/drizzle.config.ts --name WHAT` generates a migration from the tables. */
 export default defineConfig({ dialect: 'postgresql', schema: './server/tables/*.ts', out: './server/migrations' })

@@ -8,7 +8,7 @@ const dataDir = temporaryFolders()
 const secret = 'x'.repeat(32)
 const production = { DATABASE_URL: 'postgres://localhost/clearcoat', JWT_SECRET: secret, SMTP_URL: 'smtp://localhost' }
 
-test('nothing set gives the demo on the embedded database', () => {
+test('without settings the demo runs on the embedded database', () => {
   const settings = readSettings({ DATA_DIR: dataDir() })
   expect(settings).toMatchObject({
     mode: 'demo',
@@ -20,7 +20,7 @@ test('nothing set gives the demo on the embedded database', () => {
   })
 })
 
-test('the demo makes its own secret once', () => {
+test('the demo generates its secret once', () => {
   const folder = dataDir()
   expect(readSettings({ DATA_DIR: folder }).jwtSecret).toBe(readSettings({ DATA_DIR: folder }).jwtSecret)
 })
@@ -59,7 +59,7 @@ test.each([
   }
 })
 
-test('the raw editor has a password in the demo, and stays locked in production without one', () => {
+test('the raw editor has a default password in the demo, and stays locked in production without one', () => {
   expect(readSettings({ DATA_DIR: dataDir() }).configPassword).toBe('raw-config')
   expect(readSettings({ ...production, DATA_DIR: dataDir() }).configPassword).toBeUndefined()
   expect(readSettings({ ...production, DATA_DIR: dataDir(), CONFIG_PASSWORD: 'long enough' }).configPassword).toBe(
@@ -67,13 +67,13 @@ test('the raw editor has a password in the demo, and stays locked in production 
   )
 })
 
-test('a data folder that cannot be made is named', () => {
+test('a data folder that cannot be created is named', () => {
   const file = join(dataDir(), 'file')
   writeFileSync(file, '')
   expect(() => readSettings({ DATA_DIR: join(file, 'data') })).toThrow(/^DATA_DIR /)
 })
 
-test('addresses in mails come from the settings', () => {
+test('URLs in mails are built from the settings', () => {
   const demo = readSettings({ DATA_DIR: dataDir() })
   expect(siteOrigin(demo, 'puddle')).toBe('http://puddle.localhost:8080')
   expect(siteOrigin(demo, null)).toBe('http://localhost:8080')

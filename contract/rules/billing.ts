@@ -1,6 +1,7 @@
 /**
- * One billing period later: the same day of the next month, or that month's last day when it is shorter. `billingDay` is
- * the day of the first purchase and is kept (31 January, 28 February, 31 March). In UTC; the time of day stays.
+ * One billing period later: the same day of the next month, or that month's last day when it is shorter. `billingDay`
+ * is the day of the first purchase and is kept (31 January, 28 February, 31 March). In UTC; the time of day does not
+ * change.
  */
 export const nextBilling = (from: Date, billingDay: number): Date => {
   const next = new Date(from)

@@ -8,7 +8,7 @@ test('a month is a whole number from 1 to 12', () => {
   )
 })
 
-test('February has a 29th, and no 30th', () => {
+test('February has a day 29 and no day 30', () => {
   expect(dayProblem(29, 2)).toBeNull()
   expect(dayProblem(30, 2)).toBe('Please enter a valid Day.')
 })

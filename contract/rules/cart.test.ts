@@ -5,11 +5,11 @@ const wash: CartUnit = { productId: 1, productType: 'AppWash' }
 const gold: CartUnit = { productId: 7, productType: 'AppClub' }
 const silver: CartUnit = { productId: 8, productType: 'AppClub' }
 
-test('washes are added as often as one likes', () => {
+test('the same wash can be added repeatedly', () => {
   expect(addToCart(addToCart([], wash), wash)).toEqual([wash, wash])
 })
 
-test('another wash club replaces the one in the cart and leaves the rest alone', () => {
+test('another wash club replaces the one in the cart and keeps the other units', () => {
   expect(cartVerdict([wash, gold], silver)).toBe('replaces-club')
   expect(addToCart([wash, gold], silver)).toEqual([wash, silver])
 })
@@ -24,7 +24,7 @@ test('a cart with a club needs the terms', () => {
   expect(needsClubTerms([wash, gold])).toBe(true)
 })
 
-test('equal units are one with a quantity, gifts stay single, reloads are told apart by their card', () => {
+test('equal units are grouped, gifts are not, and reloads are grouped by card', () => {
   const gift = { ...wash, isGift: true }
   const reload = (cardNumber: string): CartUnit => ({ productId: 9, productType: 'GiftCardRecharge', cardNumber })
   const groups = groupUnits([wash, gift, wash, gift, reload('1'), reload('2'), reload('1')])

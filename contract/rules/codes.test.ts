@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeAlphabet, codeKind, codeText, normalCode } from './codes.ts'
 
-test('the first letter tells the kind of a code', () => {
+test('the first letter determines the kind of a code', () => {
   expect(codeKind('W0123456789AB')).toBe('wallet')
   expect(codeKind('C0123456789ABCDE')).toBe('washClub')
   expect(codeKind('A0123456789ABCDE')).toBe('airPay')
@@ -26,7 +26,7 @@ test('typed codes lose their spaces and dashes and become upper case', () => {
   expect(normalCode(' w012-3456 789ab\n')).toBe('W0123456789AB')
 })
 
-test('no character of a new code is mistaken for another', () => {
+test('no character of a new code looks like another', () => {
   for (const lookAlikes of ['0OQD', '1IL', '2Z', '5S', '8B', 'UV']) {
     const used = [...lookAlikes].filter((character) => codeAlphabet.includes(character))
     expect(used.length, lookAlikes).toBeLessThanOrEqual(1)
@@ -34,7 +34,7 @@ test('no character of a new code is mistaken for another', () => {
   expect(codeAlphabet).not.toMatch(/[01OIL]/)
 })
 
-test('new codes are of the patterns, and have room enough not to be guessed', () => {
+test('new codes match the patterns, and have enough random bits not to be guessed', () => {
   const text = (length: number) => codeAlphabet.repeat(2).slice(0, length)
   expect(codeKind(`W${text(12)}`)).toBe('wallet')
   expect(codeKind(`C${text(15)}`)).toBe('washClub')
@@ -42,16 +42,16 @@ test('new codes are of the patterns, and have room enough not to be guessed', ()
   expect(12 * Math.log2(codeAlphabet.length)).toBeGreaterThan(53)
 })
 
-test('a code of the wider alphabet that was given out before stays valid', () => {
+test('a code issued with the earlier, larger alphabet stays valid', () => {
   expect(codeKind('W01258BDQSZ0V')).toBe('wallet')
 })
 
-test('a code is written in fours after the letter of its kind', () => {
+test('a code is written in groups of four after the letter of its kind', () => {
   expect(codeText('W7F3K92QXLM40')).toBe('W-7F3K-92QX-LM40')
   expect(codeText('C0123456789ABCDE')).toBe('C-0123-4567-89AB-CDE')
   expect(codeText('6006491234567890')).toBe('6006-4912-3456-7890')
 })
 
-test('typed as it is written, the kiosk reads the same code', () => {
+test('a code typed as it is displayed is read as the same code', () => {
   expect(normalCode(codeText('W7F3K92QXLM40'))).toBe('W7F3K92QXLM40')
 })

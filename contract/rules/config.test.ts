@@ -5,16 +5,16 @@ const menuItems = [{ label: 'Home', href: '/', tag: '_HOME' as const }]
 const shopItems = [{ label: 'Washes', href: '/washes', tag: '_WASHES' as const }]
 const stored = { timeStamp: 100, menuItems, shopItems }
 
-test('a config of the same time leaves the stored one', () => {
+test('a config with the same timestamp does not replace the stored one', () => {
   expect(replacesConfig(stored, { ...stored })).toBe(false)
 })
 
-test('it is replaced by one of another time, older ones included: the server may have been set back', () => {
+test('a config with another timestamp replaces it, even an older one: the server may have been restored', () => {
   expect(replacesConfig(stored, { ...stored, timeStamp: 101 })).toBe(true)
   expect(replacesConfig(stored, { ...stored, timeStamp: 99 })).toBe(true)
 })
 
-test('it is replaced by force, when there is none, and when it lacks menu or shop items', () => {
+test('a config replaces it when forced, when none is stored, and when menu or shop items are missing', () => {
   expect(replacesConfig(stored, stored, true)).toBe(true)
   expect(replacesConfig(undefined, stored)).toBe(true)
   expect(replacesConfig({ ...stored, menuItems: [] }, stored)).toBe(true)

@@ -26,7 +26,7 @@ test.each([
   expect(emailProblem(email)).toBe('Please enter a valid email.')
 })
 
-test('an email that the app accepts has the format that the schemas of the server ask for', () => {
+test("an email that the app accepts has the format of the server's schemas", () => {
   const local = fc.string({ unit: fc.constantFrom(...'aZ09.!#$%&*+/=?^_`{|}~-@" '), minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(
@@ -43,7 +43,7 @@ test('an email that the app accepts has the format that the schemas of the serve
   )
 })
 
-test('one mailbox in two spellings is the same', () => {
+test('two spellings of one mailbox are the same email', () => {
   expect(sameEmail('Casey@Example.com', ' casey@example.com')).toBe(true)
   expect(sameEmail('casey@example.com', 'noor@example.com')).toBe(false)
 })

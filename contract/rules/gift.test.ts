@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giftHeaderText, giftRefusal, isGiftable } from './gift.ts'
 
-test('washes, bundles and gift cards can be given; clubs, reloads and merchandise cannot', () => {
+test('washes, bundles and gift cards can be gifts; clubs, reloads and merchandise cannot', () => {
   expect((['AppWash', 'AppBundle', 'GiftCard'] as const).every(isGiftable)).toBe(true)
   expect((['AppClub', 'GiftCardRecharge', 'Swag'] as const).some(isGiftable)).toBe(false)
 })
@@ -13,15 +13,15 @@ test('a gift needs a recipient with a valid address', () => {
   }
 })
 
-test('a club is refused as a gift before its recipient is looked at', () => {
+test('a club is refused as a gift before its recipient is checked', () => {
   expect(giftRefusal({ productType: 'AppClub', isGift: true })).toBe('CLUB_GIFT')
 })
 
-test('what is no gift needs no recipient', () => {
+test('a unit that is not a gift needs no recipient', () => {
   expect(giftRefusal({ productType: 'AppClub' })).toBeNull()
 })
 
-test('a gift without a header of its own says that it is a gift', () => {
+test('a gift without its own header has the default header', () => {
   expect(giftHeaderText(0)).toBe('Happy Birthday!')
   expect(giftHeaderText(undefined)).toBe('A Gift For You')
   expect(giftHeaderText(42)).toBe('A Gift For You')

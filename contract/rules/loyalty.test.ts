@@ -14,7 +14,7 @@ test('points count whole currency units before tax', () => {
   ).toBe(190)
 })
 
-test('gift cards and reloads earn nothing', () => {
+test('gift cards and reloads earn no points', () => {
   expect(
     pointsFor(
       [
@@ -26,7 +26,7 @@ test('gift cards and reloads earn nothing', () => {
   ).toBe(0)
 })
 
-test('reaching the goal issues an award and takes the goal off, repeatedly', () => {
+test('reaching the goal issues an award and subtracts the goal, repeatedly', () => {
   expect(takeAwards(999, 1_000)).toEqual({ points: 999, awards: 0 })
   expect(takeAwards(1_000, 1_000)).toEqual({ points: 0, awards: 1 })
   expect(takeAwards(2_350, 1_000)).toEqual({ points: 350, awards: 2 })

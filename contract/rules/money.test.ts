@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { fromCents, isAmount, toCents } from './money.ts'
 
-test('every amount of the wire survives the way to cents and back', () => {
+test('every wire amount converts to cents and back unchanged', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => toCents(fromCents(cents)) === cents))
 })
 
-test('amounts that binary fractions cannot hold become the right cents', () => {
+test('amounts without an exact binary fraction convert to the right cents', () => {
   expect([0.1, 0.29, 1.15, 4.35, 19.99, 1025.12].map(toCents)).toEqual([10, 29, 115, 435, 1999, 102512])
 })
 

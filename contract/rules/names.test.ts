@@ -5,12 +5,12 @@ test('the curly apostrophe of phone keyboards becomes the straight one', () => {
   expect(cleanName('O’Brien')).toBe("O'Brien")
 })
 
-test('what is neither letter, hyphen, apostrophe nor space is stripped', () => {
+test('characters other than letters, hyphen, apostrophe and space are removed', () => {
   expect(cleanName('Anne-Marie 3rd <b>!')).toBe('Anne-Marie rd b')
   expect(cleanName('Zoë Nuñez')).toBe('Zoë Nuñez')
 })
 
-test('a name is required and holds at least one letter', () => {
+test('a name is required and contains at least one letter', () => {
   expect(nameProblem('')).toBe('Input is required.')
   expect(nameProblem("- '")).toBe('Input is required.')
   expect(nameProblem("O'Brien")).toBeNull()

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoints/index.ts'
 import { messages, type ErrorCode } from '../messages.ts'
 import { endsKioskCharge, endsOrder, kioskChargeEnds, orderEnds } from './order-end.ts'
 
-test('every refusal of its own ends the key of an order, and of a charge at a kiosk', () => {
+test('every own refusal of the two calls ends the key of an order or a kiosk charge', () => {
   expect(endpoints['POST /orders'].errors).toEqual(orderEnds)
   expect(endpoints['POST /kiosk/charge'].errors).toEqual(kioskChargeEnds)
 })
@@ -15,7 +15,7 @@ test.each([...orderEnds, ...kioskChargeEnds])('%s is a final 4xx or the failure 
   expect([401, 408, 425, 429]).not.toContain(status)
 })
 
-test('what any call can answer, or what says wait, ends no key', () => {
+test('refusals that any call can answer, and refusals that ask to wait, end no key', () => {
   const shared = (call: 'POST /orders' | 'POST /kiosk/charge'): ErrorCode[] =>
     errorsOf({ ...endpoints[call], errors: [] })
   expect(shared('POST /orders').filter(endsOrder)).toEqual([])

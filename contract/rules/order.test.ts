@@ -57,7 +57,7 @@ test('an empty order is refused', () => {
   expect(orderRefusal(order([]), facts())).toBe('ORDER_EMPTY')
 })
 
-describe('the checks run in their order', () => {
+describe('the checks run in a fixed order', () => {
   const everythingWrong = facts({
     emailConfirmed: false,
     vehicleComplete: false,
@@ -66,7 +66,7 @@ describe('the checks run in their order', () => {
   })
   const wrong = order([2, 3, 99], { total: 1 })
 
-  test('the email comes first', () => {
+  test('the email is checked first', () => {
     expect(orderRefusal(wrong, everythingWrong)).toBe('EMAIL_UNCONFIRMED')
   })
   test('then the products', () => {
@@ -97,7 +97,7 @@ describe('the checks run in their order', () => {
   })
 })
 
-test('the total that the person confirmed has to be the total of today, tax included', () => {
+test('the confirmed total must equal the current total, tax included', () => {
   expect(orderRefusal(order([1], { total: 11 }), facts())).toBeNull()
   expect(orderRefusal(order([1], { total: 10 }), facts())).toBe('TOTAL_CHANGED')
   expect(orderRefusal(order([1], { total: null }), facts())).toBeNull()
@@ -107,11 +107,11 @@ test('a club that ended can be bought again', () => {
   expect(orderRefusal(order([2]), facts({ club: { status: 'inactive', productId: 2 } }))).toBeNull()
 })
 
-test('an address of its own is enough for merchandise', () => {
+test('merchandise with its own address needs no home address', () => {
   expect(orderRefusal({ products: [{ productId: 4, address }] }, facts({ hasHomeAddress: false }))).toBeNull()
 })
 
-test('a reload needs a number, which passes the check and is known; without one the input is incomplete', () => {
+test('a reload needs a number, which has a valid check digit and exists; without one the input is incomplete', () => {
   const reload = (cardNumber: string | null) => orderRefusal({ products: [{ productId: 5, cardNumber }] }, facts())
   expect(reload('4242424242424242')).toBeNull()
   expect(reload('4000000000000002')).toBe('GIFT_CARD_UNKNOWN')
@@ -119,7 +119,7 @@ test('a reload needs a number, which passes the check and is known; without one 
   expect(orderRefusal({ products: [{ productId: 5 }] }, facts())).toBe('VALIDATION')
 })
 
-test('what costs nothing needs neither processor nor card', () => {
+test('a free order needs neither processor nor card', () => {
   expect(orderRefusal(order([6]), facts({ processorEnabled: false, cardOnFile: false }))).toBeNull()
   expect(orderRefusal(order([1]), facts({ processorEnabled: false, cardOnFile: false }))).toBe('PROCESSOR_NONE')
 })

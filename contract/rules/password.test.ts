@@ -13,17 +13,17 @@ test.each([
   expect(passwordProblem(password)).toBe(problem)
 })
 
-test('the rules are told in their order, each with whether it is met', () => {
+test('the rules are listed in order, each with its result', () => {
   expect(passwordChecks('abc1').map(({ met }) => met)).toEqual([true, false, true, false, false, true])
   expect(passwordProblem('abc1')).toBe('Must include a capital letter')
 })
 
-test('a password that meets every rule is fine, a letter beyond A-Z counting as a special character', () => {
+test('a password that meets every rule is accepted; a letter outside A-Z counts as a special character', () => {
   expect(passwordProblem('Wash-day-1')).toBeNull()
   expect(passwordProblem('Washdaé99')).toBeNull()
 })
 
-test('the confirmation must match to the letter', () => {
+test('the confirmation must match exactly', () => {
   expect(confirmPasswordProblem('Wash-day-1', 'Wash-day-1')).toBeNull()
   expect(confirmPasswordProblem('wash-day-1', 'Wash-day-1')).toBe('Passwords must match.')
 })

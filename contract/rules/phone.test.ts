@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { formatPhone, phoneProblem } from './phone.ts'
 import { postalCodeProblem } from './postal-code.ts'
 
-test('exactly 10 digits are set as (xxx) xxx-xxxx, however they were typed', () => {
+test('exactly 10 digits are formatted as (xxx) xxx-xxxx, however they were typed', () => {
   expect(formatPhone('503.555.0142')).toBe('(503) 555-0142')
   expect(formatPhone('(503) 555-0142')).toBe('(503) 555-0142')
 })
 
-test('any other number of digits gives nothing', () => {
+test('any other number of digits gives an empty text', () => {
   expect(formatPhone('503555014')).toBe('')
   expect(formatPhone('15035550142')).toBe('')
 })

@@ -21,7 +21,7 @@ test('a club costs its sign-up price when it has one, else its monthly price', (
   expect(unitPrice(product({ productType: 'AppClub', signupPrice: null, monthlyPrice: 2_999 }))).toBe(2_999)
 })
 
-test('only a club looks at its sign-up price', () => {
+test('only a club uses the sign-up price', () => {
   expect(unitPrice(product({ signupPrice: 1, monthlyPrice: 2 }))).toBe(1_800)
 })
 
@@ -55,7 +55,7 @@ test('an empty order costs nothing', () => {
   expect(totalsOf([])).toEqual({ subtotal: 0, taxes: 0, total: 0 })
 })
 
-test('the cart adds decimals without the errors of binary fractions', () => {
+test('the cart adds decimals without binary rounding errors', () => {
   expect(
     cartTotals([
       { price: 0.1, taxes: 0.01 },

@@ -17,7 +17,7 @@ test('goods are listed as clubs, bundles, washes, gift cards with merchandise, t
   ])
 })
 
-test('gift cards and merchandise tie, whichever comes first', () => {
+test('gift cards and merchandise tie in either order', () => {
   expect(comparePurchaseTypes('GiftCard', 'Swag')).toBe(0)
   expect(comparePurchaseTypes('Swag', 'GiftCard')).toBe(0)
 })

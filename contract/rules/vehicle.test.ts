@@ -3,7 +3,7 @@ import { cleanVehicleField, isVehicleComplete, vehicleFieldProblem, vehicleField
 
 const vehicle = { make: 'Honda', model: 'Fit', year: '2021', license: 'DUK418', color: 'Yellow', state: 'OR' }
 
-test('a license is set in capitals, without special characters, 10 at most', () => {
+test('a license is converted to capitals without special characters, at most 10', () => {
   expect(cleanVehicleField('license', 'duk-418 abcdef')).toBe('DUK418ABCD')
 })
 
@@ -12,7 +12,7 @@ test('a year keeps 4 digits; make, model and colour 20 characters', () => {
   expect(cleanVehicleField('model', 'x'.repeat(30))).toHaveLength(20)
 })
 
-test('a vehicle is complete only with all six', () => {
+test('a vehicle is complete only with all six fields', () => {
   expect(isVehicleComplete(vehicle)).toBe(true)
   for (const field of vehicleFields) expect(isVehicleComplete({ ...vehicle, [field]: ' ' })).toBe(false)
   expect(isVehicleComplete(null)).toBe(false)

@@ -54,7 +54,7 @@ test('the same key with another body is refused', async () => {
   )
 })
 
-test('a decline is an answer: nothing is sold, and it is repeated under its key', async () => {
+test('a decline is an answer: nothing is delivered, and a repeat of the key gets the same answer', async () => {
   const userId = await shop.person({ card: 'declines' })
   const first = await place(userId, 'a')
   expect(first.result).toMatchObject({ approved: false, code: 'DECLINED', transRecordId: null })
@@ -62,7 +62,7 @@ test('a decline is an answer: nothing is sold, and it is repeated under its key'
   expect(await shop.wallet(userId)).toEqual([])
 })
 
-test('after a failure at the gateway the key is over: a copy is told the same, a new key may try', async () => {
+test('a failure at the gateway ends the key: a copy gets the same answer, a new key may try again', async () => {
   const userId = await shop.person({ card: 'fails' })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('GATEWAY'))
   const failed = await shop.order(userId, 'a')
@@ -82,7 +82,7 @@ describe('a gateway that does not answer', () => {
     expect(await shop.wallet(userId)).toEqual([])
   })
 
-  test('holds back every other purchase of that person, and of nobody else', async () => {
+  test('blocks other purchases of that user, and of no other user', async () => {
     const userId = await shop.person({ card: 'silent' })
     await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
     await shop.changeCard(userId, 'approves')
@@ -92,7 +92,7 @@ describe('a gateway that does not answer', () => {
   })
 })
 
-test('two requests with one key at the same moment charge once', async () => {
+test('two requests with one key at the same time charge once', async () => {
   const userId = await shop.person()
   const both = await Promise.allSettled([place(userId, 'a'), place(userId, 'a')])
   expect(both.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
@@ -100,7 +100,7 @@ test('two requests with one key at the same moment charge once', async () => {
   expect(await shop.wallet(userId)).toHaveLength(1)
 })
 
-test('two purchases of one person at the same moment: one is charged, the other one waits', async () => {
+test('of two purchases of one user at the same time one is charged, the other is refused', async () => {
   const userId = await shop.person()
   const both = await Promise.allSettled([place(userId, 'a'), place(userId, 'b')])
   const refused = both.filter((one) => one.status === 'rejected')
@@ -119,7 +119,7 @@ test('no transaction is open while the card is charged', async () => {
   expect(seen).toBe(true)
 })
 
-test('what costs nothing is approved without a card and without the gateway', async () => {
+test('a free order is approved without a card and without the gateway', async () => {
   const userId = await shop.person({ card: null })
   const { result } = await place(userId, 'a', { products: [{ productId: goods.free }] })
   expect(result).toMatchObject({ approved: true, total: 0 })
@@ -150,7 +150,7 @@ test.each([
   expect(await shop.wallet(userId)).toEqual([])
 })
 
-test('a refused order is over: a copy is refused again once the cause is gone, a new key may try', async () => {
+test('a refusal ends the key: a copy is refused again even after the cause is removed, a new key may try', async () => {
   const userId = await shop.person({ card: null })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
   await shop.changeCard(userId, 'approves')
@@ -159,7 +159,7 @@ test('a refused order is over: a copy is refused again once the cause is gone, a
   expect((await place(userId, 'b')).result.approved).toBe(true)
 })
 
-test('a purchase that was told to wait for another one never charges under its key', async () => {
+test('a purchase refused because another one is pending never charges under its key', async () => {
   const userId = await shop.person({ card: 'silent' })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
   await expect(place(userId, 'b')).rejects.toEqual(refusal('ORDER_PENDING'))
@@ -171,7 +171,7 @@ test('a purchase that was told to wait for another one never charges under its k
   expect(await shop.wallet(userId)).toHaveLength(1)
 })
 
-test('another body under a key is refused and ends nothing: the first order keeps its outcome', async () => {
+test('another body under a used key is refused, and the first order keeps its outcome', async () => {
   const userId = await shop.person({ card: null })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('NO_CARD'))
   const other = { products: [{ productId: goods.bundle }] }
@@ -190,7 +190,7 @@ describe('a request that its schema refuses', () => {
     await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_REUSED'))
   })
 
-  test('leaves an order alone that has the key already', async () => {
+  test('does not change an existing order with the key', async () => {
     const userId = await shop.person()
     const { result } = await place(userId, 'a')
     await expect(refuse(userId, 'a', 'empty')).rejects.toEqual(refusal('IDEMPOTENCY_REUSED'))
@@ -198,7 +198,7 @@ describe('a request that its schema refuses', () => {
   })
 })
 
-test('a club already held is not sold again, another one replaces it', async () => {
+test('a club that the user has is refused, another club replaces it', async () => {
   const userId = await shop.person()
   await place(userId, 'a', { products: [{ productId: goods.club }] })
   await expect(place(userId, 'b', { products: [{ productId: goods.club }] })).rejects.toEqual(refusal('CLUB_SAME'))

@@ -18,14 +18,14 @@ const wash: OrderRequest = { products: [{ productId: goods.wash }] }
 const place = (userId: string, key: string, ports: PaymentPorts = shop.ports) =>
   placeOrder(ports, { tenant: 1, userId }, { key, requestHash: 'hash' }, wash)
 
-/** An order whose process died at this step. */
+/** An order whose process stopped at this step. */
 const placeAndDie = async (userId: string, at: StepName) => {
   let dead = false
   const ports = shop.portsWith((name) => {
     dead ||= name === at
     if (dead) throw new Error(`dies at ${name}`)
   })
-  // A process that has ended opens no further transaction.
+  // A stopped process opens no further transaction.
   const transact: PaymentPorts['transact'] = async (work) => {
     if (dead) throw new Error(`dies at ${at}`)
     return ports.transact(work)
@@ -41,13 +41,13 @@ const gateway = (): Processor => {
   if (!processor) throw new Error('the shop has no gateway')
   return processor
 }
-/** The shop as an instance sees it whose way to the gateway is not the usual one. */
+/** The shop's ports as another instance has them, with a changed connection to the gateway. */
 const portsAt = (change: Partial<Processor>): PaymentPorts => ({
   ...shop.ports,
   processorOf: () => ({ ...gateway(), ...change }),
 })
 
-/** A promise that somebody else resolves. */
+/** A promise that the test resolves. */
 const gate = () => {
   let resolve = (): void => undefined
   const promise = new Promise<void>((done) => {
@@ -58,7 +58,7 @@ const gate = () => {
 
 const moneyTaken = (reference: string) => shop.ledger(reference).filter((line) => line.type === 'charge').length
 
-test('an order that died before its charge is failed, and its charge can no longer happen', async () => {
+test('an order whose process stopped before the charge fails, and can no longer be charged', async () => {
   const userId = await shop.person()
   const order = await placeAndDie(userId, 'order-stored')
   expect(order.state).toBe('pending')
@@ -71,7 +71,7 @@ test('an order that died before its charge is failed, and its charge can no long
   expect(await shop.wallet(userId)).toEqual([])
 })
 
-test('the log says what was found', async () => {
+test('the log contains the outcome', async () => {
   const userId = await shop.person()
   const order = await placeAndDie(userId, 'charge-answered')
   const info = vi.fn()
@@ -94,7 +94,7 @@ test.each(['charge-answered', 'goods-written'] as const)(
   },
 )
 
-test('a call that is still at work is left alone', async () => {
+test('a payment whose request is still running is skipped', async () => {
   const userId = await shop.person()
   await placeAndDie(userId, 'order-stored')
   expect(await reconcilePayments(shop.ports, 30_000)).toBe(0)
@@ -103,7 +103,7 @@ test('a call that is still at work is left alone', async () => {
   expect(await reconcilePayments(shop.ports, 30_000)).toBe(1)
 })
 
-test('a gateway that was silent is asked again until it knows', async () => {
+test('the look-up is repeated until the gateway has the outcome', async () => {
   const userId = await shop.person({ card: 'silent' })
   await expect(place(userId, 'a')).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
   expect(await reconcilePayments(shop.ports, 0)).toBe(0)
@@ -112,7 +112,7 @@ test('a gateway that was silent is asked again until it knows', async () => {
   expect(await shop.wallet(userId)).toHaveLength(1)
 })
 
-test('what stays in doubt for minutes is taken back, so that the customer is told within five', async () => {
+test('a payment in doubt for minutes is voided, so that the customer gets an outcome within five', async () => {
   const userId = await shop.person()
   const order = await placeAndDie(userId, 'charge-answered')
   const mute = portsAt({ lookup: async () => ({ kind: 'unknown' }) })
@@ -124,7 +124,7 @@ test('what stays in doubt for minutes is taken back, so that the customer is tol
   expect(await shop.wallet(userId)).toEqual([])
 })
 
-test('the gateway failing for one payment does not hold up the next', async () => {
+test('a gateway failure for one payment does not stop the next one', async () => {
   const [first, second] = [await shop.person(), await shop.person()]
   const broken = await placeAndDie(first, 'charge-answered')
   await placeAndDie(second, 'charge-answered')
@@ -139,7 +139,7 @@ test('the gateway failing for one payment does not hold up the next', async () =
   expect((await shop.order(first, 'a'))?.state).toBe('pending')
 })
 
-test('two reconcilers at the same moment deliver once', async () => {
+test('two reconcilers at the same time deliver once', async () => {
   const userId = await shop.person()
   await placeAndDie(userId, 'charge-answered')
   await Promise.all([reconcilePayments(shop.ports, 0), reconcilePayments(shop.ports, 0)])
@@ -149,7 +149,7 @@ test('two reconcilers at the same moment deliver once', async () => {
 describe('two instances', () => {
   const unsure = async (): Promise<{ kind: 'unknown' }> => ({ kind: 'unknown' })
 
-  test('one that takes a payment back keeps the other from delivering it', async () => {
+  test('one that voids a payment prevents the other from delivering it', async () => {
     const userId = await shop.person()
     const order = await placeAndDie(userId, 'charge-answered')
     shop.later(doubtLimit + 1)
@@ -173,7 +173,7 @@ describe('two instances', () => {
     expect(shop.ledger(order.id).at(-1)?.type).toBe('void')
   })
 
-  test('one that died in the middle is followed by the other, when its lease is over', async () => {
+  test('when one stops in the middle, the other continues after the lease ends', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
     const asked = gate()
@@ -191,7 +191,7 @@ describe('two instances', () => {
     expect(await shop.wallet(userId)).toHaveLength(1)
   })
 
-  test('one that is alone on its database waits for nobody', async () => {
+  test('one that is alone on its database ignores leases', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
     const asked = gate()
@@ -211,7 +211,7 @@ describe('two instances', () => {
 })
 
 describe('a gateway that does not answer', () => {
-  test('a look-up is given up, and the next payment is looked at', async () => {
+  test('a look-up times out, and the next payment is processed', async () => {
     const [first, second] = [await shop.person(), await shop.person()]
     const hanging = await placeAndDie(first, 'charge-answered')
     await placeAndDie(second, 'charge-answered')
@@ -224,7 +224,7 @@ describe('a gateway that does not answer', () => {
     expect(await shop.wallet(first)).toHaveLength(1)
   })
 
-  test('a void without an answer may still arrive: the payment is never delivered, only voided again', async () => {
+  test('after a void without an answer the payment is never delivered, only voided again', async () => {
     const userId = await shop.person()
     const order = await placeAndDie(userId, 'charge-answered')
     shop.later(doubtLimit + 1)
@@ -238,7 +238,7 @@ describe('a gateway that does not answer', () => {
     expect(shop.ledger(order.id).at(-1)?.type).toBe('void')
   })
 
-  test('a void that is refused leaves the payment as it was', async () => {
+  test('a refused void leaves the payment unchanged', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
     shop.later(doubtLimit + 1)
@@ -249,7 +249,7 @@ describe('a gateway that does not answer', () => {
     expect(await shop.wallet(userId)).toHaveLength(1)
   })
 
-  test('a purchase that was taken back is over: its key is answered as failed and charges nothing', async () => {
+  test('a voided purchase ends its key: a repeat is answered as failed and charges nothing', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'order-stored')
     expect(await reconcilePayments(shop.ports, 0)).toBe(1)

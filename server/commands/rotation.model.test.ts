@@ -6,7 +6,7 @@ import { rotate, type RotationState } from './rotation.ts'
 
 const histories = { numRuns: 1_000, seed: Number(process.env.CLEARCOAT_SEED ?? 20_261_122) }
 
-/** The server's side of one session: it answers refreshes and notes the first use of a pair, at a time of its own. */
+/** The server's side of one session: it answers refreshes and stores the first use of a pair, on its own clock. */
 const makeSession = () => {
   let state: RotationState = { newest: 1, newestSeenAt: null, replaced: 0, rival: 0, rivalSeenAt: null, attempts: [] }
   let ended = false
@@ -34,7 +34,7 @@ const makeSession = () => {
       if (isFirst) state = { ...state, ...afterFirstUse(state, new Date(now)) }
       return true
     },
-    /** Whether a refresh with the pair would be answered. */
+    /** True when a refresh with the pair would be answered with a pair. */
     wouldRefresh: (pair: number): boolean =>
       !ended && rotate(state, { pair, attempt: 'a key that was never used' }, new Date(now)).do === 'issue',
   }
@@ -69,7 +69,7 @@ const makeDevice = (session: Session) => {
       const given = send(stored, copyAfter)
       if (fate === 'answered' && given !== null) stored = given
     },
-    /** The second tab has read the pair before the first tab stored its successor, and refreshes up to 10 s later. */
+    /** The second tab reads the pair before the first tab stores its successor, and refreshes up to 10 s later. */
     refreshInTwoTabs: (gap: number, keeps: 'first' | 'last', copyAfter: number | null) => {
       const [old, first] = [stored, send(stored, copyAfter)]
       if (first === null) return
@@ -114,16 +114,16 @@ test('lost answers, doubled and delayed requests and two tabs never log the user
 })
 
 const theft = fc.record({
-  /** Since the last deed of the thief. */
+  /** Milliseconds since the thief's previous action. */
   after: fc.integer({ min: 0, max: 90 * second }),
   uses: fc.boolean(),
-  /** Which of its pairs is presented, counted from the newest one. */
+  /** The index of the presented pair, counted from the newest one. */
   which: fc.nat(2),
 })
-/** What the thief does in one cycle of the user's refreshes: before the user's refresh, and after it. */
+/** The thief's actions in one cycle: before the user's refresh, and after it. */
 const cycle = fc.record({ before: fc.array(theft, { maxLength: 3 }), after: fc.array(theft, { maxLength: 3 }) })
 
-test('a copied pair cannot keep pace with its owner: it survives no second refresh of the owner', () => {
+test("a copied pair does not survive the owner's second refresh", () => {
   fc.assert(
     fc.property(fc.array(cycle, { minLength: 2, maxLength: 5 }), (cycles) => {
       const session = makeSession()

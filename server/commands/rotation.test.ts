@@ -25,7 +25,7 @@ test('the newest token gives a new pair and becomes the one just replaced', () =
 })
 
 describe('the token just replaced', () => {
-  test('gives another pair while its successor is unseen, however late, and the unseen one is void', () => {
+  test('gives another pair while its successor is unseen, however late, and voids the unseen one', () => {
     const later = issued(unseen, 4, 60 * minute)
     expect(later).toEqual({ ...unseen, newest: 6 })
     expect(issued(later as RotationState, 5, 60 * minute)).toBe('end')
@@ -36,13 +36,13 @@ describe('the token just replaced', () => {
     expect(issued(seen, 4, minute + 10 * second + 1)).toBe('end')
   })
 
-  test('gives one pair after another in those ten seconds; they count from the first use', () => {
+  test('gives several pairs within those ten seconds, which count from the first use', () => {
     expect(issued(withRival, 4, minute + 10 * second)).toEqual({ ...withRival, newest: 7 })
     expect(issued(withRival, 4, minute + 10 * second + 1)).toBe('end')
   })
 })
 
-test('a rival goes on while the newest pair is unseen, which is void then', () => {
+test('a rival can refresh while the newest pair is unseen, and voids it', () => {
   const next = issued(withRival, 5, 6 * minute)
   expect(next).toEqual({ ...unseen, newest: 7, replaced: 5 })
   expect(issued(next as RotationState, 6, 6 * minute)).toBe('end')
@@ -73,7 +73,7 @@ describe('the same attempt', () => {
     expect(issued(noted, 4, minute + 1, 'a')).toMatchObject({ newest: 6, attempts: [{ hash: 'a', given: 6 }] })
   })
 
-  test('is refused without an end where its pair is void', () => {
+  test('is refused without ending the session when its pair is void', () => {
     const second = issued(noted, 4, 1, 'b') as RotationState
     expect(rotate(second, { pair: 4, attempt: 'a' }, at(2))).toEqual({ do: 'refuse' })
   })

@@ -19,7 +19,8 @@ export const sendConfirmation = async (
 ): Promise<void> => {
   const { companyName, siteConfig } = await readMerchant(tx, tenant.id)
   const token = await issueEmailToken(tx, deps, tenant.id, user.id, 'confirm', now)
-  const href = `${siteOrigin(deps.settings, tenant.subdomain)}/api/v1/users/emails/confirm?token=${encodeURIComponent(token)}`
+  const origin = siteOrigin(deps.settings, tenant.subdomain)
+  const href = `${origin}/api/v1/users/emails/confirm?token=${encodeURIComponent(token)}`
   await queueMail(
     tx,
     deps.random,

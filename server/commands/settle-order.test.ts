@@ -16,20 +16,20 @@ const place = (userId: string, key: string) =>
 const settle = (userId: string, key: string) => shop.as((tx) => settleOrder(tx, shop.ports, { tenant: 1, userId }, key))
 const refusal = (code: string) => expect.objectContaining({ code })
 
-test('an approved purchase whose answer was lost is told, as often as it is asked for', async () => {
+test('an approved purchase whose answer was lost is returned, on every call', async () => {
   const userId = await shop.person()
   const { result } = await place(userId, 'a')
   expect(await settle(userId, 'a')).toEqual({ state: 'approved', order: result })
   expect(await settle(userId, 'a')).toEqual({ state: 'approved', order: result })
 })
 
-test('a declined one is told as declined', async () => {
+test('a declined purchase is returned as declined', async () => {
   const userId = await shop.person({ card: 'declines' })
   await place(userId, 'a')
   expect(await settle(userId, 'a')).toMatchObject({ state: 'declined', order: { approved: false, code: 'DECLINED' } })
 })
 
-test('a purchase that never arrived is voided, and can never be charged afterwards', async () => {
+test('a purchase that never arrived is voided, and is never charged afterwards', async () => {
   const userId = await shop.person()
   expect(await settle(userId, 'a')).toEqual({ state: 'void', order: null })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('ORDER_VOID'))
@@ -53,7 +53,7 @@ test('a refused order is voided', async () => {
   await expect(place(userId, 'a')).rejects.toEqual(refusal('ORDER_VOID'))
 })
 
-test('while the outcome is not known it says wait', async () => {
+test('while the outcome is unknown the answer asks to wait', async () => {
   const userId = await shop.person({ card: 'silent' })
   await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
   await expect(settle(userId, 'a')).rejects.toMatchObject({
@@ -62,10 +62,10 @@ test('while the outcome is not known it says wait', async () => {
   })
 })
 
-test('settling and the order itself at the same moment: either it is voided and nothing charged, or sold and charged once', async () => {
+test('an order settled while it arrives is either voided without a charge or charged once and delivered', async () => {
   for (let round = 0; round < 10; round += 1) {
     const userId = await shop.person()
-    // Whichever is started first has the better chance to be first.
+    // The call that starts first is more likely to be handled first.
     const start = {
       place: () =>
         place(userId, 'a').then(
@@ -84,7 +84,7 @@ test('settling and the order itself at the same moment: either it is voided and 
   }
 })
 
-test('the key of one person says nothing about another', async () => {
+test('keys are scoped to their user', async () => {
   const [one, other] = [await shop.person(), await shop.person()]
   await place(one, 'a')
   expect(await settle(other, 'a')).toEqual({ state: 'void', order: null })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   userId = await shop.person()
 })
 
-/** A wash that is good until a date that no timestamp can hold cannot be delivered. */
+/** A wash whose validity exceeds the largest timestamp cannot be delivered. */
 const breakDelivery = () => shop.as((tx) => tx.execute(sql`update products set valid_days = 2000000000 where id = 1`))
 const mendDelivery = () => shop.as((tx) => tx.execute(sql`update products set valid_days = 30 where id = 1`))
 
@@ -47,7 +47,7 @@ const reconcileFor = async (longest: number, ports: PaymentPorts): Promise<numbe
   return Infinity
 }
 
-test('a delivery that throws is tried again, and the payment is in doubt until then', async () => {
+test('a delivery that throws is retried, and the payment stays pending until then', async () => {
   await breakDelivery()
   const { ports, said } = logging()
   await expect(place(ports)).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
@@ -60,7 +60,7 @@ test('a delivery that throws is tried again, and the payment is in doubt until t
   expect(await lines()).toEqual(['charge', 'lookup'])
 })
 
-test('after a few deliveries the payment is given back, and the buyer and the operator are told', async () => {
+test('after the last attempt the payment is refunded, and the buyer and the operator are notified', async () => {
   await breakDelivery()
   const { ports, said } = logging()
   await place(ports).catch(() => undefined)
@@ -82,7 +82,7 @@ test('after a few deliveries the payment is given back, and the buyer and the op
   ])
 })
 
-test('a buyer who cannot be told does not keep the order open', async () => {
+test('an order is concluded even if the buyer cannot be notified', async () => {
   await breakDelivery()
   await place().catch(() => undefined)
   const { ports, said } = logging()
@@ -95,7 +95,7 @@ test('a buyer who cannot be told does not keep the order open', async () => {
   expect(said().at(-1)).toBe('buyer not notified of a refund')
 })
 
-test('a payment that the processor keeps is asked for again, later and later, and logged each time', async () => {
+test('a refund that the processor refuses is retried with growing pauses, and logged each time', async () => {
   await breakDelivery()
   const { ports, said } = logging()
   const processor = ports.processorOf('worldpay')!

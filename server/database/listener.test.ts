@@ -4,7 +4,7 @@ import { keepListening, type Ear } from './listener.ts'
 
 const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
-/** A database whose connections the test breaks, and which may be down. */
+/** A fake database whose connections the test breaks, and which may be down. */
 const world = () => {
   const state = { opened: 0, closed: 0, failures: 0, pauses: [] as number[], heard: [] as string[], resumed: 0 }
   let say: (payload: string) => void = () => undefined
@@ -44,7 +44,7 @@ const world = () => {
     state,
     start: () => keepListening({ open, wait, log }, hearing),
     say: (payload: string) => say(payload),
-    /** Breaks the connection and waits until there is another. */
+    /** Breaks the connection and waits for the next one. */
     breakOff: () =>
       new Promise<void>((done) => {
         noticed = done
@@ -57,7 +57,7 @@ beforeEach(() => {
   it = world()
 })
 
-test('what is announced is heard', async () => {
+test('a notification reaches the listener', async () => {
   const stop = await it.start()
   it.say('one')
   it.say('two')
@@ -67,7 +67,7 @@ test('what is announced is heard', async () => {
   expect(it.state.closed).toBe(1)
 })
 
-test('a connection that is lost is replaced, and whoever may have missed something is told', async () => {
+test('a lost connection is replaced, and the listener is told that it may have missed notifications', async () => {
   const stop = await it.start()
   await it.breakOff()
   it.say('later')
@@ -75,7 +75,7 @@ test('a connection that is lost is replaced, and whoever may have missed somethi
   await stop()
 })
 
-test('a database that is down is asked again, later and later', async () => {
+test('reconnecting to a database that is down is retried with growing pauses', async () => {
   const stop = await it.start()
   it.state.failures = 9
   await it.breakOff()
@@ -86,7 +86,7 @@ test('a database that is down is asked again, later and later', async () => {
   await stop()
 })
 
-test('a listener that was stopped opens nothing more', async () => {
+test('a stopped listener opens no connection', async () => {
   const stop = await it.start()
   await stop()
   expect(it.state).toMatchObject({ opened: 1, resumed: 0 })

@@ -8,14 +8,14 @@ import { FolderInUse, lockFolder } from './lock.ts'
 const folder = temporaryFolders()
 const lockOf = (path: string) => join(path, 'lock')
 
-test('a folder is given back by the one who took it', () => {
+test('the process that locked a folder releases it', () => {
   const path = folder()
   lockFolder(path)()
   lockFolder(path)()
   expect(() => readFileSync(lockOf(path))).toThrow('ENOENT')
 })
 
-test('a second taker is refused in one line that names the folder and the process', () => {
+test('a second process is refused in one line that names the folder and the process', () => {
   const path = folder()
   const unlock = lockFolder(path)
   expect(() => lockFolder(path)).toThrow(FolderInUse)
@@ -23,7 +23,7 @@ test('a second taker is refused in one line that names the folder and the proces
   unlock()
 })
 
-test('the lock of a living process holds', () => {
+test('the lock of a running process holds', () => {
   const path = folder()
   const other = spawn('sleep', ['30'])
   writeFileSync(lockOf(path), `${other.pid} `)
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a lock file with nothing readable in it is taken over', () => {
+test('an unreadable lock file is taken over', () => {
   const path = folder()
   writeFileSync(lockOf(path), '')
   lockFolder(path)()

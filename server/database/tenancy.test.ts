@@ -27,19 +27,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The database's own words; the driver wraps them. */
+/** The database's own message; the driver wraps it. */
 const reasonOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'allowed',
     (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
   )
 
-test('a merchant sees its own rows and no other, without asking for them by tenant', async () => {
+test('a merchant reads only its own rows, without a filter by tenant', async () => {
   const names = await database.transact(2, 'test', (tx) => tx.select({ name: merchants.companyName }).from(merchants))
   expect(names).toEqual([{ name: 'Wash 2' }])
 })
 
-test('a row of another merchant cannot be written, changed into one, or removed', async () => {
+test('a row of another merchant cannot be inserted, updated or deleted', async () => {
   expect(await reasonOf(database.transact(1, 'test', (tx) => insertMerchant(tx, merchant(2))))).toContain(
     'row-level security',
   )
@@ -50,14 +50,14 @@ test('a row of another merchant cannot be written, changed into one, or removed'
   expect(await database.transact(2, 'test', (tx) => tx.select().from(merchants))).toHaveLength(1)
 })
 
-test('the platform role sees sites, and no merchant table at all', async () => {
+test('the platform role reads sites and no tenant table', async () => {
   expect(await database.transact(null, 'test', allSites)).toHaveLength(2)
   expect(await reasonOf(database.transact(null, 'test', (tx) => tx.select().from(merchants)))).toContain(
     'permission denied',
   )
 })
 
-test('a merchant cannot read which other sites there are', async () => {
+test('a tenant cannot read the table of sites', async () => {
   expect(await reasonOf(database.transact(1, 'test', allSites))).toContain('permission denied')
 })
 
@@ -72,7 +72,7 @@ test('role and tenant end with their transaction', async () => {
   expect(after).toEqual({ tenant: '', role: 'clearcoat_platform' })
 })
 
-test('every table with a tenant forces row-level security, and neither role is a superuser or owns a table', async () => {
+test('every tenant table forces row-level security, and neither role is a superuser or owns a table', async () => {
   const open = await database.transact(null, 'test', (tx) =>
     rowsOf<{ name: string }>(
       tx,

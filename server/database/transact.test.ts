@@ -3,7 +3,7 @@ import type { Log } from '../ports.ts'
 import { makeTransact, TransactionHeld, type Tx } from './transact.ts'
 
 const silent = (): Log => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
-/** A driver without a database: it counts what is rolled back. */
+/** A driver without a database; it counts rollbacks. */
 const driver = () => {
   const seen = { rolledBack: 0 }
   const tx = { execute: async () => ({ rows: [] }) } as unknown as Tx
@@ -18,7 +18,7 @@ const driver = () => {
   return { run, seen }
 }
 
-test('a transaction that is held open is rolled back after five seconds, and its owner is named in the log', async () => {
+test('a transaction held open is rolled back after five seconds, and the log names its owner', async () => {
   vi.useFakeTimers()
   const log = silent()
   const { run, seen } = driver()
@@ -32,7 +32,7 @@ test('a transaction that is held open is rolled back after five seconds, and its
   vi.useRealTimers()
 })
 
-test('a transaction inside another is refused at once: on one connection it would never return', async () => {
+test('a transaction inside another is refused at once, since it would deadlock on one connection', async () => {
   const transact = makeTransact(driver().run, silent())
   await expect(transact(1, 'outer', () => transact(1, 'inner', async () => 1))).rejects.toThrow(
     'inner opens a transaction inside that of outer',

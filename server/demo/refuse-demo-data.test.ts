@@ -24,7 +24,9 @@ test('production refuses a database with a demo user of any merchant, in one lin
   await server.make.person(merchant, { email: demo!.people[0]!.email })
   await expect(refuseDemoData(server.database)).rejects.toMatchObject({
     name: 'SettingsError',
-    message: `CLEARCOAT_MODE: production refuses this database, since ${merchant.subdomain} holds people or kiosk secrets of the demo.`,
+    message:
+      `CLEARCOAT_MODE: production refuses this database, since ${merchant.subdomain} holds ` +
+      'people or kiosk secrets of the demo.',
   })
 })
 

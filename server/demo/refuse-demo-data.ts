@@ -22,7 +22,8 @@ export const refuseDemoData = async ({ transact }: Database): Promise<void> => {
     ])
     if (found.length > 0)
       throw new SettingsError(
-        `CLEARCOAT_MODE: production refuses this database, since ${subdomain} holds people or kiosk secrets of the demo.`,
+        `CLEARCOAT_MODE: production refuses this database, since ${subdomain} holds ` +
+          'people or kiosk secrets of the demo.',
       )
   }
 }

@@ -4,7 +4,7 @@ import { drawBadge } from './badge.ts'
 
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inside}</svg>`)
-/** The colour and the opacity at a point, of 255. */
+/** Colour and opacity at a point, 0 to 255. */
 const at = async (badge: Uint8Array, x: number, y: number) => {
   const { data } = await sharp(badge).raw().toBuffer({ resolveWithObject: true })
   return [...data.subarray((y * 96 + x) * 4, (y * 96 + x) * 4 + 4)]
@@ -16,7 +16,7 @@ test('the badge is the logo’s shape in white, whatever its colours', async () 
   expect((await at(badge, 4, 4))[3]).toBe(0)
 })
 
-test('a logo on a plate has no shape of its own: a drop stands for it', async () => {
+test('a logo on a plate is replaced by a drop', async () => {
   const drop = await drawBadge(null)
   expect(Buffer.compare(await drawBadge(svg('<rect width="100" height="100" fill="#0a0"/>')), drop)).toBe(0)
   expect(

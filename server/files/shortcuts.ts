@@ -34,7 +34,8 @@ export const shortcutEdge = 96
 
 /** An icon in the merchant's colours on a round background: Android crops shortcut icons to a circle. */
 export const drawShortcut = (icon: ShortcutIcon, { primary, onPrimary }: Look): Promise<Uint8Array> => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="${primary}"/>
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
+<circle cx="48" cy="48" r="48" fill="${primary}"/>
 <path transform="translate(24 24) scale(.1875)" fill="${onPrimary}" d="${figures[icon]}"/></svg>`
   return sharp(Buffer.from(svg)).resize(shortcutEdge).png().toBuffer()
 }

@@ -15,7 +15,7 @@ test("a merchant reads its own files and no other merchant's", async () => {
   expect(await store.read(2, path.replace('/1/', '/01/'))).toBeNull()
 })
 
-test('a path that the store cannot have made is no file', async () => {
+test('a path that the store cannot have generated is not a file', async () => {
   for (const path of ['', '/assets/1/../2/logo.svg', '/assets/1/%2e%2e.svg', '/etc/passwd'])
     expect(await store.read(1, path)).toBeNull()
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what has outlived its purpose goes, what has not stays', async () => {
+test('expired rows are deleted, all others are kept', async () => {
   const merchant = await server.make.merchant()
   const person = await server.make.person(merchant, { emailConfirmedAt: null })
   const as = await server.make.logIn(person)
@@ -42,7 +42,7 @@ test('what has outlived its purpose goes, what has not stays', async () => {
   expect(await count()).toEqual({ sessions: 0, keys: 0, tokens: 0, mails: 0, errors: 0, users: 1 })
 })
 
-test('a key that ended before any charge is kept for 30 days, an attempted charge for good', async () => {
+test('a key that ended before any charge is kept for 30 days, an attempted charge permanently', async () => {
   const merchant = await server.make.merchant()
   const person = await server.make.person(merchant)
   const { id: productId } = await server.make.product(merchant)
@@ -69,7 +69,7 @@ test('a key that ended before any charge is kept for 30 days, an attempted charg
   expect(await states()).toEqual(['approved', 'failed'])
 })
 
-test('a merchant that cannot be cleaned does not hold up the others', async () => {
+test('a merchant whose cleaning fails does not stop the others', async () => {
   const [broken, well] = [await server.make.merchant(), await server.make.merchant()]
   for (const merchant of [broken, well]) await server.make.logIn(await server.make.person(merchant))
   const failing: Transact = (tenant, owner, work) =>

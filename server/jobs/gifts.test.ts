@@ -21,7 +21,7 @@ const wallet = async (who: TestPerson) => {
   return result.map(({ code }) => code)
 }
 
-test('a gift whose recipient confirmed the email in the moment of its delivery is handed over, once', async () => {
+test('a gift whose recipient confirmed the email during its delivery is delivered, once', async () => {
   const recipient = await server.make.person(merchant, { email: 'Robin@Example.com' })
   const code = await gift('robin@example.com')
   expect(await wallet(recipient)).toEqual([])
@@ -30,7 +30,7 @@ test('a gift whose recipient confirmed the email in the moment of its delivery i
   expect(await wallet(recipient)).toEqual([code])
 })
 
-test('a gift to somebody who has confirmed nothing here goes on waiting', async () => {
+test('a gift to a recipient without a confirmed email keeps waiting', async () => {
   const [unconfirmed, deleted, elsewhere] = [
     await server.make.person(merchant, { email: 'new@example.com', emailConfirmedAt: null }),
     await server.make.person(merchant, { email: 'left@example.com', deletedAt: server.clock.date() }),

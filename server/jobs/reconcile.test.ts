@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A free purchase whose process died before it was delivered. */
+/** A free purchase whose process stopped before the delivery. */
 const hanging = async (at: TestMerchant): Promise<TestPerson> => {
   const who = await server.make.person(at)
   await server.database.transact(at.tenant, 'test', (tx) =>
@@ -31,7 +31,7 @@ const hanging = async (at: TestMerchant): Promise<TestPerson> => {
 const stateOf = async ({ merchant: { tenant }, userId }: TestPerson) =>
   (await server.database.transact(tenant, 'test', (tx) => orderByKey(tx, userId, 'k')))?.state
 
-test('a merchant whose payments cannot be reconciled does not hold up the others', async () => {
+test('a merchant whose payments cannot be reconciled does not stop the others', async () => {
   const [broken, well] = [await server.make.merchant(), await server.make.merchant()]
   const [one, other] = [await hanging(broken), await hanging(well)]
   const failing: Transact = (tenant, owner, work) =>

@@ -20,7 +20,7 @@ test('a job runs at once, then after each pause, and not after the stop', async 
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('a run that fails is logged by name, and the next one comes', async () => {
+test('a run that fails is logged by name, and the next run starts', async () => {
   const run = vi.fn(async () => {
     throw new Error('no luck')
   })
@@ -31,7 +31,7 @@ test('a run that fails is logged by name, and the next one comes', async () => {
   await jobs.stop()
 })
 
-test('stopping waits for the run under way', async () => {
+test('stopping waits for the current run', async () => {
   let finish = () => undefined as void
   const jobs = schedule(
     [

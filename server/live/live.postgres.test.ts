@@ -8,7 +8,7 @@ import { openSocket } from '../testing/socket.ts'
 
 const siteConfig = { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] }
 
-/** Ends the connections on which the instances listen, as a restart of the database does. @returns how many those were */
+/** Ends the listening connections of the instances, as a database restart does. @returns the number of connections */
 const endListening = async (server: TestServer, tenant: number): Promise<number> =>
   server.database.transact(tenant, 'test', async (tx) => {
     await tx.execute(sql`reset role`)
@@ -20,7 +20,7 @@ const endListening = async (server: TestServer, tenant: number): Promise<number>
     return ended!.count
   })
 
-test('a listening connection that is lost is replaced, and what it missed is told', async () => {
+test('a listening connection that is lost is replaced, and the missed changes are sent', async () => {
   const server = await makeServer()
   const other = await makeServer({ beside: server })
   try {

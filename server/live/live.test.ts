@@ -50,11 +50,11 @@ const save = (at: TestServer) =>
 const stampNow = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result.timeStamp
 
 describe('an open page', () => {
-  test('is told at once which config is the newest', async () => {
+  test('receives the newest timestamp at once', async () => {
     expect(await (await connect(server)).next()).toEqual({ event: 'config', timeStamp: await stampNow() })
   })
 
-  test('is told of each save, at whichever instance it was saved', async () => {
+  test('receives each save, from any instance', async () => {
     const pages = [await connect(server), await connect(other)]
     for (const page of pages) await page.next()
     for (const at of [server, other]) {
@@ -63,7 +63,7 @@ describe('an open page', () => {
     }
   })
 
-  test('hears nothing of a save that was refused, nor of another merchant', async () => {
+  test('receives neither a refused save nor one of another merchant', async () => {
     const page = await connect(server)
     await page.next()
     await server.call('POST /accounts/site-config', { as: admin, body: { siteConfig: {} } })
@@ -77,7 +77,7 @@ describe('an open page', () => {
     expect(await page.next()).toEqual({ event: 'config', timeStamp })
   })
 
-  test('is let in from a site host of its merchant only, with its key', async () => {
+  test('is admitted only from a site host of its merchant, with its key', async () => {
     const port = ports.get(server)
     for (const origin of [
       'https://evil.example',
@@ -91,7 +91,7 @@ describe('an open page', () => {
     await expect(connect(server, { appKey: 'nobody' })).rejects.toThrow('403 APP_KEY_UNKNOWN')
   })
 
-  test('is one of two hundred at most behind one address', async () => {
+  test('is one of at most two hundred per address', async () => {
     const pages = await Promise.all(Array.from({ length: 200 }, () => connect(server)))
     await expect(connect(server)).rejects.toThrow('429 RATE_LIMITED')
     pages[0]?.wire.close()
@@ -107,7 +107,7 @@ describe('an open page', () => {
   })
 })
 
-test('the end of a card entry reaches its socket at whichever instance the processor calls', async () => {
+test('the end of a card entry reaches its socket, whichever instance the processor calls', async () => {
   const socket = await connect<SocketMessage>(server, { path: 'ws' })
   const ready = await socket.next()
   const socketId = ready.event === 'ready' ? ready.socketId : ''
@@ -122,7 +122,7 @@ test('the end of a card entry reaches its socket at whichever instance the proce
   await socket.closed
 })
 
-test('what is announced in a transaction that fails is told to nobody, and what it tells is small', async () => {
+test('a failed transaction sends no notification, and notifications are small', async () => {
   const heard: string[] = []
   const stop = await server.database.listen(newsChannel, {
     heard: (payload) => heard.push(payload),

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('every page of the merchant is told, and no other', () => {
+test('every page of the merchant gets the frame, and no other page', () => {
   const [one, two, other] = [page(), page(), page()]
   sockets.adopt(1, one)
   sockets.adopt(1, two)
@@ -51,7 +51,7 @@ test('every page of the merchant is told, and no other', () => {
   ])
 })
 
-test('an old one that comes late, or one that is known, is not told', () => {
+test('a late older timestamp and a repeated one are not sent', () => {
   const open = page()
   sockets.adopt(1, open)
   for (const timeStamp of [5, 5, 4, 6]) sockets.tell(1, timeStamp)
@@ -61,7 +61,7 @@ test('an old one that comes late, or one that is known, is not told', () => {
   ])
 })
 
-test('a page that answers its pings stays, one that does not is ended', () => {
+test('a page that answers its pings stays connected, one that does not is terminated', () => {
   const [alive, dead] = [page(), page()]
   sockets.adopt(1, alive)
   sockets.adopt(1, dead)
@@ -73,7 +73,7 @@ test('a page that answers its pings stays, one that does not is ended', () => {
   expect([dead.pings, dead.state]).toEqual([1, 'terminated'])
 })
 
-test('a page that went away keeps no timer and no place', () => {
+test('a closed page leaves no timer and no entry', () => {
   const gone = page()
   sockets.adopt(1, gone)
   expect(sockets.tenants()).toEqual([1])
@@ -81,7 +81,7 @@ test('a page that went away keeps no timer and no place', () => {
   expect([vi.getTimerCount(), sockets.tenants()]).toEqual([0, []])
 })
 
-test('at the end all are closed', () => {
+test('closing the server closes all pages', () => {
   const [one, two] = [page(), page()]
   sockets.adopt(1, one)
   sockets.adopt(2, two)

@@ -4,7 +4,7 @@ import { composeMail } from './compose.ts'
 const letter = { to: 'a@example.com', subject: 'S', companyName: 'Wash', paragraphs: ['Hello'] }
 const link = { href: 'https://wash.example.com/wallet', label: 'Open your wallet' }
 
-test('a letter has the colours of its merchant, with the ink that can be read on them', () => {
+test("a letter has the merchant's colours, with a readable text colour", () => {
   const { html } = composeMail({ ...letter, link, look: { hero: '#b8e6ff', primary: '#2b3fd4' } })
   expect(html).toContain('background:#b8e6ff;color:#000000')
   expect(html).toContain('background:#2b3fd4;color:#ffffff')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A mail server that can be down, and what it took. */
+/** A mail server that can be down, and that records accepted mail. */
 const mailServer = () => {
   const state = { down: false, refuses: false, attempts: 0, taken: [] as string[] }
   const mail: MailPort = {
@@ -59,7 +59,7 @@ test('mail of every merchant is sent once', async () => {
   expect(state.taken.sort()).toEqual(['one@example.com', 'other@example.com'])
 })
 
-test('mail that was not taken is tried again, later and later', async () => {
+test('mail that was not accepted is retried with growing pauses', async () => {
   const { state, mail } = mailServer()
   const sender = senderFor(mail)
   const { tenant } = await server.make.merchant()
@@ -76,7 +76,7 @@ test('mail that was not taken is tried again, later and later', async () => {
 
 const rowsOf = (tenant: number) => server.database.transact(tenant, 'test', (tx) => tx.select().from(outbox))
 
-test('mail that was sent leaves no text behind', async () => {
+test('the text of sent mail is deleted', async () => {
   const { tenant } = await server.make.merchant()
   await queue(tenant, 'sent@example.com')
   await senderFor(mailServer().mail).all()
@@ -85,7 +85,7 @@ test('mail that was sent leaves no text behind', async () => {
   ])
 })
 
-test('mail that is refused for good is not tried again', async () => {
+test('permanently refused mail is not retried', async () => {
   const { state, mail } = mailServer()
   const sender = senderFor(mail)
   const { tenant } = await server.make.merchant()
@@ -100,7 +100,7 @@ test('mail that is refused for good is not tried again', async () => {
   ])
 })
 
-test('mail that nobody takes for three days is given up', async () => {
+test('mail that is not accepted for three days is abandoned', async () => {
   const { state, mail } = mailServer()
   const sender = senderFor(mail)
   const { tenant } = await server.make.merchant()
@@ -118,7 +118,7 @@ test('mail that nobody takes for three days is given up', async () => {
   expect(state.attempts).toBe(3)
 })
 
-test('a rolled back cause sends nothing', async () => {
+test('a rolled back transaction sends no mail', async () => {
   const { state, mail } = mailServer()
   const { tenant } = await server.make.merchant()
   await server.database
@@ -136,7 +136,7 @@ test('a rolled back cause sends nothing', async () => {
   expect(state.taken).toEqual([])
 })
 
-test('what people wrote is escaped in the HTML of a letter', () => {
+test('user input is escaped in the HTML of a letter', () => {
   const { html, text } = composeMail({
     to: 'a@example.com',
     subject: 'S',

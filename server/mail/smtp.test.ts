@@ -39,11 +39,11 @@ const mailServer = async (replies: Record<string, string>): Promise<string> => {
 const send = (url: string) =>
   smtpMail(url).send({ id: 'a', from: 'shop@example.com', to: 'x@example.com', subject: 'Hi', text: 'Hello', html: '' })
 
-test('a mail that is taken resolves', async () => {
+test('sending an accepted mail resolves', async () => {
   await expect(send(await mailServer({}))).resolves.toBeUndefined()
 })
 
-test('an address or a letter that is refused for good is told apart from a server that has trouble', async () => {
+test('a permanently refused address or mail is distinguished from a server failure', async () => {
   await expect(send(await mailServer({ RCPT: '550 nobody here' }))).rejects.toThrow(MailRefused)
   await expect(send(await mailServer({ '.': '554 no such letters' }))).rejects.toThrow(MailRefused)
   await expect(send(await mailServer({ RCPT: '451 later' }))).rejects.not.toThrow(MailRefused)

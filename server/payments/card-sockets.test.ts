@@ -30,23 +30,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a new socket learns its id at once', () => {
+test('a new socket is sent its id at once', () => {
   expect(frames).toEqual([{ event: 'ready', socketId: 'a' }])
 })
 
-test('a saved card is told and ends the connection', () => {
+test('a saved card is sent as result and closes the connection', () => {
   sockets.tell('a', { event: 'message', success: true, errorMessage: null })
   expect(frames.at(-1)).toEqual({ event: 'message', success: true, errorMessage: null })
   expect(closed).toBe(true)
   expect(sockets.holds('a')).toBe(false)
 })
 
-test('a refused card is told and leaves the connection open', () => {
+test('a refused card is sent as result and leaves the connection open', () => {
   sockets.tell('a', { event: 'message', success: false, errorMessage: 'no' })
   expect(closed).toBe(false)
 })
 
-test('an outcome that is heard of twice is told once', () => {
+test('a repeated outcome is sent once', () => {
   sockets.tell('a', { event: 'message', success: false, errorMessage: 'no' })
   sockets.tell('a', { event: 'message', success: false, errorMessage: 'no' })
   expect(frames).toHaveLength(2)
@@ -58,13 +58,13 @@ test('a ping every 25 seconds keeps proxies from closing it', () => {
   expect(pings).toBe(2)
 })
 
-test('after ten minutes it says that it closes, and closes', () => {
+test('after ten minutes it sends an error frame and closes', () => {
   vi.advanceTimersByTime(socketLife)
   expect(frames.at(-1)).toEqual({ event: 'error', errorMessage: 'The card entry session is unknown or has closed.' })
   expect(closed).toBe(true)
 })
 
-test('a socket that went away keeps no timer', () => {
+test('a closed socket leaves no timer', () => {
   sockets.drop('a')
   expect(vi.getTimerCount()).toBe(0)
 })

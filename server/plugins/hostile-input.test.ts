@@ -36,14 +36,14 @@ test.each([64, 2_000, 20_000])('a body that is nested %i levels deep is refused 
   }
 })
 
-test('an object in place of an email is no email, whatever methods it names', async () => {
+test('an object in place of an email is refused, whatever methods it has', async () => {
   for (const email of ['{"toString":1}', '{"valueOf":1}', '[]', 'null', '7']) {
     const answer = await send('POST', '/api/v1/users/unique', `{"email":${email}}`)
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'EMAIL_INVALID' })
   }
 })
 
-test('members that are named like those of every object are no fields', async () => {
+test('members named like those of every object are not fields', async () => {
   const answer = await send('POST', '/api/v1/users/login', '{"toString":1,"hasOwnProperty":{},"email":"a@b.co"}')
   const refusal: unknown = answer.json()
   expect(refusal).toMatchObject({ errorCode: 'VALIDATION', fieldErrors: { password: expect.any(String) as string } })
@@ -71,14 +71,14 @@ test('a key of 128 encoded characters is a parameter, one of 129 is refused as i
   expect(await settle(129)).toMatchObject({ errorCode: 'VALIDATION' })
 })
 
-test('an address beyond what a server reads at all answers an envelope too', async () => {
+test('a URL longer than the server reads gets an envelope too', async () => {
   const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/orders/${'x'.repeat(20_000)}/settle`, { method: 'POST' })
   expect(answer.status).toBe(431)
   expect(await answer.json()).toMatchObject({ success: false, errorCode: 'VALIDATION' })
 })
 
-test('the scope of an Idempotency-Key is the route, however its address is spelled', async () => {
+test('the scope of an Idempotency-Key is the route, however its URL is spelled', async () => {
   const keyed = { 'idempotency-key': 'spelled' }
   const first = await send('POST', '/api/v1/users/vehicle', JSON.stringify(vehicle), keyed)
   expect(first.statusCode).toBe(200)

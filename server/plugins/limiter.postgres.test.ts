@@ -20,7 +20,7 @@ const allowed = async (counter: Counter) => (await counter.take('a')).allowed
 const windows = () =>
   database.transact(null, 'test', async (tx) => (await rowsOf(tx, sql`select key from rate_limits`)).length)
 
-test('a shared limit counts across instances, another each for itself', async () => {
+test('a shared limit counts across instances, an unshared one counts per instance', async () => {
   const shared = [instance('shared'), instance('shared')]
   const own = [instance('own', false), instance('own', false)]
   const three = ([one, other]: Counter[]) => [one, other, other].map((counter) => allowed(counter!))
@@ -37,7 +37,7 @@ test('requests beyond the limit cost no query', async () => {
   query.mockRestore()
 })
 
-test('ended windows are removed, others stay', async () => {
+test('ended windows are deleted, others are kept', async () => {
   await instance('ended').take('b')
   const before = await windows()
   await database.transact(null, 'test', (tx) => deleteEndedWindows(tx, new Date()))
@@ -46,7 +46,7 @@ test('ended windows are removed, others stay', async () => {
   expect(await windows()).toBe(0)
 })
 
-test('without the database each instance counts for itself', async () => {
+test('without the database each instance counts separately', async () => {
   const broken = { query: () => Promise.reject(new Error('connection lost')) } as unknown as Database['pool']
   const counter = makeLimiter({ pool: broken, scale: 1, key: new Uint8Array(32) })({
     name: 'broken',

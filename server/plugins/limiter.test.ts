@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a window lets its count through, then none until it ends', async () => {
+test('a window allows its count, then refuses until it ends', async () => {
   const counter = counterOf(2)
   expect([await allowed(counter, 'a'), await allowed(counter, 'a'), await allowed(counter, 'a')]).toEqual([
     true,
@@ -28,7 +28,7 @@ test('a window lets its count through, then none until it ends', async () => {
   expect(await counter.take('a')).toEqual({ allowed: true, limit: 2, remaining: 1, resetIn: 60 })
 })
 
-test('what is given back does not count, and asking makes no window', async () => {
+test('an undone request does not count, and a query creates no window', async () => {
   const counter = counterOf(1)
   expect(await counter.has('a')).toBe(false)
   await counter.take('a')
@@ -43,14 +43,14 @@ test('the scale multiplies every limit', async () => {
   expect(await Promise.all(taken)).toEqual([true, true, true, false])
 })
 
-test('a flood of subjects washes out no window', async () => {
+test('a flood of subjects evicts no window', async () => {
   const counter = counterOf(1)
   await counter.take('first')
   await Promise.all(Array.from({ length: 20_000 }, (_, n) => counter.take(`flood ${n}`)))
   expect(await allowed(counter, 'first')).toBe(false)
 })
 
-test('a flood in one counter leaves the others alone', async () => {
+test('a flood in one counter does not affect the others', async () => {
   const limiter = makeLimiter({ pool: null, scale: 1, key })
   const [flooded, other] = ['flooded', 'other'].map((name) =>
     limiter({ name, count: 1, window: minute, shared: true }),

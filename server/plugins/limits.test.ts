@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import { minute } from '../testing/clock.ts'
 import { parseLimits } from './limits.ts'
 
-test('limits are read in the words of the contract', () => {
+test("limits are parsed in the contract's notation", () => {
   expect(parseLimits('1/min and 5/day per user')).toEqual([
     { count: 1, window: minute, per: ['user'], only: null },
     { count: 5, window: 1440 * minute, per: ['user'], only: null },
@@ -19,11 +19,11 @@ test('limits are read in the words of the contract', () => {
   })
 })
 
-test('every limit of the contract can be read', () => {
+test('every limit of the contract can be parsed', () => {
   const clauses = Object.values(endpoints).flatMap((endpoint) => parseLimits(limitText(endpoint)))
   expect(clauses.every(({ count, window, per }) => count > 0 && window > 0 && per.length > 0)).toBe(true)
 })
 
-test('a limit that cannot be read stops the start', () => {
+test('an invalid limit stops the start', () => {
   expect(() => parseLimits('now and then')).toThrow('cannot be read')
 })

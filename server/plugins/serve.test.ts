@@ -24,7 +24,7 @@ test('every call of the contract is served', () => {
   expect(missing).toEqual([])
 })
 
-test('a public call answers whether or not the caller already knows its application key', async () => {
+test('a public call answers with and without an application key', async () => {
   const merchant = await server.make.merchant()
   const query = { subdomain: merchant.subdomain }
   const bare = await server.call('GET /accounts/site-key', { query })
@@ -46,7 +46,7 @@ test('the answer of a key is repeated, and its effect is not', async () => {
   )
 })
 
-test('quotes around a key and the order of members make no other request', async () => {
+test('quotes around a key and the order of members do not make another request', async () => {
   const who = await shopper()
   const { state, ...rest } = vehicle
   await server.call('POST /users/vehicle', { as: who, body: { ...rest, state }, headers: key('q') })
@@ -62,7 +62,7 @@ test('a key with another body is refused', async () => {
   expect((await server.call('GET /users/homeLocation', { as: who })).result).toEqual({ locationId: 1 })
 })
 
-test('a refusal is not stored: the repeat is judged anew', async () => {
+test('a refusal is not stored: a repeat is decided again', async () => {
   const who = await shopper()
   const refused = await server.call('POST /users/homeLocation', {
     as: who,
@@ -88,7 +88,7 @@ test('a refusal is not stored: the repeat is judged anew', async () => {
   ).toBe(200)
 })
 
-test('a key belongs to its person', async () => {
+test('a key is scoped to its user', async () => {
   const merchant = await server.make.merchant()
   const [one, other] = [await server.make.loggedIn(merchant), await server.make.loggedIn(merchant)]
   await server.call('POST /users/homeLocation', { as: one, body: { locationId: 1 }, headers: key('d') })
@@ -152,7 +152,7 @@ test('a marked GET answers 304 while nothing has changed', async () => {
   ).toBe(200)
 })
 
-test('an answer about a person is tagged and never stored; locations may be used for five minutes', async () => {
+test('an answer about a user is tagged and not stored; locations may be cached for five minutes', async () => {
   const who = await shopper()
   const account = await server.call('GET /users', { as: who })
   expect(account.headers['cache-control']).toBe('no-store')
@@ -176,14 +176,14 @@ test('an empty body of the JSON type is no error, another type is', async () => 
   expect(form).toMatchObject({ status: 415, errorCode: 'UNSUPPORTED_MEDIA', errorMessage: 'Unsupported content type.' })
 })
 
-test('every answer carries a request id and every limit says where it stands', async () => {
+test('every answer carries a request id and every limit reports its state', async () => {
   const answer = await server.call('GET /system/app-version')
   expect(answer.result).toBe('1.5.1')
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(answer.headers).toMatchObject({ 'ratelimit-limit': '1200000' })
 })
 
-test('beyond the limit comes a 429 with the time to wait', async () => {
+test('beyond the limit the answer is 429 with the time to wait', async () => {
   const strict = await makeServer({ env: { RATE_LIMIT_SCALE: '1' } })
   const merchant = await strict.make.merchant()
   const who = await strict.make.loggedIn(merchant, { emailConfirmedAt: null })

@@ -23,14 +23,14 @@ beforeEach(() => {
   sites = makeSites({ transact: transact as Transact, now: clock.now, misses })
 })
 
-test('five thousand made-up keys of one address are sixty look-ups; the rest is told to wait', async () => {
+test('five thousand invented keys of one address cause sixty look-ups; the rest is refused', async () => {
   const asked = Array.from({ length: 5_000 }, (_, n) => sites.byAppKey(`made-up-${n}`, '10.0.0.1'))
   const outcomes = await Promise.allSettled(asked)
   expect(transact).toHaveBeenCalledTimes(60)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4_940)
 })
 
-test('an unknown key is remembered for ten seconds', async () => {
+test('an unknown key is cached for ten seconds', async () => {
   for (let n = 0; n < 5; n += 1) expect(await sites.byAppKey('made-up', '10.0.0.1')).toBeNull()
   expect(transact).toHaveBeenCalledTimes(1)
   answer = site
@@ -38,7 +38,7 @@ test('an unknown key is remembered for ten seconds', async () => {
   expect(await sites.byAppKey('made-up', '10.0.0.1')).toMatchObject({ id: 1 })
 })
 
-test('an address that has spent its look-ups still asks with a key that was known before', async () => {
+test('an address that has spent its look-ups can still use a key found before', async () => {
   answer = site
   await sites.byAppKey('known', '10.0.0.1')
   answer = undefined
@@ -50,14 +50,14 @@ test('an address that has spent its look-ups still asks with a key that was know
   expect(await sites.byAppKey('other', '10.0.0.2')).toMatchObject({ id: 1 })
 })
 
-test('requests that arrive together with a known key are one look-up', async () => {
+test('concurrent requests with one key share a look-up', async () => {
   answer = site
   const asked = Array.from({ length: 200 }, () => sites.byAppKey('known', '10.0.0.1'))
   expect(new Set((await Promise.all(asked)).map((found) => found?.id))).toEqual(new Set([1]))
   expect(transact).toHaveBeenCalledTimes(1)
 })
 
-test('known keys do not use up what an address may miss', async () => {
+test('valid keys do not count against an address', async () => {
   answer = site
   for (let n = 0; n < 200; n += 1) expect(await sites.byAppKey(`key-${n}`, '10.0.0.1')).toMatchObject({ id: 1 })
 })

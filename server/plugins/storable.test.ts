@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStorable } from './storable.ts'
 
-test('ordinary texts, emoji and everything that is no text can be stored', () => {
+test('ordinary texts, emoji and all values other than text can be stored', () => {
   expect(isStorable({ name: 'Zoë 🚗', list: [1, null, true, 'ok'], none: undefined })).toBe(true)
 })
 

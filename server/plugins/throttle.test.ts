@@ -13,7 +13,7 @@ const tally = (answers: { errorCode: string | undefined }[]): Record<string, num
   return counts
 }
 
-test('made-up application keys of one address end in 429, and keep no known key out', async () => {
+test('invented application keys of one address end in 429, and block no valid key', async () => {
   const as = await server.make.merchant()
   const ip = '10.4.0.1'
   expect((await server.call('GET /locations', { as, ip })).status).toBe(200)
@@ -25,7 +25,7 @@ test('made-up application keys of one address end in 429, and keep no known key 
   expect((await server.call('GET /locations', { as, ip })).status).toBe(200)
 })
 
-test('wrong secrets from the address of a kiosk do not lock the right one out', async () => {
+test('wrong secrets from the address of a kiosk do not block the right one', async () => {
   const kiosk = await server.make.kiosk(await server.make.merchant())
   const scan = (terminalSecret: string) =>
     server.call('POST /kiosk/scan', {
@@ -50,7 +50,7 @@ test('a kiosk is served 120 times a minute, whatever its addresses', async () =>
   expect(tally(answers)).toEqual({ CODE_UNKNOWN: 120, RATE_LIMITED: 5 })
 })
 
-test('made-up sessions of one address refresh 120 times a minute', async () => {
+test('invented sessions of one address refresh 120 times a minute', async () => {
   const as = await server.make.merchant()
   const refresh = (_: unknown, n: number) => {
     const claims = Buffer.from(JSON.stringify({ sid: `made-up-${n}` })).toString('base64url')
@@ -63,7 +63,7 @@ test('made-up sessions of one address refresh 120 times a minute', async () => {
   })
 })
 
-test('only the key of an admitted order is repeated beyond the limit of orders', async () => {
+test('only repeats of an admitted order pass beyond the limit of orders', async () => {
   const as = await server.make.loggedIn(await server.make.merchant())
   const order = (key: string) =>
     server.call('POST /orders', { as, body: { products: [] }, headers: { 'idempotency-key': key } })

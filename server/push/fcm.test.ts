@@ -39,7 +39,7 @@ const authorization = (request: Asked | undefined) => new Headers(request?.init.
 const bodyOf = (request: Asked | undefined) =>
   JSON.parse(String(request?.init.body)) as { message: Record<string, unknown> }
 
-test('proves who it is by a signed token, then sends data and nothing that would show itself', async () => {
+test('authenticates by a signed token, then sends a data message', async () => {
   expect(await push.send(message)).toBe('sent')
   const [access, sent] = asked
   expect(access?.url).toBe('https://oauth2.googleapis.com/token')
@@ -65,7 +65,7 @@ test('proves who it is by a signed token, then sends data and nothing that would
   expect(bodyOf(sent).message).not.toHaveProperty('notification')
 })
 
-test('asks for access once an hour, not once a message', async () => {
+test('requests an access token once an hour, not once per message', async () => {
   await push.send(message)
   await push.send(message)
   clock.advance(hour - 30_000)
@@ -74,7 +74,7 @@ test('asks for access once an hour, not once a message', async () => {
   expect(authorization(asked.at(-1))).toBe('Bearer access 4')
 })
 
-test('many messages at once ask for access once', async () => {
+test('concurrent messages request one access token', async () => {
   await Promise.all(Array.from({ length: 5 }, () => push.send(message)))
   expect(asked.filter(({ url }) => url.includes('oauth2'))).toHaveLength(1)
 })
@@ -95,14 +95,14 @@ test.each([400, 401, 403, 429, 500, 503])(
   },
 )
 
-test('access that was revoked is asked for anew', async () => {
+test('a revoked access token is replaced', async () => {
   answers.push(new Response('{}', { status: 401 }))
   await push.send(message).catch(() => undefined)
   expect(await push.send(message)).toBe('sent')
   expect(asked.filter(({ url }) => url.includes('oauth2'))).toHaveLength(2)
 })
 
-test('every request is given up in time', async () => {
+test('every request has a time-out', async () => {
   await push.send(message)
   expect(asked).toHaveLength(2)
   for (const { init } of asked) expect(init.signal).toBeInstanceOf(AbortSignal)

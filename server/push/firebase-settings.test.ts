@@ -21,18 +21,18 @@ const web = { apiKey: 'a', projectId: 'duck', messagingSenderId: '1', appId: 'b'
 const vapid = createECDH('prime256v1').generateKeys().toString('base64url')
 const whole = { FIREBASE_SERVICE_ACCOUNT: file(account), FIREBASE_WEB_CONFIG: file(web), VAPID_KEY: vapid }
 
-test('nothing set is nothing sent', () => {
+test('without settings no push is sent', () => {
   expect(readFirebase({})).toEqual({ serviceAccount: null, firebase: null })
 })
 
-test('what is set is read', () => {
+test('the settings are read', () => {
   const { serviceAccount, firebase } = readFirebase(whole)
   expect(serviceAccount).toMatchObject({ projectId: 'duck', clientEmail: 'push@duck.example' })
   expect(firebase).toEqual({ webConfig: web, vapidKey: vapid })
   expect(readFirebase({ FIREBASE_SERVICE_ACCOUNT: whole.FIREBASE_SERVICE_ACCOUNT }).firebase).toBeNull()
 })
 
-describe('told in one line', () => {
+describe('reported in one line', () => {
   const accountFrom = (content: unknown) => ({ FIREBASE_SERVICE_ACCOUNT: file(content) })
   test.each<[string, string, Record<string, string>]>([
     ['a file that is not there', 'FIREBASE_SERVICE_ACCOUNT', { FIREBASE_SERVICE_ACCOUNT: join(folder, 'none') }],
@@ -61,8 +61,8 @@ describe('told in one line', () => {
   })
 })
 
-describe('a browser that asks', () => {
-  test('is told nothing where nothing is set, and of no site that is unknown', async () => {
+describe("a browser's request", () => {
+  test('gets null without settings, and a refusal for an unknown site', async () => {
     const server = await makeServer()
     const { subdomain } = await server.make.merchant()
     expect((await server.call('GET /firebase', { query: { subdomain } })).result).toEqual({
@@ -77,7 +77,7 @@ describe('a browser that asks', () => {
     await server.close()
   })
 
-  test('is told of the settings, in the site config as well, and may reach Firebase', async () => {
+  test('gets the settings, in the site config as well, and the policy allows Firebase', async () => {
     const server = await makeServer({ env: whole })
     const merchant = await server.make.merchant()
     const ask = (subdomain: string, headers = {}) => server.call('GET /firebase', { query: { subdomain }, headers })

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const get = (url: string) => server.app.inject({ url, headers: { host: 'localhost:8080' } })
 
-test('the demo shows every push that it sends, newest first, and runs nothing that is in them', async () => {
+test('the demo shows every push that it sends, newest first, and escapes their content', async () => {
   const page = await get('/push')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body).toContain('Duck &amp; Wash')
@@ -26,7 +26,7 @@ test('the demo shows every push that it sends, newest first, and runs nothing th
   expect(page.body.indexOf('Wax')).toBeLessThan(page.body.indexOf('Foam'))
 })
 
-test('programs read the same', async () => {
+test('the JSON lists the same', async () => {
   const list = (await get('/push.json')).json() as { to: string; token: string; data: object }[]
   expect(list.map(({ to, token }) => [to, token])).toEqual([
     [person.email, 'phone'],
@@ -36,7 +36,7 @@ test('programs read the same', async () => {
   expect((await get('/push.json?to=nobody@example.com')).json()).toEqual([])
 })
 
-test('what was sent outlives a restart', async () => {
+test('sent pushes survive a restart', async () => {
   const again = await makeServer({ beside: server })
   const list = (await again.app.inject({ url: '/push.json', headers: { host: 'localhost:8080' } })).json() as unknown[]
   expect(list).toHaveLength(2)

@@ -7,7 +7,7 @@ import type { TestMerchant, TestPerson } from '../testing/factories.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
 import type { Push, PushPort } from './port.ts'
 
-/** A push service that can be down, and knows tokens that are gone. */
+/** A push service that can be down, and that reports some tokens as gone. */
 const service = {
   down: new Set<string>(),
   gone: new Set<string>(),
@@ -70,7 +70,7 @@ const rows = () =>
 const tokensTaken = () => service.taken.map(({ token }) => token).sort()
 
 describe('a targeted message', () => {
-  test('reaches every device of the person, and stands in the notifications', async () => {
+  test('reaches every device of the user, and is in the notifications', async () => {
     await register('phone')
     await register('tablet')
     await register('admins', admin)
@@ -83,13 +83,13 @@ describe('a targeted message', () => {
     expect((await rows()).waiting).toBe(0)
   })
 
-  test('without words says so in the name of the merchant', async () => {
+  test("without a text has a default with the merchant's name", async () => {
     await register('phone')
     await target({ email: person.email.toUpperCase() })
     expect(service.taken[0]?.data).toMatchObject({ title: 'Duck Wash', body: 'This is a test notification.' })
   })
 
-  test('for somebody without a device stands in the notifications all the same', async () => {
+  test('for a user without a device is in the notifications all the same', async () => {
     expect(await target()).toMatchObject({
       status: 409,
       errorCode: 'PUSH_NO_DEVICE',
@@ -98,7 +98,7 @@ describe('a targeted message', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  test('that no device takes is said to have failed, and does not come later', async () => {
+  test('that reaches no device is reported as failed, and is not sent later', async () => {
     await register('phone')
     service.down.add('all')
     expect(await target()).toMatchObject({
@@ -113,7 +113,7 @@ describe('a targeted message', () => {
     expect(service.taken).toEqual([])
   })
 
-  test('that one device took is tried again at the other', async () => {
+  test('that reached one device is retried at the other', async () => {
     await register('phone')
     await register('tablet')
     service.down.add('tablet')
@@ -137,7 +137,7 @@ describe('a targeted message', () => {
     expect((await rows()).tokens).toEqual([])
   })
 
-  test('asked for again with its key is neither sent nor noted twice', async () => {
+  test('repeated with its key is neither sent nor stored twice', async () => {
     await register('phone')
     const first = await target({}, 'k')
     const again = await target({}, 'k')
@@ -147,7 +147,7 @@ describe('a targeted message', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  test('asked for with its key while it is being sent is not sent twice', async () => {
+  test('repeated with its key while it is being sent is not sent twice', async () => {
     await register('phone')
     let release = () => undefined as void
     service.held = new Promise((done) => {
@@ -162,7 +162,7 @@ describe('a targeted message', () => {
     expect(service.taken).toHaveLength(1)
   })
 
-  test('that failed bears the date of its first attempt when it is asked for again', async () => {
+  test('that failed keeps the date of its first attempt on a repeat', async () => {
     await register('phone')
     const createDate = server.clock.date().toISOString()
     service.down.add('all')
@@ -173,7 +173,7 @@ describe('a targeted message', () => {
     expect(service.taken.map(({ data }) => data)).toMatchObject([{ createDate }])
   })
 
-  test('that failed is noted once, however often it is asked for with its key', async () => {
+  test('that failed is stored once, however often it is repeated with its key', async () => {
     await register('phone')
     service.down.add('all')
     expect((await target({}, 'k')).errorCode).toBe('PUSH_DOWN')
@@ -182,7 +182,7 @@ describe('a targeted message', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  test('is for people of this merchant, from its admins', async () => {
+  test('is for users of this merchant, from its admins', async () => {
     expect(await target({ email: 'nobody@example.com' })).toMatchObject({ status: 404, errorCode: 'PUSH_NO_USER' })
     const elsewhere = await server.make.loggedIn(await server.make.merchant())
     expect((await target({ email: elsewhere.email })).errorCode).toBe('PUSH_NO_USER')
@@ -191,14 +191,14 @@ describe('a targeted message', () => {
   })
 })
 
-test('a saved config is pushed to no device', async () => {
+test('a saved config causes no push', async () => {
   await register('phone')
   expect((await saveConfig()).status).toBe(200)
   await server.settled()
   expect([service.asked, (await rows()).waiting]).toEqual([0, 0])
 })
 
-test('more messages than are sent at a time are all sent', async () => {
+test('more messages than one batch are all sent', async () => {
   for (let user = 0; user < 3; user += 1) {
     const who = await server.make.loggedIn(merchant)
     await register(`reached${user}`, who)
@@ -216,8 +216,8 @@ test('more messages than are sent at a time are all sent', async () => {
   expect((await rows()).waiting).toBe(0)
 })
 
-describe('what waits', () => {
-  test('does not follow a token into other hands', async () => {
+describe('a queued push', () => {
+  test('is not sent to a token that moved to another user', async () => {
     await register('phone')
     await register('tablet')
     service.down.add('phone')
@@ -229,7 +229,7 @@ describe('what waits', () => {
     expect(tokensTaken()).toEqual(['tablet'])
   })
 
-  test('goes with the log-out on its device', async () => {
+  test('is deleted by a log-out on its device', async () => {
     await register('phone')
     await register('tablet')
     service.down.add('phone')
@@ -238,7 +238,7 @@ describe('what waits', () => {
     expect(await rows()).toEqual({ waiting: 0, tokens: ['tablet'] })
   })
 
-  test('is given up after a day', async () => {
+  test('is deleted after a day', async () => {
     await register('phone')
     await register('tablet')
     service.down.add('phone')
@@ -250,7 +250,7 @@ describe('what waits', () => {
   })
 })
 
-test('where nothing can be sent, the admin is told so', async () => {
+test('without a push service the admin gets an error', async () => {
   const files = { CLEARCOAT_MODE: 'production', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://localhost' }
   const silent = await makeServer({ env: files })
   const at = await silent.make.merchant()

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const shopper = async (own: Parameters<typeof server.make.loggedIn>[1] = {}) =>
   server.make.loggedIn(await server.make.merchant(), own)
 
-test('the account shows the card by its last digits and our own tag, never the processor token', async () => {
+test("the account shows the card by its last digits and the server's tag, never the processor token", async () => {
   const who = await shopper()
   await server.make.card(who, 'card_approves_secret')
   const { result, text } = await server.call('GET /users', { as: who })
@@ -27,7 +27,7 @@ test('the account shows the card by its last digits and our own tag, never the p
   expect(text).not.toContain('secret')
 })
 
-test('members that are left out stay as they are; the email and the birthday cannot be changed', async () => {
+test('absent members do not change; the email and the birthday cannot be changed', async () => {
   const who = await shopper()
   const changed = await server.call('POST /user/Settings', {
     as: who,
@@ -51,7 +51,7 @@ test('members that are left out stay as they are; the email and the birthday can
   })
 })
 
-test('a field that breaks its rule is named', async () => {
+test('the answer names a field that breaks its rule', async () => {
   const who = await shopper()
   const answer = await server.call('POST /user/Settings', {
     as: who,
@@ -81,7 +81,7 @@ test('a vehicle needs all six fields', async () => {
   expect(answer).toMatchObject({ status: 400, errorCode: 'VALIDATION', fieldErrors: { license: 'Input is required.' } })
 })
 
-test('the state of a vehicle is one of the list', async () => {
+test('the state of a vehicle must be in the list', async () => {
   const who = await shopper()
   for (const state of ['XX', 'or', 'Oregon', ' OR']) {
     const answer = await server.call('POST /users/vehicle', { as: who, body: { ...vehicle, state } })
@@ -93,7 +93,7 @@ test('the state of a vehicle is one of the list', async () => {
   )
 })
 
-test('the home location is one of the merchant, or none', async () => {
+test('the home location is a location of the merchant, or none', async () => {
   const who = await shopper()
   expect((await server.call('GET /users/homeLocation', { as: who })).result).toEqual({ locationId: 0 })
   await server.call('POST /users/homeLocation', { as: who, body: { locationId: 2 } })
@@ -104,7 +104,7 @@ test('the home location is one of the merchant, or none', async () => {
   expect((await server.call('GET /users/homeLocation', { as: who })).result).toEqual({ locationId: 0 })
 })
 
-test('points stand beside the goal of the merchant', async () => {
+test("points are returned with the merchant's goal", async () => {
   const who = await server.make.loggedIn(await server.make.merchant({ pointGoal: 500, widgetTitle: 'Ducks' }), {
     points: 120,
   })
@@ -115,7 +115,7 @@ test('points stand beside the goal of the merchant', async () => {
   })
 })
 
-test('the wallet holds what can still be used, by kind of goods and then newest first', async () => {
+test('the wallet lists usable items, by kind of product and then newest first', async () => {
   const who = await shopper()
   const at = (days: number) => new Date(server.clock.now() - days * day)
   const kept = {
@@ -132,7 +132,7 @@ test('the wallet holds what can still be used, by kind of goods and then newest 
   expect(result[0]).toMatchObject({ label: 'Bundle Codes', maxUses: 5, useLimitCount: 2, balance: null })
 })
 
-test('a wallet is seen by its owner only', async () => {
+test('a wallet is readable by its owner only', async () => {
   const merchant = await server.make.merchant()
   const [one, other] = [await server.make.loggedIn(merchant), await server.make.loggedIn(merchant)]
   await server.make.walletItem(one)
@@ -152,7 +152,7 @@ test('without a club the status is inactive and the rest is empty', async () => 
   })
 })
 
-test('a club tells its uses and its license; a cancelled one ends at its next billing date', async () => {
+test('a club has its uses and its license; a cancelled one ends at its next billing date', async () => {
   const who = await shopper()
   await server.make.car(who)
   await server.make.club(who, {
@@ -171,7 +171,7 @@ test('a club tells its uses and its license; a cancelled one ends at its next bi
   expect((await server.call('GET /users/washclub', { as: who })).result.status).toBe('inactive')
 })
 
-test('a club token needs a club with a use left and a device; an AirPAY token a card', async () => {
+test('a club token needs a club with a use left and a device id; an AirPAY token needs a card', async () => {
   const who = await shopper()
   const ask = (TempIdType: 'WashClub' | 'TempToken', headers = {}) =>
     server.call('POST /temptoken', { as: who, body: { TempIdType }, headers })

@@ -28,7 +28,7 @@ const patch = (body: unknown, headers: Record<string, string> = {}) =>
   server.call('PATCH /accounts/site-config', { as: admin, body, headers: { ...patchType, ...headers } })
 
 describe('saving the config', () => {
-  test('replaces what the admin decides, keeps what he does not know, and answers what everybody reads', async () => {
+  test("replaces the admin's members, keeps the others, and answers the public config", async () => {
     const saved = await save({ ...least, cardName: 'Wash Card', ownThing: { deep: [1, { x: null }] } })
     expect(saved.result).toMatchObject({
       companyName: 'Wash',
@@ -42,7 +42,7 @@ describe('saving the config', () => {
     expect(cardName).toBeUndefined()
   })
 
-  test('gives it a timestamp that is greater than before, also when the clock stands still or goes back', async () => {
+  test('increases its timestamp, even when the clock stands still or goes back', async () => {
     const stamps = [(await read()).result.timeStamp]
     for (const by of [0, minute, -10 * minute]) {
       server.clock.advance(by)
@@ -53,7 +53,7 @@ describe('saving the config', () => {
     server.clock.advance(10 * minute)
   })
 
-  test('ignores what the server and the platform own', async () => {
+  test('ignores the members of the server and the platform', async () => {
     const before = (await read()).result
     const { result } = await save({
       ...least,
@@ -125,7 +125,7 @@ describe('saving the config', () => {
     expect((await read()).text).toBe(before)
   })
 
-  test('refuses what is no config at all', async () => {
+  test('refuses a value that is not a config', async () => {
     for (const siteConfig of [null, 'x', [], undefined]) expect((await save(siteConfig)).errorCode).toBe('VALIDATION')
     expect(
       (await server.call('POST /accounts/site-config', { as: admin, body: '{"siteConfig":{"__proto__":{"x":1}}}' }))
@@ -134,7 +134,7 @@ describe('saving the config', () => {
     expect((await save({ ...least, text: 'a\0b' })).errorCode).toBe('VALIDATION')
   })
 
-  test('takes up to 256 KiB', async () => {
+  test('accepts up to 256 KiB', async () => {
     const overhead = JSON.stringify({ version: '1.5.1', menuItems: [], shopItems: [], text: '' }).length
     const fits = { ...least, text: 'x'.repeat(configSizeLimit - overhead) }
     expect((await save(fits)).status).toBe(200)
@@ -148,7 +148,7 @@ describe('saving the config', () => {
     })
   })
 
-  test('with If-Match goes through on the copy that was edited, and on no older one', async () => {
+  test('with If-Match succeeds for the current copy, and fails for an older one', async () => {
     const edited = { 'if-match': String((await read()).headers.etag) }
     const first = await save({ ...least, cardName: 'One' }, edited)
     expect(first.status).toBe(200)
@@ -160,7 +160,7 @@ describe('saving the config', () => {
     expect((await save(least, { 'if-match': '*' })).status).toBe(200)
   })
 
-  test('asked for again with its key is done once', async () => {
+  test('repeated with its key is done once', async () => {
     const first = await save(least, key('k'))
     const again = await save(least, key('k'))
     expect(again.headers['idempotency-replayed']).toBe('true')
@@ -210,7 +210,7 @@ describe('patching the config', () => {
     },
   )
 
-  test('refuses a result that is no config, and changes nothing of what the server owns', async () => {
+  test("refuses a result that is not a config, and does not change the server's members", async () => {
     expect((await patch([{ op: 'remove', path: '/menuItems' }])).errorCode).toBe('CONFIG_INVALID')
     expect((await patch([{ op: 'replace', path: '', value: [] }])).errorCode).toBe('CONFIG_INVALID')
     const { result } = await patch([
@@ -232,7 +232,7 @@ describe('patching the config', () => {
     expect(await patch(body)).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
   })
 
-  test('takes its own content type, which no other call takes', async () => {
+  test('accepts its own content type, which no other call accepts', async () => {
     const body = [{ op: 'add', path: '/cardName', value: 'x' }]
     expect(await patch(body, { 'content-type': 'application/json' })).toMatchObject({
       status: 415,
@@ -248,7 +248,7 @@ describe('patching the config', () => {
     expect((await patch(change, { 'if-match': String(etag) })).errorCode).toBe('PRECONDITION')
   })
 
-  test('two at the same moment both count', async () => {
+  test('two at the same time are both applied', async () => {
     await Promise.all([patch([{ op: 'add', path: '/one', value: 1 }]), patch([{ op: 'add', path: '/two', value: 2 }])])
     expect((await read()).result as SiteConfig & Record<string, unknown>).toMatchObject({ one: 1, two: 2 })
   })
@@ -258,7 +258,7 @@ describe('the raw editor', () => {
   const unlock = (password: string, as: object = admin, at = server) =>
     at.call('POST /accounts/site-config/unlock', { as, body: { password } })
 
-  test('opens by the password of the settings, for admins only', async () => {
+  test('opens with the password of the settings, for admins only', async () => {
     expect((await unlock('raw-config')).result).toBe(true)
     expect(await unlock('raw-confi')).toMatchObject({
       status: 403,
@@ -268,7 +268,7 @@ describe('the raw editor', () => {
     expect((await unlock('raw-config', await server.make.loggedIn(merchant))).errorCode).toBe('FORBIDDEN')
   })
 
-  test('is tried five times in a quarter of an hour', async () => {
+  test('accepts five attempts in a quarter of an hour', async () => {
     const strict = await makeServer({ env: { RATE_LIMIT_SCALE: '1', CONFIG_PASSWORD: 'long enough' } })
     const who = await strict.make.loggedIn(await strict.make.merchant(), { isAdmin: true })
     for (let attempt = 0; attempt < 5; attempt += 1)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('each ETag that is listed is that of the answer itself', async () => {
+test('each listed ETag is that of the answer itself', async () => {
   const merchant = await server.make.merchant()
   const person = { ...merchant, ...(await server.make.loggedIn(merchant)) }
   const { result } = await server.call('GET /changes', { as: person })
@@ -23,14 +23,14 @@ test('each ETag that is listed is that of the answer itself', async () => {
   }
 })
 
-test('a visitor learns of the site alone', async () => {
+test('a visitor gets the ETags of the site only', async () => {
   const merchant = await server.make.merchant()
   const { result } = await server.call('GET /changes', { as: merchant })
   expect(Object.keys(result.etags).sort()).toEqual([...watched.site].sort())
   expect(result.unread).toBeNull()
 })
 
-test('nothing changed is 304 without a body, and what a change touches has another ETag', async () => {
+test('without a change the answer is 304 without a body, and a change alters the ETags of its answers', async () => {
   const merchant = await server.make.merchant()
   const person = { ...merchant, ...(await server.make.loggedIn(merchant)) }
   const before = await server.call('GET /changes', { as: person })

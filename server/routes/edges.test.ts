@@ -7,7 +7,7 @@ import { makeServer, type TestServer } from '../testing/harness.ts'
 import { deviceId, type Caller } from '../testing/call.ts'
 import { edgesOf, sampleOf, withEdge, type Edge, type Schema } from '../testing/schema-edges.ts'
 
-/** Combinations of edges that are tried with each call, beside every edge alone. */
+/** Combinations of edges tried with each call, besides every single edge. */
 const histories = { numRuns: 10, seed: Number(process.env.CLEARCOAT_SEED ?? 20_261_122) }
 
 let server: TestServer
@@ -53,7 +53,7 @@ type Part = 'body' | 'query' | 'params'
 const parts = ['body', 'query', 'params'] as const
 const calls = (Object.entries(endpoints) as [Call, Endpoint][]).filter(([, it]) => parts.some((part) => it[part]))
 
-/** Sends a fitting request with these edges in it. @returns its status, and what it said */
+/** Sends a valid request with these edges in it. @returns its status and body */
 const send = async (call: Call, edges: (Edge & { part: Part })[]): Promise<{ status: number; text: string }> => {
   const endpoint: Endpoint = endpoints[call]
   const input = Object.fromEntries(
@@ -110,7 +110,7 @@ test('no edge of a site config is answered with a 5xx', { timeout: 60_000 }, asy
   )
 })
 
-test('an Idempotency-Key or a device id of any text is no reason for a 5xx', async () => {
+test('an Idempotency-Key or a device id of any text causes no 5xx', async () => {
   for (const text of ['', '"', '"\\"', '%00', 'x'.repeat(5_000), "' or 1=1", deviceId]) {
     const { status } = await server.call('POST /users/homeLocation', {
       as: callers.person!,

@@ -10,7 +10,7 @@ let server: TestServer
 let admin: TestPerson
 let kiosk: Caller
 beforeAll(async () => {
-  // The least: an address has 60 requests a minute.
+  // The minimum: an address has 60 requests a minute.
   server = await makeServer({ env: { RATE_LIMIT_SCALE: '0.01' } })
   const merchant = await server.make.merchant()
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
@@ -23,20 +23,20 @@ const names = calls.map(([call]) => call)
 const params = { key: 'a-key', processor: 'exacthosted' }
 const callerFor = (call: Call): Caller => (endpoints[call].access === 'kiosk' ? kiosk : admin)
 
-describe('an address that has spent its limit is told to wait, before anything is looked up', () => {
+describe('an address that has exhausted its limit gets 429 before any look-up', () => {
   beforeAll(async () => {
     for (let n = 0; n < 61; n += 1) await server.call('GET /system/app-version', { ip: '10.6.0.1' })
   })
   test.each(names)('%s', async (call) => {
     const as = { ...callerFor(call), terminal: undefined, appKey: 'ak_unknown' }
     const answer = await server.call(call, { as, params, ip: '10.6.0.1' })
-    // A kiosk is recognised first: its own secret passes also where its address has spent its limits.
+    // A kiosk is recognised first: its right secret passes even when its address has exhausted its limits.
     if (endpoints[call].access !== 'kiosk') expect(answer).toMatchObject({ status: 429, errorCode: 'RATE_LIMITED' })
     else expect(answer.errorCode).toBe('APP_KEY_UNKNOWN')
   })
 })
 
-describe('a kiosk that has spent its limit is told to wait', () => {
+describe('a kiosk that has exhausted its limit gets 429', () => {
   test.each(names.filter((call) => endpoints[call].access === 'kiosk'))('%s', async (call) => {
     await server.call(call, { as: kiosk, ip: '10.6.0.2', body: {} })
     expect((await server.call(call, { as: kiosk, ip: '10.6.0.2', body: {} })).errorCode).toBe('RATE_LIMITED')
@@ -56,7 +56,7 @@ describe('a defect answers the envelope of INTERNAL', () => {
   })
 })
 
-describe('an access token that has expired is no longer taken', () => {
+describe('an expired access token is refused', () => {
   const signed = names.filter((call) => ['visitor', 'person', 'admin'].includes(endpoints[call].access))
   beforeAll(() => {
     server.clock.advance(6 * minute)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Runs a call with a database that answers no transaction. */
+/** Runs a call with a database that fails every transaction. */
 const withoutDatabase = async <T>(ask: () => Promise<T>): Promise<T> => {
   const { kernel } = server.app
   const { transact } = kernel
@@ -29,7 +29,7 @@ const withoutDatabase = async <T>(ask: () => Promise<T>): Promise<T> => {
   })
 }
 
-test('a site that cannot be loaded is told in words of its own', async () => {
+test('a site that cannot be loaded has its own error code', async () => {
   const query = { subdomain: merchant.subdomain }
   expect(await withoutDatabase(() => server.call('GET /accounts/site-key', { query }))).toMatchObject({
     status: 500,
@@ -42,7 +42,7 @@ test.each(['GET /users/forgot-password', 'GET /users/emails/forgot-password'] as
   '%s: a recovery mail that cannot be written is told the same whether or not the email has an account',
   async (call) => {
     const { email } = await server.make.person(merchant)
-    // The application key is known from here on.
+    // The application key is cached from here on.
     await server.call('GET /locations', { as: merchant })
     const ask = (to: string) => withoutDatabase(() => server.call(call, { as: merchant, query: { email: to } }))
     const [known, unknown] = [await ask(email), await ask('unknown@example.com')]
@@ -55,7 +55,7 @@ test.each(['GET /users/forgot-password', 'GET /users/emails/forgot-password'] as
   },
 )
 
-test('a confirmation mail that cannot be written is told with its address, and leaves nothing behind', async () => {
+test('a confirmation mail that cannot be queued is reported with its address, and no row is kept', async () => {
   const as = await server.make.loggedIn(merchant, { emailConfirmedAt: null })
   tokensFail = true
   const refused = await server.call('GET /users/emails/confirmation', { as })

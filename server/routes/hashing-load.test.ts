@@ -3,7 +3,7 @@ import { queuedPasswords } from '../security/hashing-queue.ts'
 import { password, type TestPerson } from '../testing/factories.ts'
 import { makeServer, quickPasswords, type TestServer } from '../testing/harness.ts'
 
-/** One hash at a time, and none may wait. While `held` is there, the one under way does not end. */
+/** One hash at a time, and none may wait. While `held` is set, the running hash does not finish. */
 let held: Promise<void> | null = null
 const slow = {
   hash: async (given: string) => {
@@ -52,7 +52,7 @@ const recover = () =>
     body: { email: who.email, token: 'none', password: 'Foam-day-4', confirmPassword: 'Foam-day-4' },
   })
 
-/** Holds the only turn while the work runs. */
+/** Occupies the only slot while the work runs. */
 const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   let release = (): void => undefined
   held = new Promise((resolve) => (release = resolve))
@@ -81,7 +81,7 @@ test('sign-up, log-in, change and recovery share one queue, which answers 503 wh
   expect((await signUp()).status).toBe(201)
 })
 
-test('a log-in that was refused for want of a turn counts as no wrong password', async () => {
+test('a log-in that was refused by a full queue does not count as a wrong password', async () => {
   await whileBusy(async () => {
     for (let n = 0; n < 6; n += 1) expect((await logIn()).errorCode).toBe('UNAVAILABLE')
   })

@@ -37,7 +37,7 @@ const titles = (answer: { result: { title: string; read: boolean }[] }) =>
   answer.result.map(({ title, read }) => `${title}${read ? '' : '*'}`)
 
 describe('the list of messages', () => {
-  test('is newest first, says what was unread before, and leaves nothing unread', async () => {
+  test('is newest first, has the previous unread marks, and marks all as read', async () => {
     await tell(person, 'old', hour)
     await tell(person, 'new')
     expect(await unread()).toBe(2)
@@ -53,7 +53,7 @@ describe('the list of messages', () => {
     expect(titles(await open())).toEqual(['new', 'old'])
   })
 
-  test('asked for again with its key is the same list', async () => {
+  test('repeated with its key is the same list', async () => {
     await tell(person, 'one')
     const first = await open({}, 'k')
     await tell(person, 'two')
@@ -64,7 +64,7 @@ describe('the list of messages', () => {
     expect(await unread()).toBe(1)
   })
 
-  test('seen until a moment leaves unread what came later', async () => {
+  test('seen until a time leaves later messages unread', async () => {
     await tell(person, 'before', 2 * minute)
     await tell(person, 'at', minute)
     await tell(person, 'after')
@@ -86,7 +86,7 @@ describe('the list of messages', () => {
     expect([result.length, result[0]?.title, result.at(-1)?.title]).toEqual([100, '0', '99'])
   })
 
-  test("is nobody else's", async () => {
+  test("contains no other user's messages", async () => {
     const other = await server.make.loggedIn(merchant)
     await tell(other, 'for the other')
     expect(await unread()).toBe(0)
@@ -94,7 +94,7 @@ describe('the list of messages', () => {
     expect(await unread(other)).toBe(1)
   })
 
-  test('forgets for good what is too old to be listed', async () => {
+  test('permanently drops messages that are too old to be listed', async () => {
     await tell(person, 'ancient', 91 * day)
     await tell(person, 'recent', 89 * day)
     await clean(server.database.transact, server.deps.log, server.clock.date())
@@ -128,7 +128,7 @@ const register = (token: string, { as = person, device = deviceId as string | nu
 const otherDevice = 'zyxwvutsrq9876543210'
 
 describe('a push token', () => {
-  test('is one for each person and device, and the newest', async () => {
+  test('is one per user and device, the newest', async () => {
     expect((await register('a')).result).toBe(true)
     await register('b')
     await register('b')
@@ -136,7 +136,7 @@ describe('a push token', () => {
     expect((await held()).map(({ token }) => token)).toEqual(['b', 'c'])
   })
 
-  test('without a device stands for itself', async () => {
+  test('without a device id is stored separately', async () => {
     await register('a', { device: null })
     await register('b', { device: null })
     expect((await held()).map(({ token, deviceId: device }) => [token, device])).toEqual([
@@ -145,14 +145,14 @@ describe('a push token', () => {
     ])
   })
 
-  test('moves to whoever registered it last', async () => {
+  test('moves to the user who registered it last', async () => {
     const other = await server.make.loggedIn(merchant)
     await register('shared')
     await register('shared', { as: other })
     expect((await held()).map(({ userId }) => userId)).toEqual([other.userId])
   })
 
-  test('of the wrapper is registered with its system', async () => {
+  test('of the wrapper is registered with its platform', async () => {
     const answer = await server.call('POST /devices', { as: person, body: { deviceToken: 'native', OS: 'IOS' } })
     expect(answer.result).toBe(true)
     expect(await held()).toMatchObject([{ token: 'native', platform: 'IOS', deviceId }])
@@ -160,14 +160,14 @@ describe('a push token', () => {
     expect(unknown.errorCode).toBe('VALIDATION')
   })
 
-  test('goes with the log-out on its device, and no other does', async () => {
+  test('is deleted by a log-out on its device, and no other token is', async () => {
     await register('here')
     await register('elsewhere', { device: otherDevice })
     await server.call('DELETE /users/tokens', { as: person })
     expect((await held()).map(({ token }) => token)).toEqual(['elsewhere'])
   })
 
-  test('goes after 60 days unseen', async () => {
+  test('is deleted after 60 days unseen', async () => {
     await register('forgotten')
     server.clock.advance(59 * day)
     await clean(server.database.transact, server.deps.log, server.clock.date())
@@ -177,7 +177,7 @@ describe('a push token', () => {
     expect(await held()).toEqual([])
   })
 
-  test('of a twenty-first device takes the place of the one unseen for longest', async () => {
+  test('of a twenty-first device replaces the one unseen for longest', async () => {
     for (let n = 0; n < 21; n += 1) {
       server.clock.advance(1)
       await register(`token ${String(n).padStart(2, '0')}`, { device: String(n).padStart(20, 'd') })
@@ -186,7 +186,7 @@ describe('a push token', () => {
     expect([kept.length, kept[0]?.token]).toEqual([20, 'token 01'])
   })
 
-  test('as long as tokens get is kept, an endless one is refused', async () => {
+  test('of realistic length is stored, a longer one is refused', async () => {
     expect((await register('x'.repeat(4096))).status).toBe(200)
     expect((await register('x'.repeat(4097))).errorCode).toBe('VALIDATION')
     expect((await register('a\0b')).errorCode).toBe('VALIDATION')

@@ -24,7 +24,7 @@ const settle = (key: string, as: object = buyer) => server.call('POST /orders/{k
 const history = async (as: object = buyer) => (await server.call('GET /users/purchases', { as })).result
 const wash = () => ({ products: [{ productId: washId }] })
 
-test('an order answers its totals in decimals, and a repeat of its key says that it is one', async () => {
+test('an order answers its totals in decimals, and a repeat of its key is marked as one', async () => {
   const first = await order({ ...wash(), total: 11 })
   expect(first.status).toBe(200)
   expect(first.result).toMatchObject({ approved: true, subtotal: 10, taxes: 1, total: 11 })
@@ -54,18 +54,18 @@ test('a reload without a card number is a missing input', async () => {
   }
 })
 
-test('the members of a body in another order are the same order', async () => {
+test('a body with its members in another sequence is the same order', async () => {
   const first = await order({ total: 11, products: [{ productId: washId, isGift: false }] })
   const again = await order({ products: [{ isGift: false, productId: washId }], total: 11 })
   expect(again.result).toEqual(first.result)
 })
 
-test('prices that a client sends are never used', async () => {
+test('prices sent by a client are never used', async () => {
   const { result } = await order({ products: [{ productId: washId, price: 0.01, unitPrice: 0.01, taxes: 0 }] })
   expect(result.total).toBe(11)
 })
 
-test('the history is newest first, with equal units as one and gifts alone', async () => {
+test('the history is newest first, with equal units grouped and gifts separate', async () => {
   const gift = { productId: washId, isGift: true, giftedEmail: 'priya@example.com' }
   await order({ products: [{ productId: washId }, gift, { productId: washId }] })
   server.clock.advance(1_000)
@@ -91,7 +91,7 @@ test('the history is newest first, with equal units as one and gifts alone', asy
   })
 })
 
-test('a payment in doubt says when to ask again, on both calls', async () => {
+test('a payment in doubt answers when to retry, on both calls', async () => {
   await server.make.card(buyer, tokenFor('silent'))
   const [placed, asked] = [await order(wash()), await settle('k1')]
   for (const answer of [placed, asked]) {
@@ -105,7 +105,7 @@ test('a payment in doubt says when to ask again, on both calls', async () => {
   expect([other.status, other.errorCode]).toEqual([409, 'ORDER_PENDING'])
 })
 
-test('mail is on its way as soon as an order is approved', async () => {
+test('mail is sent as soon as an order is approved', async () => {
   await order(wash())
   await server.settled()
   expect(
@@ -113,7 +113,7 @@ test('mail is on its way as soon as an order is approved', async () => {
   ).toContain(`Your receipt from Wash ${merchant.tenant}`)
 })
 
-describe('a request that is no order changes nothing', () => {
+describe('an invalid order changes nothing', () => {
   const nothingHappened = async (key = 'k1') => {
     expect(await history()).toEqual([])
     expect((await settle(key)).result).toEqual({ state: 'void', order: null })
@@ -177,7 +177,7 @@ describe('a request that is no order changes nothing', () => {
     await nothingHappened()
   })
 
-  test('with the token of a person of another merchant', async () => {
+  test('with the token of a user of another merchant', async () => {
     const elsewhere = await server.make.merchant()
     const answer = await order(wash(), { as: { ...buyer, appKey: elsewhere.appKey } })
     expect([answer.status, answer.errorCode, answer.errorMessage]).toEqual([
@@ -188,19 +188,19 @@ describe('a request that is no order changes nothing', () => {
     await nothingHappened()
   })
 
-  test('without a token, or with one that is none', async () => {
+  test('without a token, or with an invalid one', async () => {
     expect((await order(wash(), { as: merchant })).errorCode).toBe('JWT_MISSING')
     expect((await order(wash(), { as: { ...buyer, accessToken: 'a.b.c' } })).errorCode).toBe('JWT_INVALID')
     await nothingHappened()
   })
 
-  test('with a key that is none', async () => {
+  test('with an invalid key', async () => {
     for (const key of ['with space', 'x'.repeat(129), 'ümlaut']) expect((await order(wash(), { key })).status).toBe(400)
     await nothingHappened()
   })
 })
 
-test('nobody settles or sees the purchases of somebody else, here or at another merchant', async () => {
+test('a user can neither settle nor list purchases of another user, at this or another merchant', async () => {
   await order(wash())
   const neighbour = await server.make.loggedIn(merchant)
   const stranger = await server.make.loggedIn(await server.make.merchant())

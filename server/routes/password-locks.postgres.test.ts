@@ -24,7 +24,7 @@ test('a recovery that waits for the user of a password change holds nothing that
   let goOn = (): void => undefined
   const locked = new Promise<void>((resolve) => (lock = resolve))
   const recoveryWaits = new Promise<void>((resolve) => (goOn = resolve))
-  // What a change does, step by step.
+  // The statements of a change, step by step.
   const change = server.database.transact(tenant, 'change', async (tx) => {
     await lockUser(tx, who.userId)
     lock()

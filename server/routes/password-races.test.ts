@@ -8,7 +8,7 @@ const recovered = 'Rinse-day-2'
 const changed = 'Polish-day-3'
 const changedElsewhere = 'Foam-day-4'
 
-/** Stops the next operation of that kind after its result is known, until it is let go. */
+/** Pauses the next operation of a kind after its result is computed, until the test releases it. */
 const makeGate = () => {
   let armed: { kind: keyof Passwords; reached: () => void; open: Promise<void> } | null = null
   const pass = async <T>(kind: keyof Passwords, work: Promise<T>): Promise<T> => {
@@ -20,7 +20,7 @@ const makeGate = () => {
     await open
     return result
   }
-  /** @returns resolves when the operation stands at the gate, with the function that opens it */
+  /** @returns resolves when the operation is paused, with the function that releases it */
   const stopNext = (kind: keyof Passwords): Promise<() => void> =>
     new Promise((stopped) => {
       let release = (): void => undefined
@@ -95,7 +95,7 @@ test.each([
   expect((await logIn(who, recovered)).status).toBe(200)
 })
 
-test('a session that recovery ended changes nothing, even if the recovered password is the old one', async () => {
+test('a session ended by a recovery cannot change the password, even to and from the same password', async () => {
   const who = await somebody()
   const stopped = gate.stopNext('hash')
   const late = change(who)
@@ -106,7 +106,7 @@ test('a session that recovery ended changes nothing, even if the recovered passw
   expect((await logIn(who, password)).status).toBe(200)
 })
 
-test('of two changes from one session the later one is refused: its current password is outdated', async () => {
+test('of two changes from one session the later one is refused, since its current password is outdated', async () => {
   const who = await somebody()
   const stopped = gate.stopNext('hash')
   const late = change(who)

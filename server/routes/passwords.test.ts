@@ -28,7 +28,7 @@ const recover = (who: TestPerson, token: string, own = {}) =>
 const logIn = (who: TestPerson, given: string) =>
   server.call('POST /users/login', { as: who.merchant, body: { email: who.email, password: given } })
 
-test('a known and an unknown email get the same answer; only the known one gets a mail, with a link to the merchant', async () => {
+test('known and unknown emails get the same answer; only a known one gets a mail with a link', async () => {
   const who = await somebody()
   const before = server.mailbox?.list().length ?? 0
   const [known, unknown] = [await forgot(who), await forgot(who, 'nobody@example.com')]
@@ -41,7 +41,7 @@ test('a known and an unknown email get the same answer; only the known one gets 
   expect(mail?.text).toContain(`email=${encodeURIComponent(who.email)}`)
 })
 
-test('the other path does the same', async () => {
+test('the alias path does the same', async () => {
   const who = await somebody()
   expect(
     (await server.call('GET /users/forgot-password', { as: who.merchant, query: { email: who.email } })).result,
@@ -80,7 +80,7 @@ test('a new password ends every recovery link that was mailed before, however it
   expect((await recover(other, others)).status).toBe(200)
 })
 
-test('a recovery token lives an hour and belongs to its email and its merchant', async () => {
+test('a recovery token is valid for an hour and belongs to its email and its merchant', async () => {
   const who = await somebody()
   const other = await server.make.person(who.merchant)
   const stranger = await somebody()
@@ -100,7 +100,7 @@ test('a recovery token lives an hour and belongs to its email and its merchant',
   expect((await logIn(who, password)).status).toBe(200)
 })
 
-test('the new password obeys the rules and is repeated exactly; a refused attempt leaves the token good', async () => {
+test('the new password must meet the rules and match its confirmation; a refusal keeps the token valid', async () => {
   const who = await somebody()
   const token = await tokenFor(who)
   expect(await recover(who, token, { confirmPassword: 'Rinse-day-3' })).toMatchObject({

@@ -53,7 +53,7 @@ const typeCard = (formUrl: string | undefined, number: string) =>
   })
 const cardOnFile = async () => (await server.call('GET /users', { as: person })).result.payment
 
-test('a card typed at the gateway is on file, and the live socket says so', async () => {
+test('a card typed at the gateway is stored on file, and the live socket sends the result', async () => {
   const live = await connect(merchant)
   const { result } = await setUp(live.socketId)
   expect(result.processor).toBe('exacthosted')
@@ -64,7 +64,7 @@ test('a card typed at the gateway is on file, and the live socket says so', asyn
   expect((await cardOnFile()).maskedCardNumber).toContain('4242')
 })
 
-test('a refused card is told in words and puts nothing on file', async () => {
+test('a refused card gets a message and is not stored', async () => {
   const live = await connect(merchant)
   const { result } = await setUp(live.socketId)
   await typeCard(result.setupData.form_url, '4000 0000 0000 0069')
@@ -111,7 +111,7 @@ describe('a socket opens only', () => {
 })
 
 describe('a set-up', () => {
-  test('is bound to one person, once', async () => {
+  test('is bound to one user, once', async () => {
     const live = await connect(merchant)
     expect((await setUp(live.socketId)).status).toBe(200)
     for (const as of [person, await server.make.loggedIn(merchant)]) {
@@ -120,7 +120,7 @@ describe('a set-up', () => {
     }
   })
 
-  test('takes no socket of another merchant, none that is unknown, and nothing malformed', async () => {
+  test('refuses a socket of another merchant, an unknown one, and a malformed id', async () => {
     const live = await connect(await server.make.merchant())
     expect((await setUp(live.socketId)).errorCode).toBe('SOCKET_UNKNOWN')
     expect((await setUp('0'.repeat(32))).errorCode).toBe('SOCKET_UNKNOWN')
@@ -141,7 +141,7 @@ describe('a set-up', () => {
     expect((await setUp(live.socketId)).status).toBe(200)
   })
 
-  test('without a processor says none', async () => {
+  test('without a processor answers none', async () => {
     const none = await server.make.merchant({ processor: 'none' })
     const live = await connect(none)
     expect((await setUp(live.socketId, await server.make.loggedIn(none))).result).toEqual({
@@ -199,7 +199,7 @@ describe('a callback', () => {
     expect((await cardOnFile()).onFile).toBe(false)
   })
 
-  test('counts once: an old one cannot put an old card back', async () => {
+  test('counts once: a repeat cannot restore an old card', async () => {
     const live = await connect(merchant)
     const { result } = await setUp(live.socketId)
     const ref = (result.setupData as Record<string, string>).x_fp_sequence ?? ''
@@ -210,12 +210,12 @@ describe('a callback', () => {
     expect(card?.processorToken).toBe('card_approves_x')
   })
 
-  test('of a processor that is not here is not found', async () => {
+  test('of an unknown processor is not found', async () => {
     expect((await post(sign('1.x'), 'nobody')).status).toBe(404)
   })
 })
 
-test('under the name of the gateway there is nothing of the shop', async () => {
+test("the gateway's host serves no route of the shop", async () => {
   for (const url of ['/', '/api/v1/accounts/site-key?subdomain=puddle', '/healthz', '/service-worker.js', '/mail']) {
     expect((await server.app.inject({ url, headers: { host: 'gateway.localhost:8080' } })).statusCode).toBe(404)
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each test has a merchant and a person of its own, so that no counter of another is met. */
+/** Each test has its own merchant and user, so that tests share no counters. */
 const somebody = async () => server.make.person(await server.make.merchant())
 const signIn = (
   who: Awaited<ReturnType<typeof somebody>>,
@@ -40,7 +40,7 @@ test('logging in answers a pair of tokens that opens the account', async () => {
   expect(account.result).toMatchObject({ email: person.email, emailConfirmed: true, payment: { onFile: false } })
 })
 
-test('the access token says who, where and for how long', async () => {
+test('the access token contains user, merchant and expiry', async () => {
   const person = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
   expect(decodeJwt(person.accessToken)).toMatchObject({
     sub: person.userId,
@@ -61,7 +61,7 @@ test('a wrong password and an unknown email get the same refusal, which is never
   expect(unknown).toMatchObject({ status: 400, errorCode: 'LOGIN_FAILED', errorMessage: 'Invalid email or password.' })
 })
 
-test('the password of one merchant does not open another', async () => {
+test('the password of one merchant is not valid at another', async () => {
   const who = await somebody()
   const elsewhere = await server.make.merchant()
   const answer = await server.call('POST /users/login', { as: elsewhere, body: { email: who.email, password } })
@@ -84,7 +84,7 @@ test('five wrong passwords lock the email for that address for a quarter of an h
   expect((await signIn(who)).status).toBe(200)
 })
 
-test('guesses sent together are counted each: five are judged, and the rest are locked out', async () => {
+test('concurrent guesses are all counted: five are verified, and the rest are locked out', async () => {
   const who = await somebody()
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(who, { password: 'Wrong-day-1' })))
   expect(answers.map(({ errorCode }) => errorCode).sort()).toEqual([
@@ -93,7 +93,7 @@ test('guesses sent together are counted each: five are judged, and the rest are 
   ])
 })
 
-test('fifty wrong passwords in a day lock the email for strangers, not for a device that has logged in before', async () => {
+test('fifty wrong passwords in a day lock the email, except for a device that has logged in before', async () => {
   const who = await somebody()
   await signIn(who, { deviceId: 'known000000000000000' })
   for (let n = 0; n < 50; n += 1) await signIn(who, { password: 'Wrong-day-1', ip: `10.1.${n}.1` })
@@ -104,7 +104,7 @@ test('fifty wrong passwords in a day lock the email for strangers, not for a dev
   expect((await signIn(who, { ip: '10.2.0.2', deviceId: 'known000000000000000' })).status).toBe(200)
 })
 
-test('guesses that arrive at one moment from many addresses share the daily limit', async () => {
+test('concurrent guesses from many addresses share the daily limit', async () => {
   const who = await somebody()
   const guess = (_: unknown, n: number) => signIn(who, { password: 'Wrong-day-1', ip: `10.3.${n}.1` })
   const answers = await Promise.all(Array.from({ length: 60 }, guess))
@@ -119,7 +119,7 @@ test('addresses of one /64 count as one', async () => {
   expect((await signIn(who, { ip: '2001:db8:1:3::1' })).status).toBe(200)
 })
 
-test('an access token lives five minutes', async () => {
+test('an access token is valid for five minutes', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   server.clock.advance(5 * minute + second)
   expect(await open(person, person.accessToken)).toMatchObject({
@@ -129,7 +129,7 @@ test('an access token lives five minutes', async () => {
   })
 })
 
-test('a refresh needs no living access token and answers a pair that works', async () => {
+test('a refresh accepts an expired access token and answers a valid pair', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   server.clock.advance(6 * minute)
   const next = await refresh(person, person)
@@ -137,7 +137,7 @@ test('a refresh needs no living access token and answers a pair that works', asy
   expect((await open(person, next.result.accessToken)).status).toBe(200)
 })
 
-test('a lost answer logs nobody out, also minutes later, and the pair that nobody heard of is void', async () => {
+test('a lost answer logs no user out, even minutes later, and voids the unseen pair', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   const lost = await refresh(person, person)
   server.clock.advance(4 * minute)
@@ -147,7 +147,7 @@ test('a lost answer logs nobody out, also minutes later, and the pair that nobod
   expect((await open(person, next.result.accessToken)).status).toBe(200)
 })
 
-test('a refresh request that arrives twice is answered with the same pair, also when that pair is in use', async () => {
+test('a refresh request that arrives twice is answered with the same pair, even when that pair is in use', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   const first = await refresh(person, person, 'attempt-1')
   const doubled = await refresh(person, person, 'attempt-1')
@@ -168,7 +168,7 @@ test('the answer of a refresh is not stored under its key', async () => {
   expect(pairOf(again.result.refreshToken)).toBe(pairOf(first.result.refreshToken) + 1)
 })
 
-test('a late copy of a request whose answer was lost ends nothing and voids nothing', async () => {
+test('a late copy of a request whose answer was lost neither ends the session nor voids a pair', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   await refresh(person, person, 'lost')
   const second = await refresh(person, person, 'second')
@@ -184,7 +184,7 @@ test('another request with the same token voids the unseen pair, and its use end
   expect((await open(person, thief.result.accessToken)).status).toBe(401)
 })
 
-test('two tabs that refresh within ten seconds both go on, whichever pair they keep', async () => {
+test('two tabs that refresh within ten seconds both stay logged in, whichever pair they keep', async () => {
   for (const kept of [0, 1]) {
     const person = await server.make.loggedIn(await server.make.merchant())
     const one = await refresh(person, person, 'one')
@@ -198,7 +198,7 @@ test('two tabs that refresh within ten seconds both go on, whichever pair they k
   }
 })
 
-test('two tabs of which one drops its pair go on with the other one', async () => {
+test('two tabs of which one drops its pair stay logged in with the other pair', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   const one = await refresh(person, person, 'one')
   await open(person, one.result.accessToken)
@@ -209,7 +209,7 @@ test('two tabs of which one drops its pair go on with the other one', async () =
   expect((await open(person, dropped.result.accessToken)).errorCode).toBe('JWT_INVALID')
 })
 
-test('once its successor was used, an old token is good for ten seconds, and then ends the session', async () => {
+test('once its successor was used, an old token is valid for ten seconds, and then ends the session', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   const next = await refresh(person, person)
   await open(person, next.result.accessToken)
@@ -223,7 +223,7 @@ test('once its successor was used, an old token is good for ten seconds, and the
   expect((await open(person, next.result.accessToken)).status).toBe(401)
 })
 
-test('the first use of a pair is noted even when its call is refused', async () => {
+test('the first use of a pair is stored even when its call is refused', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   const next = await refresh(person, person)
   const refused = await server.call('POST /users/homeLocation', {
@@ -235,7 +235,7 @@ test('the first use of a pair is noted even when its call is refused', async () 
   expect((await refresh(person, person)).status).toBe(403)
 })
 
-test('a session refreshes thirty times a minute from one address, and no other session is counted with it', async () => {
+test('a session refreshes thirty times a minute from one address, counted per session', async () => {
   const who = await somebody()
   const [one, other] = [await server.make.logIn(who), await server.make.logIn(who)]
   for (let n = 0; n < 30; n += 1) expect((await refresh(who.merchant, one)).status).toBe(200)
@@ -262,7 +262,7 @@ test('a session lasts 12 hours from its last use, 30 days when remembered, 90 da
   expect((await refresh(person, pair)).status).toBe(403)
 })
 
-test('a refresh token is no access token, and the other way round', async () => {
+test('a refresh token is not accepted as access token, nor the other way round', async () => {
   const person = await server.make.loggedIn(await server.make.merchant())
   expect((await open(person, person.refreshToken)).errorCode).toBe('JWT_INVALID')
   expect(

@@ -26,7 +26,7 @@ const signUp = (merchant: TestMerchant, body: unknown, headers = {}) =>
 const logIn = (merchant: TestMerchant, email: string, password = 'Wash-day-2') =>
   server.call('POST /users/login', { as: merchant, body: { email, password } })
 
-/** The link in the newest mail to somebody, as path and query. */
+/** The link in the newest mail to an address, as a URL. */
 const linkTo = async (email: string): Promise<URL> => {
   await server.settled()
   const mail = server.mailbox?.list().find(({ to }) => to === email)
@@ -40,7 +40,7 @@ const post = (token: string, accept = 'text/html', host = 'localhost') =>
     headers: { host, 'content-type': 'application/x-www-form-urlencoded', accept },
   })
 
-test('a sign-up makes an unconfirmed account that can log in', async () => {
+test('a sign-up creates an unconfirmed account that can log in', async () => {
   const merchant = await server.make.merchant()
   const body = form()
   const made = await signUp(merchant, body)
@@ -57,7 +57,7 @@ test('a sign-up makes an unconfirmed account that can log in', async () => {
   expect(account.result.referralCode).toMatch(/^[A-Z2-9]{8}$/)
 })
 
-test('an email is taken once per merchant, in any case of its letters', async () => {
+test('an email is unique per merchant, ignoring case', async () => {
   const merchant = await server.make.merchant()
   const body = form()
   await signUp(merchant, body)
@@ -100,7 +100,7 @@ test.each([
   expect(await signUp(merchant, form(own))).toMatchObject({ status: 400, errorCode, errorMessage })
 })
 
-test('what only the form needs is dropped, and nothing in a body makes an administrator', async () => {
+test('form-only members are dropped, and no member of a body makes an administrator', async () => {
   const merchant = await server.make.merchant()
   const body = form({
     confirmEmail: 'x',
@@ -116,7 +116,7 @@ test('what only the form needs is dropped, and nothing in a body makes an admini
   expect(result.emailConfirmed).toBe(false)
 })
 
-test('the link of the mail points at the merchant and shows a button; only the button confirms', async () => {
+test('the link of the mail opens a page of the merchant with a button; only the button confirms', async () => {
   const merchant = await server.make.merchant()
   const body = form()
   await signUp(merchant, body)
@@ -137,7 +137,7 @@ test('the link of the mail points at the merchant and shows a button; only the b
   expect((await post(token)).statusCode).toBe(200)
 })
 
-test('a wrong or old link is refused, as a page for people and as an envelope for programs', async () => {
+test('a wrong or old link is refused, as a page for browsers and as an envelope for other clients', async () => {
   const merchant = await server.make.merchant()
   const body = form()
   await signUp(merchant, body)
@@ -157,7 +157,7 @@ test('a wrong or old link is refused, as a page for people and as an envelope fo
   expect((await post('')).statusCode).toBe(400)
 })
 
-test('gifts that waited for an email are handed over when it is confirmed', async () => {
+test('gifts that waited for an email are delivered when it is confirmed', async () => {
   const merchant = await server.make.merchant()
   const body = form()
   const sender = await server.make.person(merchant)
@@ -189,7 +189,7 @@ test('the confirmation mail is sent again on request, until the email is confirm
   })
 })
 
-test("an email is free, taken, or the asker's own", async () => {
+test("an email is free, taken, or the caller's own", async () => {
   const merchant = await server.make.merchant()
   const who = await server.make.loggedIn(merchant)
   const ask = (email: string, as = {}) =>

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a subdomain gives its application key, in any case of its letters', async () => {
+test('a subdomain answers its application key, ignoring case', async () => {
   const merchant = await server.make.merchant()
   const ask = (subdomain: string) => server.call('GET /accounts/site-key', { query: { subdomain } })
   expect((await ask(merchant.subdomain)).result).toBe(merchant.appKey)
@@ -17,7 +17,7 @@ test('a subdomain gives its application key, in any case of its letters', async 
   }
 })
 
-test('the site config carries what the platform and the server decide', async () => {
+test('the site config contains the members of the platform and the server', async () => {
   const merchant = await server.make.merchant({ companyName: 'Duck Wash', hasEcom: false, locations: 3 })
   const { result } = await server.call('GET /accounts/site-config', { as: merchant })
   expect(result).toMatchObject({
@@ -31,14 +31,14 @@ test('the site config carries what the platform and the server decide', async ()
   expect(result.states).toHaveLength(52)
 })
 
-test('locations come by id, without anything of ours', async () => {
+test('locations are sorted by id, without internal columns', async () => {
   const merchant = await server.make.merchant()
   const { result } = await server.call('GET /locations', { as: merchant })
   expect(result.map(({ id }) => id)).toEqual([1, 2])
   expect(Object.keys(result[0] ?? {})).not.toContain('tenantId')
 })
 
-test('the processor and the currency that cards are charged in', async () => {
+test('the processor settings have the currency of charges', async () => {
   const merchant = await server.make.merchant({ processor: 'worldpay', currency: 'CAD' })
   expect((await server.call('GET /settings/app/processor/mobile', { as: merchant })).result).toEqual({
     processor: 'worldpay',
@@ -47,7 +47,7 @@ test('the processor and the currency that cards are charged in', async () => {
   })
 })
 
-test('texts one by one and together', async () => {
+test('texts are answered separately and together', async () => {
   const texts = {
     supportEmail: 'help@example.com',
     supportFaqs: '<p>Ask</p>',
@@ -84,7 +84,7 @@ test("referral points are the merchant's, or null", async () => {
   })
 })
 
-test('products of a kind come by price, with their tax; a club is priced at what is charged today', async () => {
+test('products of a kind are sorted by price, with tax; a club has the price charged today', async () => {
   const as = await server.make.merchant()
   await server.make.product(as, { name: 'Basic', priceCents: 999, taxRate: 825 })
   await server.make.product(as, { name: 'Deluxe', priceCents: 2400, taxRate: 825, valueCents: 3000 })
@@ -108,14 +108,14 @@ test('products of a kind come by price, with their tax; a club is priced at what
   expect(await list('merchandise')).toEqual([])
 })
 
-test('one merchant does not see the goods and places of another', async () => {
+test('one merchant does not list the products and locations of another', async () => {
   const [one, other] = [await server.make.merchant(), await server.make.merchant({ locations: 0 })]
   await server.make.product(one)
   expect((await server.call('GET /products', { as: other, query: { type: 'AppWash' } })).result).toEqual([])
   expect((await server.call('GET /locations', { as: other })).result).toEqual([])
 })
 
-test('a crash of the app is noted, with or without a merchant', async () => {
+test('a crash of the app is stored, with or without a merchant', async () => {
   const body = {
     error: 'TypeError: x is undefined',
     stack: 'at y',
@@ -130,7 +130,7 @@ test('a crash of the app is noted, with or without a merchant', async () => {
   expect((await server.call('POST /users/errors', { body: { error: 'x'.repeat(2001) } })).errorCode).toBe('VALIDATION')
 })
 
-test('the versions of the build', async () => {
+test('the versions of the build are answered', async () => {
   expect((await server.call('GET /system/build-versions')).result).toEqual({
     version: '1.5.1',
     timeStamp: expect.stringMatching(/^\d{4}-/) as string,

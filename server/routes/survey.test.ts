@@ -31,11 +31,11 @@ const answers = (at = merchant) =>
       .from(surveyAnswers),
   )
 
-test('a merchant without questions asks nothing', async () => {
+test('a merchant without questions has an empty survey', async () => {
   expect((await server.call('GET /survey/merchant', { as: person })).result).toEqual([])
 })
 
-test('the questions of the merchant are asked in their order', async () => {
+test('the questions of the merchant are listed in their order', async () => {
   await ask(merchant, { 2: 'And then?', 1: 'Why?' })
   await ask(await server.make.merchant(), { 1: 'Elsewhere?' })
   expect((await server.call('GET /survey/merchant', { as: person })).result).toEqual([
@@ -44,7 +44,7 @@ test('the questions of the merchant are asked in their order', async () => {
   ])
 })
 
-test('answers are kept, once for each key', async () => {
+test('answers are stored once per key', async () => {
   await ask(merchant, { 1: 'Why?' })
   const body = [{ QuestionId: 1, CustomerResponse: 'Moved away' }]
   expect((await submit(body, 'k')).result).toBe(true)
@@ -73,7 +73,7 @@ test.each([
   expect(await answers()).toEqual([])
 })
 
-test('a question of another merchant, or of nobody, is unknown, and nothing is kept', async () => {
+test('a question of another merchant, or a nonexistent one, is unknown, and no answer is stored', async () => {
   await ask(merchant, { 1: 'Why?' })
   await ask(await server.make.merchant(), { 7: 'Elsewhere?' })
   const refused = await submit([
@@ -84,7 +84,7 @@ test('a question of another merchant, or of nobody, is unknown, and nothing is k
   expect(await answers()).toEqual([])
 })
 
-test('no answers, too many, too long a one and no list are refused', async () => {
+test('an empty list, too many answers, too long an answer and a value other than a list are refused', async () => {
   await ask(merchant, { 1: 'Why?' })
   const one = { QuestionId: 1, CustomerResponse: 'x' }
   for (const body of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queuedPasswords } from './hashing-queue.ts'
 
-/** Hashes that end when they are told to. */
+/** Hashes that finish when the test ends them. */
 const makeHashing = () => {
   const begun: string[] = []
   const ends = new Map<string, { done: () => void; fail: (error: Error) => void }>()
@@ -22,7 +22,7 @@ const makeHashing = () => {
   return { queue, begun, end }
 }
 
-test('as many run as may, and the others follow in the order of their arrival', async () => {
+test('hashes run up to the limit, and the others follow in order of arrival', async () => {
   const { queue, begun, end } = makeHashing()
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.hash(name))
   expect(begun).toEqual(['a', 'b'])
@@ -36,7 +36,7 @@ test('as many run as may, and the others follow in the order of their arrival', 
   expect(await Promise.all(all)).toContain('hash of e')
 })
 
-test('one more than may wait is refused at once, with the time to wait, until there is room again', async () => {
+test('a full queue refuses at once, with the time to wait, until there is room again', async () => {
   const { queue, begun, end } = makeHashing()
   const all = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.matches(null, name))
   await expect(queue.hash('f')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503, detail: { retryAfter: 5 } })
@@ -48,7 +48,7 @@ test('one more than may wait is refused at once, with the time to wait, until th
   expect(await Promise.all(all)).toEqual([true, true, true, true, true])
 })
 
-test('a hash that fails gives its turn to the next', async () => {
+test('a hash that fails frees its slot for the next', async () => {
   const { queue, begun, end } = makeHashing()
   const [first, ...others] = ['a', 'b', 'c'].map((name) => queue.hash(name))
   const failure = first!.catch((error: Error) => error.message)

@@ -11,6 +11,6 @@ test('a password matches its own hash and no other', async () => {
   expect(await passwords.hash('Wash-day-1')).not.toBe(stored)
 })
 
-test('nothing matches where there is no account, not even the stand-in that is hashed for the time it takes', async () => {
+test('without an account no password matches, not even the one behind the stand-in hash', async () => {
   expect(await passwords.matches(null, 'nobody has this one')).toBe(false)
 })

@@ -13,11 +13,11 @@ const bearer: Bearer = { userId: 'u', tenant: 101, sessionId: 's', pair: 3, isAd
 const claims = { tenant: 101, IsAdmin: 'true', role: 'user', sid: 's', pair: 3, typ: 'access', sub: 'u' }
 const soon = () => Math.floor(clock.now() / 1000) + 60
 
-test('what is issued can be read', async () => {
+test('an issued token can be read', async () => {
   expect(await tokens.read('access', await tokens.issue('access', bearer, accessExpiry(clock)))).toEqual(bearer)
 })
 
-test('an expired token is told apart, and taken where that is asked for', async () => {
+test('an expired token is distinguished, and accepted when allowed', async () => {
   const token = await tokens.issue('access', bearer, accessExpiry(clock))
   clock.advance(6 * minute)
   expect(await tokens.read('access', token)).toBe('JWT_EXPIRED')
@@ -35,7 +35,7 @@ const forged = (
     .setExpirationTime(soon())
     .sign(own.by ?? key)
 
-test('another key, algorithm, audience, issuer or kind is no token of ours', async () => {
+test('another key, algorithm, audience, issuer or kind is refused', async () => {
   expect(await tokens.read('access', await forged())).toMatchObject({ isAdmin: true })
   for (const token of [
     await forged({ by: deriveKey('another secret', 'jwt') }),

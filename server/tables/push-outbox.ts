@@ -60,8 +60,10 @@ export const insertMessage = async (
     tx,
     sql`
   insert into push_outbox (id, tenant_id, user_id, token_hash, kind, data, created_at, next_attempt_at)
-  select encode(substring(sha256(convert_to(concat_ws(' ', ${about}::text, tenant_id, token_hash), 'UTF8')) from 1 for 16), 'hex')::uuid,
-    tenant_id, user_id, token_hash, 'message', ${JSON.stringify(data)}::jsonb, ${now.toISOString()}, ${now.toISOString()}
+  select encode(substring(sha256(convert_to(concat_ws(' ', ${about}::text, tenant_id, token_hash), 'UTF8'))
+      from 1 for 16), 'hex')::uuid,
+    tenant_id, user_id, token_hash, 'message', ${JSON.stringify(data)}::jsonb,
+    ${now.toISOString()}, ${now.toISOString()}
   from push_tokens where user_id = ${userId} on conflict (id) do nothing returning id`,
   )
   return rows.map(({ id }) => id)
@@ -81,7 +83,8 @@ export const claimPush = (tx: Tx, now: Date, limit: number, only?: readonly stri
     select o.id, t.token, u.email from push_outbox o
     join push_tokens t on t.tenant_id = o.tenant_id and t.token_hash = o.token_hash and t.user_id = o.user_id
     join users u on u.tenant_id = o.tenant_id and u.id = o.user_id
-    where o.kind = 'message' and o.next_attempt_at <= ${now.toISOString()} and ${only ? sql`o.id in ${[...only]}` : sql`true`}
+    where o.kind = 'message' and o.next_attempt_at <= ${now.toISOString()}
+      and ${only ? sql`o.id in ${[...only]}` : sql`true`}
     order by o.created_at, o.id limit ${limit} for update of o skip locked
   ) as due
   where message.id = due.id

@@ -35,7 +35,7 @@ const mailTo = async (email: string) =>
 const giftTo = (giftedEmail: string, over: Partial<OrderProduct> = {}) => ({ isGift: true, giftedEmail, ...over })
 const day = 86_400_000
 
-test('a wash becomes one item with a code, the uses and the life of its product', async () => {
+test('a wash becomes one item with a code, the uses and the validity of its product', async () => {
   const userId = await shop.person()
   await buy(userId, one(goods.wash))
   const [item] = await shop.wallet(userId)
@@ -51,7 +51,7 @@ test('a wash becomes one item with a code, the uses and the life of its product'
   expect(codeKind(item?.code ?? '')).toBe('wallet')
 })
 
-test('a bundle is one item with all its uses, and every unit has a code of its own', async () => {
+test('a bundle is one item with all its uses, and every unit has its own code', async () => {
   const userId = await shop.person()
   await buy(userId, [...one(goods.bundle), ...one(goods.bundle)])
   const items = (await shop.wallet(userId)).filter((item) => item.itemType === 'AppBundle')
@@ -62,7 +62,7 @@ test('a bundle is one item with all its uses, and every unit has a code of its o
   expect(new Set(items.map((item) => item.code)).size).toBe(2)
 })
 
-test('a club starts at once and bills a month later', async () => {
+test('a club starts at once and is billed a month later', async () => {
   const userId = await shop.person()
   await buy(userId, one(goods.club))
   expect(await shop.as((tx) => clubOf(tx, userId, shop.clock.date()))).toMatchObject({
@@ -78,7 +78,7 @@ test('a club starts at once and bills a month later', async () => {
 })
 
 describe('gift cards', () => {
-  test('a new one is worth its price, untaxed, is in the wallet and in the receipt', async () => {
+  test('a new one has its untaxed price as balance and is in the wallet and the receipt', async () => {
     const userId = await shop.person()
     const { result } = await buy(userId, one(goods.giftCard))
     expect(result).toMatchObject({ taxes: 0, total: 50 })
@@ -88,7 +88,7 @@ describe('gift cards', () => {
     expect((await mailTo(await emailOf(userId)))[0]?.text).toContain(codeText(item?.code ?? ''))
   })
 
-  test('a reload adds to the card that it names, whoever holds it', async () => {
+  test('a reload adds to the named card, whoever owns it', async () => {
     const [holder, payer] = [await shop.person(), await shop.person()]
     await buy(holder, one(goods.giftCard))
     const cardNumber = (await shop.wallet(holder))[0]?.code ?? ''
@@ -98,7 +98,7 @@ describe('gift cards', () => {
   })
 })
 
-test('a gift says where and how long it is good, and a receipt has the reference that the app shows', async () => {
+test('a gift mail contains locations and expiry, and a receipt the reference that the app shows', async () => {
   const sender = await shop.person()
   await buy(sender, one(goods.localWash, giftTo('elm@example.com')))
   expect((await mailTo('elm@example.com'))[0]?.text).toContain('Good at Elm Street, with no expiry date.')
@@ -110,7 +110,7 @@ test('a gift says where and how long it is good, and a receipt has the reference
 })
 
 describe('gifts', () => {
-  test('somebody with a confirmed account has it in the wallet at once, with a notification', async () => {
+  test('a recipient with a confirmed account gets it in the wallet at once, with a notification', async () => {
     const [sender, recipient] = [await shop.person(), await shop.person()]
     const email = await emailOf(recipient)
     await buy(sender, one(goods.wash, giftTo(email.toUpperCase(), { giftMessage: 'For the road trip' })))
@@ -122,7 +122,7 @@ describe('gifts', () => {
     expect(told).toMatchObject([{ title: 'Maya sent you a gift', body: 'Bubble Bath: For the road trip' }])
   })
 
-  test('for anybody else it waits for that email to be confirmed, and the mail carries the code', async () => {
+  test('for any other recipient it waits for the email to be confirmed, and the mail contains the code', async () => {
     const sender = await shop.person()
     await buy(sender, one(goods.bundle, giftTo('New.Friend@example.com', { giftHeader: 0, giftedTo: 'Priya' })))
     const waiting = (await shop.as((tx) => tx.select().from(walletItems))).filter(
@@ -136,13 +136,13 @@ describe('gifts', () => {
     expect(mail?.text).toMatch(/Happy Birthday!\s+For Priya/)
   })
 
-  test('an account that is not confirmed waits too', async () => {
+  test('for an unconfirmed account it waits too', async () => {
     const [sender, recipient] = [await shop.person(), await shop.person({ confirmed: false })]
     await buy(sender, one(goods.wash, giftTo(await emailOf(recipient))))
     expect(await shop.wallet(recipient)).toEqual([])
   })
 
-  test('one may give to oneself', async () => {
+  test('the buyer may be the recipient', async () => {
     const userId = await shop.person()
     await buy(userId, one(goods.giftCard, giftTo(await emailOf(userId))))
     expect(await shop.wallet(userId)).toMatchObject([{ isGift: true, itemType: 'GiftCard', balanceCents: 5_000 }])
@@ -160,7 +160,7 @@ describe('merchandise', () => {
     isHome: true,
   }
 
-  test('goes to whoever packs it, with the address, and is nothing for the wallet', async () => {
+  test('is mailed to the merchant with its address, and adds no wallet item', async () => {
     const userId = await shop.person()
     await buy(userId, one(goods.tee), { address })
     const [mail] = await mailTo('packing@example.com')
@@ -168,7 +168,7 @@ describe('merchandise', () => {
     expect(await shop.wallet(userId)).toEqual([])
   })
 
-  test('an address marked as home is kept, and used when the next order says so', async () => {
+  test('an address marked as home is stored, and the next order can refer to it', async () => {
     const userId = await shop.person()
     await buy(userId, one(goods.tee), { address })
     expect((await user(userId))?.homeAddress).toEqual({
@@ -186,13 +186,13 @@ describe('merchandise', () => {
 })
 
 describe('points', () => {
-  test('ten for every whole unit before tax, none for gift cards', async () => {
+  test('are ten per whole currency unit before tax, none for gift cards', async () => {
     const userId = await shop.person()
     await buy(userId, [...one(goods.wash), ...one(goods.giftCard)])
     expect((await user(userId))?.points).toBe(180)
   })
 
-  test('at the goal a free wash is issued and the goal is taken off', async () => {
+  test('that reach the goal issue a free wash, and the goal is subtracted', async () => {
     const userId = await shop.person({ change: { points: 990 } })
     await buy(userId, one(goods.wash))
     expect((await user(userId))?.points).toBe(170)
@@ -200,7 +200,7 @@ describe('points', () => {
     expect(award).toMatchObject({ maxUses: 1, expiresAt: new Date(shop.clock.now() + 90 * day) })
   })
 
-  test('whoever referred the buyer is paid at the first order above zero, once', async () => {
+  test("go to the referrer at the buyer's first order above zero, once", async () => {
     const referrer = await shop.person()
     const userId = await shop.person({ change: { referredBy: referrer } })
     await buy(userId, one(goods.free))
@@ -211,14 +211,14 @@ describe('points', () => {
     expect((await user(referrer))?.points).toBe(0)
   })
 
-  test('a declined order earns nothing', async () => {
+  test('are not earned by a declined order', async () => {
     const userId = await shop.person({ card: 'declines' })
     await buy(userId, one(goods.wash))
     expect((await user(userId))?.points).toBe(0)
   })
 })
 
-test('the receipt names what was bought, the tax and the total', async () => {
+test('the receipt lists the products, the tax and the total', async () => {
   const userId = await shop.person()
   await buy(userId, [...one(goods.wash), ...one(goods.wash), ...one(goods.wash, giftTo('priya@example.com'))])
   const [mail] = await mailTo(await emailOf(userId))
@@ -227,7 +227,7 @@ test('the receipt names what was bought, the tax and the total', async () => {
   )
 })
 
-test('an account that was deleted while its payment was under way gets its money back', async () => {
+test('a payment whose account was deleted in the meantime is refunded', async () => {
   const userId = await shop.person()
   const ports = shop.portsWith(undefined, async () => {
     await shop.as(async (tx) => {

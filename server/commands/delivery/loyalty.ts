@@ -5,7 +5,9 @@ import { lockUser, updateUser } from '../../tables/users.ts'
 import { daysAfter, type Delivery } from './delivery.ts'
 import { insertWithCode } from './wallet.ts'
 
-/** Books points for the purchase, and once for the user who referred the buyer. No effect without a loyalty programme. */
+/**
+ * Books points for the purchase, and once for the user who referred the buyer. No effect without a loyalty programme.
+ */
 export const earnPoints = async (delivery: Delivery): Promise<void> => {
   const { order, merchant, buyer } = delivery
   if (!order.earnsPoints) return

@@ -30,7 +30,7 @@ const payer = async () => {
   return { who, token }
 }
 
-test('a refused charge is over: its key is refused again once the cause is gone', async () => {
+test('a refused charge ends its key: it is refused again even after the cause is removed', async () => {
   const { who, token } = await payer()
   await sql('delete from cards')
   expect((await charge(token, { amount: 5 }, 'k')).errorCode).toBe('NO_CARD')
@@ -41,14 +41,14 @@ test('a refused charge is over: its key is refused again once the cause is gone'
   expect((await charge(token, { amount: 5 }, 'new')).result).toMatchObject({ approved: true })
 })
 
-test('the key of one terminal says nothing about another', async () => {
+test('keys are scoped to their terminal', async () => {
   const other = await server.make.kiosk(merchant)
   const { token } = await payer()
   expect((await charge('A0000000000ZZ', { amount: 5 }, 'k')).errorCode).toBe('CODE_UNKNOWN')
   expect((await charge(token, { amount: 5 }, 'k', other)).result).toMatchObject({ approved: true })
 })
 
-test('a charge of a gift card that was unknown is refused again, also when the card exists by then', async () => {
+test('a charge of an unknown gift card is refused again, even if the card exists by then', async () => {
   const number = '6006006006006008'
   expect((await charge(number, { amount: 5 }, 'k')).errorCode).toBe('CODE_UNKNOWN')
   await sql(

@@ -34,7 +34,7 @@ const charge = (code: string, sum: object, key = newKey()) =>
 const customer = (own = {}) => server.make.loggedIn(merchant, own)
 
 describe('a wallet code', () => {
-  test('is looked at without being used, then redeemed until it is used up', async () => {
+  test('is scanned without being used, then redeemed until its uses are spent', async () => {
     const code = await server.make.walletItem(await customer(), { name: 'Bundle', itemType: 'AppBundle', maxUses: 2 })
     expect((await scan(code)).result).toMatchObject({ kind: 'wallet', name: 'Bundle', remainingUses: 2 })
     expect((await redeem(code)).result).toMatchObject({
@@ -48,12 +48,12 @@ describe('a wallet code', () => {
     expect((await scan(code)).errorCode).toBe('CODE_USED')
   })
 
-  test('typed by hand in small letters and groups is understood', async () => {
+  test('typed in lower case and groups is accepted', async () => {
     const code = await server.make.walletItem(await customer())
     expect((await scan(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)).status).toBe(200)
   })
 
-  test('redeemed by two kiosks at the same moment opens one gate', async () => {
+  test('redeemed by two kiosks at the same time opens one gate', async () => {
     const code = await server.make.walletItem(await customer())
     const other = await server.make.kiosk(merchant)
     const both = await Promise.all([redeem(code), redeem(code, { as: other })])
@@ -72,27 +72,27 @@ describe('a wallet code', () => {
     )
   })
 
-  test('is good at its locations only', async () => {
+  test('is valid at its locations only', async () => {
     const code = await server.make.walletItem(await customer(), { locationIds: [2] })
     expect((await redeem(code)).errorCode).toBe('CODE_LOCATION')
     expect((await redeem(code, { locationId: 2 })).status).toBe(200)
     expect((await redeem(code, { locationId: 99 })).errorCode).toBe('LOCATION_UNKNOWN')
   })
 
-  test('has an end', async () => {
+  test('expires', async () => {
     const code = await server.make.walletItem(await customer(), { expiresAt: new Date(server.clock.now() + minute) })
     server.clock.advance(minute)
     expect((await redeem(code)).errorCode).toBe('CODE_ITEM_EXPIRED')
   })
 
-  test('of another merchant, or of nobody, is unknown', async () => {
+  test('of another merchant, or a nonexistent one, is unknown', async () => {
     const elsewhere = await server.make.merchant()
     const code = await server.make.walletItem(await server.make.loggedIn(elsewhere))
     for (const text of [code, 'W0000000000ZZ', 'hello world', "W'; drop table--"])
       expect((await redeem(text)).errorCode).toBe('CODE_UNKNOWN')
   })
 
-  test('a gift that waits for its recipient works by its code', async () => {
+  test('of a gift that waits for its recipient can be redeemed', async () => {
     const code = await server.make.walletItem(await customer(), {
       userId: null,
       waitingForEmail: 'new@example.com',
@@ -106,7 +106,7 @@ describe('a club token', () => {
   const tokenOf = async (who: Awaited<ReturnType<typeof customer>>) =>
     (await server.call('POST /temptoken', { as: who, body: { TempIdType: 'WashClub' } })).result.tempId
 
-  test('counts a use of the period, shows the car, and is good once', async () => {
+  test('counts a use of the period, shows the car, and is valid once', async () => {
     const who = await customer()
     await server.make.car(who)
     await server.make.club(who, { useLimit: 2 })
@@ -116,7 +116,7 @@ describe('a club token', () => {
     expect((await redeem(token)).errorCode).toBe('CODE_USED')
   })
 
-  test('ends after 35 seconds, and when a newer one is made', async () => {
+  test('expires after 35 seconds, and when a newer one is issued', async () => {
     const who = await customer()
     await server.make.club(who)
     const first = await tokenOf(who)
@@ -162,13 +162,13 @@ describe('AirPAY', () => {
     ])
   })
 
-  test('sells a product at its price with tax', async () => {
+  test('charges a product at its price with tax', async () => {
     const { token } = await payer()
     const product = await server.make.product(merchant, { priceCents: 1_000, taxRate: 825 })
     expect((await charge(token, { productId: product.id })).result).toMatchObject({ approved: true, total: 10.83 })
   })
 
-  test('a club, a bundle or an unknown product is not sold at a kiosk, and the token is not used up by asking', async () => {
+  test('refuses a club, a bundle and an unknown product, and keeps the token unused', async () => {
     const { token } = await payer()
     const club = await server.make.product(merchant, { productType: 'AppClub' })
     expect((await charge(token, { productId: club.id })).errorCode).toBe('PRODUCT_UNKNOWN')
@@ -176,7 +176,7 @@ describe('AirPAY', () => {
     expect((await charge(token, { amount: 1 })).status).toBe(200)
   })
 
-  test('a decline uses the token up', async () => {
+  test('a decline uses the token', async () => {
     const { token } = await payer('declines')
     expect((await charge(token, { amount: 5 })).result).toMatchObject({
       approved: false,
@@ -186,7 +186,7 @@ describe('AirPAY', () => {
     expect((await charge(token, { amount: 5 })).errorCode).toBe('CODE_USED')
   })
 
-  test('a failure at the gateway charges nothing, and its key is over', async () => {
+  test('a failure at the gateway charges nothing and ends the key', async () => {
     const { who, token } = await payer('fails')
     expect((await charge(token, { amount: 5 }, 'k2')).errorCode).toBe('GATEWAY')
     await server.make.card(who, tokenFor('approves'))
@@ -194,14 +194,14 @@ describe('AirPAY', () => {
     expect((await server.call('GET /users/purchases', { as: who })).result).toEqual([])
   })
 
-  test('no answer from the gateway: the kiosk asks again with its key and is never charged twice', async () => {
+  test('without an answer from the gateway a repeat with the same key never charges twice', async () => {
     const { token } = await payer('silent')
     const first = await charge(token, { amount: 5 }, 'k3')
     expect([first.status, first.errorCode, first.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '5'])
     expect((await charge(token, { amount: 5 }, 'k3')).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
   })
 
-  test('two charges with one key at the same moment take the money once', async () => {
+  test('two charges with one key at the same time take the money once', async () => {
     const { who, token } = await payer()
     await Promise.all([charge(token, { amount: 5 }, 'k4'), charge(token, { amount: 5 }, 'k4')])
     expect((await server.call('GET /users/purchases', { as: who })).result).toHaveLength(1)
@@ -228,13 +228,14 @@ describe('a gift card', () => {
     const number = '6006006006006008'
     await server.database.transact(merchant.tenant, 'test', (tx) =>
       tx.execute(
-        `insert into gift_cards (tenant_id, number, balance_cents, issued_at) values (${merchant.tenant}, '${number}', ${balanceCents}, now())`,
+        `insert into gift_cards (tenant_id, number, balance_cents, issued_at)
+          values (${merchant.tenant}, '${number}', ${balanceCents}, now())`,
       ),
     )
     return number
   }
 
-  test('is charged down to nothing and no further', async () => {
+  test('is charged down to zero and no further', async () => {
     const number = await cardWorth(2_000)
     expect((await scan(number)).result).toMatchObject({ kind: 'giftCard', balance: 20 })
     expect((await charge(number, { amount: 15 })).result).toMatchObject({ approved: true, total: 15, balance: 5 })
@@ -248,7 +249,7 @@ describe('a gift card', () => {
     expect((await charge(number, { amount: 5 })).result).toMatchObject({ approved: true, balance: 0 })
   })
 
-  test('charged by two kiosks at the same moment pays one of them when it holds enough for one', async () => {
+  test('charged by two kiosks at the same time pays one of them when the balance covers one', async () => {
     const number = await cardWorth(2_000)
     const both = await Promise.all([charge(number, { amount: 15 }), charge(number, { amount: 15 })])
     expect(both.map((answer) => answer.result.approved).sort()).toEqual([false, true])
@@ -267,7 +268,7 @@ describe('a gift card', () => {
   })
 })
 
-describe('who is no kiosk of this merchant is turned away', () => {
+describe('a caller that is not a kiosk of this merchant is refused', () => {
   test('without credentials, with wrong ones, with those of another merchant, or with a person’s token', async () => {
     const elsewhere = await server.make.kiosk(await server.make.merchant())
     const person = await customer()
@@ -291,7 +292,7 @@ describe('who is no kiosk of this merchant is turned away', () => {
   })
 })
 
-test('a charge is looked up by its key with an index', async () => {
+test('the look-up of a charge by its key uses an index', async () => {
   const plan = await server.database.transact(merchant.tenant, 'test', async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return rowsOf<Record<string, string>>(

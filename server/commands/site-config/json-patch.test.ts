@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import { applyPatch, PatchProblem } from './json-patch.ts'
 
-// Most of them are the examples of RFC 6902, appendix A.
+// Most are the examples of RFC 6902, appendix A.
 const applied: [string, unknown, JsonPatch, unknown][] = [
   ['adds a member', { foo: 'bar' }, [{ op: 'add', path: '/baz', value: 'qux' }], { foo: 'bar', baz: 'qux' }],
   [
@@ -114,7 +114,7 @@ test.each(['/__proto__/x', '/a/constructor/prototype/x', '/prototype', '/a/__pro
   },
 )
 
-test('one operation that fails leaves nothing of those before', () => {
+test('a failed operation undoes those before it', () => {
   const document = { a: 1 }
   expect(() =>
     applyPatch(document, [
@@ -125,7 +125,7 @@ test('one operation that fails leaves nothing of those before', () => {
   expect(document).toEqual({ a: 1 })
 })
 
-test('copies that double again and again are stopped', () => {
+test('copies that double repeatedly are refused', () => {
   const doubling: JsonPatch = Array.from({ length: 60 }, (_, n) => ({ op: 'copy', from: '', path: `/a${n}` }))
   expect(() => applyPatch({ text: 'x'.repeat(100) }, doubling)).toThrow('too large')
 })

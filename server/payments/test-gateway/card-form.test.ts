@@ -8,7 +8,7 @@ const typed = (over: Partial<CardFields> = {}) =>
     now,
   )
 
-test('a test card is taken with what is stored of it', () => {
+test('a test card is accepted with its stored fields', () => {
   expect(typed()).toEqual({
     card: { behaviour: 'approves', brand: 'visa', lastFour: '4242', expirationMonth: 8, expirationYear: 2028 },
   })
@@ -33,12 +33,12 @@ test.each([
   expect(typed({ [field]: value })).toEqual({ errors: { [field]: message } })
 })
 
-test('a real card typed into the demo goes nowhere', () => {
+test('a real card typed into the demo is refused', () => {
   expect(typed({ number: '4111 1111 1111 1111' })).toEqual({
     errors: { number: 'This is a test form. Try 4242 4242 4242 4242.' },
   })
 })
 
-test('a card is good to the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(typed({ expiry: '03/26' })).toHaveProperty('card')
 })

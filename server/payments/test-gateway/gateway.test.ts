@@ -39,13 +39,13 @@ const lines = (): LedgerLine[] =>
     .map((line) => JSON.parse(line) as LedgerLine)
 const typesWritten = () => lines().map((line) => line.type)
 
-test('an approving card is charged, and the ledger holds it before the answer', async () => {
+test('an approving card is charged, and is in the ledger before the answer', async () => {
   const outcome = await gateway().charge(request('approves'), waiting())
   expect(outcome.kind).toBe('approved')
   expect(lines()).toMatchObject([{ type: 'charge', reference: 'order-1', amount: 1_949, currency: 'USD' }])
 })
 
-test('one reference is charged once, however often and with whatever card it is asked', async () => {
+test('one reference is charged once, however often and with whatever card the charge is repeated', async () => {
   const first = await gateway().charge(request('approves'), waiting())
   const again = await gateway().charge(request('approves'), waiting())
   const other = await gateway().charge(request('declines'), waiting())
@@ -53,7 +53,7 @@ test('one reference is charged once, however often and with whatever card it is 
   expect(typesWritten()).toEqual(['charge'])
 })
 
-test('two charges of one reference at the same moment take the money once', async () => {
+test('two charges of one reference at the same time take the money once', async () => {
   const both = gateway()
   await Promise.all([both.charge(request('approves'), waiting()), both.charge(request('approves'), waiting())])
   expect(typesWritten()).toEqual(['charge'])
@@ -82,21 +82,21 @@ test('the silent card is charged, never answers, and is found by a later look-up
   expect(typesWritten()).toEqual(['charge', 'lookup', 'lookup'])
 })
 
-test('a void keeps a charge that was still on its way from ever happening', async () => {
+test('a charge that arrives after its void is refused', async () => {
   expect(gateway().lookup('order-1')).toEqual({ kind: 'none' })
   expect(gateway().void('order-1')).toBe(true)
   expect(await gateway().charge(request('approves'), waiting())).toEqual({ kind: 'failed' })
   expect(typesWritten()).toEqual(['lookup', 'void'])
 })
 
-test('a restart remembers every charge', async () => {
+test('a restart keeps every charge', async () => {
   const before = await gateway().charge(request('approves'), waiting())
   ledger.close()
   ledger = openLedger(path)
   expect(await gateway().charge(request('approves'), waiting())).toEqual(before)
 })
 
-test('a line that a crash cut short is skipped and the next one is readable', async () => {
+test('a line truncated by a crash is skipped, and the next one is read', async () => {
   appendFileSync(path, '{"type":"charge","reference":"half')
   ledger.close()
   ledger = openLedger(path)

@@ -78,7 +78,7 @@ test('the page, its script and its style exist on the gateway host only', async 
   expect((await get('/')).statusCode).toBe(404)
 })
 
-test('a good card is told to the shop, signed and without its number', async () => {
+test('a valid card is posted to the shop, signed and without its number', async () => {
   const answer = await post(await formPath(), good)
   expect(answer.json()).toEqual({ state: 'saved' })
   expect(callbacks).toHaveLength(1)
@@ -93,14 +93,14 @@ test('a good card is told to the shop, signed and without its number', async () 
   })
 })
 
-test('a callback that was changed on its way is not believed', async () => {
+test('a modified callback is refused', async () => {
   await post(await formPath(), good)
   const body = callbacks[0]?.body ?? { result: '', signature: '' }
   expect(processor.readCallback({ ...body, result: body.result.replace('1-abc', '2-abc') })).toBeNull()
   expect(processor.readCallback({})).toBeNull()
 })
 
-test('typing errors stay at their fields and the shop hears nothing', async () => {
+test('typing errors are shown at their fields and the shop is not called', async () => {
   const answer = await post(await formPath(), { ...good, cvc: '' })
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toEqual({ errors: { cvc: 'Input is required.' } })
@@ -112,14 +112,14 @@ test('a refused card ends the entry as failed', async () => {
   expect(JSON.parse(callbacks[0]?.body.result ?? '')).toEqual({ kind: 'failed', ref: '1-abc', message: null })
 })
 
-test('when the shop does not answer, the person can try again', async () => {
+test('when the shop does not answer, the user can try again', async () => {
   taken = false
   const answer = await post(await formPath(), good)
   expect(answer.statusCode).toBe(502)
   expect(answer.json()).toEqual({ state: 'failed' })
 })
 
-test('a form lives ten minutes and a forged ticket none', async () => {
+test('a form expires after ten minutes, and a forged ticket is refused', async () => {
   const path = await formPath()
   expect((await get(`${path}x`)).statusCode).toBe(404)
   expect((await get('/api/v1/payments/hosted-forms/e30.x')).statusCode).toBe(404)

@@ -39,7 +39,7 @@ const get = (url: string, at: { subdomain: string } | null = merchant, headers: 
     headers: { host: at ? `${at.subdomain}.localhost:8080` : 'localhost:8080', accept: 'text/html', ...headers },
   })
 
-test('every address that is no file is the app, with its policy and never from a cache', async () => {
+test('every path other than a file serves the app, with its policy and without caching', async () => {
   for (const url of ['/', '/wallet', '/washes?location=2', '/a/b/c']) {
     const page = await get(url)
     expect(page.body).toContain('<title>app</title>')
@@ -53,14 +53,14 @@ test('every address that is no file is the app, with its policy and never from a
   }
 })
 
-test('built files keep for a year by their hash; the worker is asked for anew each time', async () => {
+test('hashed files are cached for a year; the worker is revalidated each time', async () => {
   expect((await get('/assets/index-Ab3dE_9-.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const worker = await get('/service-worker.js')
   expect(worker.headers['cache-control']).toBe('no-cache')
   expect(worker.headers['content-type']).toContain('javascript')
 })
 
-test('built files are sent as the build compressed them, and whole to whoever cannot unpack', async () => {
+test('built files are sent as the build compressed them, and plain to clients without compression', async () => {
   const file = '/assets/index-Ab3dE_9-.js'
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
   const cases = [
@@ -78,7 +78,7 @@ test('built files are sent as the build compressed them, and whole to whoever ca
   }
 })
 
-test('what the build did not compress, and answers of more than a kilobyte, are compressed as they are sent', async () => {
+test('other files, and answers of more than a kilobyte, are compressed while they are sent', async () => {
   const worker = await get('/service-worker.js', merchant, { 'accept-encoding': 'br' })
   expect(brotliDecompressSync(worker.rawPayload).toString()).toBe('self.x = 1')
   const description = await get('/api/v1/openapi.json', merchant, { 'accept-encoding': 'gzip' })
@@ -88,7 +88,7 @@ test('what the build did not compress, and answers of more than a kilobyte, are 
   expect(small.json()).toMatchObject({ apiUrl: '/api/v1' })
 })
 
-test('each encoding of an answer has a strong ETag of its own, by which it is asked for again', async () => {
+test('each encoding of an answer has its own strong ETag, which revalidates it', async () => {
   const urls = ['/api/v1/openapi.json', '/manifest.webmanifest', '/service-worker.js', '/assets/index-Ab3dE_9-.js']
   for (const url of urls) {
     const tags = new Map<string, string>()
@@ -103,7 +103,7 @@ test('each encoding of an answer has a strong ETag of its own, by which it is as
   }
 })
 
-test('an answer of the API is tagged by its encoding, and If-Match takes each of its tags', async () => {
+test('the ETag of an API answer names its encoding, and If-Match accepts each of its tags', async () => {
   const admin = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
   const menuItems = Array.from({ length: 40 }, (_, n) => ({ label: `Item ${n}`, href: `/item-${n}`, tag: '_SHOP' }))
   const siteConfig = { companyName: 'Wash', version: '1', menuItems, shopItems: [] }
@@ -135,7 +135,7 @@ test('an answer of the API is tagged by its encoding, and If-Match takes each of
   }
 })
 
-test('a request that claims to be compressed is not unpacked', async () => {
+test('a compressed request is not decompressed', async () => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/v1/users/login',
@@ -149,7 +149,7 @@ test('a request that claims to be compressed is not unpacked', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-test('a missing file, a path out of the folder and the API are no pages', async () => {
+test('a missing file, a path out of the folder and the API serve no page', async () => {
   for (const url of ['/missing.js', '/..%2f..%2fjwt-secret.txt', '/%2e%2e/jwt-secret.js', '/%00.js', '/%E0%A4%A.js']) {
     const answer = await get(url, merchant, { accept: '*/*' })
     expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)
@@ -198,12 +198,12 @@ test.each([
   expect(pixel(edge / 2, edge / 2)).toEqual([255, 0, 0])
 })
 
-test('a merchant without a logo has a neutral icon, and no other icons exist', async () => {
+test('a merchant without a logo has a neutral icon, and other icon names are unknown', async () => {
   expect((await get('/icons/icon-192.png', other)).statusCode).toBe(200)
   expect((await get('/icons/icon-64.png')).statusCode).toBe(404)
 })
 
-test("a merchant's file is served on its own host only, harmless as a document and for a year", async () => {
+test("a merchant's file is served on its own host only, sandboxed as a document and cached for a year", async () => {
   const answer = await get(logo)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/svg+xml',
@@ -225,7 +225,7 @@ test.each(['..%2f..%2fjwt-secret', 'jwt-secret', 'logo.svg.html', '.svg', 'logo.
   },
 )
 
-test('probes, run-time config and the API in two forms', async () => {
+test('probes, run-time config and both forms of the API documentation are served', async () => {
   expect((await get('/healthz')).json()).toMatchObject({ status: 'ok' })
   expect((await get('/readyz')).json()).toMatchObject({ status: 'ok', checks: { database: 'ok' } })
   expect((await get('/app-config.json')).json()).toMatchObject({
@@ -240,7 +240,7 @@ test('probes, run-time config and the API in two forms', async () => {
   expect((await get('/api/v1/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('the mailbox shows mail escaped, with its links to follow', async () => {
+test('the mailbox shows mail escaped, with clickable links', async () => {
   await server.mailbox?.send({
     id: 'a',
     from: 'x@y',

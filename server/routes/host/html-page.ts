@@ -10,7 +10,9 @@ main { max-width: 860px; margin: 0 auto; }
 h1 { font-size: 28px; margin: 0 0 8px; }
 h2 { font-size: 18px; margin: 0 0 4px; }
 a { color: light-dark(#2438c9, #9fb0ff); overflow-wrap: anywhere; }
-article, section.call { background: light-dark(#fff, #1d2128); border-radius: 12px; padding: 16px 20px; margin: 16px 0; }
+article, section.call {
+  background: light-dark(#fff, #1d2128); border-radius: 12px; padding: 16px 20px; margin: 16px 0;
+}
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; margin: 8px 0 0; }
 code { font: 14px ui-monospace, monospace; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
@@ -19,7 +21,9 @@ summary { cursor: pointer; }
 .quiet { color: light-dark(#5a6270, #a2abb8); margin: 0; font-size: 14px; }
 button { font: inherit; font-weight: 600; padding: 12px 24px; border: 0; border-radius: 10px; cursor: pointer; }
 button { background: light-dark(#1b1f24, #e8ebf0); color: light-dark(#fff, #14171c); }
-button:focus-visible, a:focus-visible, summary:focus-visible { outline: 3px solid light-dark(#2438c9, #9fb0ff); outline-offset: 2px; }
+button:focus-visible, a:focus-visible, summary:focus-visible {
+  outline: 3px solid light-dark(#2438c9, #9fb0ff); outline-offset: 2px;
+}
 `
 
 /** The policy lists the page's style sheets by hash, so that no other inline style is applied. */

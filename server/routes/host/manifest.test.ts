@@ -7,14 +7,14 @@ import { manifestOf } from './manifest.ts'
 const bare = { version: '1', menuItems: [], shopItems: [] }
 const merchant = { companyName: 'Duck Wash', hasEcom: true, siteConfig: bare }
 
-test('the icon’s menu leads to the wallet, the washes and the sites, as far as the merchant has them', () => {
+test('the icon’s shortcuts open the wallet, the washes and the locations, if the merchant has them', () => {
   const all = manifestOf(merchant).shortcuts.map(({ name, url }) => `${name} ${url}`)
   expect(all).toEqual(['Wallet /wallet', 'Buy a Wash /washes', 'Find Us /findUs'])
   const closed = manifestOf({ ...merchant, siteConfig: { ...bare, disabledRoutes: ['/findus', '/bundles'] } })
   expect(closed.shortcuts.map(({ url }) => url)).toEqual(['/wallet', '/washes'])
 })
 
-test('the colours are those of the scheme that a first visit wears', () => {
+test('the colours are those of the scheme of a first visit', () => {
   const light = { background: '#ffffff', hero: '#a9e0ff' }
   const dark = { background: '#0b0f2e', hero: '#232e86' }
   const coloursOf = (dark_theme?: boolean) => {
@@ -28,12 +28,12 @@ test('the colours are those of the scheme that a first visit wears', () => {
   expect(coloursOf(true)).toEqual(dark)
 })
 
-test('what is no colour never reaches a picture', () => {
+test('a value that is not a colour never reaches a picture', () => {
   const siteConfig = { ...bare, lightTheme: { hero: '"/><script>' } }
   expect(manifestOf({ ...merchant, siteConfig }).theme_color).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('a merchant without a web shop shows no wide screen', () => {
+test('a merchant without a web shop has no wide screenshot', () => {
   expect(manifestOf(merchant).screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide'])
   expect(manifestOf({ ...merchant, hasEcom: false }).screenshots.map(({ form_factor }) => form_factor)).toEqual([
     'narrow',
@@ -51,7 +51,7 @@ afterAll(() => server.close())
 
 const get = (url: string) => server.app.inject({ url, headers: { host: `${host.subdomain}.localhost:8080` } })
 
-test('every picture that the manifest names is there, in the size that it names', async () => {
+test('every picture in the manifest exists, in the stated size', async () => {
   const manifest = (await get('/manifest.webmanifest')).json<ReturnType<typeof manifestOf>>()
   const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
   expect(pictures).toHaveLength(10)

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const metrics = (authorization?: string, at = server) =>
   at.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 
-test('metrics are for the bearer of the token only', async () => {
+test('metrics are served to the bearer of the token only', async () => {
   for (const authorization of [undefined, 'Bearer', `Bearer ${token}x`, `Basic ${token}`]) {
     const answer = await metrics(authorization)
     expect([answer.statusCode, answer.json()]).toEqual([403, expect.objectContaining({ errorCode: 'METRICS_AUTH' })])
@@ -19,7 +19,7 @@ test('metrics are for the bearer of the token only', async () => {
   expect((await metrics(`Bearer ${token}`)).statusCode).toBe(200)
 })
 
-test('requests are counted by method, route and status, and no label names a tenant', async () => {
+test('requests are counted by method, route and status, and no label contains a tenant', async () => {
   const who = await server.make.loggedIn(await server.make.merchant())
   await server.call('GET /users/points', { as: who })
   await server.app.inject({ url: `/api/v1/nothing/${who.email}` })

@@ -26,7 +26,8 @@ export const pushRoutes = (app: FastifyInstance, box: PushBox, drawPage: DrawPag
     const pushes = listFor(request.query)
     const content =
       pushes.length === 0
-        ? '<p>No push message has been sent yet. Log in, let the app notify you, and have an admin send you a message.</p>'
+        ? '<p>No push message has been sent yet. Log in, let the app notify you, ' +
+          'and have an admin send you a message.</p>'
         : pushes.map(article).join('\n')
     const intro = '<h1>Push messages</h1><p class="quiet">All the demo’s push messages land here.</p>'
     return sendHtml(reply, drawPage({ path: '/push', title: 'Push messages', content: intro + content }))
