@@ -25,7 +25,7 @@ test.each([
   'workbox-runtime-https://puddle.example/',
   'clearcoat-assets-1-incoming',
   'clearcoat-posters',
-])('%s is a former build’s: ours, but not on the list', (name) => {
+])('%s is of an earlier build: the app’s, but not on the list', (name) => {
   expect([isOurCache(name), isCurrentCache(name)]).toEqual([true, false])
 })
 

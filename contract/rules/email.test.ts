@@ -22,7 +22,7 @@ test.each([
   '.a@c.com',
   'a.@c.com',
   `${'a'.repeat(250)}@example.com`,
-])('"%s" is none', (email) => {
+])('"%s" is not an email', (email) => {
   expect(emailProblem(email)).toBe('Please enter a valid email.')
 })
 

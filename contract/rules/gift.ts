@@ -2,7 +2,7 @@ import type { ErrorCode } from '../messages.ts'
 import type { ProductType } from '../shapes/product.ts'
 import { isEmail } from './email.ts'
 
-/** The lines over a gift; an order carries the index. */
+/** Headers of a gift; an order contains the index. */
 export const giftHeaders = [
   'Happy Birthday!',
   'Congratulations!',
@@ -16,18 +16,18 @@ export const giftHeaders = [
 ] as const
 export const giftHeaderDefault = 3
 
-/** The words of a header; an absent or unknown index reads as the default. */
+/** The text of a header; an absent or unknown index gives the default. */
 export const giftHeaderText = (index: number | null | undefined): string =>
   giftHeaders[index ?? giftHeaderDefault] ?? giftHeaders[giftHeaderDefault]
 
-/** Clubs, reloads and merchandise belong to the buyer; everything else may be given away. */
+/** Clubs, reloads and merchandise are for the buyer; all other products can be gifts. */
 export const isGiftable = (productType: ProductType): boolean =>
   productType === 'AppWash' || productType === 'AppBundle' || productType === 'GiftCard'
 
 /** True for an address that a gift can be sent to. */
 const isRecipient = (email: string | null | undefined): email is string => !!email && isEmail(email.trim())
 
-/** Why a unit cannot be given, or null. A unit that is no gift is always fine. */
+/** The refusal of a unit as a gift, or null. A unit that is not a gift is never refused. */
 export const giftRefusal = (unit: {
   productType: ProductType
   isGift?: boolean

@@ -80,7 +80,7 @@ test('the log contains the outcome', async () => {
 })
 
 test.each(['charge-answered', 'goods-written'] as const)(
-  'an order that died at %s is delivered, once',
+  'an order whose process stopped at %s is delivered once',
   async (step) => {
     const userId = await shop.person()
     const order = await placeAndDie(userId, step)

@@ -39,16 +39,13 @@ test('the lock of a killed process is taken over', () => {
   expect(() => readFileSync(lockOf(path))).toThrow('ENOENT')
 })
 
-test.runIf(process.platform === 'linux')(
-  'a process id that was given to somebody else since does not hold the folder',
-  () => {
-    const path = folder()
-    writeFileSync(lockOf(path), `${process.pid} 1`)
-    const unlock = lockFolder(path)
-    expect(readFileSync(lockOf(path), 'utf8')).not.toBe(`${process.pid} 1`)
-    unlock()
-  },
-)
+test.runIf(process.platform === 'linux')('a process id reused by another process does not hold the folder', () => {
+  const path = folder()
+  writeFileSync(lockOf(path), `${process.pid} 1`)
+  const unlock = lockFolder(path)
+  expect(readFileSync(lockOf(path), 'utf8')).not.toBe(`${process.pid} 1`)
+  unlock()
+})
 
 test('an unreadable lock file is taken over', () => {
   const path = folder()

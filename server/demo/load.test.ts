@@ -27,7 +27,7 @@ const logIn = async (appKey: string, email: string) => {
 }
 
 test.each(demoMerchants)(
-  '$subdomain answers every screen of casey in the shape of the contract',
+  '$subdomain answers the calls of every screen by the contract',
   async ({ subdomain, appKey, people, products, locations, survey }) => {
     expect((await server.call('GET /accounts/site-key', { query: { subdomain } })).result).toBe(appKey)
     const as = await logIn(appKey, 'casey@example.com')
@@ -52,7 +52,7 @@ test.each(demoMerchants)(
 )
 
 test.each(demoMerchants)(
-  'every file that the config of $subdomain mentions is served',
+  'every file in the config of $subdomain is served',
   async ({ subdomain, appKey, hsAccountId }) => {
     const { text } = await server.call('GET /accounts/site-config', { as: { appKey } })
     const urls = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '')

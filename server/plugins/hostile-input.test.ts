@@ -51,7 +51,7 @@ test('members named like those of every object are not fields', async () => {
 })
 
 test.each(['/api/v1/%', '/api/v1/%ff', '/api/v1/orders/%zz/settle', `/api/v1/orders/${'x'.repeat(10_000)}/settle`])(
-  'the address %.40s answers an envelope',
+  'the URL %.40s gets an envelope',
   async (url) => {
     const answer = await send('POST', url)
     expect(answer.statusCode).toBe(404)

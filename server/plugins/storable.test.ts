@@ -11,7 +11,7 @@ test.each([
   ['a member', { a: { b: '\0' } }],
   ['a name', { 'a\0': 1 }],
   ['half a pair', '\uD83D'],
-])('a zero character or half a pair in %s cannot', (_, value) => {
+])('a NUL character or a lone surrogate in %s cannot be stored', (_, value) => {
   expect(isStorable(value)).toBe(false)
 })
 

@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each([400, 401, 403, 429, 500, 503])(
-  'an answer of %d is worth another try, and its reason tells no token',
+  'an answer of %d can be retried, and its error contains no token',
   async (status) => {
     answers.push(Response.json({ error: { message: 'bad token secret-token' } }, { status }))
     await expect(push.send(message)).rejects.toThrow(new Error(`Firebase answered ${status}`))

@@ -228,7 +228,7 @@ describe('patching the config', () => {
     ['an add without a value', [{ op: 'add', path: '/x' }]],
     ['a move from nowhere', [{ op: 'move', path: '/x' }]],
     ['too many', Array.from({ length: 501 }, () => ({ op: 'test', path: '/version', value: '1.5.1' }))],
-  ])('with %s is no patch', async (_, body) => {
+  ])('with %s is not a patch', async (_, body) => {
     expect(await patch(body)).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
   })
 

@@ -39,7 +39,7 @@ test('a site that cannot be loaded has its own error code', async () => {
 })
 
 test.each(['GET /users/forgot-password', 'GET /users/emails/forgot-password'] as const)(
-  '%s: a recovery mail that cannot be written is told the same whether or not the email has an account',
+  '%s: when no recovery mail can be queued, the answer is the same with and without an account',
   async (call) => {
     const { email } = await server.make.person(merchant)
     // The application key is cached from here on.

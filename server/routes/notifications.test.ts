@@ -74,9 +74,12 @@ describe('the list of messages', () => {
     expect(await unread()).toBe(1)
   })
 
-  test.each(['yesterday', '2026-02-31T00:00:00Z', '2026-03-01T23:59:60Z'])('until %s is no moment', async (until) => {
-    expect(await open({ until })).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
-  })
+  test.each(['yesterday', '2026-02-31T00:00:00Z', '2026-03-01T23:59:60Z'])(
+    'until %s is not a valid time',
+    async (until) => {
+      expect(await open({ until })).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
+    },
+  )
 
   test('ends after 90 days and after a hundred messages, and so does the count', async () => {
     await tell(person, 'ancient', 91 * day)

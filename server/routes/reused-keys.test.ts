@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const bodies = { ...keyedBodies, 'POST /notifications/target': { email: 'robin@example.com', body: 'Foam' } }
 const calls = Object.keys(bodies) as (keyof typeof bodies)[]
 
-test.each(calls)('a key that stands for another body is refused: %s', async (call) => {
+test.each(calls)('a key used with another body is refused: %s', async (call) => {
   const { access, bodyType }: Endpoint = endpoints[call]
   await server.database.transact(admin.merchant.tenant, 'test', (tx) =>
     tx.insert(idempotencyKeys).values({

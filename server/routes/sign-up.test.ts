@@ -77,7 +77,7 @@ test.each([
   ['a special character', 'Washday1', 'Must include a special character'],
   ['eight characters', 'Wash-1', 'Must be at least 8 characters'],
   ['no word password', 'PassWord-1', 'Invalid word not allowed in passwords'],
-])('a password without %s is refused in the words of its rule', async (_, password, text) => {
+])('a password without %s is refused with the message of its rule', async (_, password, text) => {
   const answer = await signUp(await server.make.merchant(), form({ password }))
   expect(answer).toMatchObject({
     status: 400,

@@ -56,7 +56,7 @@ test.each([
   ['blank', ' '],
   ['empty', ''],
   ['missing', undefined],
-])('a %s answer is refused in words', async (_, CustomerResponse) => {
+])('a %s answer is refused with a message', async (_, CustomerResponse) => {
   await ask(merchant, { 1: 'Why?', 2: 'And then?' })
   const text = 'This field is required'
   expect(

@@ -88,7 +88,7 @@ describe('gift cards', () => {
     expect((await mailTo(await emailOf(userId)))[0]?.text).toContain(codeText(item?.code ?? ''))
   })
 
-  test('a reload adds to the named card, whoever owns it', async () => {
+  test('a reload adds to the named card, whichever user owns it', async () => {
     const [holder, payer] = [await shop.person(), await shop.person()]
     await buy(holder, one(goods.giftCard))
     const cardNumber = (await shop.wallet(holder))[0]?.code ?? ''

@@ -269,7 +269,7 @@ describe('a gift card', () => {
 })
 
 describe('a caller that is not a kiosk of this merchant is refused', () => {
-  test('without credentials, with wrong ones, with those of another merchant, or with a person’s token', async () => {
+  test('without credentials, with wrong ones, with those of another merchant, or with a user’s token', async () => {
     const elsewhere = await server.make.kiosk(await server.make.merchant())
     const person = await customer()
     const callers: Caller[] = [

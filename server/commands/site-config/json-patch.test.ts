@@ -101,12 +101,12 @@ const refused: [string, unknown, JsonPatch][] = [
   ['moving the whole into itself', { a: 1 }, [{ op: 'move', from: '', path: '/a' }]],
 ]
 
-test.each(refused)('%s does not apply', (_, document, patch) => {
+test.each(refused)('%s cannot be applied', (_, document, patch) => {
   expect(() => applyPatch(document, patch)).toThrow(PatchProblem)
 })
 
 test.each(['/__proto__/x', '/a/constructor/prototype/x', '/prototype', '/a/__proto__'])(
-  'the way %s is closed',
+  'the path %s is refused',
   (path) => {
     expect(() => applyPatch({ a: {} }, [{ op: 'add', path, value: 1 }])).toThrow(PatchProblem)
     expect(() => applyPatch({ a: {} }, [{ op: 'copy', from: path, path: '/b' }])).toThrow(PatchProblem)

@@ -219,7 +219,7 @@ test("a merchant's file is served on its own host only, sandboxed as a document 
 })
 
 test.each(['..%2f..%2fjwt-secret', 'jwt-secret', 'logo.svg.html', '.svg', 'logo.html', '%00.svg'])(
-  'no file is called %s',
+  'there is no file named %s',
   async (name) => {
     expect((await get(`/assets/101/${name}`)).statusCode).toBe(404)
   },

@@ -17,7 +17,7 @@ const masks = {
   cvc: (text) => digits(text).slice(0, 4),
 }
 
-// The caret stays behind the digit it stood behind, so that a digit can be corrected in the middle.
+// The caret keeps its position after the same digit, so that a digit in the middle can be corrected.
 const applyMask = (input) => {
   const mask = masks[input.name]
   if (!mask) return
