@@ -48,7 +48,7 @@ const portsAt = (change: Partial<Processor>): PaymentPorts => ({
 })
 
 /** A promise that the test resolves. */
-const gate = () => {
+const deferred = () => {
   let resolve = (): void => undefined
   const promise = new Promise<void>((done) => {
     resolve = done
@@ -153,8 +153,8 @@ describe('two instances', () => {
     const userId = await shop.person()
     const order = await placeAndDie(userId, 'charge-answered')
     shop.later(doubtLimit + 1)
-    const asked = gate()
-    const answer = gate()
+    const asked = deferred()
+    const answer = deferred()
     const slow = portsAt({
       lookup: unsure,
       void: async (reference) => {
@@ -176,7 +176,7 @@ describe('two instances', () => {
   test('when one stops in the middle, the other continues after the lease ends', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
-    const asked = gate()
+    const asked = deferred()
     const dead = portsAt({
       lookup: () => {
         asked.resolve()
@@ -194,7 +194,7 @@ describe('two instances', () => {
   test('one that is alone on its database ignores leases', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
-    const asked = gate()
+    const asked = deferred()
     void reconcilePayments(
       portsAt({
         lookup: () => {

@@ -33,8 +33,8 @@ const lines = async () => shop.ledger((await order()).id).map(({ type }) => type
 
 const logging = () => {
   const error = vi.fn()
-  const said = () => error.mock.calls.map(([, words]) => String(words))
-  return { ports: { ...shop.ports, log: { ...shop.ports.log, error } }, said }
+  const logged = () => error.mock.calls.map(([, words]) => String(words))
+  return { ports: { ...shop.ports, log: { ...shop.ports.log, error } }, logged }
 }
 
 /** Reconciles every 10 s, as the job does. @returns milliseconds until the order was no longer pending */
@@ -49,10 +49,10 @@ const reconcileFor = async (longest: number, ports: PaymentPorts): Promise<numbe
 
 test('a delivery that throws is retried, and the payment stays pending until then', async () => {
   await breakDelivery()
-  const { ports, said } = logging()
+  const { ports, logged } = logging()
   await expect(place(ports)).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
   await expect(settle()).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
-  expect(said()).toEqual(['paid order could not be delivered'])
+  expect(logged()).toEqual(['paid order could not be delivered'])
   await mendDelivery()
   expect(await reconcileFor(minute, ports)).toBe(10_000)
   expect(await settle()).toMatchObject({ state: 'approved' })
@@ -62,11 +62,11 @@ test('a delivery that throws is retried, and the payment stays pending until the
 
 test('after the last attempt the payment is refunded, and the buyer and the operator are notified', async () => {
   await breakDelivery()
-  const { ports, said } = logging()
+  const { ports, logged } = logging()
   await place(ports).catch(() => undefined)
   expect(await reconcileFor(5 * minute, ports)).toBeLessThan(4 * minute)
   await mendDelivery()
-  expect(said()).toEqual([
+  expect(logged()).toEqual([
     ...Array.from({ length: mostDeliveries }, () => 'paid order could not be delivered'),
     'payment of an undelivered order was refunded',
   ])
@@ -85,24 +85,24 @@ test('after the last attempt the payment is refunded, and the buyer and the oper
 test('an order is concluded even if the buyer cannot be notified', async () => {
   await breakDelivery()
   await place().catch(() => undefined)
-  const { ports, said } = logging()
+  const { ports, logged } = logging()
   const uuid = () => {
     throw new Error('no more ids')
   }
   await reconcileFor(5 * minute, { ...ports, random: { ...ports.random, uuid } })
   await mendDelivery()
   expect((await order()).state).toBe('failed')
-  expect(said().at(-1)).toBe('buyer not notified of a refund')
+  expect(logged().at(-1)).toBe('buyer not notified of a refund')
 })
 
 test('a refund that the processor refuses is retried with growing pauses, and logged each time', async () => {
   await breakDelivery()
-  const { ports, said } = logging()
+  const { ports, logged } = logging()
   const processor = ports.processorOf('worldpay')!
   const keeping = { ...ports, processorOf: () => ({ ...processor, void: async () => false }) }
   await place(keeping).catch(() => undefined)
   expect(await reconcileFor(30 * minute, keeping)).toBe(Infinity)
-  const kept = said().filter((words) => words === 'payment of an undelivered order could not be refunded')
+  const kept = logged().filter((words) => words === 'payment of an undelivered order could not be refunded')
   expect(kept.length).toBeGreaterThan(2)
   expect(kept.length).toBeLessThan(8)
   expect(await reconcileFor(20 * minute, ports)).toBeLessThan(16 * minute)

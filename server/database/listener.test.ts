@@ -5,7 +5,7 @@ import { keepListening, type Ear } from './listener.ts'
 const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 /** A fake database whose connections the test breaks, and which may be down. */
-const world = () => {
+const fakeDatabase = () => {
   const state = { opened: 0, closed: 0, failures: 0, pauses: [] as number[], heard: [] as string[], resumed: 0 }
   let say: (payload: string) => void = () => undefined
   let lose: () => void = () => undefined
@@ -52,9 +52,9 @@ const world = () => {
       }),
   }
 }
-let it: ReturnType<typeof world>
+let it: ReturnType<typeof fakeDatabase>
 beforeEach(() => {
-  it = world()
+  it = fakeDatabase()
 })
 
 test('a notification reaches the listener', async () => {

@@ -17,18 +17,18 @@ const mailServer = async (replies: Record<string, string>): Promise<string> => {
   const server = createServer((socket) => {
     sockets.add(socket)
     let letter = false
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    const hear = (line: string) => {
+    const send = (line: string) => socket.write(`${line}\r\n`)
+    const answerLine = (line: string) => {
       if (letter && line !== '.') return
       const word = letter ? '.' : (line.split(/[ :]/)[0] ?? '')
       letter = word === 'DATA'
-      say(replies[word] ?? (letter ? '354 go on' : '250 fine'))
+      send(replies[word] ?? (letter ? '354 go on' : '250 fine'))
     }
     socket.on('error', () => undefined)
     socket.on('data', (bytes) => {
-      for (const line of bytes.toString().split('\r\n').slice(0, -1)) hear(line)
+      for (const line of bytes.toString().split('\r\n').slice(0, -1)) answerLine(line)
     })
-    say('220 here')
+    send('220 here')
   })
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready)

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type LoggedIn = TestPerson & TokenPair
-const somebody = async (): Promise<LoggedIn> => server.make.loggedIn(await server.make.merchant())
+const newUser = async (): Promise<LoggedIn> => server.make.loggedIn(await server.make.merchant())
 
 const logIn = (who: TestPerson, given: string) =>
   server.call('POST /users/login', { as: who.merchant, body: { email: who.email, password: given } })
@@ -60,7 +60,7 @@ const recover = async (who: TestPerson, to = recovered) => {
 }
 
 test('a log-in whose password was verified before a change opens no session after it', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const stopped = gate.stopNext('matches')
   const late = logIn(who, password)
   const release = await stopped
@@ -71,7 +71,7 @@ test('a log-in whose password was verified before a change opens no session afte
 })
 
 test('a log-in whose password was verified before a recovery opens no session after it', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const stopped = gate.stopNext('matches')
   const late = logIn(who, password)
   const release = await stopped
@@ -84,7 +84,7 @@ test.each([
   ['once its current password is verified', 'matches'],
   ['once its new password is hashed', 'hash'],
 ] as const)('a change that a recovery overtakes %s leaves the recovered password', async (_, step) => {
-  const who = await somebody()
+  const who = await newUser()
   const stopped = gate.stopNext(step)
   const late = change(who)
   const release = await stopped
@@ -96,7 +96,7 @@ test.each([
 })
 
 test('a session ended by a recovery cannot change the password, even to and from the same password', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const stopped = gate.stopNext('hash')
   const late = change(who)
   const release = await stopped
@@ -107,7 +107,7 @@ test('a session ended by a recovery cannot change the password, even to and from
 })
 
 test('of two changes from one session the later one is refused, since its current password is outdated', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const stopped = gate.stopNext('hash')
   const late = change(who)
   const release = await stopped
@@ -118,7 +118,7 @@ test('of two changes from one session the later one is refused, since its curren
 })
 
 test('of two changes from two sessions the later one finds its session ended', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const elsewhere = { ...who, ...(await logIn(who, password)).result }
   const stopped = gate.stopNext('hash')
   const late = change(who)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const next = 'Rinse-day-2'
-const somebody = async (own = {}) => server.make.person(await server.make.merchant(), own)
+const newUser = async (own = {}) => server.make.person(await server.make.merchant(), own)
 const forgot = (who: TestPerson, email = who.email) =>
   server.call('GET /users/emails/forgot-password', { as: who.merchant, query: { email } })
 const tokenFor = async (who: TestPerson): Promise<string> => {
@@ -29,7 +29,7 @@ const logIn = (who: TestPerson, given: string) =>
   server.call('POST /users/login', { as: who.merchant, body: { email: who.email, password: given } })
 
 test('known and unknown emails get the same answer; only a known one gets a mail with a link', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const before = server.mailbox?.list().length ?? 0
   const [known, unknown] = [await forgot(who), await forgot(who, 'nobody@example.com')]
   await server.settled()
@@ -42,7 +42,7 @@ test('known and unknown emails get the same answer; only a known one gets a mail
 })
 
 test('the alias path does the same', async () => {
-  const who = await somebody()
+  const who = await newUser()
   expect(
     (await server.call('GET /users/forgot-password', { as: who.merchant, query: { email: who.email } })).result,
   ).toBe(true)
@@ -50,7 +50,7 @@ test('the alias path does the same', async () => {
 })
 
 test('a recovery token sets the password once, ends every session and confirms the email', async () => {
-  const who = await somebody({ emailConfirmedAt: null })
+  const who = await newUser({ emailConfirmedAt: null })
   const before = await server.make.logIn(who)
   const token = await tokenFor(who)
   expect((await recover(who, token)).result).toBe(true)
@@ -66,7 +66,7 @@ test('a recovery token sets the password once, ends every session and confirms t
 })
 
 test('a new password ends every recovery link that was mailed before, however it was set', async () => {
-  const [who, other] = [await somebody(), await somebody()]
+  const [who, other] = [await newUser(), await newUser()]
   const [older, newer, others] = [await tokenFor(who), await tokenFor(who), await tokenFor(other)]
   expect((await recover(who, newer)).status).toBe(200)
   expect((await recover(who, older)).errorCode).toBe('RECOVERY_TOKEN')
@@ -81,9 +81,9 @@ test('a new password ends every recovery link that was mailed before, however it
 })
 
 test('a recovery token is valid for an hour and belongs to its email and its merchant', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const other = await server.make.person(who.merchant)
-  const stranger = await somebody()
+  const stranger = await newUser()
   const token = await tokenFor(who)
   expect((await recover(who, token, { email: other.email })).errorCode).toBe('RECOVERY_TOKEN')
   expect(
@@ -101,7 +101,7 @@ test('a recovery token is valid for an hour and belongs to its email and its mer
 })
 
 test('the new password must meet the rules and match its confirmation; a refusal keeps the token valid', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const token = await tokenFor(who)
   expect(await recover(who, token, { confirmPassword: 'Rinse-day-3' })).toMatchObject({
     status: 400,
@@ -116,7 +116,7 @@ test('the new password must meet the rules and match its confirmation; a refusal
 })
 
 test('changing the password needs the current one and ends all other sessions', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const [here, elsewhere] = [await server.make.logIn(who), await server.make.logIn(who)]
   const change = (currentPassword: string, newPassword = next) =>
     server.call('POST /users/update-password', { as: here, body: { currentPassword, newPassword } })

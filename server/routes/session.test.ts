@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Each test has its own merchant and user, so that tests share no counters. */
-const somebody = async () => server.make.person(await server.make.merchant())
+const newUser = async () => server.make.person(await server.make.merchant())
 const signIn = (
-  who: Awaited<ReturnType<typeof somebody>>,
+  who: Awaited<ReturnType<typeof newUser>>,
   given: { password?: string; ip?: string; deviceId?: string; email?: string } = {},
 ) =>
   server.call('POST /users/login', {
@@ -54,7 +54,7 @@ test('the access token contains user, merchant and expiry', async () => {
 })
 
 test('a wrong password and an unknown email get the same refusal, which is never a 401', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const wrong = await signIn(who, { password: 'Wrong-day-1' })
   const unknown = await signIn(who, { email: 'nobody@example.com' })
   expect(wrong).toMatchObject({ status: 400, errorCode: 'LOGIN_FAILED', errorMessage: 'Invalid email or password.' })
@@ -62,19 +62,19 @@ test('a wrong password and an unknown email get the same refusal, which is never
 })
 
 test('the password of one merchant is not valid at another', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const elsewhere = await server.make.merchant()
   const answer = await server.call('POST /users/login', { as: elsewhere, body: { email: who.email, password } })
   expect(answer.errorCode).toBe('LOGIN_FAILED')
 })
 
 test('a log-in without a device id is refused', async () => {
-  const who = await somebody()
+  const who = await newUser()
   expect(await signIn(who, { deviceId: 'short' })).toMatchObject({ status: 400, errorCode: 'DEVICE_ID' })
 })
 
 test('five wrong passwords lock the email for that address for a quarter of an hour', async () => {
-  const who = await somebody()
+  const who = await newUser()
   for (let n = 0; n < 5; n += 1) await signIn(who, { password: 'Wrong-day-1' })
   const locked = await signIn(who)
   expect(locked).toMatchObject({ status: 429, errorCode: 'LOGIN_LOCKED' })
@@ -85,7 +85,7 @@ test('five wrong passwords lock the email for that address for a quarter of an h
 })
 
 test('concurrent guesses are all counted: five are verified, and the rest are locked out', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(who, { password: 'Wrong-day-1' })))
   expect(answers.map(({ errorCode }) => errorCode).sort()).toEqual([
     ...Array.from({ length: 5 }, () => 'LOGIN_FAILED'),
@@ -94,7 +94,7 @@ test('concurrent guesses are all counted: five are verified, and the rest are lo
 })
 
 test('fifty wrong passwords in a day lock the email, except for a device that has logged in before', async () => {
-  const who = await somebody()
+  const who = await newUser()
   await signIn(who, { deviceId: 'known000000000000000' })
   for (let n = 0; n < 50; n += 1) await signIn(who, { password: 'Wrong-day-1', ip: `10.1.${n}.1` })
   expect(await signIn(who, { ip: '10.2.0.1', deviceId: 'stranger000000000000' })).toMatchObject({
@@ -105,7 +105,7 @@ test('fifty wrong passwords in a day lock the email, except for a device that ha
 })
 
 test('concurrent guesses from many addresses share the daily limit', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const guess = (_: unknown, n: number) => signIn(who, { password: 'Wrong-day-1', ip: `10.3.${n}.1` })
   const answers = await Promise.all(Array.from({ length: 60 }, guess))
   expect(answers.filter(({ errorCode }) => errorCode === 'LOGIN_FAILED')).toHaveLength(50)
@@ -113,7 +113,7 @@ test('concurrent guesses from many addresses share the daily limit', async () =>
 })
 
 test('addresses of one /64 count as one', async () => {
-  const who = await somebody()
+  const who = await newUser()
   for (let n = 1; n <= 5; n += 1) await signIn(who, { password: 'Wrong-day-1', ip: `2001:db8:1:2::${n}` })
   expect((await signIn(who, { ip: '2001:db8:1:2::99' })).errorCode).toBe('LOGIN_LOCKED')
   expect((await signIn(who, { ip: '2001:db8:1:3::1' })).status).toBe(200)
@@ -236,7 +236,7 @@ test('the first use of a pair is stored even when its call is refused', async ()
 })
 
 test('a session refreshes thirty times a minute from one address, counted per session', async () => {
-  const who = await somebody()
+  const who = await newUser()
   const [one, other] = [await server.make.logIn(who), await server.make.logIn(who)]
   for (let n = 0; n < 30; n += 1) expect((await refresh(who.merchant, one)).status).toBe(200)
   expect(await refresh(who.merchant, one)).toMatchObject({ status: 429, errorCode: 'RATE_LIMITED' })
