@@ -10,7 +10,7 @@ export interface Look {
   hero: string
   heroEnd: string
   nav: string
-  /** Opacity of the bubbles on the home screen, 0 to 1; 0: none. */
+  /** Intensity of the bubbles on the home screen, 0 to 1; 0: none. */
   bubbles: number
   /** Background and foreground of each home card, in order. */
   cards: { plate: string; figure: string }[]

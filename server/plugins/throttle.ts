@@ -90,9 +90,9 @@ const refuseUnlessAllowed = (allowance: Allowance): void => {
 }
 
 /**
- * Wrong secrets are counted by address, separate from the limit of the kiosk that they name. The database verifies the
- * secret, so a kiosk added a moment ago passes.
- * @returns true for a kiosk with its right secret
+ * Secrets that are not recognised count by address, separate from the limit of the kiosk that they name. A kiosk added
+ * a moment ago is not recognised yet; the database verifies its secret later.
+ * @returns true for a recognised kiosk
  */
 const isKiosk = async (kernel: Kernel, request: FastifyRequest, { tenant, terminal }: Claim): Promise<boolean> => {
   if (!tenant || !terminal) return false
