@@ -46,7 +46,8 @@ export const siteEndpoints = {
     summary: 'What has changed, in one conditional request',
     description:
       'The current ETag of each answer that a client keeps a copy of, and the version of the app; with an access ' +
-      'token those of the user as well, and the number of unread messages. 304 means that no copy needs to be asked for.',
+      'token those of the user as well, and the number of unread messages. 304 means that no copy ' +
+      'needs to be asked for.',
     result: Type.Object({
       appVersion: Type.String(),
       unread: Nullable(Type.Integer({ minimum: 0, description: 'Unread messages; null without a user.' })),
