@@ -1,11 +1,11 @@
-/** "Puddle Lane Car Wash" is signed "Puddle Lane": the kind of shop is not part of the sign. */
+/** "Puddle Lane Car Wash" becomes "Puddle Lane": the kind of business is left out. */
 export const shortName = (companyName: string): string =>
   companyName.replace(/\s+(express\s+)?(car\s+)?wash$/i, '') || companyName
 
-/** Launchers cut longer names off. */
+/** Maximum length in characters; launchers truncate longer names. */
 const launcherLength = 12
 
-/** The name below an icon: whole words of the short name, as many as a launcher shows, at least one. */
+/** The name below an icon: as many whole words of the short name as fit, at least one. */
 export const launcherName = (companyName: string): string => {
   const [first = '', ...rest] = shortName(companyName).split(/\s+/)
   let name = first

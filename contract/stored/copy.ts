@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../shapes/helpers.ts'
 
-/** One answer of the server, whole: what a screen shows offline. */
+/** One complete answer of the server, as a screen shows it offline. */
 export const StoredAnswer = Type.Object({
   name: Type.String({ description: '"wallet", "products/AppWash".' }),
   person: Type.String({ description: 'User id; empty for what every visitor may see.' }),
@@ -14,7 +14,7 @@ export const StoredAnswer = Type.Object({
 })
 export type StoredAnswer = Static<typeof StoredAnswer>
 
-/** How a screen looked when it was last left. */
+/** The markup of a screen as the user left it. */
 export const StoredPicture = Type.Object({
   path: Type.String(),
   entry: Type.String({

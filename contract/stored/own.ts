@@ -5,15 +5,15 @@ import { Product } from '../shapes/product.ts'
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum(values as unknown as [...T])
 
-/** person: strictly in order, shown to the user. device: what a phone says about itself. */
+/** person: sent strictly in order, and shown to the user. device: reports of the device itself. */
 export const Lane = literals('person', 'device')
 export type Lane = Static<typeof Lane>
 
-/** waiting: in the lane. aside: refused, out of the lane, kept for the user to see. */
+/** waiting: in the lane. aside: refused, set aside from the lane, and shown to the user. */
 const RequestState = literals('waiting', 'aside')
 type RequestState = Static<typeof RequestState>
 
-/** A queued request. It holds no token, header or address: those are made when it is sent. */
+/** A queued request. It contains no token, header or address: those are added when it is sent. */
 export const QueuedRequest = Type.Object({
   sequence: Type.Integer(),
   key: Type.String({ description: 'The Idempotency-Key, made once.' }),
@@ -32,8 +32,8 @@ export const QueuedRequest = Type.Object({
 export type QueuedRequest = Static<typeof QueuedRequest>
 
 /**
- * A purchase that the user confirmed. Written before the first byte leaves, deleted once its outcome is known and told.
- * sending: the tap's own request may still be repeated. asking: only settle may be asked, which never charges.
+ * A purchase that the user confirmed. Written before the first byte is sent, deleted once its outcome is known and
+ * shown. sending: the tap's own request may still be repeated. asking: only settle may be called, which never charges.
  */
 export const Intent = Type.Object({
   key: Type.String(),
@@ -59,7 +59,7 @@ export const GiftDetails = Type.Object({
 })
 export type GiftDetails = Static<typeof GiftDetails>
 
-/** One unit in the cart, with the product as it was when it was added. Amounts as on the wire. */
+/** One unit in the cart, with the product as it was when it was added. Amounts in wire format. */
 export const CartLine = Type.Object({
   id: Type.String(),
   person: Type.String(),

@@ -5,9 +5,8 @@ import { ClientError } from '../shapes/platform.ts'
 import { SurveyAnswer } from '../shapes/survey.ts'
 
 /**
- * The payloads of queued requests as they lie on phones, by kind. Some are still equal to a shape on the wire: when
- * that
- * one changes, the stored shape keeps its old form here under its version, or gets a new version with an upcaster.
+ * The payloads of queued requests as stored on phones, by kind. Some are still equal to a wire shape: when the wire
+ * shape changes, the stored shape keeps its old form here under its version, or gets a new version with an upcaster.
  */
 export const payloads = {
   profile: AccountUpdate,

@@ -13,7 +13,7 @@ const centre = async (dark: boolean) => {
   return [data[at], data[at + 1], data[at + 2]]
 }
 
-test('on a dark ground the logo wears its dark drawing', async () => {
+test('on a dark background the logo has its dark drawing', async () => {
   expect(await centre(false)).toEqual([0, 0, 0])
   expect(await centre(true)).toEqual([255, 255, 255])
 })

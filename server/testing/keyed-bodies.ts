@@ -6,7 +6,7 @@ export const surveyQuestion = { id: 1, question: 'Why do you leave?' }
 
 const siteConfig = { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] }
 
-/** Calls that store their answer under a key and need nothing but a user, each with a body that it takes. */
+/** Calls that store their answer under a key and require only a user, each with a valid body. */
 export const keyedBodies = {
   'POST /users': {
     firstName: 'Robin',

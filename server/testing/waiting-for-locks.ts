@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../database/transact.ts'
 import type { TestServer } from './harness.ts'
 
-/** Connections of the server's database that wait for a lock of another transaction. On a Postgres server only. */
+/**
+ * Number of connections to the server's database that wait for a lock of another transaction. On a Postgres server
+ * only.
+ */
 export const waitingForLocks = ({ database }: TestServer): Promise<number> =>
   database.transact(null, 'test', async (tx) => {
     await tx.execute(sql`reset role`)
