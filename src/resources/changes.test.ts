@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NoAnswer } from '#src/remote/outcome.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { account, products, unread, wallet } from './resource.ts'
@@ -88,7 +89,7 @@ test('without signal a check fails, and the copy keeps its age', async () => {
   const { phone } = await start()
   const { at } = (await phone.keeper.read(wallet, undefined))!
   phone.server.on('GET /changes', () => networkDown())
-  await expect(phone.keeper.freshen(wallet, undefined)).rejects.toThrow()
+  await expect(phone.keeper.freshen(wallet, undefined)).rejects.toThrow(NoAnswer)
   expect((await phone.keeper.read(wallet, undefined))!.at).toBe(at)
 })
 

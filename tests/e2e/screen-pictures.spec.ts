@@ -67,7 +67,7 @@ test('no picture holds momentary content, and none is shown while a payment is o
 
   await test.step('the bank is slow, and the user continues browsing', async () => {
     await toTab(page, /Checkout/)
-    await page.getByRole('button', { name: /\(1\)/ }).click()
+    await page.getByRole('button', { name: /^Complete Purchase/ }).click()
     await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
     await page.getByRole('button', { name: 'Yes, pay' }).click()
     await expect(page.getByText('Paying')).toBeVisible()

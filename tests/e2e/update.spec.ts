@@ -13,6 +13,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package.json',
+  'tools/dev-worker.ts',
   ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
 ]
 
