@@ -4,8 +4,13 @@ import { defineConfig } from '@playwright/test'
 const note = '.cache/browser'
 const executablePath = existsSync(note) ? readFileSync(note, 'utf8').trim() : process.env.CHROMIUM
 
+/** Long stories have a run of their own: `npm run test:stories`. */
+const stories = '**/*.story.spec.ts'
+const isStoryRun = process.env.CLEARCOAT_STORIES === '1'
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  ...(isStoryRun ? { testMatch: stories } : { testIgnore: stories }),
   workers: 1,
   retries: 0,
   forbidOnly: true,
