@@ -19,6 +19,8 @@ export interface PageProps {
   padded?: boolean
   /** Content is loading; announced to screen readers. */
   busy?: boolean
+  /** Of its content, on wide screens: fields, text (the default), or cards in columns. */
+  width?: 'form' | 'text' | 'list'
   className?: string
   children: ReactNode
 }
@@ -32,7 +34,8 @@ type Header = 'none' | 'strip' | 'title'
 const headerAt = (top: number): Header => (top > stickyHeaderAfter ? 'title' : top > stripAfter ? 'strip' : 'none')
 
 /** One screen of the mobile shell: the only scroller, its head, and the elements that float over it or follow it. */
-export function Page({ title, end, onBack, footer, padded = true, busy, className, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, end, onBack, footer, padded = true, busy, width = 'text', className, children } = props
   const [header, setHeader] = useState<Header>('none')
   const scroller = useRef<HTMLElement>(null)
   const memory = useScrollMemory(scroller)
@@ -42,7 +45,7 @@ export function Page({ title, end, onBack, footer, padded = true, busy, classNam
   }
   const named = header === 'title' && Boolean(title)
   return (
-    <div className="page">
+    <div className={cx('page', `page--${width}`)}>
       {/* First in the focus order, as on the screen. */}
       {onBack && <BackButton onClick={onBack} />}
       <main className={cx('scroll', className)} ref={scroller} onScroll={onScroll} aria-busy={busy || undefined}>

@@ -48,7 +48,7 @@ export default function FindUsScreen() {
     </Chip>
   )
   return (
-    <Page title={findUsWords.title} end={find} onBack={back} busy={waiting}>
+    <Page width="list" title={findUsWords.title} end={find} onBack={back} busy={waiting}>
       {target?.asked && (
         <Note icon={<Icon name="map-pin" weight="fill" />}>
           <b>{findUsWords.chooseFirst}.</b> {findUsWords.chooseFirstBody}

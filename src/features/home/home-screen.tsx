@@ -32,7 +32,7 @@ export default function HomeScreen() {
       </Suspense>
     )
   return (
-    <Page padded={false}>
+    <Page width="list" padded={false}>
       <Hero overlap className={loyalty ? undefined : 'hero--land'}>
         <HomeBubbles />
         {!loyalty && <Landscape />}

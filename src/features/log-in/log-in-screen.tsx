@@ -23,7 +23,7 @@ export default function LogInScreen({ onBack }: { onBack?: () => void }) {
   const { bubbles } = useSite()
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
   return (
-    <Page padded={false} className="log-in" onBack={onBack}>
+    <Page width="form" padded={false} className="log-in" onBack={onBack}>
       <Hero className="log-in__hero">
         <Bubbles number={bubbles.enabled ? 9 : 0} seed={21} zone="edges" />
         <MerchantMark large />

@@ -21,7 +21,7 @@ export default function PasswordRecoveryScreen() {
   const session = useSession()
   if (link) {
     return (
-      <Page title={passwordWords.newTitle} onBack={back}>
+      <Page width="form" title={passwordWords.newTitle} onBack={back}>
         <MerchantMark />
         <p className="muted">{passwordWords.newFor(link.email)}</p>
         <NewPassword
@@ -36,7 +36,7 @@ export default function PasswordRecoveryScreen() {
   }
   if (session?.state === 'person' && !outdated) {
     return (
-      <Page title={passwordWords.changeTitle} onBack={back}>
+      <Page width="form" title={passwordWords.changeTitle} onBack={back}>
         <MerchantMark />
         <p className="muted">{passwordWords.changeBody}</p>
         <ChangePassword />
@@ -44,7 +44,7 @@ export default function PasswordRecoveryScreen() {
     )
   }
   return (
-    <Page title={passwordWords.forgotTitle} onBack={back}>
+    <Page width="form" title={passwordWords.forgotTitle} onBack={back}>
       <MerchantMark />
       <p className="muted">{passwordWords.forgotBody}</p>
       <ForgotPasswordForm email={outdated || (query.get('email') ?? '')} onSent={() => go('/', { replace: true })} />

@@ -44,7 +44,7 @@ function SignUp({ draft }: { draft: SignUpDraft | undefined }) {
     </PayBar>
   )
   return (
-    <Page title={signUpWords.title} onBack={back} footer={footer}>
+    <Page width="form" title={signUpWords.title} onBack={back} footer={footer}>
       <SignUpFields id={formId} signUp={signUp} />
     </Page>
   )

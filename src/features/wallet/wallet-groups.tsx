@@ -20,7 +20,7 @@ export interface WalletGroupsProps {
 export const WalletGroups = ({ wallet: { club, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) => (
   <>
     {club && (
-      <Section title={walletWords.washClub} end={1}>
+      <Section title={walletWords.washClub} end={1} className="wallet__tickets">
         <ClubTicket club={club} compact={false} onOpen={() => onOpenClub(club)} />
       </Section>
     )}

@@ -40,6 +40,7 @@ export default function WalletScreen() {
   const name = places?.find(({ id }) => id === location)?.name
   return (
     <Page
+      width="list"
       title={walletWords.title}
       end={<LocationFilter value={location} onChange={setLocation} />}
       onBack={back}

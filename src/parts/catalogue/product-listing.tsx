@@ -45,6 +45,7 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
     (stored.value === undefined && (!stored.looked || stored.refreshing || stored.problem === null))
   return (
     <Page
+      width="list"
       title={title}
       end={<LocationFilter value={location ?? allLocations} onChange={choose} />}
       onBack={back}

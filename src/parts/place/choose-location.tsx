@@ -74,7 +74,7 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
     </PayBar>
   )
   return (
-    <Page padded={false} onBack={onBack} footer={footer}>
+    <Page width="form" padded={false} onBack={onBack} footer={footer}>
       {view === 'first' ? (
         <ChooserHero first={!home.id} back={Boolean(onBack)} />
       ) : (
