@@ -4,20 +4,23 @@ import './pay-bar.css'
 import { usePublishedHeight } from './use-published-height.ts'
 
 export interface PayBarProps {
+  /** Name of its landmark. */
+  label: string
   children: ReactNode
   /** No bottom bar follows: adds the safe-area inset. */
   end?: boolean
 }
 
 /**
- * Below the scroller: the totals and one button. Its height is published as `--paybar-h`; the dock is placed above it.
+ * A landmark below the scroller: the totals and one button. Its height is published as `--paybar-h`; the dock is placed
+ * above it.
  */
-export function PayBar({ children, end }: PayBarProps) {
-  const bar = useRef<HTMLDivElement>(null)
+export function PayBar({ label, children, end }: PayBarProps) {
+  const bar = useRef<HTMLElement>(null)
   usePublishedHeight(bar, '--paybar-h')
   return (
-    <div ref={bar} className={cx('paybar', end && 'paybar--end')}>
+    <section ref={bar} className={cx('paybar', end && 'paybar--end')} aria-label={label}>
       {children}
-    </div>
+    </section>
   )
 }

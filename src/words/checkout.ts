@@ -17,6 +17,7 @@ export const checkoutWords = {
   total: 'Total',
   pay: 'Complete Purchase',
   payShort: 'Pay',
+  payment: 'Payment',
   agreeFirst: 'Agree to the wash club terms to go on.',
   needsSignal: 'You need a connection to pay. Your cart is safe.',
   currency: (currency: string, amount: string) => `Charged in ${currency}: ${amount}, without conversion.`,

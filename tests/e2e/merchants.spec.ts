@@ -9,11 +9,12 @@ const merchants = [
   { site: 'riverbend', name: 'Riverbend', colorScheme: 'dark' },
 ] as const
 
-/** Violations of WCAG 2.2 A and AA, as far as a program can detect them. */
+const rules = { region: { enabled: true } }
+
+/** Violations of WCAG 2.2 A and AA, as far as a program can detect them, and content outside landmarks. */
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).options({ runOnly: { type: 'tag', values }, rules }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
@@ -26,6 +27,10 @@ for (const { site, name, colorScheme } of merchants) {
       await page.goto(link.origin(site))
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
       expect(await faultsOf(page)).toEqual([])
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible()
+      expect(await faultsOf(page), 'sign-up').toEqual([])
+      await page.goto(link.origin(site))
       await logIn(page, 'casey@example.com')
       await expect(page.getByRole('heading', { level: 1, name: /Casey/ })).toBeVisible()
       expect(await faultsOf(page)).toEqual([])
@@ -41,7 +46,21 @@ for (const { site, name, colorScheme } of merchants) {
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         expect(await faultsOf(page), path).toEqual([])
+        const unsized = await page
+          .locator('img:not([width][height])')
+          .evaluateAll((all) => all.map((img) => img.outerHTML))
+        expect(unsized, path).toEqual([])
       }
+      await page.goto(`${link.origin(site)}/washes`)
+      await page
+        .getByRole('button', { name: /^Add To Cart/ })
+        .first()
+        .click()
+      await expect(page.locator('.toast')).toBeVisible()
+      expect(await faultsOf(page), 'toast').toEqual([])
+      await page.goto(`${link.origin(site)}/checkout`)
+      await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible()
+      expect(await faultsOf(page), 'filled checkout').toEqual([])
     })
 
     test('its offline messages and lists have no detectable accessibility violations', async ({

@@ -54,10 +54,10 @@ function Phone() {
   return (
     <div className="mobile-only__phone hero" aria-hidden="true">
       {bubbles.enabled && <Bubbles number={8} zone="edges" />}
-      {logo && <img className="mobile-only__logo" src={logo} alt="" />}
+      {logo && <img className="mobile-only__logo" src={logo} alt="" width={84} height={84} />}
       <span className="display mobile-only__name">{shortName(companyName)}</span>
       {tagline && <span className="mobile-only__tagline">{tagline}</span>}
-      {PWAHomeImage && <img className="mobile-only__art" src={PWAHomeImage} alt="" />}
+      {PWAHomeImage && <img className="mobile-only__art" src={PWAHomeImage} alt="" width={340} height={174} />}
     </div>
   )
 }

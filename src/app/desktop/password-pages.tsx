@@ -60,7 +60,7 @@ function Scene() {
   return (
     <div className="password-pages__scene hero">
       <MerchantMark />
-      {PWAHomeImage && <img className="password-pages__art" src={PWAHomeImage} alt="" />}
+      {PWAHomeImage && <img className="password-pages__art" src={PWAHomeImage} alt="" width={340} height={174} />}
     </div>
   )
 }

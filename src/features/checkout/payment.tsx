@@ -22,7 +22,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
   const settings = useStored(processor, undefined)
   const charged = chargedAs(bill.total, settings.value?.currency, currencyOf())
   return (
-    <PayBar>
+    <PayBar label={checkoutWords.payment}>
       <Totals
         lines={[
           { name: checkoutWords.subtotal, value: money(bill.subtotal) },

@@ -25,7 +25,7 @@ function SignUp({ draft }: { draft: SignUpDraft | undefined }) {
   const { back } = useNavigation()
   const signUp = useSignUp(draft)
   const footer = (
-    <PayBar end>
+    <PayBar end label={signUpWords.submit}>
       {signUp.problem && (
         <Note tone="danger" live>
           {signUp.problem}

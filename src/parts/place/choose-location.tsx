@@ -64,7 +64,7 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
     setWantsAll(true)
   }
   const footer = view === 'near' && (
-    <PayBar end>
+    <PayBar end label={placeWords.chooseTitle}>
       <Button size="lg" block onClick={() => choose(pick.location.id)}>
         {placeWords.continueWith(pick.location.name)}
       </Button>

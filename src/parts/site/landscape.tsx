@@ -7,5 +7,5 @@ import { useSite } from './site-context.ts'
  */
 export function Landscape() {
   const { imgParallax } = useSite()
-  return imgParallax ? <img className="landscape" src={imgParallax} alt="" /> : null
+  return imgParallax ? <img className="landscape" src={imgParallax} alt="" width={390} height={216} /> : null
 }

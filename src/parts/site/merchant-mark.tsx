@@ -7,7 +7,7 @@ export function MerchantMark({ large = false }: { large?: boolean }) {
   const { logo, companyName } = useSite()
   return (
     <span className={large ? 'merchant merchant--lg' : 'merchant'}>
-      {logo && <img className="merchant__logo" src={logo} alt="" />}
+      {logo && <img className="merchant__logo" src={logo} alt="" width={34} height={34} />}
       <span className="merchant__name display">{shortName(companyName)}</span>
     </span>
   )

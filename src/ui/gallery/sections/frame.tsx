@@ -46,7 +46,7 @@ const Inner = () => (
     title="Washes"
     onBack={nothing}
     footer={
-      <PayBar>
+      <PayBar label="Payment">
         <Button block size="lg">
           Pay $24.00
         </Button>
