@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTitle } from './document-title.ts'
+import { documentDescription, documentTitle } from './document-title.ts'
 import { routes } from './routes.ts'
 
 const screen = (path: string) => ({ show: 'screen', route: routes.find((each) => each.path === path)! }) as const
@@ -13,4 +13,11 @@ test("a screen's title precedes the merchant's name, home has the merchant's nam
 test('no two screens have the same title', () => {
   const titles = routes.filter(({ path }) => path !== '/logOut').map(({ title }) => title)
   expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('each screen that has a title has a description of its own, which names the merchant', () => {
+  const titled = routes.filter(({ title }) => title)
+  const descriptions = [...titled, { path: '/' }].map(({ path }) => documentDescription(screen(path), 'Puddle Lane'))
+  expect(new Set(descriptions).size).toBe(descriptions.length)
+  for (const description of descriptions) expect(description).toContain('Puddle Lane')
 })

@@ -1,4 +1,5 @@
 import type { Decision } from './access.ts'
+import { descriptionOf } from '#src/words/descriptions.ts'
 import type { AppRoute } from './routes.ts'
 
 const words = { 'log-in': 'Log In', 'not-found': 'Page Not Found', disabled: 'Not offered here' } as const
@@ -10,4 +11,14 @@ export const documentTitle = (decision: Decision<AppRoute>, companyName: string)
   if (decision.show === 'redirect') return companyName
   const own = decision.show === 'screen' ? decision.route.title : words[decision.show]
   return own ? `${own} · ${companyName}` : companyName
+}
+
+/** One sentence about this screen, for search engines and previews of links. */
+export const documentDescription = (decision: Decision<AppRoute>, companyName: string): string =>
+  descriptionOf(decision.show === 'screen' ? decision.route.path : '/', companyName)
+
+export const describeDocument = (page: Document, decision: Decision<AppRoute>, companyName: string): void => {
+  page.title = documentTitle(decision, companyName)
+  const description = page.querySelector<HTMLMetaElement>('meta[name="description"]')
+  if (description) description.content = documentDescription(decision, companyName)
 }

@@ -12,7 +12,7 @@ import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { Later } from '../install/later.tsx'
 import { decide } from '../access.ts'
-import { documentTitle } from '../document-title.ts'
+import { describeDocument } from '../document-title.ts'
 import { routes } from '../routes.ts'
 import { Attention } from './attention.tsx'
 import { RouterLink } from './router-link.tsx'
@@ -50,7 +50,7 @@ function Inside({ session }: { session: StoredSession }) {
     [path, session, site.disabledRoutes],
   )
   useEffect(() => {
-    document.title = documentTitle(decision, site.companyName)
+    describeDocument(document, decision, site.companyName)
   }, [decision, site.companyName])
   // The session may change after the log-in form has navigated: the address still holds the return target.
   const next = session.state === 'person' && path === '/' ? returnFrom(location) : '/'
