@@ -138,7 +138,7 @@ export const assemble = async (
     background,
     close: async () => {
       await app.close()
-      await background.settled()
+      await background.idle()
       payments.close()
       await live.close()
       await database.close()

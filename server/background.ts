@@ -5,7 +5,7 @@ import type { Log } from './ports.ts'
 export interface Background {
   run: (name: string, work: () => Promise<void>) => void
   /** Resolves when no work is running. */
-  settled: () => Promise<void>
+  idle: () => Promise<void>
 }
 
 export const makeBackground = (log: Log): Background => {
@@ -24,7 +24,7 @@ export const makeBackground = (log: Log): Background => {
         .finally(() => running.delete(done))
       running.add(done)
     },
-    settled: async () => {
+    idle: async () => {
       while (running.size > 0) await Promise.all(running)
     },
   }

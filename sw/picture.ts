@@ -61,7 +61,7 @@ const askTable = <T>(
 ): Promise<T | undefined> =>
   new Promise((resolve) => {
     const none = () => resolve(undefined)
-    setTimeout(none, patience)
+    setTimeout(none, timeLimit)
     const opening = databases.open(name)
     // Aborts the creation: the app creates its databases, and a start before the first visit must not.
     opening.onupgradeneeded = () => opening.transaction?.abort()
@@ -97,7 +97,7 @@ const pictureFor = async (path: string, databases: IDBFactory): Promise<ScreenPi
 }
 
 /** Time-out in milliseconds. */
-const patience = 250
+const timeLimit = 250
 
 /** The page of a screen: the shell with the picture stored when the screen was last left. */
 export const paintedShell = async (

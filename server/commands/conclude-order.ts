@@ -1,11 +1,11 @@
 import type { Tx } from '../database/transact.ts'
 import type { PaymentPorts } from '../payments/ports.ts'
-import { processorPatience, type ChargeOutcome } from '../payments/processor.ts'
+import { processorTimeLimit, type ChargeOutcome } from '../payments/processor.ts'
 import { within } from '../payments/within.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '../tables/orders.ts'
 import { lockUser } from '../tables/users.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
-import { noteFailedDelivery, tellGivenBack } from './undelivered.ts'
+import { noteFailedDelivery, notifyOfRefund } from './undelivered.ts'
 
 /**
  * Stores the outcome of a charge. An approved order is delivered in the same transaction, so an order is approved
@@ -49,7 +49,7 @@ const conclude = async (
       ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
       : { state: 'failed' as const, code: 'PROCESSOR_ERROR', settledAt }
   const moved = await moveOrder(tx, order.id, ['pending'], change)
-  if (moved?.state === 'failed' && moved.deliveryFailures > 0) await tellGivenBack(tx, ports, moved)
+  if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund(tx, ports, moved)
   return moved ?? standing(tx, order)
 }
 
@@ -61,7 +61,7 @@ const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
  */
 const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
   const processor = order.processor ? ports.processorOf(order.processor) : null
-  if (processor && (await within(processor.void(order.id), processorPatience)) !== true) return order
+  if (processor && (await within(processor.void(order.id), processorTimeLimit)) !== true) return order
   const settledAt = ports.clock.date()
   return ports.transact(
     async (tx) => (await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })) ?? standing(tx, order),

@@ -183,7 +183,7 @@ describe('two instances', () => {
         return new Promise(() => undefined)
       },
     })
-    void reconcilePayments(dead, 0, { patience: 1e8 })
+    void reconcilePayments(dead, 0, { timeLimit: 1e8 })
     await asked.promise
     expect(await reconcilePayments(shop.ports, 0)).toBe(0)
     shop.later(leaseLife)
@@ -203,7 +203,7 @@ describe('two instances', () => {
         },
       }),
       0,
-      { patience: 1e8 },
+      { timeLimit: 1e8 },
     )
     await asked.promise
     expect(await reconcilePayments(shop.ports, 0, { alone: true })).toBe(1)
@@ -218,7 +218,7 @@ describe('a gateway that does not answer', () => {
     const ports = portsAt({
       lookup: (reference) => (reference === hanging.id ? new Promise(() => undefined) : gateway().lookup(reference)),
     })
-    expect(await reconcilePayments(ports, 0, { patience: 20 })).toBe(1)
+    expect(await reconcilePayments(ports, 0, { timeLimit: 20 })).toBe(1)
     expect(await shop.wallet(second)).toHaveLength(1)
     expect(await reconcilePayments(shop.ports, 0)).toBe(1)
     expect(await shop.wallet(first)).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('a gateway that does not answer', () => {
     const order = await placeAndDie(userId, 'charge-answered')
     shop.later(doubtLimit + 1)
     const silent = portsAt({ lookup: async () => ({ kind: 'unknown' }), void: () => new Promise(() => undefined) })
-    expect(await reconcilePayments(silent, 0, { patience: 20 })).toBe(0)
+    expect(await reconcilePayments(silent, 0, { timeLimit: 20 })).toBe(0)
     const late = await concludeOrder(shop.ports, order, { kind: 'approved', code: '1' })
     expect(late.state).toBe('pending')
     expect(await reconcilePayments(shop.ports, 0)).toBe(1)

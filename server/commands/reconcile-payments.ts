@@ -1,6 +1,6 @@
 import { describeError } from '../log.ts'
 import type { PaymentPorts } from '../payments/ports.ts'
-import { processorPatience, type ChargeOutcome, type Processor } from '../payments/processor.ts'
+import { processorTimeLimit, type ChargeOutcome, type Processor } from '../payments/processor.ts'
 import { within } from '../payments/within.ts'
 import { fenceOrder, leaseOrder, pendingOrders, releaseOrder, unfenceOrder, type OrderRow } from '../tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
@@ -17,7 +17,7 @@ export const leaseLife = 60_000
 
 export interface ReconcileOptions {
   /** Time limit of one call to the processor, in milliseconds. */
-  patience?: number
+  timeLimit?: number
   /** True: no other process uses this database, so every existing lease belongs to a process that stopped. */
   alone?: boolean
 }
@@ -31,14 +31,14 @@ export interface ReconcileOptions {
 export const reconcilePayments = async (
   ports: PaymentPorts,
   minAge: number,
-  { patience = processorPatience, alone = false }: ReconcileOptions = {},
+  { timeLimit = processorTimeLimit, alone = false }: ReconcileOptions = {},
 ): Promise<number> => {
   const pending = await ports.transact(pendingOrders)
   let concluded = 0
   for (const order of pending) {
     if (ageOf(order, ports) < minAge || isPostponed(order, ports)) continue
     try {
-      if (await reconcile(ports, order, { patience, alone })) concluded += 1
+      if (await reconcile(ports, order, { timeLimit, alone })) concluded += 1
     } catch (error) {
       ports.log.warn({ order: order.id, ...describeError(error) }, 'payment could not be reconciled')
     }
@@ -55,13 +55,13 @@ const isPostponed = ({ resumeAt }: OrderRow, ports: PaymentPorts): boolean =>
 const reconcile = async (
   ports: PaymentPorts,
   { id }: OrderRow,
-  { patience, alone }: Required<ReconcileOptions>,
+  { timeLimit, alone }: Required<ReconcileOptions>,
 ): Promise<boolean> => {
   const until = new Date(ports.clock.now() + leaseLife)
   const order = await ports.transact((tx) => leaseOrder(tx, id, alone ? null : ports.clock.date(), until))
   if (!order) return false
   try {
-    const after = await concludeOrder(ports, order, await outcomeOf(ports, order, patience))
+    const after = await concludeOrder(ports, order, await outcomeOf(ports, order, timeLimit))
     if (after.state === 'pending') {
       if (isUndeliverable(order)) await noteKeptPayment(ports, order)
       return false
@@ -73,16 +73,16 @@ const reconcile = async (
   }
 }
 
-const outcomeOf = async (ports: PaymentPorts, order: OrderRow, patience: number): Promise<ChargeOutcome> => {
+const outcomeOf = async (ports: PaymentPorts, order: OrderRow, timeLimit: number): Promise<ChargeOutcome> => {
   if (order.totalCents === 0) return isUndeliverable(order) ? { kind: 'failed' } : { kind: 'approved', code: 'FREE' }
   const processor = order.processor ? ports.processorOf(order.processor) : null
   if (!processor) return { kind: 'unknown' }
-  if (order.fencedAt || isUndeliverable(order)) return fence(ports, processor, order, patience)
-  const found = await within(processor.lookup(order.id), patience)
+  if (order.fencedAt || isUndeliverable(order)) return fence(ports, processor, order, timeLimit)
+  const found = await within(processor.lookup(order.id), timeLimit)
   if (found === 'late' || found.kind === 'unknown') {
-    return ageOf(order, ports) > doubtLimit ? fence(ports, processor, order, patience) : { kind: 'unknown' }
+    return ageOf(order, ports) > doubtLimit ? fence(ports, processor, order, timeLimit) : { kind: 'unknown' }
   }
-  return found.kind === 'none' ? fence(ports, processor, order, patience) : found
+  return found.kind === 'none' ? fence(ports, processor, order, timeLimit) : found
 }
 
 /**
@@ -94,11 +94,11 @@ const fence = async (
   ports: PaymentPorts,
   processor: Processor,
   order: OrderRow,
-  patience: number,
+  timeLimit: number,
 ): Promise<ChargeOutcome> => {
   const fenced = await ports.transact((tx) => fenceOrder(tx, order, ports.clock.date()))
   if (!fenced) return { kind: 'unknown' }
-  const voided = await within(processor.void(order.id), patience)
+  const voided = await within(processor.void(order.id), timeLimit)
   if (voided === false) await ports.transact((tx) => unfenceOrder(tx, order.id))
   return voided === true ? { kind: 'failed' } : { kind: 'unknown' }
 }

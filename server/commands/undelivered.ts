@@ -7,7 +7,7 @@ import { readMerchant } from '../tables/merchants.ts'
 import { insertNotification } from '../tables/notifications.ts'
 import { countDeliveryFailure, type OrderRow } from '../tables/orders.ts'
 import { userById } from '../tables/users.ts'
-import { givenBackLetter } from './delivery/letters.ts'
+import { refundLetter } from './delivery/letters.ts'
 
 /** Maximum number of delivery attempts for a paid order before its payment is refunded. */
 export const mostDeliveries = 5
@@ -45,19 +45,19 @@ const postpone = (ports: PaymentPorts, { id, deliveryFailures }: OrderRow): Prom
  * Queues a mail and a notification to the buyer, in the transaction that concludes the order. A write that fails is
  * logged and skipped: it must not keep the order pending.
  */
-export const tellGivenBack = async (tx: Tx, ports: PaymentPorts, order: OrderRow): Promise<void> => {
+export const notifyOfRefund = async (tx: Tx, ports: PaymentPorts, order: OrderRow): Promise<void> => {
   ports.log.error({ order: order.id }, 'payment of an undelivered order was refunded')
   try {
-    await tx.transaction((nested) => writeToBuyer(nested, ports, order))
+    await tx.transaction((nested) => notifyBuyer(nested, ports, order))
   } catch (error) {
     ports.log.error({ order: order.id, ...describeError(error) }, 'buyer not notified of a refund')
   }
 }
 
-const writeToBuyer = async (tx: Tx, { random, clock }: PaymentPorts, order: OrderRow): Promise<void> => {
+const notifyBuyer = async (tx: Tx, { random, clock }: PaymentPorts, order: OrderRow): Promise<void> => {
   const buyer = await userById(tx, order.userId)
   if (!buyer) return
-  const letter = givenBackLetter({ order, buyer, merchant: await readMerchant(tx, order.tenantId) })
+  const letter = refundLetter({ order, buyer, merchant: await readMerchant(tx, order.tenantId) })
   await queueMail(tx, random, order.tenantId, clock.date(), composeMail(letter))
   await insertNotification(tx, {
     id: random.uuid(),

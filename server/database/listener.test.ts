@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Log } from '../ports.ts'
-import { keepListening, type Ear } from './listener.ts'
+import { keepListening, type ListenerConnection } from './listener.ts'
 
 const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 
 /** A fake database whose connections the test breaks, and which may be down. */
 const fakeDatabase = () => {
-  const state = { opened: 0, closed: 0, failures: 0, pauses: [] as number[], heard: [] as string[], resumed: 0 }
+  const state = { opened: 0, closed: 0, failures: 0, pauses: [] as number[], received: [] as string[], reconnects: 0 }
   let say: (payload: string) => void = () => undefined
   let lose: () => void = () => undefined
   let noticed: () => void = () => undefined
-  const open = async (heard: (payload: string) => void): Promise<Ear> => {
+  const open = async (onMessage: (payload: string) => void): Promise<ListenerConnection> => {
     if (state.failures > 0) {
       state.failures -= 1
       throw new Error('refused')
     }
     state.opened += 1
-    say = heard
+    say = onMessage
     const lost = new Promise<void>((resolve) => {
       lose = resolve
     })
@@ -31,18 +31,18 @@ const fakeDatabase = () => {
   const wait = async (pause: number): Promise<void> => {
     state.pauses.push(pause)
   }
-  const hearing = {
-    heard: (payload: string) => {
-      state.heard.push(payload)
+  const callbacks = {
+    onMessage: (payload: string) => {
+      state.received.push(payload)
     },
-    resumed: () => {
-      state.resumed += 1
+    onReconnect: () => {
+      state.reconnects += 1
       noticed()
     },
   }
   return {
     state,
-    start: () => keepListening({ open, wait, log }, hearing),
+    start: () => keepListening({ open, wait, log }, callbacks),
     say: (payload: string) => say(payload),
     /** Breaks the connection and waits for the next one. */
     breakOff: () =>
@@ -61,8 +61,8 @@ test('a notification reaches the listener', async () => {
   const stop = await it.start()
   it.say('one')
   it.say('two')
-  expect(it.state.heard).toEqual(['one', 'two'])
-  expect(it.state.resumed).toBe(0)
+  expect(it.state.received).toEqual(['one', 'two'])
+  expect(it.state.reconnects).toBe(0)
   await stop()
   expect(it.state.closed).toBe(1)
 })
@@ -71,7 +71,7 @@ test('a lost connection is replaced, and the listener is told that it may have m
   const stop = await it.start()
   await it.breakOff()
   it.say('later')
-  expect(it.state).toMatchObject({ opened: 2, resumed: 1, heard: ['later'], pauses: [] })
+  expect(it.state).toMatchObject({ opened: 2, reconnects: 1, received: ['later'], pauses: [] })
   await stop()
 })
 
@@ -89,5 +89,5 @@ test('reconnecting to a database that is down is retried with growing pauses', a
 test('a stopped listener opens no connection', async () => {
   const stop = await it.start()
   await stop()
-  expect(it.state).toMatchObject({ opened: 1, resumed: 0 })
+  expect(it.state).toMatchObject({ opened: 1, reconnects: 0 })
 })

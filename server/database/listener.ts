@@ -2,26 +2,26 @@ import pg from 'pg'
 import type { Log } from '../ports.ts'
 
 /** A connection that receives the notifications of one channel. */
-export interface Ear {
+export interface ListenerConnection {
   /** Resolves when the connection is lost. */
   lost: Promise<void>
   close: () => void
 }
 
 export interface ListenerPorts {
-  /** Opens a connection that calls `heard` for each notification; rejects when the database cannot be reached. */
-  open: (heard: (payload: string) => void) => Promise<Ear>
+  /** Opens a connection that calls `onMessage` for each notification; rejects when the database cannot be reached. */
+  open: (onMessage: (payload: string) => void) => Promise<ListenerConnection>
   wait: (milliseconds: number, until: AbortSignal) => Promise<void>
   log: Log
 }
 
 /**
- * Callbacks of a listener. Notifications sent while the connection is down are lost: `resumed` is called when that may
+ * Callbacks of a listener. Notifications sent while the connection is down are lost: `onReconnect` is called when that may
  * have happened.
  */
-export interface Hearing {
-  heard: (payload: string) => void
-  resumed: () => void
+export interface ListenCallbacks {
+  onMessage: (payload: string) => void
+  onReconnect: () => void
 }
 
 const firstPause = 500
@@ -33,16 +33,16 @@ const longestPause = 30_000
  */
 export const keepListening = async (
   { open, wait, log }: ListenerPorts,
-  { heard, resumed }: Hearing,
+  { onMessage, onReconnect }: ListenCallbacks,
 ): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
-  let ear: Ear | null = null
+  let connection: ListenerConnection | null = null
   let pause = firstPause
   const connect = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        ear = await open(heard)
-        if (stopping.signal.aborted) ear.close()
+        connection = await open(onMessage)
+        if (stopping.signal.aborted) connection.close()
         pause = firstPause
         return
       } catch (error) {
@@ -54,51 +54,51 @@ export const keepListening = async (
   }
   const follow = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await ear?.lost
+      await connection?.lost
       if (stopping.signal.aborted) return
       log.warn({}, 'listening connection lost')
       await connect()
-      if (!stopping.signal.aborted) resumed()
+      if (!stopping.signal.aborted) onReconnect()
     }
   }
   await connect()
   const following = follow()
   return async () => {
     stopping.abort()
-    ear?.close()
+    connection?.close()
     await following
   }
 }
 
-const patience = 5_000
+const timeLimit = 5_000
 /** Milliseconds between pings. A ping detects a connection that a firewall or a failed host has dropped silently. */
-const askEvery = 30_000
+const pingEvery = 30_000
 
 /** Opens a separate connection to a Postgres server: a pooled connection would be handed to other users. */
-export const openEar = async (
+export const openListenerConnection = async (
   connectionString: string,
   channel: string,
-  heard: (payload: string) => void,
-): Promise<Ear> => {
+  onMessage: (payload: string) => void,
+): Promise<ListenerConnection> => {
   const client = new pg.Client({
     connectionString,
     application_name: 'clearcoat listener',
     keepAlive: true,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeLimit,
+    query_timeout: timeLimit,
   })
   let lose = (): void => undefined
   const lost = new Promise<void>((resolve) => {
     lose = resolve
   })
-  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''))
   client.on('error', () => lose())
   client.on('end', () => lose())
-  const asking = setInterval(() => {
+  const pinging = setInterval(() => {
     client.query('select 1').catch(() => lose())
-  }, askEvery)
+  }, pingEvery)
   const close = () => {
-    clearInterval(asking)
+    clearInterval(pinging)
     client.end().catch(() => undefined)
     lose()
   }

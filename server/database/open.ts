@@ -10,7 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Log } from '../ports.ts'
 import { SettingsError, type Settings } from '../settings.ts'
-import { keepListening, openEar, type Hearing } from './listener.ts'
+import { keepListening, openListenerConnection, type ListenCallbacks } from './listener.ts'
 import { lockFolder } from './lock.ts'
 import { makeTransact, type Transact, type Tx } from './transact.ts'
 
@@ -21,7 +21,7 @@ export interface Database {
    * Listens on a channel for notifications of committed transactions, from all instances on this database.
    * @returns a function that stops listening
    */
-  listen(channel: string, hearing: Hearing): Promise<() => Promise<void>>
+  listen(channel: string, callbacks: ListenCallbacks): Promise<() => Promise<void>>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** The pool of a Postgres server, for rate limits; null on the embedded database. Requests use `transact`. */
@@ -39,8 +39,8 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
   if (!migrated) await migratePglite(db, { migrationsFolder })
   return {
     transact: makeTransact((work) => db.transaction((tx) => work(tx as unknown as Tx)), log),
-    listen: async (channel, { heard }) => {
-      const stop = await client.listen(channel, heard)
+    listen: async (channel, { onMessage }) => {
+      const stop = await client.listen(channel, onMessage)
       return () => stop()
     },
     ping: async () => {
@@ -69,13 +69,13 @@ const openEmbedded = async (settings: Settings, log: Log): Promise<Database> => 
 }
 
 /** A server that fails silently must not block requests until the network's own time-out. */
-const patience = { connectionTimeoutMillis: 5_000, keepAlive: true }
+const connectionOptions = { connectionTimeoutMillis: 5_000, keepAlive: true }
 /** Milliseconds; longer than the time limit of a transaction, so it acts only where that limit does not apply. */
 const queryTimeout = 6_000
 
 /** Uses a separate connection: waiting for another instance's migration may exceed the query time-out of a request. */
 const migrateServer = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl, ...patience })
+  const client = new pg.Client({ connectionString: databaseUrl, ...connectionOptions })
   // A lost connection also rejects the running query; without a listener the error event would end the process.
   client.on('error', () => undefined)
   try {
@@ -124,7 +124,12 @@ const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /** Opens and migrates a database on a Postgres server. @throws SettingsError */
 export const openServer = async (databaseUrl: string, log: Log): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, query_timeout: queryTimeout, ...patience })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    query_timeout: queryTimeout,
+    ...connectionOptions,
+  })
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   try {
     await migrateServer(databaseUrl)
@@ -135,8 +140,11 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
   }
   return {
     transact: makeTransact(runOn(pool), log),
-    listen: (channel, hearing) =>
-      keepListening({ open: (heard) => openEar(databaseUrl, channel, heard), wait: pauseFor, log }, hearing),
+    listen: (channel, callbacks) =>
+      keepListening(
+        { open: (onMessage) => openListenerConnection(databaseUrl, channel, onMessage), wait: pauseFor, log },
+        callbacks,
+      ),
     ping: async () => {
       await pool.query('select 1')
     },

@@ -19,7 +19,7 @@ test('expired rows are deleted, all others are kept', async () => {
   await server.call('POST /users/homeLocation', { as, body: { locationId: 1 }, headers: { 'idempotency-key': 'k' } })
   await server.call('GET /users/emails/confirmation', { as })
   await server.call('POST /users/errors', { body: { error: 'boom' } })
-  await server.settled()
+  await server.idle()
   const count = async () => {
     const [mine] = await server.database.transact(merchant.tenant, 'test', (tx) =>
       rowsOf<Record<string, number>>(

@@ -5,16 +5,16 @@ import type { Tx } from '../database/transact.ts'
  * A notification to all instances. It contains only ids and a timestamp, never content, so it stays small and reveals
  * no data.
  */
-export type News =
+export type LiveMessage =
   | { about: 'config'; tenant: number; timeStamp: number }
   | { about: 'cardEntry'; tenant: number; socketId: string }
 
-export const newsChannel = 'clearcoat_news'
+export const liveChannel = 'clearcoat_news'
 
 /**
  * Notifies every instance on this database, this one included, after the commit. A rolled back transaction sends
  * nothing.
  */
-export const announce = async (tx: Tx, news: News): Promise<void> => {
-  await tx.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(news)})`)
+export const announce = async (tx: Tx, message: LiveMessage): Promise<void> => {
+  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`)
 }

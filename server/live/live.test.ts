@@ -6,7 +6,7 @@ import type { SocketMessage } from '#contract/shapes/payment.ts'
 import type { TestMerchant, TestPerson } from '../testing/factories.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
 import { openSocket, type SocketOptions, type TestSocket } from '../testing/socket.ts'
-import { announce, newsChannel } from './announce.ts'
+import { announce, liveChannel } from './announce.ts'
 
 let server: TestServer
 /** A second instance on the same database. */
@@ -123,10 +123,10 @@ test('the end of a card entry reaches its socket, whichever instance the process
 })
 
 test('a failed transaction sends no notification, and notifications are small', async () => {
-  const heard: string[] = []
-  const stop = await server.database.listen(newsChannel, {
-    heard: (payload) => heard.push(payload),
-    resumed: () => undefined,
+  const received: string[] = []
+  const stop = await server.database.listen(liveChannel, {
+    onMessage: (payload) => received.push(payload),
+    onReconnect: () => undefined,
   })
   const told = (timeStamp: number, fails: boolean) =>
     server.database.transact(merchant.tenant, 'test', async (tx) => {
@@ -135,6 +135,8 @@ test('a failed transaction sends no notification, and notifications are small', 
     })
   await told(1, true).catch(() => undefined)
   await told(2, false)
-  await expect.poll(() => heard).toEqual([JSON.stringify({ about: 'config', tenant: merchant.tenant, timeStamp: 2 })])
+  await expect
+    .poll(() => received)
+    .toEqual([JSON.stringify({ about: 'config', tenant: merchant.tenant, timeStamp: 2 })])
   await stop()
 })

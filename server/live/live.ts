@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../database/open.ts'
 import type { Log } from '../ports.ts'
-import { newsChannel, type News } from './announce.ts'
+import { liveChannel, type LiveMessage } from './announce.ts'
 
 export interface LiveListener {
-  heard: (news: News) => void
+  onMessage: (message: LiveMessage) => void
   /** Notifications may have been lost: each listener reads the current state from the database. */
-  resumed: () => void
+  onReconnect: () => void
 }
 
 /** Notifications between the instances of this server. */
@@ -15,9 +15,9 @@ export interface Live {
   close: () => Promise<void>
 }
 
-const read = (payload: string): News | null => {
+const read = (payload: string): LiveMessage | null => {
   try {
-    return JSON.parse(payload) as News
+    return JSON.parse(payload) as LiveMessage
   } catch {
     return null
   }
@@ -29,16 +29,16 @@ export const openLive = async (database: Database, log: Log): Promise<Live> => {
   // The embedded database calls listeners inside the async context of the transaction just finished; listeners run
   // outside it.
   const outside = AsyncLocalStorage.snapshot()
-  const stop = await database.listen(newsChannel, {
-    heard: (payload) =>
+  const stop = await database.listen(liveChannel, {
+    onMessage: (payload) =>
       outside(() => {
-        const news = read(payload)
-        if (!news) return log.warn({}, 'malformed notification')
-        for (const listener of listeners) listener.heard(news)
+        const message = read(payload)
+        if (!message) return log.warn({}, 'malformed notification')
+        for (const listener of listeners) listener.onMessage(message)
       }),
-    resumed: () =>
+    onReconnect: () =>
       outside(() => {
-        for (const listener of listeners) listener.resumed()
+        for (const listener of listeners) listener.onReconnect()
       }),
   })
   return {

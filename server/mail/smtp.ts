@@ -5,7 +5,7 @@ import { MailRefused, type MailPort } from '../ports.ts'
  * Milliseconds, together less than the minute for which a mail is claimed: no other instance sends a mail that hangs
  * here.
  */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** Idle connections are closed by the client, before the server's time-out counts as a failure. */
 const idleTimeout = 10_000
 
@@ -20,7 +20,7 @@ const isRefusal = (error: unknown): boolean => {
 
 /** Sends mail through the SMTP server of the settings, on at most five connections. */
 export const smtpMail = (url: string): MailPort => {
-  const transport = createTransport({ url, pool: true, idleTimeout, ...patience } as object)
+  const transport = createTransport({ url, pool: true, idleTimeout, ...timeouts } as object)
   return {
     send: async ({ id, from, to, subject, text, html }) => {
       const messageId = `<${id}@${from.split('@')[1] ?? 'localhost'}>`

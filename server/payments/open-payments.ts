@@ -25,7 +25,7 @@ export interface PaymentsOptions {
 }
 
 /** Milliseconds between the shop's charge timeout and the moment a look-up finds the charge of the silent test card. */
-const silenceMargin = 5_000
+const lookupMargin = 5_000
 
 /** Subdomain label of the test gateway under the public host; no merchant can have it. */
 export const gatewayLabel = 'gateway'
@@ -43,7 +43,7 @@ const openTestPayments = ({ settings, clock, step }: PaymentsOptions): Payments 
   const ledger = openLedger(join(settings.dataDir, 'gateway.jsonl'))
   const gateway = createGateway(ledger, {
     clock,
-    silence: settings.chargeTimeout + silenceMargin,
+    lookupDelay: settings.chargeTimeout + lookupMargin,
     recorded: () => step('gateway-charged'),
   })
   const secret = settings.jwtSecret

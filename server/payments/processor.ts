@@ -70,7 +70,7 @@ export interface Processor {
 }
 
 /** Time limit of one look-up or one void, in milliseconds. */
-export const processorPatience = 10_000
+export const processorTimeLimit = 10_000
 
 /**
  * Charges, and aborts after `timeout` milliseconds. When the processor throws or does not answer in time, the outcome

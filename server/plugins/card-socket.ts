@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import type { News } from '../live/announce.ts'
+import type { LiveMessage } from '../live/announce.ts'
 import { makeCardSockets, socketLife, type CardSockets } from '../payments/card-sockets.ts'
 import { cardFrame } from '../presenters/card-entry.ts'
 import { cardEntryBySocket, dropUnboundEntry, insertCardEntry } from '../tables/card-entries.ts'
@@ -24,10 +24,10 @@ export const cardSocket = (app: FastifyInstance): void => {
     else wire.close()
   })
   kernel.live.on({
-    heard: (news: News) => {
-      if (news.about === 'cardEntry') tellEnd(kernel, sockets, news.tenant, news.socketId)
+    onMessage: (message: LiveMessage) => {
+      if (message.about === 'cardEntry') tellEnd(kernel, sockets, message.tenant, message.socketId)
     },
-    resumed: () => {
+    onReconnect: () => {
       for (const { tenant, socketId } of sockets.held()) tellEnd(kernel, sockets, tenant, socketId)
     },
   })

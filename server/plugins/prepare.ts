@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { hashBody } from '../security/keys.ts'
 import { addressOf } from './address.ts'
 import type { Claim } from './admission.ts'
-import type { Asked } from './asked.ts'
+import type { HandlerInput } from './handler-input.ts'
 import { readInput } from './input.ts'
 import type { Kernel } from './kernel.ts'
 import { readKey, type Keyed } from './replay.ts'
@@ -19,9 +19,9 @@ export interface Prepared {
   endpoint: Endpoint
   call: Call
   claim: Claim
-  asked: Omit<Asked, 'person' | 'terminal'>
+  handlerInput: Omit<HandlerInput, 'person' | 'terminal'>
   keyed: Keyed | null
-  /** The refusal of an input that fails its schema; `asked` then contains no input. */
+  /** The refusal of an input that fails its schema; `handlerInput` then contains no input. */
   refusal: Refusal | null
   /** Functions to run after the commit. */
   acts: (() => void)[]
@@ -94,7 +94,7 @@ export const prepare = (
   const key = readKey(endpoint, request.headers['idempotency-key'])
   const acts: (() => void)[] = []
   const input = inputOf(endpoint, request)
-  const asked = {
+  const handlerInput = {
     ...(input instanceof Refusal ? {} : input),
     tenant: claim.tenant,
     deviceId,
@@ -116,7 +116,7 @@ export const prepare = (
     endpoint,
     call,
     claim,
-    asked: asked as unknown as Prepared['asked'],
+    handlerInput: handlerInput as unknown as Prepared['handlerInput'],
     keyed: keyedOf(kernel, endpoint, request, scope),
     refusal: input instanceof Refusal ? input : null,
     acts,

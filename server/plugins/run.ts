@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { markSeen } from '../tables/sessions.ts'
 import { admitPerson, admitTerminal, FirstSeen, type Person } from './admission.ts'
 import { successBody } from './answers.ts'
-import type { Inside, Outside, TenantTransact } from './asked.ts'
+import type { Inside, Outside, TenantTransact } from './handler-input.ts'
 import type { Prepared } from './prepare.ts'
 import { keep, recall } from './replay.ts'
 
@@ -19,10 +19,10 @@ export interface Answer {
 /** Verifies the caller's claim against the database. */
 const admit = async (
   tx: Tx,
-  { claim, asked }: Prepared,
+  { claim, handlerInput }: Prepared,
 ): Promise<{ person: Person | null; terminal: string | null }> => ({
   person: claim.bearer ? await admitPerson(tx, claim.bearer) : null,
-  terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, asked.now) : null,
+  terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, handlerInput.now) : null,
 })
 
 /**
@@ -36,7 +36,7 @@ const notingFirstUse = async <T>(prepared: Prepared, work: () => Promise<T>): Pr
     const { bearer } = prepared.claim
     if (!(error instanceof FirstSeen) || !bearer) throw error
     await prepared.kernel.transact(bearer.tenant, `${prepared.call} first seen`, (tx) =>
-      markSeen(tx, bearer.sessionId, bearer.pair, prepared.asked.now),
+      markSeen(tx, bearer.sessionId, bearer.pair, prepared.handlerInput.now),
     )
     return work()
   }
@@ -74,12 +74,12 @@ const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer
 
 /** The answer stored under the request's key, or the work's answer, which is then stored. */
 const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknown>): Promise<Answer> => {
-  const { keyed, asked } = prepared
+  const { keyed, handlerInput } = prepared
   if (!keyed) return answerOf(prepared, await work())
-  const stored = await recall(tx, keyed, asked.now)
+  const stored = await recall(tx, keyed, handlerInput.now)
   if (stored) return { status: stored.status, body: stored.body, replayed: true }
   const answer = answerOf(prepared, await work())
-  await keep(tx, keyed, answer.status, answer.body, asked.now)
+  await keep(tx, keyed, answer.status, answer.body, handlerInput.now)
   return answer
 }
 
@@ -89,18 +89,18 @@ const tenantOf = ({ endpoint, claim }: Prepared): number | null =>
 
 /** Runs admission, key check and handler in one transaction. */
 export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<unknown>): Promise<Answer> => {
-  const { kernel, asked, call } = prepared
+  const { kernel, handlerInput, call } = prepared
   return notingFirstUse(prepared, () =>
     transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
       const who = await admit(tx, prepared)
-      return answerOnce(tx, prepared, () => handler({ ...asked, ...who, tx } as Inside))
+      return answerOnce(tx, prepared, () => handler({ ...handlerInput, ...who, tx } as Inside))
     }),
   )
 }
 
 /** Runs admission in its own transaction, then the handler with no transaction open. */
 export const runOutside = async (prepared: Prepared, handler: (it: Outside) => Promise<unknown>): Promise<Answer> => {
-  const { kernel, asked, call, keyed } = prepared
+  const { kernel, handlerInput, call, keyed } = prepared
   const bodyHash = keyed?.bodyHash ?? ''
   const tenant = tenantOf(prepared)
   const who = await notingFirstUse(prepared, () =>
@@ -119,6 +119,14 @@ export const runOutside = async (prepared: Prepared, handler: (it: Outside) => P
   const markReplayed = () => {
     replayed = true
   }
-  const result = await handler({ ...asked, ...who, bodyHash, keyed, transact, transactOnce, markReplayed } as Outside)
+  const result = await handler({
+    ...handlerInput,
+    ...who,
+    bodyHash,
+    keyed,
+    transact,
+    transactOnce,
+    markReplayed,
+  } as Outside)
   return once?.replayed ? once : { ...answerOf(prepared, result), replayed }
 }

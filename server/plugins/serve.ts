@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/messages.ts'
 import { describeError } from '../log.ts'
 import { readClaim, type Claim } from './admission.ts'
 import { sendSuccess } from './answers.ts'
-import type { Inside, Outside } from './asked.ts'
+import type { Inside, Outside } from './handler-input.ts'
 import { Refusal } from '../refusal.ts'
 import { prepareInput } from './input.ts'
 import { parseForms, parseJson } from './parsers.ts'
@@ -13,7 +13,7 @@ import { prepare, type Prepared } from './prepare.ts'
 import { runInside, runOutside, type Answer } from './run.ts'
 import { makeThrottle } from './throttle.ts'
 
-export type { Inside, Outside } from './asked.ts'
+export type { Inside, Outside } from './handler-input.ts'
 
 /** The path of a call in Fastify's notation. */
 export const routePath = (call: Call): string =>
@@ -41,7 +41,7 @@ const failingAs =
       return await run(prepared)
     } catch (error) {
       if (error instanceof Refusal || failsAs === undefined) throw error
-      prepared.asked.log.error(describeError(error), 'request failed')
+      prepared.handlerInput.log.error(describeError(error), 'request failed')
       throw new Refusal(failsAs)
     }
   }
@@ -78,8 +78,8 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused):
       const prepared = prepare(kernel, call, endpoint, request, claim)
       if (prepared.refusal) return respond(request, reply, prepared, await refused(prepared, prepared.refusal))
       await throttle(request, reply, claim, {
-        ...(prepared.asked.query as object | undefined),
-        ...(prepared.asked.body as object | undefined),
+        ...(prepared.handlerInput.query as object | undefined),
+        ...(prepared.handlerInput.body as object | undefined),
       })
       return respond(request, reply, prepared, await run(prepared))
     },

@@ -21,10 +21,10 @@ export const siteSocket = (app: FastifyInstance): void => {
     else wire.close()
   })
   kernel.live.on({
-    heard: (news) => {
-      if (news.about === 'config') sockets.tell(news.tenant, news.timeStamp)
+    onMessage: (message) => {
+      if (message.about === 'config') sockets.tell(message.tenant, message.timeStamp)
     },
-    resumed: () => {
+    onReconnect: () => {
       for (const tenant of sockets.tenants()) tellCurrent(kernel, sockets, tenant)
     },
   })

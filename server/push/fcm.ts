@@ -11,7 +11,7 @@ export interface FcmOptions {
 
 const tokenUrl = 'https://oauth2.googleapis.com/token'
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
-const patience = 10_000
+const timeLimit = 10_000
 const hour = 3_600_000
 /** Milliseconds before its expiry at which an access token is renewed. */
 const margin = 60_000
@@ -42,7 +42,7 @@ export const fcmPush = ({ account, clock, fetch = globalThis.fetch }: FcmOptions
         method: 'POST',
         headers: { Authorization: `Bearer ${await access()}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ message: messageOf(push) }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeLimit),
       })
       if (answer.status === 401) asked = null
       return outcomeOf(answer.status, await answer.text())
@@ -66,7 +66,7 @@ const askForAccess = async (
   const answer = await fetch(tokenUrl, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeLimit),
   })
   if (!answer.ok) throw new Error(`Firebase gave no access (${answer.status})`)
   const { access_token: token, expires_in: seconds } = (await answer.json()) as {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await server.call('POST /users/firebase', { as: person, body: { token: 'phone' } })
   await server.call('POST /notifications/target', { as: admin, body: { email: person.email, body: '<b>Foam</b>' } })
   await server.call('POST /notifications/target', { as: admin, body: { email: person.email, body: 'Wax' } })
-  await server.settled()
+  await server.idle()
 })
 afterAll(() => server.close())
 

@@ -194,7 +194,7 @@ describe('a targeted message', () => {
 test('a saved config causes no push', async () => {
   await register('phone')
   expect((await saveConfig()).status).toBe(200)
-  await server.settled()
+  await server.idle()
   expect([service.asked, (await rows()).waiting]).toEqual([0, 0])
 })
 

@@ -107,7 +107,7 @@ test('a payment in doubt answers when to retry, on both calls', async () => {
 
 test('mail is sent as soon as an order is approved', async () => {
   await order(wash())
-  await server.settled()
+  await server.idle()
   expect(
     (await server.mailbox?.list())?.filter((mail) => mail.to === buyer.email).map((mail) => mail.subject),
   ).toContain(`Your receipt from Wash ${merchant.tenant}`)

@@ -52,7 +52,7 @@ const change = (as: LoggedIn, newPassword = changed) =>
   server.call('POST /users/update-password', { as, body: { currentPassword: password, newPassword } })
 const recover = async (who: TestPerson, to = recovered) => {
   await server.call('GET /users/forgot-password', { as: who.merchant, query: { email: who.email } })
-  await server.settled()
+  await server.idle()
   const mail = server.mailbox?.list().find((sent) => sent.to === who.email)
   const token = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none').searchParams.get('token')
   const body = { email: who.email, token, password: to, confirmPassword: to }

@@ -16,7 +16,7 @@ const forgot = (who: TestPerson, email = who.email) =>
   server.call('GET /users/emails/forgot-password', { as: who.merchant, query: { email } })
 const tokenFor = async (who: TestPerson): Promise<string> => {
   await forgot(who)
-  await server.settled()
+  await server.idle()
   const mail = server.mailbox?.list().find(({ to }) => to === who.email)
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none').searchParams.get('token') ?? ''
 }
@@ -32,7 +32,7 @@ test('known and unknown emails get the same answer; only a known one gets a mail
   const who = await newUser()
   const before = server.mailbox?.list().length ?? 0
   const [known, unknown] = [await forgot(who), await forgot(who, 'nobody@example.com')]
-  await server.settled()
+  await server.idle()
   expect(known).toMatchObject({ status: 200, result: true, text: unknown.text })
   expect(server.mailbox?.list()).toHaveLength(before + 1)
   const mail = server.mailbox?.list()[0]

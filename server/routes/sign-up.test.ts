@@ -28,7 +28,7 @@ const logIn = (merchant: TestMerchant, email: string, password = 'Wash-day-2') =
 
 /** The link in the newest mail to an address, as a URL. */
 const linkTo = async (email: string): Promise<URL> => {
-  await server.settled()
+  await server.idle()
   const mail = server.mailbox?.list().find(({ to }) => to === email)
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none')
 }

@@ -23,7 +23,7 @@ export interface TestServer extends Server {
   call: ReturnType<typeof makeCall>
   make: ReturnType<typeof makeFactories>
   /** Waits for mail and other background work. */
-  settled: () => Promise<void>
+  idle: () => Promise<void>
 }
 
 export interface HarnessOptions extends Substitutes {
@@ -63,7 +63,7 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
     settings,
     call,
     make: makeFactories(server, call),
-    settled: server.background.settled,
+    idle: server.background.idle,
     close: async () => {
       await server.close()
       if (!beside) rmSync(dataDir, { recursive: true, force: true })

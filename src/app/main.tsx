@@ -4,13 +4,13 @@ import { readStartupSnapshot } from '#src/parts/data/startup-snapshot.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App } from './app.tsx'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
-import { liftPicture } from './picture/lift.ts'
-import { firstNeeds } from './routes.ts'
+import { removePictureWhenDrawn } from './picture/remove.ts'
+import { firstScreenNeeds } from './routes.ts'
 import { createServices } from './services.ts'
 import { paintStored, wasPainted } from './theme.ts'
 import { watchWorker } from './worker/registration.ts'
 import { reloadOnce } from './worker/reload-once.ts'
-import { handOverWhenLeft } from './worker/wake.ts'
+import { wakeWorkerWhenHidden } from './worker/wake.ts'
 import { watchInstall } from '#src/platform/install.ts'
 import { reloadWithNewWorker } from './worker/update.ts'
 
@@ -18,13 +18,13 @@ paintStored(document.documentElement, localValues)
 const services = createServices()
 /** The locks that a reload waits for: those of the services in use. */
 const inUse = { locks: services.locks }
-const place = document.getElementById('root')!
-const root = createRoot(place)
+const rootElement = document.getElementById('root')!
+const root = createRoot(rootElement)
 
 /**
  * How long the first render waits for the database, and how long the startup snapshot counts as fresh. Milliseconds.
  */
-const [patience, youth] = [1_500, 3_000]
+const [databaseTimeLimit, snapshotLifetime] = [1_500, 3_000]
 
 /**
  * Logs in to a server in demo mode from a link of its front door; the code loads only when the address has `?demo=`.
@@ -43,27 +43,27 @@ const begin = async (): Promise<void> => {
   // A first visit shows the splash at once, and loads the screen meanwhile.
   const isFirst = !wasPainted(localValues)
   if (isFirst) void import('./splash/splash.tsx').catch(() => undefined)
-  const { reads, load } = firstNeeds(location.pathname)
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
-  const held = readStartupSnapshot(services.own, services.copy, reads).catch(() => null)
+  const { reads, load } = firstScreenNeeds(location.pathname)
+  const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), databaseTimeLimit))
+  const snapshot = readStartupSnapshot(services.own, services.copy, reads).catch(() => null)
   const [startupSnapshot] = await Promise.all([
-    Promise.race([held, late]),
-    isFirst ? undefined : Promise.race([load().catch(() => undefined), late]),
+    Promise.race([snapshot, timedOut]),
+    isFirst ? undefined : Promise.race([load().catch(() => undefined), timedOut]),
   ])
   services.startupSnapshot.now = startupSnapshot
-  services.clock.after(youth, () => (services.startupSnapshot.now = null))
+  services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
   root.render(<App services={services} onNoStorage={() => void goOnInMemory()} />)
 }
 
-liftPicture(place)
+removePictureWhenDrawn(rootElement)
 followHistory()
 if (services.device.isWrapper && window.parent !== window)
-  void import('./demo/framed.ts').then(({ settleInFrame }) => settleInFrame(location.origin, window))
+  void import('./demo/framed.ts').then(({ setUpInFrame }) => setUpInFrame(location.origin, window))
 void begin()
 reloadWithNewWorker(inUse)
 watchWorker()
 watchInstall()
-handOverWhenLeft(services)
+wakeWorkerWhenHidden(services)
 
 /** Site data is blocked: the app runs with in-memory storage until the page is closed. */
 const goOnInMemory = async (): Promise<void> => {
@@ -71,10 +71,10 @@ const goOnInMemory = async (): Promise<void> => {
     import('#src/local/memory.ts'),
     import('#src/platform/memory-locks.ts'),
   ])
-  const instead = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
-  inUse.locks = instead.locks
+  const inMemory = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
+  inUse.locks = inMemory.locks
   await services.queue.close()
-  root.render(<App key="memory" services={instead} onNoStorage={() => undefined} />)
+  root.render(<App key="memory" services={inMemory} onNoStorage={() => undefined} />)
 }
 
 // The dialog's code is loaded ahead: when it is needed, the network may be gone.

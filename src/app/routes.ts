@@ -121,7 +121,7 @@ export const routes: readonly AppRoute[] = [
 const shellReads = ['siteKey', 'siteConfig', 'account', 'homeLocation', 'unread'] as const
 
 /** The stored answers and the code of the first screen, loaded in parallel. */
-export const firstNeeds = (path: string): { reads: readonly string[]; load(): Promise<void> } => {
+export const firstScreenNeeds = (path: string): { reads: readonly string[]; load(): Promise<void> } => {
   const route = routeAt(routes, path)
   return {
     reads: [...shellReads, ...(route?.reads ?? [])],

@@ -65,7 +65,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
     keeper,
     queue,
     report,
-    remembers: instead === undefined,
+    isPersistent: instead === undefined,
     startupSnapshot: { now: null },
     newKey,
     localId: randomString,

@@ -10,7 +10,7 @@ import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
-import { fetchPictures } from './site-news.ts'
+import { preloadImages } from './site-config-update.ts'
 import { fetchSite, SiteMissing, storedSite, subdomainOf } from './site.ts'
 import { discardOldState, isCurrentState } from './state-version.ts'
 
@@ -89,7 +89,7 @@ const isKnown = (startupSnapshot: StartupSnapshot | null): boolean =>
 /** Failures are only logged: the stored config stays in use. A replaced application key is renewed by the client. */
 const refreshConfig = async ({ keeper }: Services): Promise<void> => {
   try {
-    await keeper.freshen(siteConfig, undefined, { prepare: fetchPictures })
+    await keeper.freshen(siteConfig, undefined, { prepare: preloadImages })
   } catch (error) {
     console.warn('site config not refreshed', error)
   }

@@ -7,7 +7,7 @@ export class NoStorage extends Error {
 }
 
 /** Milliseconds. A blocked or broken database sometimes never calls back. */
-const patience = 3_000
+const timeLimit = 3_000
 
 /**
  * Opens both databases. The copy of server data is deleted when it cannot be opened or upgraded.
@@ -17,7 +17,7 @@ const patience = 3_000
 export const openDatabases = async (own: OwnDatabase, copy: CopyDatabase): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoStorage('the database does not answer')), patience)
+    timer = setTimeout(() => reject(new NoStorage('the database does not answer')), timeLimit)
   })
   try {
     await Promise.race([Promise.all([own.open(), openOrRebuild(copy)]), late])

@@ -26,7 +26,7 @@ export interface Services {
   /** The databases as read before the first screen was drawn; null some time after the start. */
   startupSnapshot: { now: StartupSnapshot | null }
   /** False in a browser without storage: the app's data then lasts as long as the page. */
-  remembers: boolean
+  isPersistent: boolean
   newKey(): string
   /** Makes the worker delete its cached pictures of the merchant. Returns the freed bytes. */
   clearImages(): Promise<number>

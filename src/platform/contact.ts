@@ -64,12 +64,12 @@ export const connectionOf = (contact: Contact, now: number): Connection =>
  * Milliseconds since the last answer. A last answer in the future means that the clock was set back: its age is
  * unknown.
  */
-const silence = ({ lastAnswerAt }: Pick<Contact, 'lastAnswerAt'>, now: number): number =>
+const sinceLastAnswer = ({ lastAnswerAt }: Pick<Contact, 'lastAnswerAt'>, now: number): number =>
   lastAnswerAt > now ? Infinity : now - lastAnswerAt
 
 export const isFresh = (contact: Pick<Contact, 'offline' | 'lastAnswerAt'>, now: number, within: number): boolean =>
-  !contact.offline && contact.lastAnswerAt > 0 && silence(contact, now) <= within
+  !contact.offline && contact.lastAnswerAt > 0 && sinceLastAnswer(contact, now) <= within
 
 /** Lost after two misses and 40 s without an answer, or when the browser reports offline. One miss is a weak signal. */
 export const isLost = (contact: Pick<Contact, 'offline' | 'misses' | 'lastAnswerAt'>, now: number): boolean =>
-  contact.offline || (contact.misses >= 2 && silence(contact, now) >= contactLostAfter)
+  contact.offline || (contact.misses >= 2 && sinceLastAnswer(contact, now) >= contactLostAfter)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { keepAwake } from './wake-lock.ts'
 
 const makePage = () => Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
@@ -14,7 +14,7 @@ test('the screen stays awake until the lock is released', async () => {
   const waker = makeWaker()
   const told = vi.fn()
   const letGo = keepAwake(told, waker, makePage())
-  await settled()
+  await flushMacrotasks()
   expect(told).toHaveBeenLastCalledWith(true)
   letGo()
   expect(waker.release).toHaveBeenCalledOnce()
@@ -24,13 +24,13 @@ test('the lock is requested again when the page becomes visible, but not after i
   const waker = makeWaker()
   const page = makePage()
   const letGo = keepAwake(undefined, waker, page)
-  await settled()
+  await flushMacrotasks()
   page.dispatchEvent(new Event('visibilitychange'))
-  await settled()
+  await flushMacrotasks()
   expect(waker.request).toHaveBeenCalledTimes(2)
   letGo()
   page.dispatchEvent(new Event('visibilitychange'))
-  await settled()
+  await flushMacrotasks()
   expect(waker.request).toHaveBeenCalledTimes(2)
 })
 
@@ -38,6 +38,6 @@ test('a browser that refuses the lock or has none only reports it', async () => 
   const told = vi.fn()
   keepAwake(told, { request: () => Promise.reject(new Error('battery saver')) }, makePage())
   keepAwake(told, null, makePage())
-  await settled()
+  await flushMacrotasks()
   expect(told.mock.calls).toEqual([[false], [false]])
 })

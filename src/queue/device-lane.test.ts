@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorReport, pushToken, vehicleChange } from '#contract/requests/kinds.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 
@@ -17,8 +17,8 @@ test('a device request never delays a change of the user, nor waits behind it', 
   phone.server.on('POST /users/firebase', () => networkDown()).on('POST /users/vehicle', () => accepted(hatch))
   await phone.queue.add(pushToken, { token: 'a' })
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   expect(await phone.own.requests.toArray()).toMatchObject([{ kind: 'pushToken', state: 'waiting' }])
 })
 
@@ -37,7 +37,7 @@ test('an error report is sent while no user is logged in; a token is not', async
   const phone = makePhone()
   phone.server.on('POST /users/errors', () => accepted(true))
   await phone.queue.add(errorReport, { error: 'broken' })
-  await settled()
+  await flushMacrotasks()
   expect(phone.server.seen[0]!.headers.get('Authorization')).toBeNull()
   expect(await phone.own.requests.count()).toBe(0)
   await expect(phone.queue.add(pushToken, { token: 'a' })).rejects.toThrow('a log-in is needed')
@@ -47,7 +47,7 @@ test("a user's token is never sent as another user's, and does not delay an erro
   const phone = await caseysPhone()
   phone.server.on('POST /users/firebase', () => networkDown()).on('POST /users/errors', () => accepted(true))
   await phone.queue.add(pushToken, { token: 'a' })
-  await settled()
+  await flushMacrotasks()
   await phone.logInAs('noor')
   await phone.queue.add(errorReport, { error: 'broken' })
   await phone.clock.advance(120_000)
@@ -58,6 +58,6 @@ test('a refused device request is removed: the user could not correct it', async
   const phone = await caseysPhone()
   phone.server.on('POST /users/firebase', () => refused(400, 'VALIDATION', 'Input is required.'))
   await phone.queue.add(pushToken, { token: 'a' })
-  await settled()
+  await flushMacrotasks()
   expect(await phone.own.requests.count()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { homeLocationChange } from '#contract/requests/kinds.ts'
 import { homeLocation } from '#src/resources/resource.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { laneLock } from './pass.ts'
@@ -13,7 +13,7 @@ const withOneInFlight = async () => {
   let answer: (response: Response | Error) => void = () => undefined
   phone.server.on('POST /users/homeLocation', () => new Promise((resolve) => (answer = resolve)))
   await phone.queue.add(homeLocationChange, { locationId: 2 })
-  await settled()
+  await flushMacrotasks()
   const [{ sequence } = { sequence: 0 }] = await phone.own.requests.toArray()
   return { phone, sequence, answer: (response: Response | Error) => answer(response) }
 }
@@ -21,7 +21,7 @@ const withOneInFlight = async () => {
 test('a change in flight that the server accepts is not discarded: it is reported as sent, and shown', async () => {
   const { phone, sequence, answer } = await withOneInFlight()
   const discarded = phone.queue.discard(sequence)
-  await settled()
+  await flushMacrotasks()
   expect(await phone.own.requests.count()).toBe(1)
   answer(accepted({ locationId: 2 }))
   expect(await discarded).toBe('sent')
@@ -43,9 +43,9 @@ test('after an attempt without an answer the server may have the change: its res
   await phone.keeper.store({ homeLocation: { locationId: 1 } }, 'person', 'casey')
   phone.server.on('GET /users/homeLocation', () => accepted({ locationId: 2 }))
   answer(networkDown())
-  await settled()
+  await flushMacrotasks()
   expect(await phone.queue.discard(sequence)).toBe('discarded')
-  await settled()
+  await flushMacrotasks()
   expect((await phone.keeper.read(homeLocation, undefined))?.value).toEqual({ locationId: 2 })
 })
 
@@ -63,7 +63,7 @@ test('a discard waits for the request in flight and not for the whole lane', asy
 test('a change that another tab took out of the lane is reported as sent', async () => {
   const { phone, sequence, answer } = await withOneInFlight()
   answer(accepted({ locationId: 2 }))
-  await settled()
+  await flushMacrotasks()
   await phone.clock.advance(1_000)
   expect(await phone.queue.discard(sequence)).toBe('sent')
 })
@@ -73,13 +73,13 @@ test('a discard in one tab waits for the worker that sends', async () => {
   await phone.logInAs('casey')
   phone.server.on('POST /users/homeLocation', () => networkDown())
   await phone.queue.add(homeLocationChange, { locationId: 2 })
-  await settled()
+  await flushMacrotasks()
   const [head] = await phone.own.requests.toArray()
   let release = (): void => undefined
   const sending = phone.locks.hold(laneLock('person'), () => new Promise<void>((resolve) => (release = resolve)))
   phone.server.on('GET /users/homeLocation', () => networkDown())
   const discarded = phone.queue.discard(head!.sequence)
-  await settled()
+  await flushMacrotasks()
   expect(await phone.own.requests.count()).toBe(1)
   release()
   await sending
@@ -103,7 +103,7 @@ test('a closed queue ends its pass after the request in flight, and sends nothin
 test('a closed queue leaves no timer that would use its databases', async () => {
   const { phone, answer } = await withOneInFlight()
   answer(networkDown())
-  await settled()
+  await flushMacrotasks()
   await phone.queue.close()
   phone.own.close()
   await phone.clock.advance(120_000)

@@ -3,7 +3,7 @@ import { errorReport, homeLocationChange, notificationsSeen, pushToken } from '#
 import { kindNamed } from '#contract/requests/kinds.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
 import { homeLocation, unread } from '#src/resources/resource.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { foldPending } from './pending.ts'
@@ -79,8 +79,8 @@ test('an accepted change with an answer that cannot be applied leaves the lane, 
   await phone.keeper.store({ unread: 3 }, 'person', 'casey')
   phone.server.on('PATCH /users/notifications', () => accepted(null)).on('GET /users/notifications', () => accepted(0))
   await phone.queue.add(notificationsSeen, { until: '2026-11-21T09:00:00.000Z' })
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   expect(await phone.own.requests.count()).toBe(0)
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['PATCH /users/notifications', 'GET /users/notifications'])
   expect((await phone.keeper.read(unread, undefined))?.value).toBe(0)
@@ -93,15 +93,15 @@ test('until it is fetched again its resource is stale, also after an older answe
   let answer: (response: Response) => void = () => undefined
   phone.server.on('GET /users/homeLocation', () => new Promise<Response>((resolve) => (answer = resolve)))
   const before = phone.keeper.refresh(homeLocation, undefined)
-  await settled()
+  await flushMacrotasks()
   const answerOld = answer
   phone.server.on('GET /users/homeLocation', () => networkDown())
   await phone.queue.add(homeLocationChange, { locationId: 2 })
-  await settled()
+  await flushMacrotasks()
   answerOld(accepted({ locationId: 1 }))
   await before.catch(() => undefined)
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   expect(await phone.own.requests.count()).toBe(0)
   expect(await phone.copy.answers.get('homeLocation')).toMatchObject({ at: 0 })
 })
@@ -112,8 +112,8 @@ test('an answer that cannot be stored is reported, and its resource is fetched a
   const store = phone.keeper.store
   phone.keeper.store = () => Promise.reject(new TypeError('not to be stored'))
   await phone.queue.add(homeLocationChange, { locationId: 2 })
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   phone.keeper.store = store
   expect(await phone.own.requests.count()).toBe(0)
   expect((await phone.keeper.read(homeLocation, undefined))?.value).toEqual({ locationId: 2 })

@@ -7,7 +7,7 @@ import {
   surveyAnswers,
   vehicleChange,
 } from '#contract/requests/kinds.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted, captivePortal, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { vehicle } from '#src/resources/resource.ts'
@@ -37,7 +37,7 @@ test('an accepted change is stored as the server returned it, and leaves the lan
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => accepted({ ...hatch, license: 'DUK418X' }))
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
+  await flushMacrotasks()
   expect(await phone.own.requests.count()).toBe(0)
   expect((await phone.keeper.read(vehicle, undefined))?.value).toMatchObject({ license: 'DUK418X' })
 })
@@ -48,7 +48,7 @@ test('changes arrive in the order in which they were made, one after another', a
   const slowly = async () => {
     underway += 1
     expect(underway).toBe(1)
-    await settled()
+    await flushMacrotasks()
     underway -= 1
     return accepted({ email: '', preferences: {}, license: '', locationId: 2 })
   }
@@ -69,7 +69,7 @@ test('a queued request carries its queue header, its key and the current token',
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => accepted(hatch))
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
+  await flushMacrotasks()
   const [sent] = phone.server.seen
   expect(sent!.headers.get('queue-type')).toBe('sequential')
   expect(sent!.headers.get('Idempotency-Key')).toMatch(/key-1$/)
@@ -89,7 +89,7 @@ describe.each([
     let times = 0
     phone.server.on('POST /users/vehicle', () => ((times += 1) === 1 ? answer() : accepted(hatch)))
     await phone.queue.add(vehicleChange, hatch)
-    await settled()
+    await flushMacrotasks()
     expect(await kindsIn(phone, 'waiting')).toEqual(['vehicle'])
     await phone.clock.advance(60_000)
     const keys = phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key'))
@@ -132,8 +132,8 @@ test('a conflict is set aside, after the resource that it changes has been fetch
     )
     .on('GET /users/vehicle', () => accepted({ ...hatch, license: 'OTHER' }))
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   expect(await kindsIn(phone, 'aside')).toEqual(['vehicle'])
   expect((await phone.keeper.read(vehicle, undefined))?.value).toMatchObject({ license: 'OTHER' })
 })
@@ -142,7 +142,7 @@ test("a queued change waits while another user is logged in, and is sent at its 
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => networkDown())
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
+  await flushMacrotasks()
   phone.server.on('POST /users/vehicle', () => accepted(hatch))
   await phone.logInAs('noor')
   await phone.queue.flush({ evenIfEarly: true })
@@ -160,7 +160,7 @@ test("a request whose user logs out while it is in flight is not repeated with t
     return refused(401, 'JWT_EXPIRED', 'Access token expired.')
   })
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
+  await flushMacrotasks()
   expect(phone.server.seen).toHaveLength(1)
   expect(await kindsIn(phone, 'waiting')).toEqual(['vehicle'])
 })
@@ -171,7 +171,7 @@ test('an ended session blocks the lane and loses no request', async () => {
     .on('POST /users/vehicle', () => refused(401, 'JWT_EXPIRED', 'Access token expired.'))
     .on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
+  await flushMacrotasks()
   expect(await kindsIn(phone, 'waiting')).toEqual(['vehicle'])
   expect((await phone.queue.flush({ evenIfEarly: true })).ended).toBe('blocked')
 })
@@ -195,7 +195,7 @@ test('a change survives a restart and is sent by the next page with the same key
   const phone = await caseysPhone()
   phone.server.on('POST /users/vehicle', () => networkDown())
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
+  await flushMacrotasks()
   phone.server.on('POST /users/vehicle', () => accepted(hatch))
   const again = phone.restart()
   await again.queue.flush({ evenIfEarly: true })
@@ -208,7 +208,7 @@ test('a retried request goes to the end of the lane with a new key', async () =>
   const phone = await caseysPhone()
   phone.server.on('POST /user/Settings', () => refused(400, 'VALIDATION', 'Input is required.'))
   await phone.queue.add(profileChange, { firstName: 'Casey' })
-  await settled()
+  await flushMacrotasks()
   phone.server.on('POST /user/Settings', () => accepted({}))
   await phone.queue.retry((await phone.own.requests.toArray())[0]!.sequence)
   const keys = phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key'))
@@ -230,8 +230,8 @@ test('a change that is made while the lane is being emptied is sent in the same 
   })
   phone.server.on('POST /users/homeLocation', () => accepted({ locationId: 2 }))
   await phone.queue.add(vehicleChange, hatch)
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /users/vehicle', 'POST /users/homeLocation'])
 })
 
@@ -253,7 +253,7 @@ test('the payload of an accepted survey answer is not kept on the phone', async 
   const phone = await caseysPhone()
   phone.server.on('POST /survey/submit-response', () => accepted(true))
   await phone.queue.add(surveyAnswers, [{ QuestionId: 1, CustomerResponse: 'Moved away' }])
-  await settled()
+  await flushMacrotasks()
   expect(phone.server.seen[0]!.body).toEqual([{ QuestionId: 1, CustomerResponse: 'Moved away' }])
   expect(await phone.own.requests.count()).toBe(0)
   expect(await phone.copy.answers.count()).toBe(0)

@@ -17,7 +17,7 @@ export const senderPorts = (
 ): SenderPorts => {
   const refresh = async (resources: readonly Resource<Call, void>[]): Promise<void> => {
     for (const resource of resources)
-      await keeper.refresh(resource, undefined, { anew: true }).catch((error: unknown) => {
+      await keeper.refresh(resource, undefined, { unshared: true }).catch((error: unknown) => {
         // Marked as stale, it is requested again by the next screen that shows it.
         if (!isRemoteFailure(error)) report(error)
       })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind, type RequestKind } from '#contract/requests/kind.ts'
 import { homeLocationChange, kindNamed } from '#contract/requests/kinds.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { foldPending } from './pending.ts'
@@ -24,7 +24,7 @@ test('a change stored at version 1 is shown and sent by the next build as versio
   await phone.logInAs('casey')
   phone.server.on('POST /users/homeLocation', () => networkDown())
   await phone.queue.add(homeLocationChange, { locationId: 7 })
-  await settled()
+  await flushMacrotasks()
   const next = phone.restart(newer)
   const stored = await next.own.requests.toArray()
   expect(stored).toMatchObject([{ version: 1, payload: { locationId: 7 } }])
@@ -42,7 +42,7 @@ test('a change stored at version 2 waits in the build before it', async () => {
   await phone.logInAs('casey')
   phone.server.on('POST /users/homeLocation', () => networkDown())
   await phone.queue.add(homeLocationTwo, { place: 7 })
-  await settled()
+  await flushMacrotasks()
   const older = phone.restart(kindNamed)
   expect(await older.queue.flush({ evenIfEarly: true })).toEqual({ ended: 'blocked' })
   expect(await older.own.requests.toArray()).toMatchObject([{ state: 'waiting', version: 2 }])

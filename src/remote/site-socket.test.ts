@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FakeClock, settled } from '#tests/support/fake-clock.ts'
+import { FakeClock, flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { FakeSocket } from '#tests/support/fake-socket.ts'
 import { listenToSite, readSiteFrame } from './site-socket.ts'
 
@@ -21,7 +21,7 @@ const start = async () => {
     appKey: async () => 'key 1',
     onFrame,
   })
-  await settled()
+  await flushMacrotasks()
   return { clock, sockets, onFrame, close }
 }
 

@@ -19,13 +19,13 @@ export interface SocketOptions {
   origin: string
   appKey: string
   /** Milliseconds within which the `ready` frame must arrive. */
-  patience?: number
+  timeLimit?: number
   onFrame(frame: SocketMessage): void
   /** The connection is lost, or was never established. Called once, and not after `close`. */
   onLost(): void
 }
 
-const defaultPatience = 10_000
+const defaultTimeLimit = 10_000
 
 /** The live socket of one card entry. It sends nothing: the server sends, the app receives. @returns closes it */
 export const listen = ({
@@ -33,7 +33,7 @@ export const listen = ({
   clock,
   origin,
   appKey,
-  patience = defaultPatience,
+  timeLimit = defaultTimeLimit,
   onFrame,
   onLost,
 }: SocketOptions): (() => void) => {
@@ -49,7 +49,7 @@ export const listen = ({
     end()
     onLost()
   }
-  const cancel = clock.after(patience, lose)
+  const cancel = clock.after(timeLimit, lose)
   socket.onclose = lose
   socket.onmessage = ({ data }) => {
     const frame = over ? undefined : readFrame(data)

@@ -100,7 +100,7 @@ test('a forced refresh does not share a request that began earlier', async () =>
   const before = phone.keeper.refresh(locations, undefined)
   await phone.clock.advance(10)
   phone.server.on('GET /locations', () => accepted([{ id: 2 }]))
-  const after = phone.keeper.refresh(locations, undefined, { anew: true })
+  const after = phone.keeper.refresh(locations, undefined, { unshared: true })
   answer(accepted([{ id: 1 }]))
   await Promise.all([before, after])
   expect(await phone.keeper.read(locations, undefined)).toMatchObject({ value: [{ id: 2 }] })

@@ -28,7 +28,7 @@ export interface RefreshOptions extends Pick<CallOptions, 'timeout' | 'signal'> 
   /** The answer replaces the stored one, whatever the resource's rule decides. */
   forced?: boolean
   /** Does not share a request in flight, which may be older than the change that the answer has to include. */
-  anew?: boolean
+  unshared?: boolean
   /** Runs before the stored value is replaced, for example to load the pictures that its screens need. */
   prepare?(value: unknown): Promise<void>
 }
@@ -126,7 +126,7 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     // Cached by user id: a new user must not share the previous user's in-flight request.
     const key = `${answerName(resource, param)} ${(await owner(resource.scope)) ?? ''}`
     const running = underway.get(key)
-    if (running && !how.anew) return running
+    if (running && !how.unshared) return running
     const begin = () => fetchUntilKept(resource, param, how)
     const started = (running ? running.then(begin, begin) : begin()).finally(() => {
       if (underway.get(key) === started) underway.delete(key)

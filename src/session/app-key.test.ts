@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { homeLocationChange } from '#contract/requests/kinds.ts'
 import { locations } from '#src/resources/resource.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown, refused, type Seen } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { siteKeyAnswer } from './app-key.ts'
@@ -38,8 +38,8 @@ test.each([
 ])('%s costs one request for the key, and the change is sent with it', async (_, key) => {
   const phone = await phoneWith(key)
   await phone.queue.add(homeLocationChange, { locationId: 2 })
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   expect(callsOf(phone)).toEqual(['POST /users/homeLocation', 'GET /accounts/site-key', 'POST /users/homeLocation'])
   const keys = phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys[0]).toBe(keys[2])
@@ -70,8 +70,8 @@ test('a key that is refused with a refresh of the tokens does not end the sessio
     .on('GET /accounts/site-key', () => accepted('old'))
     .on('POST /users/homeLocation', () => refused(401, 'JWT_EXPIRED', 'Access token expired.'))
   await phone.queue.add(homeLocationChange, { locationId: 2 })
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   expect(callsOf(phone)).toContain('PUT /users/tokens')
   expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'casey' })
   expect(await phone.own.requests.toArray()).toMatchObject([{ state: 'waiting' }])
@@ -104,8 +104,8 @@ test('a key that a full disk refuses is used as long as the page lives', async (
   const phone = await phoneWith('old')
   vi.spyOn(phone.copy.answers, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   await phone.queue.add(homeLocationChange, { locationId: 2 })
-  await settled()
-  await settled()
+  await flushMacrotasks()
+  await flushMacrotasks()
   expect(await phone.own.requests.count()).toBe(0)
   await phone.remote.ask('POST /users/homeLocation', { body: { locationId: 2 } })
   expect(callsOf(phone).filter((call) => call === 'GET /accounts/site-key')).toHaveLength(1)

@@ -5,12 +5,12 @@ import { entryOf } from './history-entries.ts'
 const positions = new Map<string, number>()
 
 /** Milliseconds in which a list from the database, or one that grows on scrolling, reaches its height. */
-const patience = 2_000
+const timeLimit = 2_000
 
 const keyOf = (depth: number, path: string): string => `${depth} ${path.toLowerCase()}`
 
 /** A step forward opens new screens at and above this depth: they start at the top. */
-export const forgetScrollFrom = (depth: number): void => {
+export const deleteScrollFrom = (depth: number): void => {
   for (const key of positions.keys()) if (Number(key.split(' ')[0]) >= depth) positions.delete(key)
 }
 
@@ -25,7 +25,7 @@ const bringTo = (scroller: HTMLElement, top: number): (() => void) => {
     if (scroller.scrollTop >= top - 1) stop()
   }
   const watching = new MutationObserver(set)
-  const timer = setTimeout(() => stop(), patience)
+  const timer = setTimeout(() => stop(), timeLimit)
   watching.observe(scroller, { childList: true, subtree: true })
   for (const type of ['pointerdown', 'wheel', 'keydown'])
     scroller.addEventListener(type, stop, { once: true, passive: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetUserStores, smallStore } from './small-store.ts'
+import { clearUserStores, smallStore } from './small-store.ts'
 
 test('a log-out resets the user’s stores and notifies their listeners, and keeps the page’s stores', () => {
   const ofUser = smallStore('none', 'user')
@@ -8,7 +8,7 @@ test('a log-out resets the user’s stores and notifies their listeners, and kee
   ofUser.subscribe(() => (told += 1))
   ofUser.set('a purchase')
   ofPage.set('a banner')
-  forgetUserStores()
+  clearUserStores()
   expect([ofUser.get(), ofPage.get()]).toEqual(['none', 'a banner'])
   expect(told).toBe(2)
 })

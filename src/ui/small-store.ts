@@ -11,7 +11,7 @@ export type StoreOwner = 'user' | 'page'
 const resets = new Set<() => void>()
 
 /** After a log-out: resets each store of the user to its initial value. */
-export const forgetUserStores = (): void => {
+export const clearUserStores = (): void => {
   for (const reset of resets) reset()
 }
 

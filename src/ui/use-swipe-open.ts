@@ -5,8 +5,8 @@ const openWidth = 104
 /** Below this a touch is a tap, not a drag. */
 const slack = 8
 
-/** Where a released row settles: open when dragged past half, from wherever it started. */
-const settles = (offset: number) => offset < -openWidth / 2
+/** Where a released row isPastHalf: open when dragged past half, from wherever it started. */
+const isPastHalf = (offset: number) => offset < -openWidth / 2
 
 /** A row that opens by a swipe to the left; a tap or a swipe to the right closes it. Vertical swipes scroll. */
 export function useSwipeOpen() {
@@ -26,7 +26,7 @@ export function useSwipeOpen() {
     if (!start.current) return
     start.current = undefined
     setDragging(false)
-    setOffset((current) => (settles(current) ? -openWidth : 0))
+    setOffset((current) => (isPastHalf(current) ? -openWidth : 0))
   }
   const handlers = {
     onPointerDown: (event: PointerEvent) => {

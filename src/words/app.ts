@@ -42,8 +42,8 @@ export const appWords = {
   loggedOutBody: 'You have been logged out',
   offline: 'You’re offline',
   offlineBody: 'Showing what was saved on this phone',
-  forgetful: 'Private browsing is on',
-  forgetfulBody:
+  memoryOnly: 'Private browsing is on',
+  memoryOnlyBody:
     'Everything works while you’re online. When you close this page you are logged out, and nothing opens offline.',
   connectionError: 'Connection Error',
   connectionErrorBody: 'The Internet connection appears to be offline.',

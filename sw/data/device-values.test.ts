@@ -3,7 +3,7 @@ import { openCopy } from '#src/local/copy.ts'
 import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import { openOwn, type OwnDatabase } from '#src/local/own.ts'
 import { withCopy, withOwn } from './databases.ts'
-import { forgetToken } from './push-token.ts'
+import { deletePushToken } from './push-token.ts'
 import { countOneMore, keepUnread } from './unread.ts'
 
 const casey = { state: 'person', person: 'casey' }
@@ -32,7 +32,7 @@ test('without a logged-in user no unread messages are counted', async () => {
 
 test('an invalid push token is deleted', async () => {
   await own((database) => writeDeviceValue(database, 'pushToken', { token: 't' }))
-  await forgetToken()
+  await deletePushToken()
   expect(await own((database) => readDeviceValue(database, 'pushToken'))).toBeUndefined()
 })
 

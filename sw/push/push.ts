@@ -16,7 +16,7 @@ export const handlePush = (worker: ServiceWorkerGlobalScope): void => {
   })
   // The browser replaced the push subscription: the next start of the app registers the new one.
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(import('../data/push-token.ts').then(({ forgetToken }) => forgetToken()))
+    event.waitUntil(import('../data/push-token.ts').then(({ deletePushToken }) => deletePushToken()))
   })
 }
 

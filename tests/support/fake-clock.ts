@@ -26,7 +26,7 @@ export class FakeClock implements Clock {
   }
 
   /** Advances time, running each timer at its due time and waiting for the work it starts. */
-  async advance(milliseconds: number, settle = settled): Promise<void> {
+  async advance(milliseconds: number, settle = flushMacrotasks): Promise<void> {
     const end = this.#now + milliseconds
     for (;;) {
       await settle()
@@ -42,6 +42,6 @@ export class FakeClock implements Clock {
 }
 
 /** Enough macrotasks for a transaction of fake-indexeddb. */
-export const settled = async (): Promise<void> => {
+export const flushMacrotasks = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

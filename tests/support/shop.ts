@@ -143,7 +143,7 @@ export const openShop = async () => {
   for (const tenant of [1, 2]) await as(fill(tenant), tenant)
 
   const portsWith = (step: Step = noSteps, recorded?: () => void | Promise<void>): PaymentPorts => {
-    const gateway = createGateway(ledger, { clock, silence: 25_000, ...(recorded ? { recorded } : {}) })
+    const gateway = createGateway(ledger, { clock, lookupDelay: 25_000, ...(recorded ? { recorded } : {}) })
     const options = { gateway, secret: 'of the tests', origin: 'http://gateway.localhost', clock }
     const processors = new Map(processorNames.map((name) => [name as string, testProcessor(name, options)]))
     return {

@@ -38,11 +38,7 @@ export const receiptLetter = ({ order, buyer, merchant, ports }: Delivery, own: 
 }
 
 /** A purchase that was paid and could not be delivered. */
-export const givenBackLetter = ({
-  order,
-  buyer,
-  merchant,
-}: Pick<Delivery, 'order' | 'buyer' | 'merchant'>): Letter => ({
+export const refundLetter = ({ order, buyer, merchant }: Pick<Delivery, 'order' | 'buyer' | 'merchant'>): Letter => ({
   to: buyer.email,
   subject: 'Your purchase was canceled',
   companyName: merchant.companyName,

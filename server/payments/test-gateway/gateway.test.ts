@@ -7,7 +7,7 @@ import { tokenFor, type Behaviour } from './cards.ts'
 import { createGateway } from './gateway.ts'
 import { openLedger, type Ledger, type LedgerLine } from './ledger.ts'
 
-const silence = 25_000
+const lookupDelay = 25_000
 let folder: string
 let path: string
 let ledger: Ledger
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const clock = { now: () => now, date: () => new Date(now) }
-const gateway = () => createGateway(ledger, { clock, silence })
+const gateway = () => createGateway(ledger, { clock, lookupDelay })
 const request = (behaviour: Behaviour, reference = 'order-1'): ChargeRequest => ({
   reference,
   token: tokenFor(behaviour),
@@ -77,7 +77,7 @@ test('the silent card is charged, never answers, and is found by a later look-up
   abort.abort()
   expect(await charge).toEqual({ kind: 'unknown' })
   expect(gateway().lookup('order-1')).toEqual({ kind: 'unknown' })
-  now += silence
+  now += lookupDelay
   expect(gateway().lookup('order-1').kind).toBe('approved')
   expect(typesWritten()).toEqual(['charge', 'lookup', 'lookup'])
 })
@@ -109,7 +109,7 @@ test('a line truncated by a crash is skipped, and the next one is read', async (
 
 test('a charge of another process is seen', async () => {
   const other = openLedger(path)
-  await createGateway(other, { clock, silence }).charge(request('approves'), waiting())
+  await createGateway(other, { clock, lookupDelay }).charge(request('approves'), waiting())
   other.close()
   expect(gateway().lookup('order-1').kind).toBe('approved')
 })

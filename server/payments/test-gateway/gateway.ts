@@ -6,7 +6,7 @@ import type { Ledger, LedgerLine } from './ledger.ts'
 export interface GatewayPorts {
   clock: Clock
   /** Milliseconds during which the charge of the silent card cannot be looked up. */
-  silence: number
+  lookupDelay: number
   /** Called after a charge is on disk and before it is answered; fault tests cut the connection here. */
   recorded?: (reference: string) => void | Promise<void>
 }
@@ -21,7 +21,7 @@ export interface Gateway {
 export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
   const write = (line: Omit<LedgerLine, 'at'>) => ledger.append({ at: ports.clock.date().toISOString(), ...line })
 
-  const isOver = (since: Date) => ports.clock.now() - since.getTime() >= ports.silence
+  const isOver = (since: Date) => ports.clock.now() - since.getTime() >= ports.lookupDelay
   const settled = (reference: string): LookupOutcome => outcomeOf(ledger.linesOf(reference), isOver)
 
   const attempt = (request: ChargeRequest): Behaviour | 'voided' => {

@@ -17,7 +17,7 @@ let callbacks: { processor: string; body: CallbackBody }[]
 const clock = { now: () => now, date: () => new Date(now) }
 const silentLedger = { append: () => undefined, linesOf: () => [], close: () => undefined }
 const processor = testProcessor('worldpay', {
-  gateway: createGateway(silentLedger, { clock, silence: 0 }),
+  gateway: createGateway(silentLedger, { clock, lookupDelay: 0 }),
   secret,
   origin: `http://${host}:8080`,
   clock,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/open.ts'
 import { sendRefusal } from '../../plugins/answers.ts'
 
-const patience = 2_000
+const timeLimit = 2_000
 
 /** /healthz: the process answers. /readyz: the database answers too. */
 export const healthRoutes = (app: FastifyInstance, database: Database): void => {
@@ -14,7 +14,7 @@ export const healthRoutes = (app: FastifyInstance, database: Database): void => 
   app.get('/readyz', async (_request, reply) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), patience)
+      timer = setTimeout(() => resolve(false), timeLimit)
     })
     const ready = await Promise.race([
       database.ping().then(

@@ -22,10 +22,10 @@ export const demoRoleOf = (search: string): DemoRole | null => {
 type Ports = Pick<Services, 'own' | 'copy' | 'clock' | 'remote' | 'keeper' | 'report'>
 
 /** Time limit of each of the two requests, in milliseconds. */
-const patience = 5_000
+const timeLimit = 5_000
 
 const readJson = async (fetch: typeof globalThis.fetch, path: string): Promise<Record<string, unknown> | null> => {
-  const answer = await fetch(path, { signal: AbortSignal.timeout(patience), cache: 'no-store' })
+  const answer = await fetch(path, { signal: AbortSignal.timeout(timeLimit), cache: 'no-store' })
   return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { frameScheme } from './frame-scheme.ts'
-import { settleInFrame } from './framed.ts'
+import { setUpInFrame } from './framed.ts'
 
 const frontDoor = 'http://localhost:8080'
 const postMessage = vi.fn()
@@ -18,7 +18,7 @@ beforeEach(() => {
     },
     addEventListener: (type: string, listener: (event: object) => void) => void (parts.heard[type] = listener),
   }
-  settleInFrame('http://puddle.localhost:8080', page as unknown as Window)
+  setUpInFrame('http://puddle.localhost:8080', page as unknown as Window)
 })
 const scheme = (dark: boolean, origin = frontDoor) =>
   parts.heard.message!({ origin, source: parts.parent, data: { type: 'front-door:scheme', dark } })

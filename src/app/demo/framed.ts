@@ -8,7 +8,7 @@ const safeAreas = { '--safe-top': '14px', '--safe-bottom': '18px' }
  * Runs the app inside a phone of the demo's front door: the app follows the page's scheme. Escape, with no dialog open,
  * is passed to the page, which puts the phone back. Messages are exchanged with the merchant's own front door only.
  */
-export const settleInFrame = (origin: string, page: Window): void => {
+export const setUpInFrame = (origin: string, page: Window): void => {
   const frontDoor = frontDoorOf(origin)
   const tell = (type: string) => page.parent.postMessage({ type }, frontDoor)
   for (const [name, value] of Object.entries(safeAreas)) page.document.documentElement.style.setProperty(name, value)

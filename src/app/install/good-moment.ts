@@ -7,7 +7,7 @@ const days = 24 * 60 * minutes
 /** A page load within this time of the last one belongs to the same visit. */
 const sameVisit = 30 * minutes
 /** No offer for this time after a "not now". */
-const silence = 60 * days
+const pauseAfterAnswer = 60 * days
 
 interface Visits {
   count: number
@@ -31,7 +31,7 @@ export const noteAnswer = (own: OwnDatabase, now: number): Promise<void> =>
 export const isGoodMoment = async (own: OwnDatabase, now: number, bought: boolean): Promise<boolean> => {
   const visits = (await readDeviceValue<Visits>(own, 'visits'))?.count ?? 0
   const answered = await readDeviceValue<number>(own, 'installAnswered')
-  return (bought || visits >= 2) && (answered === undefined || Math.abs(now - answered) >= silence)
+  return (bought || visits >= 2) && (answered === undefined || Math.abs(now - answered) >= pauseAfterAnswer)
 }
 
 export interface Place {

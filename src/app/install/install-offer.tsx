@@ -11,7 +11,7 @@ import { countVisit, isGoodMoment, noteAnswer, placeOf, type Place } from './goo
 const InstallSheet = lazy(() => import('#src/parts/install/install-sheet.tsx'))
 
 /** Time on a screen before the offer is shown, in milliseconds. */
-const rest = 3_000
+const offerDelay = 3_000
 
 /** Offers to install the app on the home screen or in the wallet, never over a payment, a dialog or the log-in. */
 export function InstallOffer() {
@@ -32,7 +32,7 @@ export function InstallOffer() {
       else wait()
     }
     const wait = () => {
-      cancel = clock.after(rest, () => void look())
+      cancel = clock.after(offerDelay, () => void look())
     }
     wait()
     return () => {

@@ -5,13 +5,13 @@ import { useServices } from '#src/parts/services.ts'
 const Background = lazy(() => import('./background.tsx').catch(() => ({ default: () => null })))
 
 /** Time after which the first screen has its data, in milliseconds. */
-const settled = 4_000
+const startDelay = 4_000
 
 /** Loads code that the start does not need. */
 export function Later() {
   const { clock } = useServices()
   const [due, setDue] = useState(false)
-  useEffect(() => clock.after(settled, () => setDue(true)), [clock])
+  useEffect(() => clock.after(startDelay, () => setDue(true)), [clock])
   return due ? (
     <Suspense fallback={null}>
       <Background />

@@ -5,7 +5,7 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
 /** Time after entering a screen when its data has loaded and the phone is idle, in milliseconds. */
-const settled = 2_500
+const pictureDelay = 2_500
 
 /** Read from the worker's cache or the browser's cache. */
 const readFile = async (address: string): Promise<string> => {
@@ -46,7 +46,7 @@ export const keepPictures = (ports: PicturePorts, root: HTMLElement): (() => voi
   let stopped = false
   const keep = () => void keepPicture(ports, root, () => stopped).catch(() => undefined)
   const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(keep, { timeout: 5_000 }) : keep())
-  const cancel = ports.clock.after(settled, whenIdle)
+  const cancel = ports.clock.after(pictureDelay, whenIdle)
   const hidden = () => document.visibilityState === 'hidden' && keep()
   document.addEventListener('visibilitychange', hidden)
   return () => {

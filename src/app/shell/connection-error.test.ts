@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openCodes } from '#src/parts/code/open-codes.ts'
-import { dialogStore, forgetDialog } from '#src/ui/overlays/dialogs.ts'
+import { dialogStore, removeDialog } from '#src/ui/overlays/dialogs.ts'
 import { tellConnectionError } from './connection-error.ts'
 
 const answerAll = async () => {
   for (const entry of dialogStore.get()) {
     if (entry.type === 'alert') entry.answer()
-    forgetDialog(entry.id)
+    removeDialog(entry.id)
   }
   await Promise.resolve()
 }

@@ -18,13 +18,13 @@ import { Attention } from './attention.tsx'
 import { RouterLink } from './router-link.tsx'
 import { Stage } from './stage.tsx'
 import { useConnection } from './use-connection.ts'
-import { useForgetting } from './use-forgetting.ts'
+import { useClearUserStores } from './use-clear-user-stores.ts'
 import { useLook } from './use-look.ts'
 import { useNavigationPort } from './use-navigation-port.ts'
 import { usePictures } from './use-pictures.ts'
-import { useProvisions } from './use-provisions.ts'
+import { useOfflinePrefetch } from './use-offline-prefetch.ts'
 import { useSessionEnd } from './use-session-end.ts'
-import { useSiteNews } from './use-site-news.ts'
+import { useSiteConfigUpdates } from './use-site-config-updates.ts'
 
 /** The app on a phone: reads the session and shows the screen of the current address. */
 export function MobileShell() {
@@ -39,11 +39,11 @@ function Inside({ session }: { session: StoredSession }) {
   const [path] = useLocation()
   const navigation = useNavigationPort(session, site)
   useSessionEnd(session)
-  useSiteNews(navigation)
-  useProvisions(session)
+  useSiteConfigUpdates(navigation)
+  useOfflinePrefetch(session)
   usePictures(session, path)
   useSending(session)
-  useForgetting(session)
+  useClearUserStores(session)
   useUnreadWatch()
   const decision = useMemo(
     () => decide(routes, path, session, site.disabledRoutes),

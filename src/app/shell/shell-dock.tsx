@@ -16,13 +16,13 @@ import { takeUpdate, useUpdateReady } from '../worker/update.ts'
 const ContinueBanner = lazy(() => import('#src/parts/purchase/continue-banner.tsx'))
 
 /** How long the full offline message stays, in milliseconds; then the connection pill replaces it. */
-const aWhile = 6_000
+const fullMessageTime = 6_000
 
 /** The shell's messages above the foot of the screen: a payment being checked, no network, a new version. */
 export function ShellDock() {
   const [path] = useLocation()
   const stopped = useSyncExternalStore(interrupted.subscribe, interrupted.get) !== null
-  const speaking = useSpeaking(useConnectionState() === 'offline')
+  const isShown = useOfflineMessage(useConnectionState() === 'offline')
   return (
     <Dock>
       <PaymentBanner />
@@ -31,13 +31,13 @@ export function ShellDock() {
           <ContinueBanner />
         </Suspense>
       )}
-      {speaking && (
+      {isShown && (
         <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>
           {appWords.offlineBody}
         </Banner>
       )}
       <UpdateBanner />
-      <ForgetfulBanner />
+      <MemoryOnlyBanner />
       {/* The home screen shows it at the end of the location line, where it covers no card. */}
       {path !== '/' && <ConnectionPill />}
     </Dock>
@@ -45,32 +45,32 @@ export function ShellDock() {
 }
 
 /** True at the beginning of each offline episode, until the pill replaces the full message. */
-const useSpeaking = (offline: boolean): boolean => {
+const useOfflineMessage = (offline: boolean): boolean => {
   const { clock } = useServices()
   const [quiet, setQuiet] = useState(false)
   useEffect(() => {
     setQuiet(false)
-    return offline ? clock.after(aWhile, () => setQuiet(true)) : undefined
+    return offline ? clock.after(fullMessageTime, () => setQuiet(true)) : undefined
   }, [clock, offline])
-  const speaking = offline && !quiet
+  const isShown = offline && !quiet
   useEffect(() => {
-    spoken.offline = speaking
-  }, [speaking])
-  return speaking
+    spoken.offline = isShown
+  }, [isShown])
+  return isShown
 }
 
 /** Shown once: the browser stores no data, so everything is lost when the page is closed. */
-function ForgetfulBanner() {
-  const { remembers } = useServices()
+function MemoryOnlyBanner() {
+  const { isPersistent } = useServices()
   const [dismissed, setDismissed] = useState(false)
-  if (remembers || dismissed) return null
+  if (isPersistent || dismissed) return null
   return (
     <Banner
       icon={<Icon name="warning" weight="fill" />}
-      title={appWords.forgetful}
+      title={appWords.memoryOnly}
       actions={<BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>}
     >
-      {appWords.forgetfulBody}
+      {appWords.memoryOnlyBody}
     </Banner>
   )
 }

@@ -5,7 +5,7 @@ import type { Navigation } from '#src/parts/navigation.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { entriesBack, entryOf, stepTo } from '#src/ui/history-entries.ts'
 import { noteEntry } from '#src/ui/overlays/overlay-stack.ts'
-import { forgetScrollFrom } from '#src/ui/scroll-memory.ts'
+import { deleteScrollFrom } from '#src/ui/scroll-memory.ts'
 import { decide } from '../access.ts'
 import { routes } from '../routes.ts'
 
@@ -19,7 +19,7 @@ export const useNavigationPort = (session: StoredSession, site: Site): Navigatio
       opens: (to) => decide(routes, to.split(/[?#]/)[0]!, session, site.disabledRoutes).show === 'screen',
       go(to, how) {
         const step = stepTo(entryOf(history.state), how)
-        forgetScrollFrom(step.state.depth)
+        deleteScrollFrom(step.state.depth)
         setLocation(to, step)
       },
       back() {

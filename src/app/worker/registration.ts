@@ -54,7 +54,7 @@ export const tellWorker = async (message: PageMessage): Promise<void> => {
 }
 
 /** Activates the waiting worker. Every tab reloads afterwards. */
-export const letWaitingWorkerIn = (): boolean => {
+export const activateWaitingWorker = (): boolean => {
   const message: PageMessage = { type: 'update' }
   const found = waiting
   found?.postMessage(message)
@@ -64,7 +64,7 @@ export const letWaitingWorkerIn = (): boolean => {
 }
 
 /** Checks for a newer worker now; a worker that is found reports itself as waiting once its files are cached. */
-export const lookForWorker = async (): Promise<boolean> => {
+export const checkForWorkerUpdate = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.update().catch(() => undefined)
@@ -72,15 +72,15 @@ export const lookForWorker = async (): Promise<boolean> => {
 }
 
 /**
- * Sends a message to the active worker and waits for its answer; undefined without a worker or after `patience`
+ * Sends a message to the active worker and waits for its answer; undefined without a worker or after `timeLimit`
  * milliseconds.
  */
-export const askWorker = async <T>(message: PageMessage, patience = 10_000): Promise<T | undefined> => {
+export const askWorker = async <T>(message: PageMessage, timeLimit = 10_000): Promise<T | undefined> => {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return undefined
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), patience)
+    const timer = setTimeout(() => resolve(undefined), timeLimit)
     port1.onmessage = ({ data }: MessageEvent<T>) => {
       clearTimeout(timer)
       resolve(data)

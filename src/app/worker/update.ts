@@ -4,10 +4,10 @@ import { appVersion } from '#contract/constants.ts'
 import { paymentLock } from '#src/parts/purchase/tender.ts'
 import type { Services } from '#src/parts/services.ts'
 import { purgeCaches } from '../state-version.ts'
-import { letWaitingWorkerIn, lookForWorker, worker } from './registration.ts'
+import { activateWaitingWorker, checkForWorkerUpdate, worker } from './registration.ts'
 
 /** How often an open page requests the server's version, in milliseconds. */
-const every = 10 * 60_000
+const checkInterval = 10 * 60_000
 
 /** Whether a newer app is available: a worker waits, or the server reports another version. */
 export const useUpdateReady = ({ remote, clock }: Services): boolean => {
@@ -20,7 +20,7 @@ export const useUpdateReady = ({ remote, clock }: Services): boolean => {
         (version) => setDiffers(version !== appVersion),
         () => undefined,
       )
-      cancel = clock.after(every, ask)
+      cancel = clock.after(checkInterval, ask)
     }
     cancel = clock.after(5_000, ask)
     return () => cancel()
@@ -38,7 +38,7 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('clearcoat-
  */
 export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
   locks.hold(paymentLock, async () => {
-    if (letWaitingWorkerIn() || (await lookForWorker())) return
+    if (activateWaitingWorker() || (await checkForWorkerUpdate())) return
     await purgeCaches(window.caches)
     tabs?.postMessage('reload')
     location.reload()

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { vehicleChange } from '#contract/requests/kinds.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { handOverWhenLeft, wakeWhenOnline } from './wake.ts'
+import { wakeWorkerWhenHidden, wakeWhenOnline } from './wake.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -48,10 +48,10 @@ test('a page that is hidden hands queued changes to the worker, and does nothing
   await phone.logInAs('casey')
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' }) as unknown as Document
   const wake = vi.fn(async () => undefined)
-  handOverWhenLeft(phone, page, wake)
+  wakeWorkerWhenHidden(phone, page, wake)
   const leave = async () => {
     page.dispatchEvent(new Event('visibilitychange'))
-    await settled()
+    await flushMacrotasks()
   }
 
   await leave()

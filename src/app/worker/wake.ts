@@ -23,7 +23,7 @@ export const wakeWhenOnline = async (): Promise<void> => {
 }
 
 /** A page is hidden, perhaps for good, while a change is still queued: the worker takes over. */
-export const handOverWhenLeft = (
+export const wakeWorkerWhenHidden = (
   { own }: Pick<Services, 'own'>,
   page: Document = document,
   wake = wakeWhenOnline,

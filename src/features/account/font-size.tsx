@@ -9,7 +9,7 @@ import { accountWords } from '#src/words/account.ts'
 import './account.css'
 
 /** The slider passes many sizes; a size that it keeps for this many milliseconds becomes a change. */
-const rest = 500
+const changeDelay = 500
 
 export function FontSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
   const { clock } = useServices()
@@ -18,7 +18,7 @@ export function FontSize({ value, onChange }: { value: number; onChange: (size: 
     if (size !== value) onChange(size)
     setMoving(undefined)
   })
-  useEffect(() => (moving === undefined ? undefined : clock.after(rest, () => choose(moving))), [clock, moving])
+  useEffect(() => (moving === undefined ? undefined : clock.after(changeDelay, () => choose(moving))), [clock, moving])
   const [min, max] = fontSizeRange
   const shown = moving ?? value
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showStage } from '#src/parts/purchase/payment-state.ts'
-import { hurry } from '#src/parts/purchase/send.ts'
+import { retryNow } from '#src/parts/purchase/send.ts'
 import { useServices } from '#src/parts/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -15,7 +15,7 @@ export function CheckNow() {
   const [resting, setResting] = useState(false)
   const press = () => {
     setResting(true)
-    hurry()
+    retryNow()
     clock.after(atMostEvery, () => setResting(false))
   }
   return (

@@ -23,14 +23,14 @@ import { usePriceCheck } from './use-price-check.ts'
 export default function CheckoutScreen() {
   const lines = useCart()
   const { back } = useNavigation()
-  const news = usePriceCheck()
+  const priceNote = usePriceCheck()
   // The focused line is removed when the cart becomes empty: the next step gets the focus.
   const [hadLines, setHadLines] = useState(false)
   if (lines && lines.length > 0 && !hadLines) setHadLines(true)
   if (!lines) return null
-  const note = news && (
+  const note = priceNote && (
     <Note tone="warning" live>
-      {news}
+      {priceNote}
     </Note>
   )
   if (lines.length > 0) return <FullCart lines={lines} note={note} />

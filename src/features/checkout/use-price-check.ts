@@ -11,14 +11,14 @@ import { checkoutWords } from '#src/words/checkout.ts'
 export const usePriceCheck = (): string | undefined => {
   const services = useServices()
   const person = usePerson()
-  const [news, setNews] = useState<string>()
+  const [note, setNote] = useState<string>()
   useEffect(() => {
     if (person === undefined) return
     // Without an answer the stored prices are used; the server compares the total before it charges.
-    const check = async () => setNews(newsOf(await repriceCart(services, person, 'freshen')))
+    const check = async () => setNote(newsOf(await repriceCart(services, person, 'freshen')))
     void check().catch(() => undefined)
   }, [services, person])
-  return news
+  return note
 }
 
 const newsOf = ({ changed, gone }: Repriced): string | undefined =>

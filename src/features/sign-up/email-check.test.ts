@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { createEmailCheck, type EmailVerdict } from './email-check.ts'
@@ -48,7 +48,7 @@ test('an answer about an earlier text is dropped', async () => {
   await phone.clock.advance(400)
   check.see('casey@example.co')
   answer(accepted(false))
-  await settled()
+  await flushMacrotasks()
   expect(told.at(-1)).toBe('unknown')
 })
 

@@ -49,11 +49,11 @@ function Plate({ form, shown, onWord }: { form: CardForm | undefined; shown: boo
 function Frame({ form, onWord }: { form: CardForm; onWord: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.origin === form.origin && event.source === frame.current?.contentWindow) onWord()
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [form.origin, onWord])
   return (
     <iframe

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { FakeSocket } from '#tests/support/fake-socket.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { formOf, startCardEntry } from './entry.ts'
 
@@ -30,14 +30,14 @@ const start = async (settings: object = { processor: 'worldpay', isTestAccount: 
     return socket
   }
   const entry = startCardEntry({ ...phone, origin: 'http://puddle.test', openSocket })
-  await settled()
+  await flushMacrotasks()
   return { phone, entry, sockets, is: () => entry.state.get().is }
 }
 
 const withForm = async () => {
   const started = await start()
   started.sockets[0]!.says({ event: 'ready', socketId })
-  await settled()
+  await flushMacrotasks()
   expect(started.is()).toBe('form')
   return started
 }
@@ -57,7 +57,7 @@ test('the server’s success message refreshes the account and ends the entry', 
   const { phone, sockets, is } = await withForm()
   phone.server.on('GET /users', () => accepted(withCard))
   sockets[0]!.says({ event: 'message', success: true, errorMessage: null })
-  await settled()
+  await flushMacrotasks()
   expect(is()).toBe('saved')
   expect((await phone.keeper.read({ name: 'account', scope: 'person' } as never, undefined as never))?.value).toEqual(
     withCard,
@@ -77,7 +77,7 @@ test('a failure shows the server’s text, or the app’s where the server sends
 test('a message from the frame is only a hint: the account is fetched, and the form stays', async () => {
   const { entry, is } = await withForm()
   entry.hint()
-  await settled()
+  await flushMacrotasks()
   expect(is()).toBe('form')
 })
 
@@ -85,7 +85,7 @@ test('a hint finds a saved card before the socket reports it', async () => {
   const { phone, entry, is } = await withForm()
   phone.server.on('GET /users', () => accepted(withCard))
   entry.hint()
-  await settled()
+  await flushMacrotasks()
   expect(is()).toBe('saved')
 })
 
@@ -93,7 +93,7 @@ test('after a lost connection the account shows whether the card was saved', asy
   const { phone, sockets, is } = await withForm()
   phone.server.on('GET /users', () => accepted(withCard))
   sockets[0]!.breaks()
-  await settled()
+  await flushMacrotasks()
   expect(is()).toBe('saved')
 })
 
@@ -101,10 +101,10 @@ test('a lost connection without a card is reported, and a retry opens a new sock
   const { entry, sockets, is } = await withForm()
   sockets[0]!.breaks()
   expect(is()).toBe('checking')
-  await settled()
+  await flushMacrotasks()
   expect(is()).toBe('lost')
   entry.retry()
-  await settled()
+  await flushMacrotasks()
   expect(is()).toBe('connecting')
   expect(sockets).toHaveLength(2)
 })
@@ -116,7 +116,7 @@ test('a socket without a ready frame and a network failure both count as no conn
   const dead = await start()
   dead.phone.server.on('GET /payments/hosted-forms', () => networkDown())
   dead.sockets[0]!.says({ event: 'ready', socketId })
-  await settled()
+  await flushMacrotasks()
   expect(dead.is()).toBe('unreachable')
 })
 
@@ -136,14 +136,14 @@ test('a refused set-up shows the server’s text; an unconfirmed email leads to 
   const down = await start()
   down.phone.server.on('GET /payments/hosted-forms', () => refused(502, 'PROCESSOR_DOWN', messages.PROCESSOR_DOWN.text))
   down.sockets[0]!.says({ event: 'ready', socketId })
-  await settled()
+  await flushMacrotasks()
   expect(down.entry.state.get()).toEqual({ is: 'setup-failed', message: messages.PROCESSOR_DOWN.text })
   const noor = await start()
   noor.phone.server.on('GET /payments/hosted-forms', () =>
     refused(403, 'EMAIL_UNCONFIRMED_CARD', messages.EMAIL_UNCONFIRMED_CARD.text),
   )
   noor.sockets[0]!.says({ event: 'ready', socketId })
-  await settled()
+  await flushMacrotasks()
   expect(noor.is()).toBe('unconfirmed')
 })
 
@@ -151,7 +151,7 @@ test('a closed entry ignores all messages', async () => {
   const { entry, sockets, is } = await withForm()
   entry.close()
   sockets[0]!.says({ event: 'message', success: true, errorMessage: null })
-  await settled()
+  await flushMacrotasks()
   expect(is()).toBe('form')
   expect(sockets[0]!.closed).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueuedRequest } from '#src/local/requests.ts'
-import { patience, pillFor, sentShown } from './pill.ts'
+import { pillDelay, pillFor, sentShown } from './pill.ts'
 
 const now = 1_800_000_000_000
 const request = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
@@ -25,7 +25,7 @@ test('online with no waiting change the pill is hidden', () => {
 
 test('a change in its first attempt is not shown; a slow or failed one is', () => {
   expect(pillFor('online', [request()], 0, now)).toBeUndefined()
-  expect(pillFor('online', [request({ createdAt: now - patience })], 0, now)).toEqual({ is: 'sending', count: 1 })
+  expect(pillFor('online', [request({ createdAt: now - pillDelay })], 0, now)).toEqual({ is: 'sending', count: 1 })
   expect(pillFor('online', [request({ attempts: 1 }), request()], 0, now)).toEqual({ is: 'sending', count: 2 })
 })
 

@@ -5,7 +5,7 @@ import type { Connection } from '#src/platform/contact.ts'
  * How long a change may be in flight before it is shown as waiting, in milliseconds: with a good connection it takes
  * less.
  */
-export const patience = 1_500
+export const pillDelay = 1_500
 /** How long "All sent" is shown, in milliseconds. */
 export const sentShown = 3_000
 
@@ -13,7 +13,7 @@ export type Pill = { is: 'needs' | 'sending'; count: number } | { is: 'offline' 
 
 /** A change in its first attempt is not shown: the text would flash. */
 export const tellsWaiting = (waiting: readonly QueuedRequest[], now: number): boolean =>
-  waiting.some(({ createdAt, attempts }) => attempts > 0 || now - createdAt >= patience)
+  waiting.some(({ createdAt, attempts }) => attempts > 0 || now - createdAt >= pillDelay)
 
 /**
  * The most urgent state: changes that need the user, then a lost or weak connection, then sending.

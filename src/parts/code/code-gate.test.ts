@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createContact, noteAnswer, noteSilence } from '#src/platform/contact.ts'
-import { FakeClock, settled } from '#tests/support/fake-clock.ts'
+import { FakeClock, flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { openCodeGate, type CodeAccess, type CodeGate } from './code-gate.ts'
 
 let gate: CodeGate
@@ -36,7 +36,7 @@ test('with contact within 30 s the code opens at once, without a request', () =>
 test('with older contact the wallet is fetched first, and its answer opens the code', async () => {
   const { check } = openCode({ sinceContact: 30_001 })
   expect(gate.access()).toBe('checking')
-  await settled()
+  await flushMacrotasks()
   expect(gate.access()).toBe('shown')
   expect(check).toHaveBeenCalledOnce()
 })

@@ -18,7 +18,7 @@ export type TempTokenState =
   | { is: 'refused'; reason: string }
 
 /** The time-out of the request, in milliseconds: no longer than a user waits at the kiosk. */
-const patience = 5_000
+const timeLimit = 5_000
 
 /**
  * Issues a new token, which voids the previous one. Its lifetime is counted from the answer, on this device's clock.
@@ -31,7 +31,7 @@ export const issueToken = async (
     const { tempId, expiresIn } = await remote.ask(
       'POST /temptoken',
       { body: { TempIdType: kind } },
-      { timeout: patience },
+      { timeout: timeLimit },
     )
     return { is: 'issued', code: tempId, expiresAt: clock.now() + expiresIn * 1000 }
   } catch (error) {

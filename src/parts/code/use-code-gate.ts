@@ -6,7 +6,7 @@ import { useServices } from '../services.ts'
 import { openCodes } from './open-codes.ts'
 import { openCodeGate, type CodeAccess, type CodeGate } from './code-gate.ts'
 
-const patience = { timeout: contactProbeTimeout }
+const timeLimit = { timeout: contactProbeTimeout }
 
 /** Whether a code may be shown, as long as the component is mounted. */
 export const useCodeGate = (): { access: CodeAccess; tryAgain: () => void } => {
@@ -22,8 +22,8 @@ export const useCodeGate = (): { access: CodeAccess; tryAgain: () => void } => {
   }, [])
 
   useEffect(() => {
-    const check = () => keeper.refresh(wallet, undefined, patience)
-    const probe = () => remote.ask('GET /system/app-version', {}, patience)
+    const check = () => keeper.refresh(wallet, undefined, timeLimit)
+    const probe = () => remote.ask('GET /system/app-version', {}, timeLimit)
     const opened = openCodeGate({ clock, contact, check, probe }, setAccess)
     gate.current = opened
     setAccess(opened.access())

@@ -4,7 +4,7 @@ import { wallet } from '#src/resources/resource.ts'
 import { useServices } from '../services.ts'
 
 /** Milliseconds. Short enough to show a use at the kiosk's beep, and far below the user's rate limit. */
-const every = 3_000
+const checkInterval = 3_000
 
 /** Polls the wallet while a code is open: the kiosk redeems the item, and the screen shows it. */
 export const useWatchedWallet = (on: boolean): void => {
@@ -16,9 +16,9 @@ export const useWatchedWallet = (on: boolean): void => {
     const look = async () => {
       const seen = document.visibilityState === 'visible'
       if (seen) await keeper.refresh(wallet, undefined, { timeout: contactProbeTimeout }).catch(() => undefined)
-      if (!over) cancel = clock.after(every, look)
+      if (!over) cancel = clock.after(checkInterval, look)
     }
-    cancel = clock.after(every, look)
+    cancel = clock.after(checkInterval, look)
     return () => {
       over = true
       cancel()

@@ -10,7 +10,7 @@ import type { VerificationQuestion } from './question.ts'
 import { useResend } from './use-resend.ts'
 
 /** While the dialog is open: the interval at which the server is asked whether the link was opened, in milliseconds. */
-const every = 10_000
+const checkInterval = 10_000
 
 const envelope = (
   <span className="g1 center">
@@ -52,7 +52,7 @@ function useAskingAgain(open: boolean) {
     if (!open) return
     let cancel = () => {}
     const wait = () => {
-      cancel = services.clock.after(every, () => {
+      cancel = services.clock.after(checkInterval, () => {
         void askConfirmed(services).catch(() => undefined)
         wait()
       })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dialogStore, forgetDialog } from '#src/ui/overlays/dialogs.ts'
+import { dialogStore, removeDialog } from '#src/ui/overlays/dialogs.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { mayLeave } from './may-leave.ts'
 
@@ -16,7 +16,7 @@ const answer = async (yes: boolean): Promise<unknown> => {
   await vi.waitFor(() => expect(dialogStore.get()).toHaveLength(1))
   const [entry] = dialogStore.get()
   if (entry?.type === 'confirm') entry.answer(yes)
-  forgetDialog(entry!.id)
+  removeDialog(entry!.id)
   return entry!.body
 }
 

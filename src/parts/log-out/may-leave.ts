@@ -19,7 +19,7 @@ export const mayLeave = async ({ own, queue, keeper, contact, clock }: LeavePort
   if (session.state !== 'person') return true
   const { person } = session
   // A change that can be sent now needs no question.
-  await Promise.race([queue.flush({ evenIfEarly: true }).catch(() => undefined), sleep(clock, patience)])
+  await Promise.race([queue.flush({ evenIfEarly: true }).catch(() => undefined), sleep(clock, timeLimit)])
   const unsent = await own.requests
     .where('person')
     .equals(person)
@@ -33,7 +33,7 @@ export const mayLeave = async ({ own, queue, keeper, contact, clock }: LeavePort
 }
 
 /** How long the sending of changes is waited for, in milliseconds. */
-const patience = 2_000
+const timeLimit = 2_000
 
 const surroundings = async (keeper: Services['keeper']): Promise<Surroundings> => ({
   locations: (await keeper.read(locations, undefined))?.value ?? [],

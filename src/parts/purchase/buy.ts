@@ -139,7 +139,7 @@ const currentAccount = async ({ keeper, clock }: BuyPorts, { surely = false } = 
   const stored = await keeper.read(account, undefined)
   if (stored && !surely && clock.now() - stored.at < account.staleAfter) return stored.value
   try {
-    await keeper.refresh(account, undefined, { timeout: 8_000, anew: surely })
+    await keeper.refresh(account, undefined, { timeout: 8_000, unshared: surely })
   } catch (error) {
     const slow = error instanceof NoAnswer && error.reason === 'timeout'
     if (!slow || !stored || surely) throw error

@@ -3,7 +3,7 @@ import type { Intent } from '#src/local/intents.ts'
 import { Refused } from '#src/remote/outcome.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
-import { settled } from '#tests/support/fake-clock.ts'
+import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
@@ -41,7 +41,7 @@ test('approved: the affected resources are fetched again, and a waiting user is 
   const { phone, go, ports } = await start()
   changePayment({ tapped: intent.key, stage: { shows: 'pending' } })
   await conclude(ports, intent, approved)
-  await settled()
+  await flushMacrotasks()
   expect(phone.server.seen.map(({ call }) => call).sort()).toEqual(touched)
   expect(go).toHaveBeenCalledWith('/wallet', { replace: true })
   expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
@@ -95,7 +95,7 @@ test('new prices are fetched before the user is asked to check the cart', async 
     is: 'refused',
     error: new Refused(409, 'Prices have changed.', { code: 'TOTAL_CHANGED' }),
   })
-  await settled()
+  await flushMacrotasks()
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['GET /products'])
   answer(true)
   await told

@@ -31,7 +31,7 @@ const touched = [points, account, purchases, washClub]
  * How long the wallet's refresh, which includes the new purchase, is waited for before the wallet opens, in
  * milliseconds.
  */
-const patience = 4_000
+const timeLimit = 4_000
 
 /**
  * Shows the user how a purchase ended, and navigates on from there. Unknown is not an end: the screen shows that the
@@ -42,7 +42,7 @@ export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Ou
   if (outcome.is === 'void') return tellUncharged(intent)
   if (outcome.is === 'unknown') return showDoubt(ports, intent)
   showStage({ shows: 'nothing' })
-  await explain(ports, noticeAfter(outcome, intent), intent.person)
+  await showNotice(ports, noticeAfter(outcome, intent), intent.person)
 }
 
 /** A payment with an unknown outcome moves from its dialog to the screen that waits for settle. */
@@ -58,8 +58,10 @@ const showDoubt = async ({ services }: ConcludePorts, { key }: Intent): Promise<
 const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent): Promise<void> => {
   const { stage, tapped } = paymentState.get()
   const watching = stage.shows !== 'nothing'
-  const refreshed = services.keeper.refresh(wallet, undefined, { timeout: patience, anew: true }).catch(() => undefined)
-  await Promise.race([refreshed, sleep(services.clock, patience)])
+  const refreshed = services.keeper
+    .refresh(wallet, undefined, { timeout: timeLimit, unshared: true })
+    .catch(() => undefined)
+  await Promise.race([refreshed, sleep(services.clock, timeLimit)])
   void Promise.allSettled(touched.map((resource) => services.keeper.refresh(resource as Resource, undefined)))
   toasts.show(tapped === intent.key && watching ? purchaseWords.approved : purchaseWords.approvedLate, 'success')
   if (watching) navigation.go('/wallet', { replace: true })
@@ -79,7 +81,7 @@ const tellUncharged = async (intent: Intent): Promise<void> => {
 }
 
 /** A message with its one next step. */
-export const explain = async (ports: ConcludePorts, notice: Notice, person: string): Promise<void> => {
+export const showNotice = async (ports: ConcludePorts, notice: Notice, person: string): Promise<void> => {
   const { kind, title, body, next, drawing } = notice
   const art = drawing && createElement(Cloud)
   const offer = (yes: string) => dialogs.confirm({ kind, title, body, yes })

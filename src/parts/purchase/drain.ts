@@ -11,7 +11,7 @@ export interface DrainPorts {
 /** The changes that an order with a wash club depends on. */
 export const clubNeeds = ['vehicle', 'profile'] as const
 
-const patience = 10_000
+const timeLimit = 10_000
 const between = 1_000
 
 /**
@@ -19,7 +19,7 @@ const between = 1_000
  * @returns the kinds that still wait
  */
 const drainPast = async (ports: DrainPorts, person: string, kinds: readonly string[]): Promise<string[]> => {
-  const deadline = ports.clock.now() + patience
+  const deadline = ports.clock.now() + timeLimit
   for (;;) {
     const waiting = await waitingKinds(ports.own, person, kinds)
     const left = deadline - ports.clock.now()

@@ -7,9 +7,9 @@ import { purchaseWords } from '#src/words/purchase.ts'
 import { accepted, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { buyAndTell } from './buy-and-tell.ts'
+import { buyAndShow } from './buy-and-show.ts'
 import { conclude } from './conclude.ts'
-import { follow, followAfter } from './following.ts'
+import { settleAndShow, settleDelay } from './following.ts'
 import { openIntent } from './intents.ts'
 import { createPace } from './pace.ts'
 import { paymentState, quiet } from './payment-state.ts'
@@ -56,7 +56,7 @@ const tap = async (answer: () => Response) => {
     .on('POST /orders', answer)
   for (const call of ['wallet', 'points', 'purchases', 'washclub'])
     phone.server.on(`GET /users/${call}`, () => accepted({}))
-  const telling = { services: phone, navigation: { go: () => undefined }, addCard: async () => false, units }
+  const showPorts = { services: phone, navigation: { go: () => undefined }, addCard: async () => false, units }
   const asking = {
     verifyEmail: async () => true,
     addCard: async () => true,
@@ -66,23 +66,23 @@ const tap = async (answer: () => Response) => {
   }
   let keys = 0
   const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
-  const bought = buyAndTell(ports, asking, telling, { person: 'casey', units, cartIds: [] })
+  const bought = buyAndShow(ports, asking, showPorts, { person: 'casey', units, cartIds: [] })
   // The databases are slower than the clock of the test: an immediate answer must not appear to take seconds.
   for (let step = 0; step < 50; step += 1) await phone.clock.advance(100)
   await phone.clock.advance(2 * minute)
   await bought
-  return { phone, telling }
+  return { phone, showPorts }
 }
 
 /** Settles the open payment, as the shell does. */
-const followOpen = async ({ phone, telling }: Awaited<ReturnType<typeof tap>>, state: 'approved' | 'void') => {
+const followOpen = async ({ phone, showPorts }: Awaited<ReturnType<typeof tap>>, state: 'approved' | 'void') => {
   const intent = (await openIntent(phone.own, 'casey'))!
-  expect(followAfter(intent, paymentState.get(), phone.clock.now())).toBe(0)
+  expect(settleDelay(intent, paymentState.get(), phone.clock.now())).toBe(0)
   const order = state === 'approved' ? approved : null
   phone.server.on(`POST /orders/${intent.key}/settle`, () => accepted({ state, order }))
   const pace = createPace(phone.clock, () => undefined)
   const stop = new AbortController().signal
-  const followed = follow(phone, (outcome) => conclude(telling, intent, outcome), { intent, pace, stop })
+  const followed = settleAndShow(phone, (outcome) => conclude(showPorts, intent, outcome), { intent, pace, stop })
   await phone.clock.advance(minute)
   await followed
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Intent } from '#src/local/intents.ts'
 import { networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { afterLeaving, follow, followAfter, wasHereBefore } from './following.ts'
+import { stageAfterLeaving, settleAndShow, settleDelay, isFromEarlierPage } from './following.ts'
 import { createPace } from './pace.ts'
 import { paymentState, quiet, showStage } from './payment-state.ts'
 
@@ -25,31 +25,31 @@ const here = { tapped: 'one', sending: false }
 beforeEach(() => paymentState.set(quiet))
 
 test('a payment is older than the page when it is only settled, or was tapped before the page was loaded', () => {
-  expect(wasHereBefore(intent(), elsewhere, loadedAt)).toBe(false)
-  expect(wasHereBefore(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(true)
-  expect(wasHereBefore(intent({ state: 'asking' }), elsewhere, loadedAt)).toBe(true)
-  expect(wasHereBefore(intent({ startedAt: 500, state: 'asking' }), here, loadedAt)).toBe(false)
+  expect(isFromEarlierPage(intent(), elsewhere, loadedAt)).toBe(false)
+  expect(isFromEarlierPage(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(true)
+  expect(isFromEarlierPage(intent({ state: 'asking' }), elsewhere, loadedAt)).toBe(true)
+  expect(isFromEarlierPage(intent({ startedAt: 500, state: 'asking' }), here, loadedAt)).toBe(false)
 })
 
 test('while the tap of this page is sending, no settle runs', () => {
-  expect(followAfter(intent(), { ...here, sending: true }, loadedAt)).toBeUndefined()
-  expect(followAfter(intent({ state: 'asking' }), here, loadedAt)).toBe(0)
+  expect(settleDelay(intent(), { ...here, sending: true }, loadedAt)).toBeUndefined()
+  expect(settleDelay(intent({ state: 'asking' }), here, loadedAt)).toBe(0)
 })
 
 test('another payment is followed while this page sends one of its own', () => {
-  expect(followAfter(intent({ state: 'asking' }), { tapped: 'two', sending: true }, loadedAt)).toBe(0)
+  expect(settleDelay(intent({ state: 'asking' }), { tapped: 'two', sending: true }, loadedAt)).toBe(0)
 })
 
 test('the tap of another tab is settled after its minute, one found at start at once', () => {
-  expect(followAfter(intent(), elsewhere, loadedAt)).toBe(70_000)
-  expect(followAfter(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(0)
+  expect(settleDelay(intent(), elsewhere, loadedAt)).toBe(70_000)
+  expect(settleDelay(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(0)
 })
 
 test('another path means that the user continues to browse, except in the first seconds', () => {
-  expect(afterLeaving({ shows: 'paying' })).toEqual({ shows: 'paying' })
+  expect(stageAfterLeaving({ shows: 'paying' })).toEqual({ shows: 'paying' })
   for (const shows of ['pending', 'checking', 'nothing'] as const)
-    expect(afterLeaving({ shows })).toEqual({ shows: 'nothing' })
-  expect(afterLeaving({ shows: 'uncharged', reference: 'ONE', inCart: 0 })).toEqual({ shows: 'nothing' })
+    expect(stageAfterLeaving({ shows })).toEqual({ shows: 'nothing' })
+  expect(stageAfterLeaving({ shows: 'uncharged', reference: 'ONE', inCart: 0 })).toEqual({ shows: 'nothing' })
 })
 
 const start = async () => {
@@ -58,7 +58,7 @@ const start = async () => {
   const tell = vi.fn(async () => undefined)
   const stop = new AbortController()
   const pace = createPace(phone.clock, () => undefined)
-  return { phone, tell, stop, run: () => follow(phone, tell, { intent: intent(), pace, stop: stop.signal }) }
+  return { phone, tell, stop, run: () => settleAndShow(phone, tell, { intent: intent(), pace, stop: stop.signal }) }
 }
 
 test.each(['pending', 'checking'] as const)(

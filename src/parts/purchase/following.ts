@@ -15,18 +15,18 @@ type Tapped = Pick<PaymentState, 'tapped'>
  * True for a payment that was tapped before this page was loaded: the app was closed, or another tab sends it.
  * @param loadedAt when this page was loaded, in epoch milliseconds
  */
-export const wasHereBefore = (intent: Intent, { tapped }: Tapped, loadedAt: number): boolean =>
+export const isFromEarlierPage = (intent: Intent, { tapped }: Tapped, loadedAt: number): boolean =>
   tapped !== intent.key && (intent.state === 'asking' || intent.startedAt < loadedAt)
 
 /** Milliseconds until this page settles an open payment; undefined while its own tap is still sending. */
-export const followAfter = (
+export const settleDelay = (
   intent: Intent,
   { sending, tapped }: Pick<PaymentState, 'sending' | 'tapped'>,
   loadedAt: number,
 ): number | undefined => {
   if (sending && tapped === intent.key) return undefined
   const isOtherTabs =
-    intent.state === 'sending' && tapped !== intent.key && !wasHereBefore(intent, { tapped }, loadedAt)
+    intent.state === 'sending' && tapped !== intent.key && !isFromEarlierPage(intent, { tapped }, loadedAt)
   return isOtherTabs ? otherTabsTime : 0
 }
 
@@ -34,10 +34,10 @@ export const followAfter = (
  * Going to another path means that the user continues to browse; the first seconds of a payment stay under their
  * dialog.
  */
-export const afterLeaving = (stage: Stage): Stage => (stage.shows === 'paying' ? stage : { shows: 'nothing' })
+export const stageAfterLeaving = (stage: Stage): Stage => (stage.shows === 'paying' ? stage : { shows: 'nothing' })
 
 /** Settles until the outcome is known, and shows it. When another tab has shown it, the payment's screen is closed. */
-export const follow = async (
+export const settleAndShow = async (
   ports: TenderPorts,
   tell: (outcome: Outcome) => Promise<void>,
   { intent, pace, stop }: { intent: Intent; pace: Pace; stop: AbortSignal },

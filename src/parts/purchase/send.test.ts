@@ -4,7 +4,7 @@ import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { paymentState, quiet, showStage } from './payment-state.ts'
-import { hurry, send } from './send.ts'
+import { retryNow, send } from './send.ts'
 
 const approved = { approved: true, code: 'A1', message: null }
 
@@ -74,6 +74,6 @@ test('a pause is announced, and can be ended early', async () => {
   await phone.clock.advance(10)
   expect(paymentState.get().nextAt).toBeGreaterThan(phone.clock.now())
   phone.server.on('POST /orders', () => accepted(approved))
-  hurry()
+  retryNow()
   expect(await outcome).toMatchObject({ is: 'approved' })
 })

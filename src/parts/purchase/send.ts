@@ -14,7 +14,7 @@ const dialogFor = 8_000
 let pace: Pace | undefined
 
 /** For "Check now" and a restored network: the next attempt starts at once. */
-export const hurry = (): void => pace?.wake()
+export const retryNow = (): void => pace?.wake()
 
 /** The pause of the current requests: one at a time, tap or settle. */
 export const paceFor = (ports: Pick<TenderPorts, 'clock'>): Pace => {

@@ -11,7 +11,7 @@ import { money } from '../format.ts'
 import { useNavigation } from '../navigation.ts'
 import { useServices, type Services } from '../services.ts'
 import { BillFacts } from './bill-facts.tsx'
-import { buyAndTell, oneTap, tellUnderWay } from './buy-and-tell.ts'
+import { buyAndShow, oneTapAtOnce, showPaymentUnderWay } from './buy-and-show.ts'
 import type { Asking, Purchase } from './buy.ts'
 import type { ConcludePorts } from './conclude.ts'
 import { drainShown } from './drain.ts'
@@ -38,16 +38,16 @@ export const useBuy = (): Buying => {
   const run = useCallback(
     async (what: Omit<Purchase, 'person'>) => {
       if (person === undefined) return
-      const telling: ConcludePorts = { services, navigation, addCard, units: what.units }
+      const showPorts: ConcludePorts = { services, navigation, addCard, units: what.units }
       const pay = async () => {
         setBusy(true)
         try {
-          await buyAndTell(services, asking(services, verifyEmail, addCard), telling, { ...what, person })
+          await buyAndShow(services, asking(services, verifyEmail, addCard), showPorts, { ...what, person })
         } finally {
           setBusy(false)
         }
       }
-      await oneTap(pay, () => tellUnderWay(services, telling, person))
+      await oneTapAtOnce(pay, () => showPaymentUnderWay(services, showPorts, person))
     },
     [services, navigation, person, verifyEmail, addCard],
   )

@@ -4,10 +4,10 @@ import { useAddCard } from '../card/use-add-card.ts'
 import { useNavigation } from '../navigation.ts'
 import { useServices } from '../services.ts'
 import { conclude } from './conclude.ts'
-import { afterLeaving, follow, followAfter, wasHereBefore } from './following.ts'
+import { stageAfterLeaving, settleAndShow, settleDelay, isFromEarlierPage } from './following.ts'
 import { paymentState, showStage, type Stage } from './payment-state.ts'
 import type { Outcome } from './outcome.ts'
-import { hurry, paceFor } from './send.ts'
+import { retryNow, paceFor } from './send.ts'
 import { useOpenIntent, usePaymentState } from './use-open-intent.ts'
 
 /**
@@ -23,7 +23,7 @@ export const usePaymentGate = (path: string): Stage | undefined => {
 
   useLayoutEffect(() => {
     if (intent === undefined) return
-    if (intent && wasHereBefore(intent, paymentState.get(), performance.timeOrigin) && !seen.has(intent.key))
+    if (intent && isFromEarlierPage(intent, paymentState.get(), performance.timeOrigin) && !seen.has(intent.key))
       showStage({ shows: 'checking' })
     if (intent) seen.add(intent.key)
     setLooked(true)
@@ -33,7 +33,7 @@ export const usePaymentGate = (path: string): Stage | undefined => {
   useEffect(() => {
     if (shownAt.current === path) return
     shownAt.current = path
-    showStage(afterLeaving(paymentState.get().stage))
+    showStage(stageAfterLeaving(paymentState.get().stage))
   }, [path])
 
   return looked ? stage : undefined
@@ -47,14 +47,15 @@ const useFollowing = (intent: Intent | undefined): void => {
   const navigation = useNavigation()
   const addCard = useAddCard()
   const state = usePaymentState()
-  const after = intent && followAfter(intent, state, performance.timeOrigin)
+  const after = intent && settleDelay(intent, state, performance.timeOrigin)
   const tell = useEffectEvent((ended: Intent, outcome: Outcome) =>
     conclude({ services, navigation, addCard }, ended, outcome),
   )
 
   const key = intent?.key
   const start = useEffectEvent((stop: AbortSignal) => {
-    if (intent) void follow(services, (outcome) => tell(intent, outcome), { intent, pace: paceFor(services), stop })
+    if (intent)
+      void settleAndShow(services, (outcome) => tell(intent, outcome), { intent, pace: paceFor(services), stop })
   })
 
   useEffect(() => {
@@ -69,7 +70,7 @@ const useFollowing = (intent: Intent | undefined): void => {
 
   useEffect(() => {
     if (key === undefined) return
-    const again = () => document.visibilityState === 'visible' && hurry()
+    const again = () => document.visibilityState === 'visible' && retryNow()
     window.addEventListener('online', again)
     document.addEventListener('visibilitychange', again)
     return () => {

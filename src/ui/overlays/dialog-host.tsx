@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { overlayMotion } from '#contract/constants.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
-import { forgetDialog, type DialogEntry } from './dialogs.ts'
+import { removeDialog, type DialogEntry } from './dialogs.ts'
 
 type Of<Type extends DialogEntry['type']> = Extract<DialogEntry, { type: Type }>
 
@@ -51,7 +51,7 @@ const Working = (entry: Of<'promise'>) => <Dialog {...common(entry)} kind="promi
 function useLeaving({ id, open }: DialogEntry) {
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(() => forgetDialog(id), overlayMotion)
+    const timer = setTimeout(() => removeDialog(id), overlayMotion)
     return () => clearTimeout(timer)
   }, [id, open])
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dialogs, dialogStore, forgetDialog } from './dialogs.ts'
+import { dialogs, dialogStore, removeDialog } from './dialogs.ts'
 
 beforeEach(() => dialogStore.set([]))
 
@@ -23,7 +23,7 @@ describe('dialogs', () => {
     void dialogs.confirm({ title: 'First' })
     void dialogs.alert({ title: 'Second' })
     expect(shown().title).toBe('First')
-    forgetDialog(shown().id)
+    removeDialog(shown().id)
     expect(shown().title).toBe('Second')
   })
 

@@ -45,7 +45,7 @@ function close(id: number) {
 }
 
 /** Called after the closing animation. */
-export function forgetDialog(id: number) {
+export function removeDialog(id: number) {
   dialogStore.set(dialogStore.get().filter((entry) => entry.id !== id))
 }
 

@@ -8,7 +8,7 @@ import { claimOf } from './sentences.ts'
 import type { World } from './world.ts'
 
 /** The longest time without a final sentence, in milliseconds. */
-const patience = 180_000
+const timeLimit = 180_000
 
 const approving = '4242424242424242'
 /**
@@ -91,7 +91,7 @@ export const openTrials = (world: World, page: Page) => {
       purchase.from = Date.now()
       purchases.push(purchase)
       await disturb(dice)
-      const deadline = purchase.from + patience
+      const deadline = purchase.from + timeLimit
       while (!lastWord(purchase.from) && Date.now() < deadline) await pause(50)
       const toldIn = lastWord(purchase.from) ? Date.now() - purchase.from : undefined
       // A sentence that contradicts the first would follow within this time.

@@ -18,7 +18,7 @@ export interface TrialResult extends Verdict {
 }
 
 /** The longest time in which all changes must arrive after the faults end, in milliseconds. */
-const patience = 90_000
+const timeLimit = 90_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -113,12 +113,12 @@ const linkFaults = (stats: Record<string, unknown>): [string, number][] =>
 
 /** Waits until no change waits. @returns the refused changes that the user sees */
 const drained = async (page: Page): Promise<QueuedRequest[]> => {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeLimit
   for (;;) {
     await inPage(page, 'flush')
     const stored = await inPage(page, 'stored')
     if (stored.every(({ state }) => state === 'aside')) return stored
-    if (performance.now() > deadline) throw new Error(`still waiting after ${patience} ms: ${JSON.stringify(stored)}`)
+    if (performance.now() > deadline) throw new Error(`still waiting after ${timeLimit} ms: ${JSON.stringify(stored)}`)
     await pause(100)
   }
 }

@@ -8,13 +8,13 @@ export interface Until {
 
 /**
  * Milliseconds from a tap to the end of the first frame in which the selector matches; undefined when it does not
- * within `patience`.
+ * within `timeLimit`.
  */
 export const timeFromTap = async (
   page: Page,
   button: Locator,
   until: Until,
-  patience: number,
+  timeLimit: number,
 ): Promise<number | undefined> => {
   await page.evaluate(({ selector, path }) => {
     const tap = {
@@ -41,6 +41,6 @@ export const timeFromTap = async (
   }, until)
   await button.click()
   const took = () => (window as unknown as { tap: { took: number } }).tap.took
-  await page.waitForFunction(took, undefined, { polling: 100, timeout: patience }).catch(() => undefined)
+  await page.waitForFunction(took, undefined, { polling: 100, timeout: timeLimit }).catch(() => undefined)
   return (await page.evaluate(took)) || undefined
 }

@@ -26,7 +26,7 @@ export interface FirstVisit {
   bytes: Bytes
 }
 
-const patience = 150_000
+const timeLimit = 150_000
 const logInForm = 'body:not(:has(.splash)) #root form input[type="email"]'
 const wholeHome = 'body:not(:has(.sk, main[aria-busy="true"])) #root nav[aria-label="Main"]'
 const origin = (link: Link) => link.origin('puddle')
@@ -41,7 +41,7 @@ export const visitFirst = async (reach: Reach, page: Page, to: Shape): Promise<F
   await shape(reach, to)
   const { usable } = await timeUntil(page, `${origin(reach.link)}/`, { shown: logInForm, usable: logInForm })
   await fillLogIn(page)
-  const home = await timeFromTap(page, logInButton(page), { selector: wholeHome, path: '/' }, patience)
+  const home = await timeFromTap(page, logInButton(page), { selector: wholeHome, path: '/' }, timeLimit)
   return { logIn: usable, home, bytes: bytesOf(reach) }
 }
 
@@ -76,7 +76,7 @@ export const purchase = async (reach: Reach, page: Page, to: Shape): Promise<num
   const yes = page.getByRole('button', { name: 'Yes, pay' })
   await yes.waitFor()
   await shape(reach, to)
-  return timeFromTap(page, yes, { selector: `#root ${walletMarks.shown}`, path: '/wallet' }, patience)
+  return timeFromTap(page, yes, { selector: `#root ${walletMarks.shown}`, path: '/wallet' }, timeLimit)
 }
 
 /** Ends a visit in which all data arrived and the wallet's picture was stored. */

@@ -1,17 +1,17 @@
 import { find, findAll } from './dom.js'
 
-const patience = 6_000
+const timeLimit = 6_000
 
 /** Whether a merchant framed by this page may use storage, by the probe's message; no message means no. */
 const mayStore = () =>
-  new Promise((settle) => {
+  new Promise((finish) => {
     const probe = find('[data-probe]')
     const origin = new URL(probe.dataset.probe).origin
     addEventListener('message', (event) => {
       const fromProbe = event.origin === origin && event.source === probe.contentWindow
-      if (fromProbe && event.data?.type === 'front-door:storage') settle(event.data.ok === true)
+      if (fromProbe && event.data?.type === 'front-door:storage') finish(event.data.ok === true)
     })
-    setTimeout(settle, patience, false)
+    setTimeout(finish, timeLimit, false)
     probe.src = probe.dataset.probe
   })
 

@@ -1,6 +1,6 @@
 import { element, find, icon } from './dom.js'
 
-const every = 5_000
+const pollInterval = 5_000
 const shown = 4
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
@@ -33,7 +33,7 @@ export const startMailbox = () => {
       const answer = await fetch('/mail.json').catch(() => null)
       if (answer?.ok) show(await answer.json())
     }
-    setTimeout(look, every)
+    setTimeout(look, pollInterval)
   }
   void look()
 }

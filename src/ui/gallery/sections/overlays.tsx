@@ -43,7 +43,7 @@ const alerts = [
   { kind: 'error', title: 'Unable to get Washes', body: 'Please try again.' },
 ] as const
 
-const Asked = () => (
+const Dialogs = () => (
   <Line>
     <Button kind="tonal" onClick={askFirst}>
       Confirm
@@ -121,7 +121,7 @@ export function OverlayDemos() {
   const [opened, setOpened] = useState<Opened>()
   return (
     <Specimen title="Overlay">
-      <Asked />
+      <Dialogs />
       <Line>
         <Button kind="outline" onClick={() => setOpened('code')}>
           Code dialog

@@ -5,7 +5,7 @@ import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { buyAndTell, oneTap, tellUnderWay } from './buy-and-tell.ts'
+import { buyAndShow, oneTapAtOnce, showPaymentUnderWay } from './buy-and-show.ts'
 import type { Asking } from './buy.ts'
 import { interrupted } from './interrupted.ts'
 import { paymentState, quiet, showStage } from './payment-state.ts'
@@ -38,13 +38,13 @@ const start = async (pay: Asking['pay']) => {
   phone.server.on('GET /users', () => accepted({ emailConfirmed: true, payment: card }))
   const yes = async () => true
   const asking = { verifyEmail: yes, addCard: yes, confirm: yes, drain: async () => [], pay: vi.fn(pay) }
-  const telling = { services: phone, navigation: { go: () => undefined }, addCard: yes, units }
+  const showPorts = { services: phone, navigation: { go: () => undefined }, addCard: yes, units }
   const ports = { ...phone, newKey: () => 'one' }
   return {
     phone,
     asking,
-    run: () => buyAndTell(ports, asking, telling, purchase),
-    meanwhile: () => tellUnderWay(ports, telling, 'casey'),
+    run: () => buyAndShow(ports, asking, showPorts, purchase),
+    meanwhile: () => showPaymentUnderWay(ports, showPorts, 'casey'),
   }
 }
 
@@ -52,20 +52,20 @@ const nothing = async () => undefined
 
 test('a second tap does not start a second purchase until the first one has ended', async () => {
   let end = (): void => undefined
-  const first = oneTap(() => new Promise((resolve) => (end = resolve)), nothing)
+  const first = oneTapAtOnce(() => new Promise((resolve) => (end = resolve)), nothing)
   const [second, meanwhile] = [vi.fn(nothing), vi.fn(nothing)]
-  await oneTap(second, meanwhile)
+  await oneTapAtOnce(second, meanwhile)
   expect([second.mock.calls.length, meanwhile.mock.calls.length]).toEqual([0, 1])
   end()
   await first
-  await oneTap(second, meanwhile)
+  await oneTapAtOnce(second, meanwhile)
   expect([second.mock.calls.length, meanwhile.mock.calls.length]).toEqual([1, 1])
 })
 
 test('a tap that throws does not block the next one', async () => {
-  await expect(oneTap(() => Promise.reject(new Error('full disk')), nothing)).rejects.toThrow('full disk')
+  await expect(oneTapAtOnce(() => Promise.reject(new Error('full disk')), nothing)).rejects.toThrow('full disk')
   const next = vi.fn(nothing)
-  await oneTap(next, nothing)
+  await oneTapAtOnce(next, nothing)
   expect(next).toHaveBeenCalledOnce()
 })
 

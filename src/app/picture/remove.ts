@@ -5,17 +5,17 @@ import { isDrawn } from './drawn.ts'
  * Time limit in milliseconds. After it the screen is shown even with placeholders, because the picture cannot be
  * operated.
  */
-const patience = 2_500
+const timeLimit = 2_500
 
 /** Removes the stored picture as soon as the app has drawn the screen itself. */
-export const liftPicture = (root: HTMLElement): void => {
+export const removePictureWhenDrawn = (root: HTMLElement): void => {
   const picture = document.getElementById(pictureId)
   if (!picture) return
   const look = () => {
     if (isDrawn(root)) lift()
   }
   const watching = new MutationObserver(look)
-  const timer = setTimeout(() => lift(), patience)
+  const timer = setTimeout(() => lift(), timeLimit)
   const lift = () => {
     watching.disconnect()
     clearTimeout(timer)

@@ -19,7 +19,7 @@ type Part<K extends Call, P extends 'body' | 'query' | 'params'> = Parts[K][P]
 type PersonFor<A extends Access> = A extends 'person' | 'admin' ? Person : A extends 'visitor' ? Person | null : null
 
 /** The input of every handler. */
-export interface Asked<K extends Call = Call> {
+export interface HandlerInput<K extends Call = Call> {
   body: Part<K, 'body'>
   query: Part<K, 'query'>
   params: Part<K, 'params'>
@@ -44,7 +44,7 @@ export interface Asked<K extends Call = Call> {
 }
 
 /** The view of a handler that runs inside one transaction. */
-export interface Inside<K extends Call = Call> extends Asked<K> {
+export interface Inside<K extends Call = Call> extends HandlerInput<K> {
   tx: Tx
 }
 
@@ -52,7 +52,7 @@ export interface Inside<K extends Call = Call> extends Asked<K> {
 export type TenantTransact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** The view of a handler that calls other services or computes for long: it opens short transactions in sequence. */
-export interface Outside<K extends Call = Call> extends Asked<K> {
+export interface Outside<K extends Call = Call> extends HandlerInput<K> {
   transact: TenantTransact
   /**
    * As `transact`, for work whose answer is stored under the request's Idempotency-Key. A repeat gets the stored

@@ -6,10 +6,10 @@ import * as resources from '#src/resources/resource.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 
 /** Delay in milliseconds, so that the first screen loads first. */
-const afterStart = 4_000
+const startDelay = 4_000
 
 /** Prefetches all data that the app can show offline, including screens never opened; most important first. */
-const provide = async ({ keeper }: Services, isCurrent: () => boolean): Promise<void> => {
+const prefetch = async ({ keeper }: Services, isCurrent: () => boolean): Promise<void> => {
   const {
     wallet,
     washClub,
@@ -24,20 +24,20 @@ const provide = async ({ keeper }: Services, isCurrent: () => boolean): Promise<
     appTexts,
     products,
   } = resources
-  const asked = [
+  const requests = [
     ...[wallet, washClub, account, homeLocation, locations, vehicle, unread, points, states, processor, appTexts].map(
       (each) => () => keeper.freshen(each as resources.Resource, undefined),
     ),
     ...(['AppWash', 'AppBundle'] as const).map((listing) => () => keeper.freshen(products, listing)),
   ]
-  for (const ask of asked) {
+  for (const request of requests) {
     if (!isCurrent()) return
-    const silent = await ask().then(
+    const noAnswer = await request().then(
       () => false,
       (error: unknown) => error instanceof NoAnswer,
     )
     // Continues after a refused request, stops after one without an answer.
-    if (silent) return
+    if (noAnswer) return
   }
 }
 
@@ -45,14 +45,14 @@ const provide = async ({ keeper }: Services, isCurrent: () => boolean): Promise<
  * Prefetches the data a user may need at the wash while the connection is good: one request at a time, none on a weak
  * link.
  */
-export const useProvisions = (session: StoredSession): void => {
+export const useOfflinePrefetch = (session: StoredSession): void => {
   const services = useServices()
   const online = useConnectionState() === 'online'
   const person = session.state === 'person' ? session.person : undefined
   useEffect(() => {
     if (person === undefined || !online) return
     let current = true
-    const cancel = services.clock.after(afterStart, () => void provide(services, () => current))
+    const cancel = services.clock.after(startDelay, () => void prefetch(services, () => current))
     return () => {
       current = false
       cancel()

@@ -6,20 +6,20 @@ import { listenToSite } from '#src/remote/site-socket.ts'
 import { openWebSocket } from '#src/remote/socket.ts'
 import { unread } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
-import { adoptNews } from '../site-news.ts'
+import { applySiteConfigUpdate } from '../site-config-update.ts'
 
 /** Time for the first screen to load before the socket opens: a start does not wait for site changes. Milliseconds. */
-const settleIn = 3_000
+const socketDelay = 3_000
 
 /**
  * Receives saved changes of the site config over the live socket while the page is visible. The worker reports messages
  * and taps.
  */
-export const useSiteNews = ({ go }: Navigation): void => {
+export const useSiteConfigUpdates = ({ go }: Navigation): void => {
   const services = useServices()
 
   useEffect(() => {
-    const tell = (timeStamp: number) => void adoptNews(services, timeStamp).catch(() => undefined)
+    const apply = (timeStamp: number) => void applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
     const appKey = async () => (await services.copy.answers.get(siteKeyAnswer))?.value as string | undefined
     const listen = () =>
       listenToSite({
@@ -27,7 +27,7 @@ export const useSiteNews = ({ go }: Navigation): void => {
         open: openWebSocket,
         chance: Math.random,
         appKey,
-        onFrame: ({ timeStamp }) => tell(timeStamp),
+        onFrame: ({ timeStamp }) => apply(timeStamp),
       })
     let close = (): void => undefined
     const follow = () => {
@@ -35,7 +35,7 @@ export const useSiteNews = ({ go }: Navigation): void => {
       // In a hidden page the socket would only drain the battery.
       close =
         document.visibilityState === 'visible'
-          ? services.clock.after(settleIn, () => (close = listen()))
+          ? services.clock.after(socketDelay, () => (close = listen()))
           : () => undefined
     }
     follow()
@@ -49,11 +49,11 @@ export const useSiteNews = ({ go }: Navigation): void => {
   useEffect(() => {
     const { serviceWorker } = navigator
     if (!serviceWorker) return
-    const hear = ({ data }: MessageEvent<WorkerMessage>) => {
+    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === 'arrived') void services.keeper.refresh(unread, undefined).catch(() => undefined)
       if (data.type === 'open') go(data.path)
     }
-    serviceWorker.addEventListener('message', hear)
-    return () => serviceWorker.removeEventListener('message', hear)
+    serviceWorker.addEventListener('message', onMessage)
+    return () => serviceWorker.removeEventListener('message', onMessage)
   }, [services, go])
 }
