@@ -105,7 +105,7 @@ export const catalogue = (firstId: number, taxRate: number, list: Goods[]): Demo
   list.map((it, n) => ({ productId: firstId + n, ...it, taxRate: untaxed.includes(it.productType) ? 0 : taxRate }))
 
 /** The product of that name. */
-export const named = (products: DemoProduct[], name: string): DemoProduct => {
+export const productNamed = (products: DemoProduct[], name: string): DemoProduct => {
   const found = products.find((it) => it.name === name)
   if (!found) throw new Error(`No demo product is called ${name}`)
   return found

@@ -1,4 +1,4 @@
-import { named } from './catalogue.ts'
+import { productNamed } from './catalogue.ts'
 import type { DemoCard, DemoPerson, DemoProduct, DemoPurchase, DemoWalletItem } from './merchant.ts'
 
 export const demoPassword = 'Wash-day-1'
@@ -65,8 +65,8 @@ export const granted = (itemType: 'AppPoints' | 'DollarDiscTrans' | 'Item', name
   held(itemType, name, it)
 
 /** A wallet item that was bought or received as a gift; uses, expiry and locations come from its product. */
-export const bought = (products: DemoProduct[], name: string, it: Held): DemoWalletItem => {
-  const { productId, appProductType, maxUses, validDays, locations, priceCents } = named(products, name)
+export const boughtItem = (products: DemoProduct[], name: string, it: Held): DemoWalletItem => {
+  const { productId, appProductType, maxUses, validDays, locations, priceCents } = productNamed(products, name)
   if (appProductType === 'AppClub') throw new Error('A club is no wallet item')
   return held(appProductType, name, {
     productId,
@@ -90,7 +90,7 @@ export const purchase = (products: DemoProduct[], daysAgo: number, ...lines: Lin
   lines: lines
     .map((line) => (typeof line === 'string' ? { name: line } : line))
     .map((line) => {
-      const { productId, priceCents, monthlyCents } = named(products, line.name)
+      const { productId, priceCents, monthlyCents } = productNamed(products, line.name)
       return {
         productId,
         unitCents: line.renewal ? (monthlyCents ?? priceCents) : priceCents,

@@ -25,17 +25,17 @@ export const cardSocket = (app: FastifyInstance): void => {
   })
   kernel.live.on({
     onMessage: (message: LiveMessage) => {
-      if (message.about === 'cardEntry') tellEnd(kernel, sockets, message.tenant, message.socketId)
+      if (message.about === 'cardEntry') sendEnd(kernel, sockets, message.tenant, message.socketId)
     },
     onReconnect: () => {
-      for (const { tenant, socketId } of sockets.held()) tellEnd(kernel, sockets, tenant, socketId)
+      for (const { tenant, socketId } of sockets.held()) sendEnd(kernel, sockets, tenant, socketId)
     },
   })
   app.addHook('onClose', async () => sockets.closeAll())
 }
 
 /** Sends the outcome to a socket of this instance, if its card entry has ended. */
-const tellEnd = ({ transact, deps }: Kernel, sockets: CardSockets, tenant: number, socketId: string): void => {
+const sendEnd = ({ transact, deps }: Kernel, sockets: CardSockets, tenant: number, socketId: string): void => {
   if (!sockets.holds(socketId)) return
   deps.background('card entry ended', async () => {
     const entry = await transact(tenant, 'card entry ended', (tx) => cardEntryBySocket(tx, socketId))

@@ -44,7 +44,7 @@ export interface HandlerInput<K extends Call = Call> {
 }
 
 /** The view of a handler that runs inside one transaction. */
-export interface Inside<K extends Call = Call> extends HandlerInput<K> {
+export interface InsideTransaction<K extends Call = Call> extends HandlerInput<K> {
   tx: Tx
 }
 
@@ -52,7 +52,7 @@ export interface Inside<K extends Call = Call> extends HandlerInput<K> {
 export type TenantTransact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** The view of a handler that calls other services or computes for long: it opens short transactions in sequence. */
-export interface Outside<K extends Call = Call> extends HandlerInput<K> {
+export interface OutsideTransaction<K extends Call = Call> extends HandlerInput<K> {
   transact: TenantTransact
   /**
    * As `transact`, for work whose answer is stored under the request's Idempotency-Key. A repeat gets the stored

@@ -43,7 +43,7 @@ const takeLock = async (tx: Tx, scope: KeyScope): Promise<boolean> => {
  * The answer stored under the key. Null: the call must run, and the key is locked until the end of the transaction.
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_REUSED; the refusal that ended the key
  */
-export const recall = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAnswer | null> => {
+export const findReplay = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAnswer | null> => {
   if (!(await takeLock(tx, keyed.scope))) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
   const stored = await findAnswer(tx, keyed.scope, new Date(now.getTime() - keptFor))
   if (stored && stored.bodyHash !== keyed.bodyHash) throw new Refusal('IDEMPOTENCY_REUSED')
@@ -55,7 +55,7 @@ export const recall = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAns
  * Runs work under a locked key. A refusal that ends the key is stored under it and committed before it is thrown, so
  * the work must refuse before it writes.
  */
-export const endingKey = async <T>(
+export const storeEndingRefusal = async <T>(
   tx: Tx,
   { keyed, now, ends }: { keyed: Keyed | null; now: Date; ends: (code: ErrorCode) => boolean },
   work: () => Promise<T>,
@@ -64,11 +64,11 @@ export const endingKey = async <T>(
     return await work()
   } catch (error) {
     if (!keyed || !(error instanceof Refusal) || !ends(error.code)) throw error
-    await keep(tx, keyed, error.status, error.code, now)
+    await storeReplay(tx, keyed, error.status, error.code, now)
     throw new Refusal(error.code, { ...error.detail, keepEffects: true })
   }
 }
 
 /** Stores a 2xx answer in the transaction of its effect, or the code of a refusal with its status. */
-export const keep = (tx: Tx, keyed: Keyed, status: number, body: string, now: Date): Promise<void> =>
+export const storeReplay = (tx: Tx, keyed: Keyed, status: number, body: string, now: Date): Promise<void> =>
   storeAnswer(tx, { ...keyed.scope, bodyHash: keyed.bodyHash, status, body, storedAt: now })

@@ -4,9 +4,9 @@ import { Refusal } from '../refusal.ts'
 import { markSeen } from '../tables/sessions.ts'
 import { admitPerson, admitTerminal, FirstSeen, type Person } from './admission.ts'
 import { successBody } from './answers.ts'
-import type { Inside, Outside, TenantTransact } from './handler-input.ts'
+import type { InsideTransaction, OutsideTransaction, TenantTransact } from './handler-input.ts'
 import type { Prepared } from './prepare.ts'
-import { keep, recall } from './replay.ts'
+import { storeReplay, findReplay } from './replay.ts'
 
 /** A success to send. */
 export interface Answer {
@@ -76,10 +76,10 @@ const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer
 const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknown>): Promise<Answer> => {
   const { keyed, handlerInput } = prepared
   if (!keyed) return answerOf(prepared, await work())
-  const stored = await recall(tx, keyed, handlerInput.now)
+  const stored = await findReplay(tx, keyed, handlerInput.now)
   if (stored) return { status: stored.status, body: stored.body, replayed: true }
   const answer = answerOf(prepared, await work())
-  await keep(tx, keyed, answer.status, answer.body, handlerInput.now)
+  await storeReplay(tx, keyed, answer.status, answer.body, handlerInput.now)
   return answer
 }
 
@@ -88,18 +88,24 @@ const tenantOf = ({ endpoint, claim }: Prepared): number | null =>
   endpoint.access === 'public' ? null : (claim.tenant?.id ?? null)
 
 /** Runs admission, key check and handler in one transaction. */
-export const runInside = (prepared: Prepared, handler: (it: Inside) => Promise<unknown>): Promise<Answer> => {
+export const runInsideTransaction = (
+  prepared: Prepared,
+  handler: (it: InsideTransaction) => Promise<unknown>,
+): Promise<Answer> => {
   const { kernel, handlerInput, call } = prepared
   return notingFirstUse(prepared, () =>
     transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
       const who = await admit(tx, prepared)
-      return answerOnce(tx, prepared, () => handler({ ...handlerInput, ...who, tx } as Inside))
+      return answerOnce(tx, prepared, () => handler({ ...handlerInput, ...who, tx } as InsideTransaction))
     }),
   )
 }
 
 /** Runs admission in its own transaction, then the handler with no transaction open. */
-export const runOutside = async (prepared: Prepared, handler: (it: Outside) => Promise<unknown>): Promise<Answer> => {
+export const runOutsideTransaction = async (
+  prepared: Prepared,
+  handler: (it: OutsideTransaction) => Promise<unknown>,
+): Promise<Answer> => {
   const { kernel, handlerInput, call, keyed } = prepared
   const bodyHash = keyed?.bodyHash ?? ''
   const tenant = tenantOf(prepared)
@@ -127,6 +133,6 @@ export const runOutside = async (prepared: Prepared, handler: (it: Outside) => P
     transact,
     transactOnce,
     markReplayed,
-  } as Outside)
+  } as OutsideTransaction)
   return once?.replayed ? once : { ...answerOf(prepared, result), replayed }
 }

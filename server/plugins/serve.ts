@@ -5,15 +5,15 @@ import type { ErrorCode } from '#contract/messages.ts'
 import { describeError } from '../log.ts'
 import { readClaim, type Claim } from './admission.ts'
 import { sendSuccess } from './answers.ts'
-import type { Inside, Outside } from './handler-input.ts'
+import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import { Refusal } from '../refusal.ts'
 import { prepareInput } from './input.ts'
 import { parseForms, parseJson } from './parsers.ts'
 import { prepare, type Prepared } from './prepare.ts'
-import { runInside, runOutside, type Answer } from './run.ts'
+import { runInsideTransaction, runOutsideTransaction, type Answer } from './run.ts'
 import { makeThrottle } from './throttle.ts'
 
-export type { Inside, Outside } from './handler-input.ts'
+export type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 
 /** The path of a call in Fastify's notation. */
 export const routePath = (call: Call): string =>
@@ -107,39 +107,42 @@ const register = (app: FastifyInstance, call: Call, run: Run, refused: Refused =
 export const serve = <K extends Call>(
   app: FastifyInstance,
   call: K,
-  handler: (it: Inside<K>) => Promise<ResultOf<K>>,
+  handler: (it: InsideTransaction<K>) => Promise<ResultOf<K>>,
   failsAs?: ErrorCode,
 ): void => {
-  const work = handler as unknown as (it: Inside) => Promise<unknown>
+  const work = handler as unknown as (it: InsideTransaction) => Promise<unknown>
   if (call.startsWith('GET ')) app.kernel.readers.set(call, work as (it: object) => Promise<unknown>)
   register(
     app,
     call,
-    failingAs(failsAs, (prepared) => runInside(prepared, work)),
+    failingAs(failsAs, (prepared) => runInsideTransaction(prepared, work)),
   )
 }
 
 /** The view of a request whose input was refused. */
-export type OutsideRefused<K extends Call = Call> = Omit<Outside<K>, 'body' | 'query' | 'params'>
+export type RefusedOutsideTransaction<K extends Call = Call> = Omit<OutsideTransaction<K>, 'body' | 'query' | 'params'>
 
 interface OutsideOptions<K extends Call> {
   /** The error code for a defect in the handler; absent: INTERNAL. */
   failsAs?: ErrorCode
   /** Decides, for an admitted caller, about a request whose input was refused, where such a refusal is stored. */
-  refused?: (it: OutsideRefused<K>, refusal: Refusal) => Promise<ResultOf<K>>
+  refused?: (it: RefusedOutsideTransaction<K>, refusal: Refusal) => Promise<ResultOf<K>>
 }
 
 /** As `serve`, for a call that calls other services or hashes passwords: no transaction is open around the handler. */
-export const serveOutside = <K extends Call>(
+export const serveOutsideTransaction = <K extends Call>(
   app: FastifyInstance,
   call: K,
-  handler: (it: Outside<K>) => Promise<ResultOf<K>>,
+  handler: (it: OutsideTransaction<K>) => Promise<ResultOf<K>>,
   { failsAs, refused }: OutsideOptions<K> = {},
 ): void =>
   register(
     app,
     call,
-    failingAs(failsAs, (prepared) => runOutside(prepared, handler as unknown as (it: Outside) => Promise<unknown>)),
+    failingAs(failsAs, (prepared) =>
+      runOutsideTransaction(prepared, handler as unknown as (it: OutsideTransaction) => Promise<unknown>),
+    ),
     refused &&
-      ((prepared, refusal) => runOutside(prepared, (it) => refused(it as unknown as OutsideRefused<K>, refusal))),
+      ((prepared, refusal) =>
+        runOutsideTransaction(prepared, (it) => refused(it as unknown as RefusedOutsideTransaction<K>, refusal))),
   )

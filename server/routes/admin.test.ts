@@ -4,7 +4,7 @@ import { configSizeLimit } from '../commands/site-config/save-site-config.ts'
 import { minute } from '../testing/clock.ts'
 import type { TestMerchant, TestPerson } from '../testing/factories.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
-import { passTime } from '../testing/pass-time.ts'
+import { advanceTime } from '../testing/advance-time.ts'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -274,7 +274,7 @@ describe('the raw editor', () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await unlock('guess', who, strict)).errorCode).toBe('CONFIG_PASSWORD')
     expect((await unlock('long enough', who, strict)).errorCode).toBe('RATE_LIMITED')
-    passTime(strict.clock, 15 * minute)
+    advanceTime(strict.clock, 15 * minute)
     expect((await unlock('long enough', await strict.make.logIn(who), strict)).result).toBe(true)
     await strict.close()
   })

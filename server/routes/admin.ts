@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { addMessage, sendMessage } from '../commands/send-to-person.ts'
 import { patchSiteConfig, replaceSiteConfig } from '../commands/site-config/save-site-config.ts'
-import { recall } from '../plugins/replay.ts'
-import { serve, serveOutside, type Inside, type Outside } from '../plugins/serve.ts'
+import { findReplay } from '../plugins/replay.ts'
+import { serve, serveOutsideTransaction, type InsideTransaction, type OutsideTransaction } from '../plugins/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { isSamePassword } from '../security/keys.ts'
 
-type Saving = Inside<'POST /accounts/site-config'> | Inside<'PATCH /accounts/site-config'>
+type Saving = InsideTransaction<'POST /accounts/site-config'> | InsideTransaction<'PATCH /accounts/site-config'>
 
 const saveOf = ({ tenant, now, ifMatch, deps }: Saving) => ({
   tenant: tenant.id,
@@ -15,7 +15,7 @@ const saveOf = ({ tenant, now, ifMatch, deps }: Saving) => ({
   vapidKey: deps.settings.firebase?.vapidKey ?? null,
 })
 
-type Targeting = Outside<'POST /notifications/target'>
+type Targeting = OutsideTransaction<'POST /notifications/target'>
 
 const sendTargeted = async ({
   transact,
@@ -30,7 +30,7 @@ const sendTargeted = async ({
   const request = keyed && `${tenant.id} ${person.userId} ${keyed.scope.key}`
   const queued = await transact(async (tx) => {
     // A repeat: its stored answer is read below.
-    if (keyed && (await recall(tx, keyed, now))) return null
+    if (keyed && (await findReplay(tx, keyed, now))) return null
     return addMessage(tx, deps.random, { tenant: tenant.id, message: body, request, now })
   })
   const sent = queued ? await sendMessage({ push: deps.push, transact }, tenant.id, queued) : 0
@@ -38,7 +38,7 @@ const sendTargeted = async ({
 }
 
 export const adminRoutes = (app: FastifyInstance): void => {
-  serveOutside(app, 'POST /notifications/target', sendTargeted)
+  serveOutsideTransaction(app, 'POST /notifications/target', sendTargeted)
 
   serve(app, 'POST /accounts/site-config', (it) => replaceSiteConfig(it.tx, saveOf(it), it.body.siteConfig))
 

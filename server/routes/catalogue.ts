@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductType } from '#contract/shapes/product.ts'
-import { serve, type Inside } from '../plugins/serve.ts'
+import { serve, type InsideTransaction } from '../plugins/serve.ts'
 import { presentProduct } from '../presenters/product.ts'
 import { listProducts } from '../tables/products.ts'
 
 /** Product types of the query's values, some of which are spelled differently. */
-const kinds: Record<Inside<'GET /products'>['query']['type'], ProductType> = {
+const kinds: Record<InsideTransaction<'GET /products'>['query']['type'], ProductType> = {
   AppWash: 'AppWash',
   AppClub: 'AppClub',
   AppBundle: 'AppBundle',

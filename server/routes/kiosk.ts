@@ -8,12 +8,12 @@ import { readCode } from '../commands/kiosk/read-code.ts'
 import { redeemCode } from '../commands/kiosk/redeem-code.ts'
 import type { Tx } from '../database/transact.ts'
 import { paymentPorts } from '../payments/ports.ts'
-import { endingKey, recall } from '../plugins/replay.ts'
-import { serve, serveOutside, type Outside } from '../plugins/serve.ts'
+import { storeEndingRefusal, findReplay } from '../plugins/replay.ts'
+import { serve, serveOutsideTransaction, type OutsideTransaction } from '../plugins/serve.ts'
 import { chargeResult, scanResult } from '../presenters/kiosk.ts'
 import { Refusal } from '../refusal.ts'
 
-type Charge = Outside<'POST /kiosk/charge'>
+type Charge = OutsideTransaction<'POST /kiosk/charge'>
 
 export const kioskRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /kiosk/scan', async ({ tx, tenant, now, body }) =>
@@ -24,7 +24,7 @@ export const kioskRoutes = (app: FastifyInstance): void => {
     redeemCode(tx, { tenant: tenant.id, ...body, now }, { terminalId: terminal, random: deps.random }),
   )
 
-  serveOutside(app, 'POST /kiosk/charge', async (it) => {
+  serveOutsideTransaction(app, 'POST /kiosk/charge', async (it) => {
     const known = await it.transact((tx) => knownCharge(tx, attemptOf(it)))
     const isGiftCard = codeKind(normalCode(it.body.code)) === 'giftCard'
     return isGiftCard && !known ? spendGiftCard(it) : chargeCard(it)
@@ -42,7 +42,7 @@ const attemptOf = ({ tenant, terminal, idempotencyKey, bodyHash, body, now }: Ch
 
 /** Decides a charge; a refusal that the customer is shown ends the key of the terminal. */
 const decide = <T>(tx: Tx, { keyed, now }: Charge, work: () => Promise<T>): Promise<T> =>
-  endingKey(tx, { keyed, now, ends: endsKioskCharge }, work)
+  storeEndingRefusal(tx, { keyed, now, ends: endsKioskCharge }, work)
 
 const spendGiftCard = (it: Charge): Promise<KioskChargeResult> => {
   const { transactOnce, deps, tenant, body, now } = it
@@ -63,7 +63,7 @@ const chargeCard = async (it: Charge): Promise<KioskChargeResult> => {
   afterCommit(() => deps.mailSoon(tenant.id))
   const order = await transact(async (tx) => {
     // Locks the key until the end of this transaction: a concurrent repeat waits.
-    if (keyed) await recall(tx, keyed, now)
+    if (keyed) await findReplay(tx, keyed, now)
     return (await knownCharge(tx, attempt)) ?? decide(tx, it, () => takeCharge(tx, ports, attempt))
   })
   if (order.state !== 'pending') markReplayed()

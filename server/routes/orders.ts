@@ -4,13 +4,13 @@ import type { OrderResult } from '#contract/shapes/order.ts'
 import { placeOrder, refuseOrder, type Attempt, type Placed } from '../commands/place-order.ts'
 import { settleOrder } from '../commands/settle-order.ts'
 import { paymentPorts, type Buyer } from '../payments/ports.ts'
-import { serve, serveOutside, type OutsideRefused } from '../plugins/serve.ts'
+import { serve, serveOutsideTransaction, type RefusedOutsideTransaction } from '../plugins/serve.ts'
 import { purchaseOf } from '../presenters/orders.ts'
 import { purchasesOf } from '../tables/orders.ts'
 
 const historyLength = 500
 
-type Order = OutsideRefused<'POST /orders'>
+type Order = RefusedOutsideTransaction<'POST /orders'>
 
 const buyerOf = ({ tenant, person }: Order): Buyer => ({ tenant: tenant.id, userId: person.userId })
 const attemptOf = ({ idempotencyKey, bodyHash }: Order): Attempt => ({ key: idempotencyKey, requestHash: bodyHash })
@@ -21,7 +21,7 @@ const answer = (it: Order, { result, replayed }: Placed): OrderResult => {
 }
 
 export const orderRoutes = (app: FastifyInstance): void => {
-  serveOutside(
+  serveOutsideTransaction(
     app,
     'POST /orders',
     async (it) => {

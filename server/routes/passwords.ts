@@ -4,10 +4,10 @@ import { emailProblem } from '#contract/rules/email.ts'
 import { changePassword } from '../commands/change-password.ts'
 import { recoverPassword } from '../commands/recover-password.ts'
 import { sendRecovery } from '../commands/send-recovery.ts'
-import { serveOutside, type Outside } from '../plugins/serve.ts'
+import { serveOutsideTransaction, type OutsideTransaction } from '../plugins/serve.ts'
 import { Refusal } from '../refusal.ts'
 
-type Forgot = Outside<'GET /users/forgot-password'>
+type Forgot = OutsideTransaction<'GET /users/forgot-password'>
 
 /**
  * Answers before the account is looked up, so that neither the text nor the response time reveals whether it exists.
@@ -30,10 +30,10 @@ const forgot = async ({
 
 export const passwordRoutes = (app: FastifyInstance): void => {
   // The same answer with and without an account: the mail is queued in the background.
-  serveOutside(app, 'GET /users/emails/forgot-password', forgot, { failsAs: 'MAIL_FAILED_PLAIN' })
-  serveOutside(app, 'GET /users/forgot-password', forgot, { failsAs: 'MAIL_FAILED_PLAIN' })
+  serveOutsideTransaction(app, 'GET /users/emails/forgot-password', forgot, { failsAs: 'MAIL_FAILED_PLAIN' })
+  serveOutsideTransaction(app, 'GET /users/forgot-password', forgot, { failsAs: 'MAIL_FAILED_PLAIN' })
 
-  serveOutside(app, 'POST /users/recover-password', async ({ transact, deps, now, body }) => {
+  serveOutsideTransaction(app, 'POST /users/recover-password', async ({ transact, deps, now, body }) => {
     const problem = confirmPasswordProblem(body.confirmPassword, body.password)
     if (problem !== null) throw new Refusal('PASSWORD_MISMATCH', { fieldErrors: { confirmPassword: problem } })
     const passwordHash = await deps.passwords.hash(body.password)
@@ -41,7 +41,7 @@ export const passwordRoutes = (app: FastifyInstance): void => {
     return true
   })
 
-  serveOutside(app, 'POST /users/update-password', async ({ transact, deps, person, now, body }) => {
+  serveOutsideTransaction(app, 'POST /users/update-password', async ({ transact, deps, person, now, body }) => {
     await changePassword(transact, deps, { ...person, now, request: body })
     return true
   })

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { finishCardEntry } from '../commands/finish-card-entry.ts'
 import { startCardEntry, tenantOfRef } from '../commands/start-card-entry.ts'
-import { serveOutside } from '../plugins/serve.ts'
+import { serveOutsideTransaction } from '../plugins/serve.ts'
 import { Refusal } from '../refusal.ts'
 
 export const paymentRoutes = (app: FastifyInstance): void => {
   const { transact: transactAs } = app.kernel
-  serveOutside(app, 'GET /payments/hosted-forms', ({ deps, transact, tenant, person, query }) => {
+  serveOutsideTransaction(app, 'GET /payments/hosted-forms', ({ deps, transact, tenant, person, query }) => {
     const { clock, random, processor } = deps
     return startCardEntry({ transact, clock, random, processorOf: processor }, tenant.id, person.userId, query.socketId)
   })
 
-  serveOutside(app, 'POST /payments/callbacks/{processor}', async ({ deps, params, body, now }) => {
+  serveOutsideTransaction(app, 'POST /payments/callbacks/{processor}', async ({ deps, params, body, now }) => {
     const processor = deps.processor(params.processor)
     if (!processor) throw new Refusal('TICKET_UNKNOWN')
     const result = processor.readCallback({ ...body })

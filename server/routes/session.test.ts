@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../testing/factories.ts'
 import { day, hour, minute, second } from '../testing/clock.ts'
 import { makeServer, type TestServer } from '../testing/harness.ts'
-import { passTime } from '../testing/pass-time.ts'
+import { advanceTime } from '../testing/advance-time.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -241,7 +241,7 @@ test('a session refreshes thirty times a minute from one address, counted per se
   for (let n = 0; n < 30; n += 1) expect((await refresh(who.merchant, one)).status).toBe(200)
   expect(await refresh(who.merchant, one)).toMatchObject({ status: 429, errorCode: 'RATE_LIMITED' })
   expect((await refresh(who.merchant, other)).status).toBe(200)
-  passTime(server.clock, minute)
+  advanceTime(server.clock, minute)
   expect((await refresh(who.merchant, one)).status).toBe(200)
 })
 

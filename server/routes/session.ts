@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { rotateTokens } from '../commands/rotate-tokens.ts'
 import { startSession } from '../commands/start-session.ts'
-import { serve, serveOutside } from '../plugins/serve.ts'
+import { serve, serveOutsideTransaction } from '../plugins/serve.ts'
 import { Refusal } from '../refusal.ts'
 import { dropDeviceToken } from '../tables/push-tokens.ts'
 import { updateSession } from '../tables/sessions.ts'
 
 export const sessionRoutes = (app: FastifyInstance): void => {
-  serveOutside(app, 'POST /users/login', async ({ transact, deps, tenant, ip, deviceId, now, body }) => {
+  serveOutsideTransaction(app, 'POST /users/login', async ({ transact, deps, tenant, ip, deviceId, now, body }) => {
     if (deviceId === null) throw new Refusal('DEVICE_ID')
     return startSession(transact, deps, { tenant: tenant.id, ip, deviceId, now, request: body })
   })

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { checkSignUp, signUp } from '../commands/sign-up.ts'
 import { sendConfirmation } from '../commands/send-confirmation.ts'
-import { serve, serveOutside } from '../plugins/serve.ts'
+import { serve, serveOutsideTransaction } from '../plugins/serve.ts'
 import { describeError } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { userByEmail, userById } from '../tables/users.ts'
 
 export const signUpRoutes = (app: FastifyInstance): void => {
-  serveOutside(app, 'POST /users', async ({ transactOnce, deps, tenant, now, body, afterCommit }) => {
+  serveOutsideTransaction(app, 'POST /users', async ({ transactOnce, deps, tenant, now, body, afterCommit }) => {
     checkSignUp(body)
     // Hashed before the transaction: hashing takes tens of milliseconds.
     const passwordHash = await deps.passwords.hash(body.password)

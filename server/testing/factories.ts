@@ -2,13 +2,13 @@ import type { TokenPair } from '#contract/shapes/session.ts'
 import type { Server } from '../assemble.ts'
 import type { users } from '../tables/users.ts'
 import type { makeCall } from './call.ts'
-import { makeBelongings } from './make-belongings.ts'
+import { makeUserData } from './make-user-data.ts'
 import { makeMerchants, type Insert, type TestMerchant } from './make-merchants.ts'
 import { makePeople, password, type TestPerson } from './make-people.ts'
 
 export { type TestMerchant } from './make-merchants.ts'
 export { password, type TestPerson } from './make-people.ts'
-export { vehicle } from './make-belongings.ts'
+export { vehicle } from './make-user-data.ts'
 
 /** Creates test data; each item is created with its dependencies. */
 export const makeFactories = (server: Pick<Server, 'database' | 'deps'>, call: ReturnType<typeof makeCall>) => {
@@ -27,5 +27,5 @@ export const makeFactories = (server: Pick<Server, 'database' | 'deps'>, call: R
   const loggedIn = async (at: TestMerchant, own: Insert<typeof users> = {}): Promise<TestPerson & TokenPair> =>
     logIn(await people.person(at, own))
 
-  return { ...makeMerchants(server), ...people, ...makeBelongings(server), logIn, loggedIn }
+  return { ...makeMerchants(server), ...people, ...makeUserData(server), logIn, loggedIn }
 }

@@ -8,7 +8,7 @@ export interface LazyScreen extends FunctionComponent {
 }
 
 /** @throws Error when the script does not arrive within 120 s: the crash page then offers a reload */
-export const inTime = async <T,>(load: () => Promise<T>, clock: Clock = systemClock): Promise<T> => {
+export const withLoadTimeout = async <T,>(load: () => Promise<T>, clock: Clock = systemClock): Promise<T> => {
   let cancel = () => {}
   const late = new Promise<never>((_, reject) => {
     cancel = clock.after(chunkLoadTimeout, () => reject(new Error('a script of the app did not arrive in time')))
@@ -18,7 +18,7 @@ export const inTime = async <T,>(load: () => Promise<T>, clock: Clock = systemCl
 
 /** A screen whose code is loaded on demand. */
 export const lazyScreen = (load: () => Promise<{ default: ComponentType }>): LazyScreen => {
-  const fetch = () => inTime(load)
+  const fetch = () => withLoadTimeout(load)
   let here: ComponentType | undefined
   const coming = lazy(fetch)
   const Screen = () => {

@@ -15,7 +15,7 @@ import { createReport } from '#src/queue/report.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { subdomainOf } from '#src/session/app-key.ts'
 import { createClient } from '#src/session/client.ts'
-import { isHeld, settleSession } from '#src/session/stored-session.ts'
+import { isHeld, writeHeldSession } from '#src/session/stored-session.ts'
 import { wakeWhenOnline } from './worker/wake.ts'
 import { askWorker } from './worker/registration.ts'
 
@@ -71,7 +71,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
     localId: randomString,
     origin: location.origin,
     weighImages,
-    clearImages: () => clearImages().finally(() => settleSession(own)),
+    clearImages: () => clearImages().finally(() => writeHeldSession(own)),
   }
 }
 

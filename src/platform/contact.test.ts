@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactLostAfter, slowAnswer } from '#contract/constants.ts'
-import { connectionOf, createContact, isFresh, noteAnswer, noteOffline, noteSilence, noteSlow } from './contact.ts'
+import { connectionOf, createContact, isFresh, noteAnswer, noteOffline, noteMiss, noteSlow } from './contact.ts'
 
 const noon = 1_800_000_000_000
 
@@ -8,9 +8,9 @@ test('one miss is a weak signal, two misses and 40 s without an answer are offli
   const contact = createContact()
   noteAnswer(contact, noon)
   expect(connectionOf(contact, noon)).toBe('online')
-  noteSilence(contact)
+  noteMiss(contact)
   expect(connectionOf(contact, noon + contactLostAfter)).toBe('weak')
-  noteSilence(contact)
+  noteMiss(contact)
   expect(connectionOf(contact, noon + contactLostAfter - 1)).toBe('weak')
   expect(connectionOf(contact, noon + contactLostAfter)).toBe('offline')
 })
@@ -28,7 +28,7 @@ test('a slow answer is a weak signal until a fast answer arrives', () => {
 test('an answer from the server clears the browser’s offline flag and the captive portal flag', () => {
   const contact = createContact()
   contact.offline = true
-  noteSilence(contact, { captive: true })
+  noteMiss(contact, { captive: true })
   expect(connectionOf(contact, noon)).toBe('offline')
   noteAnswer(contact, noon)
   expect(contact).toMatchObject({ offline: false, captive: false, misses: 0 })
@@ -40,8 +40,8 @@ test('an answer time in the future, after the clock is set back, does not count 
   noteAnswer(contact, noon)
   expect(isFresh(contact, noon + 1_000, 30_000)).toBe(true)
   expect(isFresh(contact, noon - 60_000, 30_000)).toBe(false)
-  noteSilence(contact)
-  noteSilence(contact)
+  noteMiss(contact)
+  noteMiss(contact)
   expect(connectionOf(contact, noon - 60_000)).toBe('offline')
 })
 

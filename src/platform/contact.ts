@@ -47,7 +47,7 @@ export const noteOffline = (contact: Contact, now: number): void => {
   contact.offlineAt = now
 }
 
-export const noteSilence = (contact: Contact, { captive = false } = {}): void => {
+export const noteMiss = (contact: Contact, { captive = false } = {}): void => {
   contact.misses += 1
   contact.captive = captive
 }

@@ -3,7 +3,7 @@ import { openAcknowledgements, type AcknowledgementBuffer } from './acknowledgem
 import { decide } from './decide.ts'
 import { laneLock, type Pass, type SenderPorts } from './pass.ts'
 import type { Sent } from './send.ts'
-import { isDue, judge } from './verdict.ts'
+import { isDue, verdictOn } from './verdict.ts'
 
 /**
  *            ┌────────────── accepted: applied, removed ◄─┐
@@ -50,7 +50,7 @@ const sendOne = async (
     sent = await ports.send(head)
   } catch (error) {
     await buffer.flush()
-    return decide(ports, head, judge(error), error)
+    return decide(ports, head, verdictOn(error), error)
   }
   if (sent.problem) await acceptUnapplied(ports, buffer, head, sent.problem)
   else buffer.accepted(head, sent.applied)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { UnknownKind } from '#contract/requests/kind.ts'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
-import { backOff, isDue, judge, Unsendable } from './verdict.ts'
+import { backOff, isDue, verdictOn, Unsendable } from './verdict.ts'
 
 test.each([408, 425, 429, 500, 502, 503, 504])('status %i is tried again later', (status) => {
-  expect(judge(new Refused(status, 'busy')).does).toBe('later')
+  expect(verdictOn(new Refused(status, 'busy')).does).toBe('later')
 })
 
 test.each([400, 403, 404, 410, 413, 415, 422, 418])('status %i is set aside', (status) => {
-  expect(judge(new Refused(status, 'no'))).toEqual({ does: 'aside', reason: 'no', refetch: false })
+  expect(verdictOn(new Refused(status, 'no'))).toEqual({ does: 'aside', reason: 'no', refetch: false })
 })
 
 test.each([409, 412])('a domain conflict %i is set aside after a refetch', (status) => {
-  expect(judge(new Refused(status, 'changed', { code: 'PRECONDITION' }))).toEqual({
+  expect(verdictOn(new Refused(status, 'changed', { code: 'PRECONDITION' }))).toEqual({
     does: 'aside',
     reason: 'changed',
     refetch: true,
@@ -20,25 +20,25 @@ test.each([409, 412])('a domain conflict %i is set aside after a refetch', (stat
 })
 
 test('no answer and a captive portal are tried again, never dropped', () => {
-  expect(judge(new NoAnswer('network')).does).toBe('later')
-  expect(judge(new NoAnswer('foreign')).does).toBe('later')
+  expect(verdictOn(new NoAnswer('network')).does).toBe('later')
+  expect(verdictOn(new NoAnswer('foreign')).does).toBe('later')
 })
 
 test('a fault of the device is tried again and reported, and is not called a network error', () => {
-  expect(judge(new TypeError('the disk failed'))).toEqual({ does: 'later', reason: 'device', fault: true })
+  expect(verdictOn(new TypeError('the disk failed'))).toEqual({ does: 'later', reason: 'device', fault: true })
 })
 
 test.each(['APP_KEY_MISSING', 'APP_KEY_UNKNOWN'] as const)('%s is no refusal of the change', (code) => {
-  expect(judge(new Refused(code === 'APP_KEY_MISSING' ? 400 : 403, 'key', { code })).does).toBe('later')
+  expect(verdictOn(new Refused(code === 'APP_KEY_MISSING' ? 400 : 403, 'key', { code })).does).toBe('later')
 })
 
 test('a request that cannot be built is neither a refusal nor a network error', () => {
-  expect(judge(new Unsendable('corrupt')).does).toBe('unsendable')
+  expect(verdictOn(new Unsendable('corrupt')).does).toBe('unsendable')
 })
 
 test('401 waits for the user, an unknown kind for the update', () => {
-  expect(judge(new Refused(401, 'Please log in.')).does).toBe('log-in')
-  expect(judge(new UnknownKind('telepathy')).does).toBe('update')
+  expect(verdictOn(new Refused(401, 'Please log in.')).does).toBe('log-in')
+  expect(verdictOn(new UnknownKind('telepathy')).does).toBe('update')
 })
 
 test('the delay doubles up to a quarter of an hour, spread over its whole range', () => {

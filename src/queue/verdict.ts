@@ -23,7 +23,7 @@ export type Verdict =
 
 const passing = new Set([408, 425, 429])
 
-export const judge = (error: unknown): Verdict => {
+export const verdictOn = (error: unknown): Verdict => {
   if (error instanceof UnknownKind) return { does: 'update' }
   if (error instanceof Unsendable) return { does: 'unsendable' }
   if (error instanceof OtherPerson) return { does: 'log-in' }

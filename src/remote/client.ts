@@ -2,7 +2,7 @@ import ky from 'ky'
 import { requestTimeout, slowAnswer } from '#contract/constants.ts'
 import { bodyTypes, type BodyTypes } from '#contract/body-types.ts'
 import type { Api, Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
-import { noteAnswer, noteSilence, noteSlow, type Contact } from '#src/platform/contact.ts'
+import { noteAnswer, noteMiss, noteSlow, type Contact } from '#src/platform/contact.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { bodyFor, type WireBody } from './body.ts'
 import { openEnvelope } from './envelope.ts'
@@ -100,7 +100,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
       if (cause instanceof Refused || how.signal?.aborted) throw cause
       const error =
         cause instanceof NoAnswer ? cause : new NoAnswer(ending.signal.aborted ? 'timeout' : 'network', { cause })
-      noteSilence(contact, error)
+      noteMiss(contact, error)
       throw error
     } finally {
       ending.stop()

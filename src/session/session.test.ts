@@ -8,7 +8,7 @@ import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { readClaims } from './jwt.ts'
 import { logIn, logOut } from './log-in.ts'
-import { readSession, settleSession, writeSession } from './stored-session.ts'
+import { readSession, writeHeldSession, writeSession } from './stored-session.ts'
 
 const pair = (person: string, serial: number) => ({
   accessToken: tokenFor(person, { serial }),
@@ -172,7 +172,7 @@ test('a renewed pair that a full disk refuses is used, and not requested again',
   expect(phone.server.seen.at(-1)!.headers.get('Authorization')).toBe(`Bearer ${pair('casey', 2).accessToken}`)
 
   free()
-  await settleSession(phone.own)
+  await writeHeldSession(phone.own)
   expect(await readSession(phone.restart().own)).toMatchObject({
     state: 'person',
     person: 'casey',

@@ -78,7 +78,7 @@ export const replaceSession = async (own: OwnDatabase, expected: PersonSession, 
 export const isHeld = (own: OwnDatabase): boolean => held.has(own)
 
 /** The disk has space again: the session that this page holds is written. */
-export const settleSession = async (own: OwnDatabase): Promise<void> => {
+export const writeHeldSession = async (own: OwnDatabase): Promise<void> => {
   if (isHeld(own)) await writeSession(own, await readSession(own))
 }
 

@@ -36,4 +36,4 @@ export const MapCluster = ({ count, onClick }: { count: number; onClick: () => v
 )
 
 /** The user's position; the same blue in every theme. */
-export const YouDot = () => <span className="you" aria-hidden="true" />
+export const PositionDot = () => <span className="you" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepClean } from './keep-clean.ts'
+import { cleanInput } from './clean-input.ts'
 import { maskText } from './mask-text.ts'
 
 const phone = (typed: string) => maskText('(###) ###-####', typed)
@@ -18,7 +18,7 @@ const inputWith = (value = '') => {
     edit(text: string, from = input.selectionStart ?? 0, to = from) {
       input.value = input.value.slice(0, from) + text + input.value.slice(to)
       input.selectionStart = from + text.length
-      keepClean(input, phone)
+      cleanInput(input, phone)
       return input.value
     },
   }

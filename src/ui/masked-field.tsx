@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from './field.tsx'
-import { onCleanInput } from './keep-clean.ts'
+import { onCleanInput } from './clean-input.ts'
 import { maskText } from './mask-text.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { Delivered, Delivery } from './delivery.ts'
 import { issueGiftCard, reloadGiftCard } from './gift-cards.ts'
 import { earnPoints } from './loyalty.ts'
 import { queueOrderMails } from './mails.ts'
-import { tellRecipient } from './recipients.ts'
+import { notifyRecipient } from './recipients.ts'
 import { issueWalletItem } from './wallet.ts'
 
 /** Delivers every line of an approved order, in the transaction that approves it. */
@@ -47,7 +47,7 @@ const deliverGoods = async (delivery: Delivery): Promise<void> => {
   for (const line of delivery.order.lines) {
     const item = await deliverLine(delivery, line)
     if (item) delivered.push(item)
-    if (item && line.isGift) await tellRecipient(delivery, item)
+    if (item && line.isGift) await notifyRecipient(delivery, item)
   }
   await queueOrderMails(delivery, delivered)
 }

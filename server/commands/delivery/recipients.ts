@@ -19,7 +19,7 @@ export const ownerOf = async ({ tx, buyer }: Delivery, line: OrderLine): Promise
 }
 
 /** Adds a notification for a recipient who has a confirmed account. */
-export const tellRecipient = async (
+export const notifyRecipient = async (
   { tx, ports, order, buyer, now }: Delivery,
   { line, inWallet }: Delivered,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
-import { named } from '../catalogue.ts'
-import { avery, bought, casey, granted, noor, purchase } from '../people.ts'
+import { productNamed } from '../catalogue.ts'
+import { avery, boughtItem, casey, granted, noor, purchase } from '../people.ts'
 import { goods } from './goods.ts'
 import { marina, midtown } from './places.ts'
 
@@ -25,20 +25,20 @@ export const people = [
       state: 'CA',
     },
     club: {
-      productId: named(goods, 'Blackline Unlimited').productId,
+      productId: productNamed(goods, 'Blackline Unlimited').productId,
       startedDaysAgo: 109,
       nextBillingInDays: 13,
       usesThisPeriod: 9,
     },
     wallet: [
-      bought(goods, 'Graphite ×5', { purchasedDaysAgo: 23, usesMade: 2 }),
-      bought(goods, 'Obsidian', { purchasedDaysAgo: 1 }),
-      bought(goods, 'Graphite', {
+      boughtItem(goods, 'Graphite ×5', { purchasedDaysAgo: 23, usesMade: 2 }),
+      boughtItem(goods, 'Obsidian', { purchasedDaysAgo: 1 }),
+      boughtItem(goods, 'Graphite', {
         purchasedDaysAgo: 3,
         gift: { from: 'Ana Reyes', message: 'For the new car.' },
       }),
-      bought(goods, 'Express', { purchasedDaysAgo: 174 }),
-      bought(goods, '$100 Gift Card', {
+      boughtItem(goods, 'Express', { purchasedDaysAgo: 174 }),
+      boughtItem(goods, '$100 Gift Card', {
         purchasedDaysAgo: 3,
         balanceCents: 6850,
         gift: { from: 'Ana Reyes', message: 'Keep it black.' },

@@ -1,5 +1,5 @@
-import { named } from '../catalogue.ts'
-import { avery, bought, casey, granted, noor, purchase } from '../people.ts'
+import { productNamed } from '../catalogue.ts'
+import { avery, boughtItem, casey, granted, noor, purchase } from '../people.ts'
 import { goods } from './goods.ts'
 import { elmStreet } from './places.ts'
 
@@ -25,20 +25,20 @@ export const people = [
       state: 'OR',
     },
     club: {
-      productId: named(goods, 'Puddle Club Unlimited').productId,
+      productId: productNamed(goods, 'Puddle Club Unlimited').productId,
       startedDaysAgo: 78,
       nextBillingInDays: 13,
       usesThisPeriod: 6,
     },
     wallet: [
-      bought(goods, 'Bubble Bath ×5', { purchasedDaysAgo: 23, usesMade: 2 }),
-      bought(goods, 'The Big Splash', { purchasedDaysAgo: 1 }),
-      bought(goods, 'Bubble Bath', {
+      boughtItem(goods, 'Bubble Bath ×5', { purchasedDaysAgo: 23, usesMade: 2 }),
+      boughtItem(goods, 'The Big Splash', { purchasedDaysAgo: 1 }),
+      boughtItem(goods, 'Bubble Bath', {
         purchasedDaysAgo: 3,
         gift: { from: 'Femi Okafor', message: 'For the road trip. Say hello to the ducks.' },
       }),
-      bought(goods, 'Quick Dip', { purchasedDaysAgo: 172 }),
-      bought(goods, '$50 Gift Card', {
+      boughtItem(goods, 'Quick Dip', { purchasedDaysAgo: 172 }),
+      boughtItem(goods, '$50 Gift Card', {
         purchasedDaysAgo: 3,
         balanceCents: 3200,
         gift: { from: 'Femi Okafor', message: 'Happy birthday, sunshine.' },

@@ -1,5 +1,5 @@
-import { named } from '../catalogue.ts'
-import { avery, bought, casey, granted, noor, purchase } from '../people.ts'
+import { productNamed } from '../catalogue.ts'
+import { avery, boughtItem, casey, granted, noor, purchase } from '../people.ts'
 import { goods } from './goods.ts'
 import { ashford, millbrook } from './places.ts'
 
@@ -24,19 +24,19 @@ export const people = [
       state: 'WI',
     },
     club: {
-      productId: named(goods, 'Riverbend Monthly').productId,
+      productId: productNamed(goods, 'Riverbend Monthly').productId,
       startedDaysAgo: 200,
       nextBillingInDays: 13,
       usesThisPeriod: 4,
     },
     wallet: [
-      bought(goods, 'Current ×5', { purchasedDaysAgo: 23, usesMade: 2 }),
-      bought(goods, 'Confluence', { purchasedDaysAgo: 1 }),
-      bought(goods, 'Current', {
+      boughtItem(goods, 'Current ×5', { purchasedDaysAgo: 23, usesMade: 2 }),
+      boughtItem(goods, 'Confluence', { purchasedDaysAgo: 1 }),
+      boughtItem(goods, 'Current', {
         purchasedDaysAgo: 3,
         gift: { from: 'Tom Whitfield', message: 'Thank you for the ride to Lowell.' },
       }),
-      bought(goods, 'Brook', { purchasedDaysAgo: 171 }),
+      boughtItem(goods, 'Brook', { purchasedDaysAgo: 171 }),
       granted('Item', 'Brook, on the house', {
         purchasedDaysAgo: 6,
         expiresInDays: 24,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { usePushRegistration } from '#src/parts/push/use-push-registration.ts'
 import { useBadge } from '../worker/use-badge.ts'
 import { InstallOffer } from './install-offer.tsx'
-import { useKeptStorage } from './use-kept-storage.ts'
+import { usePersistentStorage } from './use-persistent-storage.ts'
 
 /**
  * Background tasks of the installed app: persistent storage, push messages, the icon's badge. No screen waits for them.
  */
 export default function Background(): ReactNode {
-  useKeptStorage()
+  usePersistentStorage()
   usePushRegistration()
   useBadge()
   return <InstallOffer />

@@ -5,8 +5,8 @@ import type { InstallWay } from '#src/parts/install/install-way.ts'
 import { useInstallWay } from '#src/parts/install/use-install-way.ts'
 import { useOpenIntent } from '#src/parts/purchase/use-open-intent.ts'
 import { useServices } from '#src/parts/services.ts'
-import { isCalm } from './calm.ts'
-import { countVisit, isGoodMoment, noteAnswer, placeOf, type Place } from './good-moment.ts'
+import { isScreenFree } from './screen-free.ts'
+import { countVisit, isOfferDue, storeOfferAnswer, offerPlaceOf, type OfferPlace } from './offer-timing.ts'
 
 const InstallSheet = lazy(() => import('#src/parts/install/install-sheet.tsx'))
 
@@ -17,18 +17,18 @@ const offerDelay = 3_000
 export function InstallOffer() {
   const { own, clock } = useServices()
   const way = useInstallWay()
-  const { calm, bought } = useWhereabouts()
+  const { isAllowed, bought } = useWhereabouts()
   const [offered, setOffered] = useState<{ way: InstallWay; open: boolean }>()
   useEffect(() => void countVisit(own, clock.now()), [own, clock])
 
   useEffect(() => {
-    if (!way || !calm || offered) return
+    if (!way || !isAllowed || offered) return
     let over = false
     let cancel = () => {}
     const look = async () => {
-      const good = await isGoodMoment(own, clock.now(), bought)
+      const good = await isOfferDue(own, clock.now(), bought)
       if (!good || over) return
-      if (isCalm()) setOffered({ way, open: true })
+      if (isScreenFree()) setOffered({ way, open: true })
       else wait()
     }
     const wait = () => {
@@ -39,12 +39,12 @@ export function InstallOffer() {
       over = true
       cancel()
     }
-  }, [way, calm, bought, offered, own, clock])
+  }, [way, isAllowed, bought, offered, own, clock])
 
   if (!offered) return null
   const close = () => {
     setOffered({ ...offered, open: false })
-    void noteAnswer(own, clock.now())
+    void storeOfferAnswer(own, clock.now())
   }
   return (
     <Suspense fallback={null}>
@@ -53,8 +53,8 @@ export function InstallOffer() {
   )
 }
 
-/** `placeOf` for the current screen. `paid`: since this page was opened. */
-const useWhereabouts = (): Place => {
+/** `offerPlaceOf` for the current screen. `paid`: since this page was opened. */
+const useWhereabouts = (): OfferPlace => {
   const session = useSession()
   const intent = useOpenIntent()
   const [path] = useLocation()
@@ -63,5 +63,5 @@ const useWhereabouts = (): Place => {
     if (intent) setPaid(true)
   }, [intent])
   const inside = session?.state === 'person' || session?.state === 'guest'
-  return placeOf({ inside, paying: intent !== null, paid, path })
+  return offerPlaceOf({ inside, paying: intent !== null, paid, path })
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useSnapshot } from 'valtio'
 import { useServices } from '#src/parts/services.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
-import { outOfSpace, tellOutOfSpace } from '#src/parts/storage/out-of-space.ts'
+import { outOfSpace, showOutOfSpace } from '#src/parts/storage/out-of-space.ts'
 
 const CaptiveSheet = lazy(() => import('./captive-sheet.tsx'))
 const OutOfSpaceDialog = lazy(() => import('#src/parts/storage/out-of-space-dialog.tsx'))
@@ -33,14 +33,14 @@ function OutOfSpace() {
   const what = useSyncExternalStore(outOfSpace.subscribe, outOfSpace.get)
   const [last, setLast] = useState(what)
   useEffect(() => {
-    if (count > 0) tellOutOfSpace('copy')
+    if (count > 0) showOutOfSpace('copy')
   }, [count])
   useEffect(() => {
     if (what) setLast(what)
   }, [what])
   useEffect(() => {
     // A write without a caller that awaits it: a cart line, a choice.
-    const refused = ({ reason }: PromiseRejectionEvent) => isOutOfSpace(reason) && tellOutOfSpace('change')
+    const refused = ({ reason }: PromiseRejectionEvent) => isOutOfSpace(reason) && showOutOfSpace('change')
     window.addEventListener('unhandledrejection', refused)
     return () => window.removeEventListener('unhandledrejection', refused)
   }, [])

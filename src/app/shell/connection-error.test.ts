@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openCodes } from '#src/parts/code/open-codes.ts'
 import { dialogStore, removeDialog } from '#src/ui/overlays/dialogs.ts'
-import { tellConnectionError } from './connection-error.ts'
+import { showConnectionError } from './connection-error.ts'
 
 const answerAll = async () => {
   for (const entry of dialogStore.get()) {
@@ -17,19 +17,19 @@ beforeEach(() => {
 })
 
 test('repeated network losses show one dialog at a time', async () => {
-  const told = tellConnectionError()
-  void tellConnectionError()
-  void tellConnectionError()
+  const told = showConnectionError()
+  void showConnectionError()
+  void showConnectionError()
   expect(dialogStore.get().map(({ title }) => title)).toEqual(['Connection Error'])
   await answerAll()
   await told
-  void tellConnectionError()
+  void showConnectionError()
   expect(dialogStore.get()).toHaveLength(1)
   await answerAll()
 })
 
 test('no dialog is shown over an open code', async () => {
   openCodes.set(1)
-  await tellConnectionError()
+  await showConnectionError()
   expect(dialogStore.get()).toEqual([])
 })

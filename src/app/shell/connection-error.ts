@@ -12,7 +12,7 @@ const body = () => [
 ]
 
 /** Shows the dialog for a lost network: one at most, and none over a code, which has its own message. */
-export const tellConnectionError = async (): Promise<void> => {
+export const showConnectionError = async (): Promise<void> => {
   if (stands || openCodes.get() > 0) return
   stands = true
   try {

@@ -10,7 +10,7 @@ import { useSite } from '#src/parts/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
-import { Later } from '../install/later.tsx'
+import { DeferredBackground } from '../install/deferred-background.tsx'
 import { decide } from '../access.ts'
 import { describeDocument } from '../document-title.ts'
 import { routes } from '../routes.ts'
@@ -68,7 +68,7 @@ function Inside({ session }: { session: StoredSession }) {
           </>
         )}
         <Attention />
-        <Later />
+        <DeferredBackground />
         <Overlays />
       </LinkProvider>
     </NavigationContext>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { ConnectionPill } from '#src/parts/changes/connection-pill.tsx'
-import { spoken } from '#src/parts/changes/spoken.ts'
+import { announced } from '#src/parts/changes/announced.ts'
 import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { interrupted } from '#src/parts/purchase/interrupted.ts'
 import { usePaymentUnderWay } from '#src/parts/purchase/use-open-intent.ts'
@@ -11,7 +11,7 @@ import { Banner, BannerButton } from '#src/ui/banner.tsx'
 import { Dock } from '#src/ui/dock.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { appWords } from '#src/words/app.ts'
-import { takeUpdate, useUpdateReady } from '../worker/update.ts'
+import { applyUpdate, useUpdateReady } from '../worker/update.ts'
 
 const ContinueBanner = lazy(() => import('#src/parts/purchase/continue-banner.tsx'))
 
@@ -54,7 +54,7 @@ const useOfflineMessage = (offline: boolean): boolean => {
   }, [clock, offline])
   const isShown = offline && !quiet
   useEffect(() => {
-    spoken.offline = isShown
+    announced.offline = isShown
   }, [isShown])
   return isShown
 }
@@ -94,7 +94,7 @@ function UpdateBanner() {
       actions={
         <>
           <BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>
-          <BannerButton strong onClick={() => void takeUpdate(services)}>
+          <BannerButton strong onClick={() => void applyUpdate(services)}>
             {appWords.update}
           </BannerButton>
         </>

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useServices } from '#src/parts/services.ts'
 import { startProbe } from '#src/remote/probe.ts'
-import { tellConnectionError } from './connection-error.ts'
+import { showConnectionError } from './connection-error.ts'
 import { watchConnection, type PageSignals } from './watch-connection.ts'
 
 const page: PageSignals = {
@@ -21,7 +21,7 @@ export const useConnection = (): void => {
   const services = useServices()
   useEffect(() => {
     const probe = startProbe({ ...services, chance: Math.random, visible: page.visible })
-    const stop = watchConnection({ ...services, probe, page, tellLost: () => void tellConnectionError() })
+    const stop = watchConnection({ ...services, probe, page, tellLost: () => void showConnectionError() })
     return () => {
       probe.stop()
       stop()

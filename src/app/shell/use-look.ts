@@ -6,7 +6,7 @@ import { localValues } from '#src/platform/web-storage.ts'
 import { frameScheme } from '../demo/frame-scheme.ts'
 import { paintSite } from '../theme.ts'
 import { assetAddresses } from '../worker/tenant-assets.ts'
-import { tellWorker } from '../worker/registration.ts'
+import { postToWorker } from '../worker/registration.ts'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 const onSystemChange = (notify: () => void) => {
@@ -27,7 +27,7 @@ export const useLook = (): void => {
     [site, dark, chosen, fontSize],
   )
   const tellAssets = useEffectEvent((timeStamp: number) => {
-    void tellWorker({ type: 'assets', timeStamp, addresses: assetAddresses(site) })
+    void postToWorker({ type: 'assets', timeStamp, addresses: assetAddresses(site) })
   })
   useEffect(() => tellAssets(site.timeStamp), [site.timeStamp])
 }

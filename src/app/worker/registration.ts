@@ -47,7 +47,7 @@ export const watchWorker = (): void => {
 }
 
 /** Sends a message to the active worker, as soon as there is one. */
-export const tellWorker = async (message: PageMessage): Promise<void> => {
+export const postToWorker = async (message: PageMessage): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.ready
   registration.active?.postMessage(message)

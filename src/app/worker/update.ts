@@ -36,7 +36,7 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('clearcoat-
  * server is newer but no worker waits, it is fetched first; without a new worker, all caches except the shell are
  * deleted and the page reloads. Databases are never changed, and the old shell is kept until the new one is cached.
  */
-export const takeUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
+export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
   locks.hold(paymentLock, async () => {
     if (activateWaitingWorker() || (await checkForWorkerUpdate())) return
     await purgeCaches(window.caches)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '#src/parts/data/use-session.ts'
 import { useStored } from '#src/parts/data/use-stored.ts'
 import { unread } from '#src/resources/resource.ts'
-import { tellWorker } from './registration.ts'
+import { postToWorker } from './registration.ts'
 
 /** Sets the badge of the app's icon from the page's data; while the app is closed, the worker counts on from it. */
 export const useBadge = (): void => {
@@ -10,6 +10,6 @@ export const useBadge = (): void => {
   const { value, looked } = useStored(unread, undefined)
   const known = session?.state === 'person' ? (looked ? value : undefined) : session && 0
   useEffect(() => {
-    if (known !== undefined) void tellWorker({ type: 'badge', unread: known })
+    if (known !== undefined) void postToWorker({ type: 'badge', unread: known })
   }, [known])
 }

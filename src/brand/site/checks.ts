@@ -12,7 +12,7 @@ export const text = (value: unknown, longest = 200) => (typeof value === 'string
 export const flag = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise)
 
 /** An integer inside the range: rounded and clamped; `otherwise` when the value is not a number. */
-export function whole(value: unknown, [low, high]: readonly [number, number], otherwise: number) {
+export function wholeNumber(value: unknown, [low, high]: readonly [number, number], otherwise: number) {
   if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise
   return Math.min(high, Math.max(low, Math.round(value)))
 }

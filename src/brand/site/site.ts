@@ -1,7 +1,7 @@
 import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange } from '#contract/constants.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Paint } from '../theme/derive.ts'
-import { asset, between, flag, httpsAddress, list, members, oneOf, path, text, whole } from './checks.ts'
+import { asset, between, flag, httpsAddress, list, members, oneOf, path, text, wholeNumber } from './checks.ts'
 import { readHomeCards, readMenuItems, readShopItems, readSlides, type SiteHomeCard, type Slide } from './content.ts'
 import { readPaint } from './paint.ts'
 
@@ -52,12 +52,15 @@ function readMap(value: unknown): Site['map'] {
   const { center, zoom } = members(value)
   const lat = between(members(center).lat, -90, 90)
   const lng = between(members(center).lng, -180, 180)
-  return { center: lat === undefined || lng === undefined ? undefined : { lat, lng }, zoom: whole(zoom, [1, 20], 11) }
+  return {
+    center: lat === undefined || lng === undefined ? undefined : { lat, lng },
+    zoom: wholeNumber(zoom, [1, 20], 11),
+  }
 }
 
 function readBubbles(value: unknown): Site['bubbles'] {
   const given = members(value)
-  return { enabled: flag(given.enabled, true), number: whole(given.number, bubblesRange, bubblesDefault) }
+  return { enabled: flag(given.enabled, true), number: wholeNumber(given.number, bubblesRange, bubblesDefault) }
 }
 
 const readAppStore = (value: unknown): Site['appStore'] => {
@@ -76,7 +79,7 @@ export function readSite(value: unknown): Site {
     timeStamp: typeof given.timeStamp === 'number' ? given.timeStamp : 0,
     version: text(given.version),
     dark_theme: typeof given.dark_theme === 'boolean' ? given.dark_theme : undefined,
-    fontSize: whole(given.fontSize, fontSizeRange, fontSizeDefault),
+    fontSize: wholeNumber(given.fontSize, fontSizeRange, fontSizeDefault),
     navWords: flag(given.navWords, true),
     imgParallax: asset(given.imgParallax),
     PWAHomeImage: asset(given.PWAHomeImage),

@@ -1,22 +1,22 @@
 import type { Theme } from '#contract/shapes/site-config.ts'
 import { homeCardsMax } from '#contract/constants.ts'
-import { mix, over } from './colour.ts'
-import { ensure, ratios, textOn } from './guard.ts'
+import { mix, blendOver } from './colour.ts'
+import { ensureContrast, ratios, textOn } from './guard.ts'
 import { shade, toOklch } from './oklch.ts'
 import type { Planes } from './planes.ts'
 
 type Mobile = NonNullable<Theme['mobile']>
 
 export function loyaltyTokens(card: Mobile['loyaltyCard'], { surface, bg, text, dark }: Planes, brand: string) {
-  const fill = over(card?.card ?? surface, bg)
-  const water = over(card?.bar ?? brand, fill)
+  const fill = blendOver(card?.card ?? surface, bg)
+  const water = blendOver(card?.bar ?? brand, fill)
   const cardText = textOn(fill, card?.text ?? text)
   return {
     'loyal-bg': fill,
     'loyal-fill': water,
     'loyal-fill-2': shade(water, dark ? -0.1 : 0.08, 0.95),
     'loyal-text': cardText,
-    'loyal-muted': ensure(mix(cardText, fill, 0.7), fill, 4.6),
+    'loyal-muted': ensureContrast(mix(cardText, fill, 0.7), fill, 4.6),
     'loyal-well': mix(water, fill, 0.16),
     'loyal-rim': mix(cardText, fill, 0.16),
     'on-loyal-fill': textOn(water),
@@ -34,11 +34,11 @@ function paint(
   planes: Planes,
   brand: string,
 ): HomeCardPaint {
-  const bg = over(colours?.card ?? planes.surface, planes.bg)
+  const bg = blendOver(colours?.card ?? planes.surface, planes.bg)
   return {
     bg,
     text: textOn(bg, colours?.text ?? planes.text),
-    icon: ensure(colours?.icon ?? brand, bg, ratios.graphic),
+    icon: ensureContrast(colours?.icon ?? brand, bg, ratios.graphic),
   }
 }
 
@@ -46,7 +46,7 @@ function paint(
 function passTokens(first: HomeCardPaint) {
   const vivid = toOklch(first.bg).C > 0.08
   const end = vivid ? shade(first.bg, -0.1) : mix(first.icon, first.bg, 0.16)
-  return { 'pass-a': first.bg, 'pass-b': ensure(end, first.text, ratios.text) }
+  return { 'pass-a': first.bg, 'pass-b': ensureContrast(end, first.text, ratios.text) }
 }
 
 /** Colours by position; they repeat when there are more cards than colours. */

@@ -42,7 +42,7 @@ function blend(top: Rgba, bottom: Rgba) {
 }
 
 /** A colour that may have alpha, flattened on its backdrop. */
-export const over = (top: string, bottom: string) => blend(channels(top), channels(bottom))
+export const blendOver = (top: string, bottom: string) => blend(channels(top), channels(bottom))
 
 /** `share` (0-1) of `top` laid over `bottom`. */
 export const mix = (top: string, bottom: string, share: number) =>
@@ -58,7 +58,7 @@ const lights = Float64Array.from({ length: 256 }, (_, channel) => {
 })
 
 /** One sRGB channel (integer, 0-255) as linear light (0-1). */
-export const linear = (channel: number) => lights[channel]!
+export const linearLight = (channel: number) => lights[channel]!
 
 export const gamma = (light: number) =>
   255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * clamp(light) ** (1 / 2.4) - 0.055)
@@ -66,7 +66,7 @@ export const gamma = (light: number) =>
 /** Relative luminance, WCAG 2.2. */
 export function luminance(colour: string) {
   const { r, g, b } = channels(colour)
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+  return 0.2126 * linearLight(r) + 0.7152 * linearLight(g) + 0.0722 * linearLight(b)
 }
 
 /** Contrast ratio 1-21 of two luminances, WCAG 2.2; the order does not matter. */

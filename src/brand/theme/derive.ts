@@ -3,7 +3,7 @@ import { homeCardTokens, loyaltyTokens } from './cards.ts'
 import { withoutBadColours } from './clean.ts'
 import { buttonTokens, inputTokens, modalTokens } from './controls.ts'
 import { cornerTokens, elevationTokens } from './form.ts'
-import { ensure } from './guard.ts'
+import { ensureContrast } from './guard.ts'
 import { identityTokens } from './identity.ts'
 import { shade } from './oklch.ts'
 import { derivePlanes, fillPalette, planeTokens, type Planes, type Scheme } from './planes.ts'
@@ -28,7 +28,7 @@ export interface DerivedTheme {
 
 /** Brand on light pages, accent on dark ones; visible on every plane and in dialogs. */
 const focusRing = (planes: Planes, { brand, accent }: { brand: string; accent: string }, modal: string) =>
-  ensure(planes.dark ? shade(accent, 0.05) : brand, [planes.bg, planes.surface, modal, planes.raised], 3.2)
+  ensureContrast(planes.dark ? shade(accent, 0.05) : brand, [planes.bg, planes.surface, modal, planes.raised], 3.2)
 
 /**
  * Derives every colour, corner, font and shadow of the design system from a site config and a scheme. Pure, so that

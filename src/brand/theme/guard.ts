@@ -1,4 +1,4 @@
-import { contrast, contrastOf, luminance, over } from './colour.ts'
+import { contrast, contrastOf, luminance, blendOver } from './colour.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 
 /** Rounding to 8-bit channels loses up to this much ratio, so it is added to the required ratio. */
@@ -24,9 +24,13 @@ function worst(colour: string, backdrops: readonly number[]) {
  * The merchant's colour if it reaches `ratio` on every backdrop; otherwise the nearest lightness of the same hue that
  * does. When none does (both dark and light backdrops), black or white, whichever has the higher lowest ratio.
  */
-export function ensure(wanted: string, backdrops: string | readonly string[], ratio: number = ratios.text): string {
+export function ensureContrast(
+  wanted: string,
+  backdrops: string | readonly string[],
+  ratio: number = ratios.text,
+): string {
   const behind = typeof backdrops === 'string' ? [backdrops] : backdrops
-  const colour = over(wanted, behind[0]!)
+  const colour = blendOver(wanted, behind[0]!)
   const lights = behind.map(luminance)
   const legible = (candidate: string) => worst(candidate, lights) >= ratio + margin
   if (legible(colour)) return colour
@@ -44,19 +48,19 @@ export function ensure(wanted: string, backdrops: string | readonly string[], ra
  * hue.
  */
 export function textOn(fill: string, wanted?: string, ratio: number = ratios.text): string {
-  if (wanted) return ensure(wanted, fill, ratio)
+  if (wanted) return ensureContrast(wanted, fill, ratio)
   const { C, h } = toOklch(fill)
   const ink = fromOklch({ L: 0.2, C: Math.min(C, 0.05), h })
   const paper = fromOklch({ L: 0.985, C: 0.005, h })
-  return ensure(contrast(ink, fill) >= contrast(paper, fill) ? ink : paper, fill, ratio)
+  return ensureContrast(contrast(ink, fill) >= contrast(paper, fill) ? ink : paper, fill, ratio)
 }
 
 /** For a colour picker: the measured ratio, whether it passes, and the colour that would be rendered instead. */
 export function audit(wanted: string, backdrop: string, ratio: number = ratios.text) {
-  const measured = contrast(over(wanted, backdrop), backdrop)
+  const measured = contrast(blendOver(wanted, backdrop), backdrop)
   return {
     ratio: Math.round(measured * 100) / 100,
     passes: measured >= ratio,
-    substitute: ensure(wanted, backdrop, ratio),
+    substitute: ensureContrast(wanted, backdrop, ratio),
   }
 }

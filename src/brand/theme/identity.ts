@@ -1,13 +1,13 @@
-import { mix, over } from './colour.ts'
-import { ensure, ratios, textOn } from './guard.ts'
+import { mix, blendOver } from './colour.ts'
+import { ensureContrast, ratios, textOn } from './guard.ts'
 import { shade } from './oklch.ts'
 import { softPlate, type FilledPalette, type Planes } from './planes.ts'
 
 /** Brand, accent, hero band, navigation, focus, bubbles and the colours of the drawings. */
 export function identityTokens(palette: FilledPalette, planes: Planes) {
-  const brand = over(palette.primary, planes.bg)
-  const accent = over(palette.secondary, planes.bg)
-  const hero = over(palette.hero ?? brand, planes.bg)
+  const brand = blendOver(palette.primary, planes.bg)
+  const accent = blendOver(palette.secondary, planes.bg)
+  const hero = blendOver(palette.hero ?? brand, planes.bg)
   const brandPlate = brandTokens(brand, palette.onPrimary, planes)
   return {
     ...brandPlate,
@@ -24,7 +24,7 @@ function brandTokens(brand: string, wantedText: string | undefined, planes: Plan
     brand,
     'on-brand': textOn(brand, wantedText),
     'brand-soft': soft,
-    'brand-text': ensure(brand, [...planes.all, soft], ratios.text),
+    'brand-text': ensureContrast(brand, [...planes.all, soft], ratios.text),
   }
 }
 
@@ -34,7 +34,7 @@ function accentTokens(accent: string, planes: Planes) {
     accent,
     'on-accent': textOn(accent),
     'accent-soft': soft,
-    'on-accent-soft': ensure(planes.dark ? accent : shade(accent, -0.4), soft, 4.6),
+    'on-accent-soft': ensureContrast(planes.dark ? accent : shade(accent, -0.4), soft, 4.6),
   }
 }
 
@@ -43,24 +43,24 @@ const heroRatio = 5
 
 function heroTokens(hero: string, palette: FilledPalette, { bg, dark }: Planes) {
   const text = textOn(hero, palette.onHero, heroRatio)
-  const end = palette.heroEnd ? over(palette.heroEnd, bg) : shade(hero, dark ? -0.08 : 0.05, 0.9)
-  const safeEnd = ensure(end, text, heroRatio)
+  const end = palette.heroEnd ? blendOver(palette.heroEnd, bg) : shade(hero, dark ? -0.08 : 0.05, 0.9)
+  const safeEnd = ensureContrast(end, text, heroRatio)
   return {
     'hero-a': hero,
     'hero-b': safeEnd,
     'on-hero': text,
-    'on-hero-muted': ensure(mix(text, hero, 0.82), [hero, safeEnd], ratios.text),
+    'on-hero-muted': ensureContrast(mix(text, hero, 0.82), [hero, safeEnd], ratios.text),
   }
 }
 
 function navTokens(palette: FilledPalette, { bg, surface, text, dark }: Planes, brand: string, brandText: string) {
-  const nav = over(palette.nav ?? surface, bg)
-  const active = ensure(palette.navActive ?? brandText, nav, 4.6)
+  const nav = blendOver(palette.nav ?? surface, bg)
+  const active = ensureContrast(palette.navActive ?? brandText, nav, 4.6)
   return {
     'nav-bg': nav,
-    'nav-text': ensure(mix(text, nav, 0.7), nav, 4.6),
+    'nav-text': ensureContrast(mix(text, nav, 0.7), nav, 4.6),
     'nav-active': active,
-    'nav-pill': ensure(mix(brand, nav, dark ? 0.18 : 0.12), active, ratios.text),
+    'nav-pill': ensureContrast(mix(brand, nav, dark ? 0.18 : 0.12), active, ratios.text),
   }
 }
 
@@ -71,9 +71,9 @@ function drawingTokens(
   brand: string,
   accent: string,
 ) {
-  const body = over(palette.illBody ?? accent, bg)
+  const body = blendOver(palette.illBody ?? accent, bg)
   return {
-    'bubble-tint': palette.bubble ? over(palette.bubble, bg) : mix('#ffffff', brand, dark ? 0.4 : 0.7),
+    'bubble-tint': palette.bubble ? blendOver(palette.bubble, bg) : mix('#ffffff', brand, dark ? 0.4 : 0.7),
     'ill-body': body,
     'ill-body-2': shade(body, dark ? -0.14 : -0.08),
     'ill-glass': mix('#ffffff', hero, dark ? 0.25 : 0.72),

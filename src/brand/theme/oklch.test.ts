@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, over } from './colour.ts'
+import { contrast, blendOver } from './colour.ts'
 import { fromOklch, shade, toOklch } from './oklch.ts'
 
 test.each(['#000000', '#ffffff', '#2b3fd4', '#ffd23f', '#15803d', '#777777'])(
@@ -23,5 +23,5 @@ test('contrast of black and white is 21, in either order', () => {
 })
 
 test('alpha is flattened on the backdrop', () => {
-  expect(over('#ff000080', '#0000ff')).toBe('#80007f')
+  expect(blendOver('#ff000080', '#0000ff')).toBe('#80007f')
 })

@@ -1,4 +1,4 @@
-import { channels, clamp, gamma, linear, toHex } from './colour.ts'
+import { channels, clamp, gamma, linearLight, toHex } from './colour.ts'
 
 /** Lightness 0-1, chroma, hue in radians. Matrices: Björn Ottosson, "A perceptual color space for image processing". */
 export interface Oklch {
@@ -9,7 +9,7 @@ export interface Oklch {
 
 export function toOklch(colour: string): Oklch {
   const rgb = channels(colour)
-  const [r, g, b] = [linear(rgb.r), linear(rgb.g), linear(rgb.b)]
+  const [r, g, b] = [linearLight(rgb.r), linearLight(rgb.g), linearLight(rgb.b)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

@@ -1,6 +1,6 @@
 import type { Palette } from '#contract/shapes/site-config.ts'
-import { contrast, mix, over } from './colour.ts'
-import { ensure, ratios } from './guard.ts'
+import { contrast, mix, blendOver } from './colour.ts'
+import { ensureContrast, ratios } from './guard.ts'
 import { fromOklch, hueLikeness, toOklch } from './oklch.ts'
 
 export type Scheme = 'light' | 'dark'
@@ -36,15 +36,15 @@ export function fillPalette(palette: Palette | undefined, scheme: Scheme): Fille
 const planeRoom = 10
 
 export function derivePlanes(palette: FilledPalette, scheme: Scheme): Planes {
-  const base = over(palette.background, scheme === 'dark' ? '#000000' : '#ffffff')
+  const base = blendOver(palette.background, scheme === 'dark' ? '#000000' : '#ffffff')
   const dark = contrast(base, '#ffffff') > contrast(base, '#000000')
-  const agree = (colour: string) => ensure(colour, dark ? '#ffffff' : '#000000', planeRoom)
+  const agree = (colour: string) => ensureContrast(colour, dark ? '#ffffff' : '#000000', planeRoom)
   const bg = agree(base)
-  const surface = agree(over(palette.surface ?? (dark ? mix('#ffffff', bg, 0.06) : '#ffffff'), bg))
+  const surface = agree(blendOver(palette.surface ?? (dark ? mix('#ffffff', bg, 0.06) : '#ffffff'), bg))
   const raised = dark ? mix('#ffffff', surface, 0.055) : surface
   const sunken = dark ? mix('#000000', bg, 0.28) : mix(palette.text, bg, 0.045)
   const all = [surface, bg, raised, sunken]
-  return { dark, bg, surface, raised, sunken, text: ensure(palette.text, all, ratios.body), all, agree }
+  return { dark, bg, surface, raised, sunken, text: ensureContrast(palette.text, all, ratios.body), all, agree }
 }
 
 export function planeTokens({ dark, bg, surface, raised, sunken, text, all }: Planes) {
@@ -54,9 +54,9 @@ export function planeTokens({ dark, bg, surface, raised, sunken, text, all }: Pl
     'surface-raised': raised,
     'surface-sunken': sunken,
     text,
-    'text-muted': ensure(mix(text, surface, 0.66), all, 4.6),
+    'text-muted': ensureContrast(mix(text, surface, 0.66), all, 4.6),
     line: mix(text, surface, dark ? 0.13 : 0.11),
-    'line-strong': ensure(mix(text, surface, 0.45), [surface, bg, raised], ratios.graphic),
+    'line-strong': ensureContrast(mix(text, surface, 0.45), [surface, bg, raised], ratios.graphic),
     'focus-gap': surface,
     'color-scheme': dark ? 'dark' : 'light',
   }

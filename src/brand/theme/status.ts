@@ -1,4 +1,4 @@
-import { ensure, textOn } from './guard.ts'
+import { ensureContrast, textOn } from './guard.ts'
 import { shade } from './oklch.ts'
 import { softPlate, type Planes } from './planes.ts'
 
@@ -12,7 +12,7 @@ function statusOf(name: string, hue: string, planes: Planes, modal: string) {
     [name]: fill,
     [`on-${name}`]: textOn(fill),
     [`${name}-soft`]: soft,
-    [`${name}-text`]: ensure(fill, [...planes.all, soft, modal], 4.6),
+    [`${name}-text`]: ensureContrast(fill, [...planes.all, soft, modal], 4.6),
   }
 }
 

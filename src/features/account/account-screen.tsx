@@ -15,7 +15,7 @@ import { dataWords } from '#src/words/data.ts'
 import { AccountSheets, type OpenSheet } from './account-sheets.tsx'
 import { MoreLinks, Versions } from './more-links.tsx'
 import { Options } from './options.tsx'
-import { Possessions } from './possessions.tsx'
+import { AccountRows } from './account-rows.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useSavedHere } from './use-saved-here.ts'
 
@@ -79,7 +79,7 @@ function Known({ account }: { account: Account }) {
     <>
       <ProfileCard account={account} waits={waits.has('profile')} onEdit={show('profile')} />
       {!account.emailConfirmed && <ConfirmNote email={account.email} />}
-      <Possessions
+      <AccountRows
         account={account}
         vehicle={vehicle}
         vehicleWaits={waits.has('vehicle')}

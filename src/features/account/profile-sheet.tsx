@@ -3,8 +3,8 @@ import { profileChange } from '#contract/requests/kinds.ts'
 import { cleanName } from '#contract/rules/names.ts'
 import type { Account } from '#contract/shapes/account.ts'
 import { useChange } from '#src/parts/changes/use-change.ts'
-import { onCleanInput } from '#src/ui/keep-clean.ts'
-import { resolverOf, whyNot } from '#src/parts/forms/rules.ts'
+import { onCleanInput } from '#src/ui/clean-input.ts'
+import { resolverOf, incompleteText } from '#src/parts/forms/rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
@@ -45,7 +45,7 @@ function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => vo
     if (!changes) form.setFocus('firstName')
     else if (await keep(profileChange, changes)) onSaved()
   })
-  const reason = whyNot(profileProblems, values, fieldLabels) || (changes ? '' : accountWords.unchanged)
+  const reason = incompleteText(profileProblems, values, fieldLabels) || (changes ? '' : accountWords.unchanged)
   const field = (name: Exclude<keyof Values, 'optInToMarketing'>) => ({
     ...form.register(name),
     label: fieldLabels[name],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PersonKind } from '#contract/requests/kinds.ts'
-import { pillDelay, tellsWaiting } from '#src/parts/changes/pill.ts'
+import { pillDelay, isShownAsWaiting } from '#src/parts/changes/pill.ts'
 import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useQueued } from '#src/parts/changes/use-queued.ts'
 import { useServices } from '#src/parts/services.ts'
@@ -18,5 +18,5 @@ export const useSavedHere = (): Set<PersonKind> => {
     if (queued.length > 0) return clock.after(pillDelay, () => setNow(clock.now()))
   }, [clock, queued])
   const waiting = queued.filter(({ state }) => state === 'waiting')
-  return new Set(offline || tellsWaiting(waiting, now) ? waiting.map(({ kind }) => kind as PersonKind) : [])
+  return new Set(offline || isShownAsWaiting(waiting, now) ? waiting.map(({ kind }) => kind as PersonKind) : [])
 }

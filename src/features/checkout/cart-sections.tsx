@@ -3,7 +3,7 @@ import { giftHeaderText } from '#contract/rules/gift.ts'
 import { concealCardNumber } from '#contract/rules/card-number.ts'
 import { toCents } from '#contract/rules/money.ts'
 import type { CartLine as Line } from '#src/local/cart.ts'
-import { addUnit, putBack, removeUnits } from '#src/parts/cart/cart.ts'
+import { addUnit, restoreLines, removeUnits } from '#src/parts/cart/cart.ts'
 import { foldedLines, labelOf, sectionsOf, type CartSection } from '#src/parts/cart/sections.ts'
 import { restrictionOf } from '#src/parts/catalogue/present.ts'
 import { ProductTile } from '#src/parts/catalogue/product-tile.tsx'
@@ -53,7 +53,7 @@ function CartUnits({ equal, full }: { equal: readonly Line[]; full: boolean }) {
       units.map(({ id }) => id),
     )
     next?.focus()
-    const undo = () => void putBack(services.own, person, removed)
+    const undo = () => void restoreLines(services.own, person, removed)
     toasts.show(cartWords.removed(product.name), 'info', { label: cartWords.undo, run: undo })
   }
   const quantity = !gift && product.productType !== 'AppClub' && (

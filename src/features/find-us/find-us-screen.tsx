@@ -6,8 +6,8 @@ import { useGrowing } from '#src/parts/data/use-growing.ts'
 import { AsOf } from '#src/parts/data/as-of.tsx'
 import { useStored } from '#src/parts/data/use-stored.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
-import { arrange } from '#src/parts/place/distance.ts'
-import { PositionNote } from '#src/parts/place/find-me.tsx'
+import { sortByDistance } from '#src/parts/place/distance.ts'
+import { PositionNote } from '#src/parts/place/position-button.tsx'
 import { PlaceSearch, searchFrom } from '#src/parts/place/place-search.tsx'
 import { findPlaces } from '#src/parts/place/search.ts'
 import { usePosition } from '#src/parts/place/use-position.ts'
@@ -79,7 +79,7 @@ interface SitesProps {
 
 function Sites({ places, sought, from, target }: SitesProps) {
   const { device } = useServices()
-  const found = useMemo(() => arrange(findPlaces(places, sought), from), [places, sought, from])
+  const found = useMemo(() => sortByDistance(findPlaces(places, sought), from), [places, sought, from])
   const { shown, end } = useGrowing(found.length, 20)
   const many = places.length >= searchFrom
   const [opened, setOpened] = useState<number>()

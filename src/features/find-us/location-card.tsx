@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { addressLine, directionsLink, phoneText } from '#src/parts/place/directions.ts'
-import { milesText, type Measured } from '#src/parts/place/distance.ts'
+import { milesText, type WithDistance } from '#src/parts/place/distance.ts'
 import type { OS } from '#src/platform/device.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Actions, LinkButton } from '#src/ui/button.tsx'
@@ -11,7 +11,7 @@ import { RowButton } from '#src/ui/row.tsx'
 import { findUsWords } from '#src/words/find-us.ts'
 import { listingAt, type Target } from './target.ts'
 
-interface LocationCardProps extends Measured<Location> {
+interface LocationCardProps extends WithDistance<Location> {
   target: Target | undefined
   os: OS
   /** The nearest location: shown with a brand edge. */
@@ -69,7 +69,7 @@ export const LocationCard = memo(({ location, miles, target, os, first, focused 
 
 /** One of many, collapsed until it is pressed: name, address and distance. */
 export const LocationRow = memo(
-  ({ location, miles, onOpen }: Measured<Location> & { onOpen: (id: number) => void }) => (
+  ({ location, miles, onOpen }: WithDistance<Location> & { onOpen: (id: number) => void }) => (
     <Card as="li" flush className="rows">
       <RowButton
         aria-expanded={false}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemText } from '#src/parts/forms/problem-text.ts'
-import { resolverOf, whyNot } from '#src/parts/forms/rules.ts'
+import { resolverOf, incompleteText } from '#src/parts/forms/rules.ts'
 import { returnFrom, useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { logIn } from '#src/session/log-in.ts'
@@ -67,7 +67,7 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
         size="lg"
         block
         busy={isSubmitting}
-        reason={whyNot(logInProblems, form.watch(), logInWords)}
+        reason={incompleteText(logInProblems, form.watch(), logInWords)}
       >
         {logInWords.submit}
       </Button>

@@ -25,7 +25,7 @@ import { notificationWords } from '#src/words/notifications.ts'
 import './notifications.css'
 import { messageIcon } from './message-icon.ts'
 import { openNotifications } from './open-notifications.ts'
-import { TurnOn } from './turn-on.tsx'
+import { TurnOnButton } from './turn-on-button.tsx'
 
 /**
  * The messages of this user. Opening the screen marks them as seen: new ones keep their dot until the screen is left.
@@ -68,7 +68,7 @@ function Messages({ list }: { list: readonly Notification[] }) {
   const { companyName } = useSite()
   if (list.length === 0) {
     return (
-      <Empty art={<Bell />} title={notificationWords.empty} actions={<TurnOn />}>
+      <Empty art={<Bell />} title={notificationWords.empty} actions={<TurnOnButton />}>
         {notificationWords.emptyBody(companyName)}
       </Empty>
     )
@@ -80,7 +80,7 @@ function Messages({ list }: { list: readonly Notification[] }) {
           <Message key={`${each.createDate} ${index}`} {...each} />
         ))}
       </Rows>
-      <TurnOn />
+      <TurnOnButton />
     </>
   )
 }

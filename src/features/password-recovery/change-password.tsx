@@ -1,4 +1,4 @@
-import { whyNot } from '#src/parts/forms/rules.ts'
+import { incompleteText } from '#src/parts/forms/rules.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +37,7 @@ export function ChangePassword() {
         size="lg"
         block
         busy={form.formState.isSubmitting}
-        reason={whyNot(changePasswordProblems, form.watch(), passwordWords)}
+        reason={incompleteText(changePasswordProblems, form.watch(), passwordWords)}
       >
         {passwordWords.change}
       </Button>

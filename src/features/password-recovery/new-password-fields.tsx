@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { PasswordRules } from '#src/parts/forms/password-rules.tsx'
-import { recheck } from '#src/parts/forms/rules.ts'
+import { revalidate } from '#src/parts/forms/rules.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { passwordWords } from '#src/words/password.ts'
 import type { PasswordForm } from './actions.ts'
@@ -11,7 +11,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<PasswordForm> 
   return (
     <>
       <PasswordField
-        {...form.register('password', { onChange: recheck(form, 'confirmPassword') })}
+        {...form.register('password', { onChange: revalidate(form, 'confirmPassword') })}
         label={passwordWords.password}
         error={errors.password?.message}
         autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { whyNot } from '#src/parts/forms/rules.ts'
+import { incompleteText } from '#src/parts/forms/rules.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
@@ -44,7 +44,7 @@ export function NewPassword({ link, onOutdated }: { link: RecoveryLink; onOutdat
         size="lg"
         block
         busy={form.formState.isSubmitting}
-        reason={whyNot(newPasswordProblems, form.watch(), passwordWords)}
+        reason={incompleteText(newPasswordProblems, form.watch(), passwordWords)}
       >
         {passwordWords.saveNew}
       </Button>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { markRefused, resolverOf, type Problems } from '#src/parts/forms/rules.ts'
+import { showFieldErrors, resolverOf, type Problems } from '#src/parts/forms/rules.ts'
 import { problemText } from '#src/parts/forms/problem-text.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { passwordWords } from '#src/words/password.ts'
@@ -27,7 +27,7 @@ export const usePasswordForm = ({ problems, failed, send, done, explains }: Send
       await send(values)
     } catch (error) {
       if (explains?.(error)) return
-      markRefused(form, error)
+      showFieldErrors(form, error)
       void dialogs.alert({ kind: 'error', title: failed, body: problemText(error, passwordWords.failedBody) })
       return
     }

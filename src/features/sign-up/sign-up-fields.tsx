@@ -1,8 +1,8 @@
 import { cleanName } from '#contract/rules/names.ts'
 import { digitsOf } from '#contract/rules/phone.ts'
-import { onCleanInput } from '#src/ui/keep-clean.ts'
+import { onCleanInput } from '#src/ui/clean-input.ts'
 import { PasswordRules } from '#src/parts/forms/password-rules.tsx'
-import { recheck } from '#src/parts/forms/rules.ts'
+import { revalidate } from '#src/parts/forms/rules.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
@@ -60,7 +60,7 @@ function EmailFields({ signUp }: { signUp: SignUp }) {
   return (
     <>
       <Field
-        {...form.register('email', { onChange: recheck(form, 'confirmEmail') })}
+        {...form.register('email', { onChange: revalidate(form, 'confirmEmail') })}
         {...look(signUp, 'email')}
         {...email}
         good={verdict === 'free'}
@@ -98,7 +98,7 @@ function PersonFields({ signUp }: { signUp: SignUp }) {
       </Columns>
       <Columns count={3}>
         <Field
-          {...form.register('birthdayMonth', { onChange: recheck(form, 'birthdayDay') })}
+          {...form.register('birthdayMonth', { onChange: revalidate(form, 'birthdayDay') })}
           {...look(signUp, 'birthdayMonth')}
           good={false}
           onInput={onDigits}
@@ -146,7 +146,7 @@ function PasswordFields({ signUp }: { signUp: SignUp }) {
   return (
     <>
       <PasswordField
-        {...form.register('password', { onChange: recheck(form, 'confirmpassword') })}
+        {...form.register('password', { onChange: revalidate(form, 'confirmpassword') })}
         label={label}
         error={error}
         autoComplete="new-password"

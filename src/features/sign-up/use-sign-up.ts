@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { problemText } from '#src/parts/forms/problem-text.ts'
-import { markRefused, resolverOf, whyNot, type Problems } from '#src/parts/forms/rules.ts'
+import { showFieldErrors, resolverOf, incompleteText, type Problems } from '#src/parts/forms/rules.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
@@ -53,12 +53,12 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
       go('/', { replace: true })
     } catch (error) {
       if (isRefused(error, 'EMAIL_TAKEN')) setVerdict('taken')
-      markRefused(form, error)
+      showFieldErrors(form, error)
       setProblem(problemText(error))
     }
   })
 
-  return { form, values, verdict, problem, submit, reason: whyNot(problemsOf, values, fieldLabels) }
+  return { form, values, verdict, problem, submit, reason: incompleteText(problemsOf, values, fieldLabels) }
 }
 
 export type SignUp = ReturnType<typeof useSignUp>

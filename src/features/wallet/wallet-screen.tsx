@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 import { locations, wallet, washClub } from '#src/resources/resource.ts'
-import { isBlank, useStored } from '#src/parts/data/use-stored.ts'
+import { opensErrorDialog, useStored } from '#src/parts/data/use-stored.ts'
 import { LocationFilter } from '#src/parts/place/location-filter.tsx'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { useServices } from '#src/parts/services.ts'
@@ -63,7 +63,7 @@ export default function WalletScreen() {
       ) : !items.looked || items.refreshing ? (
         <WalletSkeleton />
       ) : (
-        <WalletProblem refused={isBlank(items)} onRetry={items.refresh} />
+        <WalletProblem refused={opensErrorDialog(items)} onRetry={items.refresh} />
       )}
       <OpenedCode code={code} />
     </Page>

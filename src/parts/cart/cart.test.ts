@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { addUnit, cartLimit, cartOf, emptyCart, putBack, removeUnits } from './cart.ts'
+import { addUnit, cartLimit, cartOf, emptyCart, restoreLines, removeUnits } from './cart.ts'
 
 const start = () => {
   const phone = makePhone()
@@ -100,7 +100,7 @@ test('an undo restores the units to their positions', async () => {
     await addUnit(ports, 'casey', { product: aProduct({ productId, name: `${productId}` }) })
   const removed = await removeUnits(phone.own, ['line-1', 'line-2'])
   expect(await names()).toEqual(['3'])
-  await putBack(phone.own, 'casey', removed)
+  await restoreLines(phone.own, 'casey', removed)
   expect(await names()).toEqual(['1', '2', '3'])
 })
 
@@ -109,8 +109,8 @@ test('an undo adds no second club, and nothing to another user’s cart', async 
   await addUnit(ports, 'casey', { product: club })
   const removed = await removeUnits(phone.own, ['line-1'])
   await addUnit(ports, 'casey', { product: otherClub })
-  await putBack(phone.own, 'casey', removed)
-  await putBack(phone.own, 'noor', removed)
+  await restoreLines(phone.own, 'casey', removed)
+  await restoreLines(phone.own, 'noor', removed)
   expect(await names()).toEqual(['Club Bubble'])
   expect(await names('noor')).toEqual([])
 })

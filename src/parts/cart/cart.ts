@@ -57,7 +57,7 @@ const asUnit = ({ product, gift, cardNumber }: NewUnit) => ({
   cardNumber: cardNumber ?? null,
 })
 
-/** Removes units. @returns the removed units, for `putBack` */
+/** Removes units. @returns the removed units, for `restoreLines` */
 export const removeUnits = (own: OwnDatabase, ids: readonly string[]): Promise<CartLine[]> =>
   own.transaction('rw', own.cart, async () => {
     const lines = (await own.cart.bulkGet([...ids])).filter((line) => line !== undefined)
@@ -69,7 +69,7 @@ export const removeUnits = (own: OwnDatabase, ids: readonly string[]): Promise<C
  * Undoes a removal: the units return to their positions. A unit that the cart no longer accepts, because a club or 50
  * other units were added meanwhile, stays removed.
  */
-export const putBack = (own: OwnDatabase, person: string, removed: readonly CartLine[]): Promise<void> =>
+export const restoreLines = (own: OwnDatabase, person: string, removed: readonly CartLine[]): Promise<void> =>
   own.transaction('rw', own.cart, async () => {
     for (const line of removed.filter((each) => each.person === person)) {
       const lines = await cartOf(own, person)

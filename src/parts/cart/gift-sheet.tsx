@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { cartWords } from '#src/words/cart.ts'
 import { useStored } from '../data/use-stored.ts'
-import { resolverOf, whyNot } from '../forms/rules.ts'
+import { resolverOf, incompleteText } from '../forms/rules.ts'
 import { money } from '../format.ts'
 import { GiftArt } from './gift-art.tsx'
 import { useGiftDraft } from './use-gift-draft.ts'
@@ -94,7 +94,7 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
           type="submit"
           size="lg"
           block
-          reason={whyNot(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}
+          reason={incompleteText(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}
         >
           {cartWords.addGift}
         </Button>

@@ -20,7 +20,7 @@ const whatOf = ({ product, gift, cardNumber }: NewUnit): string =>
   JSON.stringify([product.productId, gift ?? null, cardNumber ?? null])
 
 /** @returns the tap to remember; undefined when this one repeats the last */
-export const newTap = (last: Tap | undefined, unit: NewUnit, now: number): Tap | undefined => {
+export const tapUnlessRepeated = (last: Tap | undefined, unit: NewUnit, now: number): Tap | undefined => {
   const what = whatOf(unit)
   const repeats = last?.what === what && Math.abs(now - last.at) < doubleTap
   return repeats ? undefined : { what, at: now }
@@ -35,7 +35,7 @@ export const useAddToCart = (): ((unit: NewUnit) => Promise<boolean>) => {
   return useCallback(
     async (unit) => {
       if (person === undefined) return false
-      const tap = newTap(last.current, unit, services.clock.now())
+      const tap = tapUnlessRepeated(last.current, unit, services.clock.now())
       if (!tap) return true
       last.current = tap
       return addAndTell(services, person, unit, () => go('/checkout'))

@@ -14,7 +14,7 @@ import { catalogueWords } from '#src/words/catalogue.ts'
 import { dataWords } from '#src/words/data.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { AsOf } from '../data/as-of.tsx'
-import { isBlank, useStored, type StoredView } from '../data/use-stored.ts'
+import { opensErrorDialog, useStored, type StoredView } from '../data/use-stored.ts'
 import { useNavigation } from '../navigation.ts'
 import { LocationFilter } from '../place/location-filter.tsx'
 import { BuyActions } from './buy-actions.tsx'
@@ -74,7 +74,7 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
 
 /** Shows a dialog only when there is nothing else to show, and once per failure. */
 function useFailure(stored: StoredView<unknown>, failed: string) {
-  const blank = isBlank(stored)
+  const blank = opensErrorDialog(stored)
   const { refresh, problem } = stored
   const offer = useEffectEvent(async () => {
     const { failed: body, yesTryAgain: yes } = catalogueWords

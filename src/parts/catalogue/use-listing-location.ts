@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigation } from '../navigation.ts'
 import { chooserPath } from '../place/chooser-address.ts'
 import { useHomeLocation } from '../place/use-home-location.ts'
-import { useSiteHere } from '../place/use-nearest.ts'
+import { useLocationHere } from '../place/use-nearest.ts'
 import { useSite } from '../site/site-context.ts'
 import { filterOf, withLocation } from './listing-location.ts'
 
@@ -11,7 +11,7 @@ export const useListingLocation = (path: string): { location: number | undefined
   const { go, query } = useNavigation()
   const { forceLocations } = useSite()
   const home = useHomeLocation()
-  const here = useSiteHere()?.id
+  const here = useLocationHere()?.id
   const filter = filterOf({ query, here, home: home.id, homeUnreachable: home.unreachable, forceLocations })
   useEffect(() => {
     if (filter.is === 'choose-first') go(chooserPath(path), { replace: true })

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Indicator } from '#src/ui/indicator.tsx'
 import { pillWords } from '#src/words/changes.ts'
 import type { Pill } from './pill.ts'
-import { spoken } from './spoken.ts'
+import { announced } from './announced.ts'
 import { usePill } from './use-pill.ts'
 
 const ChangesSheet = lazy(() => import('./changes-sheet.tsx'))
@@ -22,7 +22,7 @@ const wordsOf = (pill: NonNullable<Pill>): string =>
 /** The connection indicator, which opens the list of waiting changes. Renders nothing in the normal state. */
 export function ConnectionPill({ className }: { className?: string }) {
   const told = usePill()
-  const { offline } = useSnapshot(spoken)
+  const { offline } = useSnapshot(announced)
   const pill = offline && told?.is === 'offline' ? undefined : told
   const [open, setOpen] = useState(false)
   // Loaded at the first press and kept, so that the closing animation plays.

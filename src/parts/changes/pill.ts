@@ -12,7 +12,7 @@ export const sentShown = 3_000
 export type Pill = { is: 'needs' | 'sending'; count: number } | { is: 'offline' | 'weak' | 'sent' } | undefined
 
 /** A change in its first attempt is not shown: the text would flash. */
-export const tellsWaiting = (waiting: readonly QueuedRequest[], now: number): boolean =>
+export const isShownAsWaiting = (waiting: readonly QueuedRequest[], now: number): boolean =>
   waiting.some(({ createdAt, attempts }) => attempts > 0 || now - createdAt >= pillDelay)
 
 /**
@@ -30,6 +30,6 @@ export const pillFor = (
   if (connection === 'offline') return { is: 'offline' }
   if (connection === 'weak') return { is: 'weak' }
   const waiting = queued.filter(({ state }) => state === 'waiting')
-  if (tellsWaiting(waiting, now)) return { is: 'sending', count: waiting.length }
+  if (isShownAsWaiting(waiting, now)) return { is: 'sending', count: waiting.length }
   return now - sentAt < sentShown ? { is: 'sent' } : undefined
 }

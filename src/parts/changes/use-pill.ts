@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { connectionOf, type Connection } from '#src/platform/contact.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useServices } from '../services.ts'
-import { pillFor, sentShown, tellsWaiting, type Pill } from './pill.ts'
+import { pillFor, sentShown, isShownAsWaiting, type Pill } from './pill.ts'
 import { useQueued } from './use-queued.ts'
 
 /** The connection's state, updated by a timer while it is not online. */
@@ -25,7 +25,7 @@ export const usePill = (): Pill => {
   const told = useRef(false)
   useEffect(() => {
     if (told.current && waiting.length === 0) setSentAt(clock.now())
-    told.current = tellsWaiting(waiting, now)
+    told.current = isShownAsWaiting(waiting, now)
   }, [clock, waiting, now])
   return pillFor(connection, queued, sentAt, now)
 }

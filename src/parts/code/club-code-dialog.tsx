@@ -12,7 +12,7 @@ import { QrFrame } from '#src/ui/qr-frame.tsx'
 import { codeWords } from '#src/words/code.ts'
 import { useServices } from '../services.ts'
 import { announceCode } from './announce-code.ts'
-import { Withheld } from './code-plate.tsx'
+import { WithheldCode } from './code-plate.tsx'
 import { QrCode } from './qr-code.tsx'
 import { issueToken, type TempTokenState } from './temp-token.ts'
 import { useAwake } from './use-awake.ts'
@@ -71,7 +71,7 @@ function TokenPlate({
 }) {
   if (token.is === 'asking') return <QrFrame state="checking" />
   if (token.is === 'refused') return <RefusedPlate reason={token.reason} onAgain={onAgain} />
-  if (!code) return <Withheld safe={codeWords.clubSafe} tryAgain={onAgain} />
+  if (!code) return <WithheldCode safe={codeWords.clubSafe} tryAgain={onAgain} />
   return (
     <>
       <QrFrame state="live">

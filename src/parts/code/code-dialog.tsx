@@ -12,7 +12,7 @@ import { useStored } from '../data/use-stored.ts'
 import { useServices } from '../services.ts'
 import { itemMeta, kindLooks } from '../wallet/item-look.ts'
 import { announceCode } from './announce-code.ts'
-import { CodePlate, TakenPlate } from './code-plate.tsx'
+import { CodePlate, RedeemedPlate } from './code-plate.tsx'
 import { goodAt } from './good-at.ts'
 import { QrCode } from './qr-code.tsx'
 import { redemptionOf } from './redemption.ts'
@@ -68,7 +68,7 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
       {good ? (
         <CodePlate item={item} access={access} tryAgain={tryAgain} onFullScreen={() => setLarge(true)} />
       ) : (
-        <TakenPlate used={redemption.is === 'used'} name={item.name} onDone={onClose} />
+        <RedeemedPlate used={redemption.is === 'used'} name={item.name} onDone={onClose} />
       )}
       {shown && (
         <Foot

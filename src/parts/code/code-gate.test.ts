@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createContact, noteAnswer, noteSilence } from '#src/platform/contact.ts'
+import { createContact, noteAnswer, noteMiss } from '#src/platform/contact.ts'
 import { FakeClock, flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { openCodeGate, type CodeAccess, type CodeGate } from './code-gate.ts'
 
@@ -19,7 +19,7 @@ const openCode = ({ sinceContact, server = 'answers' }: { sinceContact?: number;
     if (phone.server === 'hangs') await new Promise(() => {})
     if (phone.server === 'slow') await new Promise<void>((resolve) => clock.after(5_000, resolve))
     if (phone.server === 'answers') return noteAnswer(contact, clock.now())
-    noteSilence(contact)
+    noteMiss(contact)
     throw new Error('no answer')
   }
   const [check, probe] = [vi.fn(ask), vi.fn(ask)]
@@ -98,7 +98,7 @@ test('two failed probes withhold the code once 40 s have passed without contact,
 test('a single failure never withholds it, however old the last contact is', async () => {
   const { clock, contact } = openCode({ sinceContact: 30_000, server: 'slow' })
   await clock.advance(14_000)
-  noteSilence(contact)
+  noteMiss(contact)
   expect(gate.access()).toBe('weak')
 })
 

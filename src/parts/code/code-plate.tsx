@@ -22,7 +22,7 @@ interface CodePlateProps {
 /** The code, or the reason why it is withheld. Without contact no part of the code is in the document. */
 export function CodePlate({ item, access, tryAgain, onFullScreen }: CodePlateProps) {
   if (access === 'checking') return <QrFrame state="checking" />
-  if (access === 'withheld') return <Withheld safe={safeWords(item)} tryAgain={tryAgain} />
+  if (access === 'withheld') return <WithheldCode safe={safeWords(item)} tryAgain={tryAgain} />
   return (
     <>
       <QrFrame state="live">
@@ -46,7 +46,7 @@ const copy = async (code: string): Promise<void> => {
 }
 
 /** Replaces the code, at its size: why it is withheld, and that nothing is lost. */
-export function Withheld({ safe, tryAgain }: { safe: string; tryAgain: () => void }) {
+export function WithheldCode({ safe, tryAgain }: { safe: string; tryAgain: () => void }) {
   return (
     <>
       <QrFrame state="off">
@@ -69,7 +69,7 @@ const safeWords = (item: WalletItem): string => {
 }
 
 /** Replaces the code after the kiosk has redeemed it, at the same size. */
-export const TakenPlate = ({ used, name, onDone }: { used: boolean; name: string; onDone: () => void }) => (
+export const RedeemedPlate = ({ used, name, onDone }: { used: boolean; name: string; onDone: () => void }) => (
   <>
     <QrFrame state="off">
       <Seal tone={used ? 'success' : 'warning'}>

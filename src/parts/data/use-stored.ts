@@ -4,12 +4,12 @@ import type { Call, ResultOf } from '#contract/endpoints/index.ts'
 import { answerName, type Resource } from '#src/resources/resource.ts'
 import type { Stored } from '#src/resources/keeper.ts'
 import { useServices } from '../services.ts'
-import { createAsking, notAsking, type Asking } from './asking.ts'
+import { trackRefreshes, notRefreshing, type RefreshState } from './refresh-state.ts'
 import { readView, viewOf } from './stored-view.ts'
 import { useQuery } from './use-query.ts'
 import { usePerson } from './use-session.ts'
 
-export interface StoredView<T> extends Asking {
+export interface StoredView<T> extends RefreshState {
   /** The stored value with the waiting changes applied; undefined when this device has none. */
   value: T | undefined
   /** The stored value alone, as the server last sent it. */
@@ -32,8 +32,8 @@ export const useStored = <K extends Call, P extends string | void>(
   const name = answerName(resource, param)
   // A user who logs in while the screen is open has other answers: they are read and requested again.
   const person = usePerson()
-  const [asking, setAsking] = useState<Asking>(notAsking)
-  const follow = useMemo(() => createAsking((change) => setAsking((before) => ({ ...before, ...change }))), [])
+  const [refreshState, setRefreshState] = useState<RefreshState>(notRefreshing)
+  const track = useMemo(() => trackRefreshes((change) => setRefreshState((before) => ({ ...before, ...change }))), [])
   // Answers that the disk refused are held in the page's memory, which no live query tracks.
   const { count } = useSnapshot(keeper.unsaved)
   const found = useQuery(
@@ -46,8 +46,8 @@ export const useStored = <K extends Call, P extends string | void>(
   )
 
   const ask = useCallback(
-    (how: 'freshen' | 'refresh') => follow(() => keeper[how](resource, param)),
-    [follow, keeper, resource, param],
+    (how: 'freshen' | 'refresh') => track(() => keeper[how](resource, param)),
+    [track, keeper, resource, param],
   )
 
   useEffect(() => {
@@ -66,9 +66,9 @@ export const useStored = <K extends Call, P extends string | void>(
     confirmed: found?.confirmed,
     at: found?.at ?? 0,
     looked: found !== undefined,
-    ...asking,
+    ...refreshState,
     refresh: () => void ask('refresh'),
   }
 }
 
-export { isBlank } from './asking.ts'
+export { opensErrorDialog } from './refresh-state.ts'

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { passwordWords } from '#src/words/password.ts'
 import { problemText } from '../forms/problem-text.ts'
-import { resolverOf, whyNot } from '../forms/rules.ts'
+import { resolverOf, incompleteText } from '../forms/rules.ts'
 import { useServices } from '../services.ts'
 import { askForLink, forgotProblems, type ForgotForm } from './ask-for-link.ts'
 
@@ -51,7 +51,7 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
         size="lg"
         block
         busy={isSubmitting}
-        reason={whyNot(forgotProblems, form.watch(), passwordWords)}
+        reason={incompleteText(forgotProblems, form.watch(), passwordWords)}
       >
         {passwordWords.send}
       </Button>

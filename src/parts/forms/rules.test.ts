@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requiredProblem } from '#contract/rules/required.ts'
-import { resolverOf, whyNot } from './rules.ts'
+import { resolverOf, incompleteText } from './rules.ts'
 
 interface Form {
   email: string
@@ -21,14 +21,14 @@ test('the form library gets the problem of each field, and the values when there
 })
 
 test('a form that cannot be sent counts its empty fields, and names the last one', () => {
-  expect(whyNot(problemsOf, { email: ' ', year: '' }, labels)).toBe('Fill in the 2 fields to continue')
-  expect(whyNot(problemsOf, { email: ' ', year: '2021' }, labels)).toBe('Fill in Email to continue')
+  expect(incompleteText(problemsOf, { email: ' ', year: '' }, labels)).toBe('Fill in the 2 fields to continue')
+  expect(incompleteText(problemsOf, { email: ' ', year: '2021' }, labels)).toBe('Fill in Email to continue')
 })
 
 test('without empty fields it points at the marked fields', () => {
-  expect(whyNot(problemsOf, { email: 'a', year: '21' }, labels)).toBe('Check the fields in red.')
+  expect(incompleteText(problemsOf, { email: 'a', year: '21' }, labels)).toBe('Check the fields in red.')
 })
 
 test('a form that can be sent shows no reason', () => {
-  expect(whyNot(problemsOf, { email: 'a', year: '2021' }, labels)).toBe('')
+  expect(incompleteText(problemsOf, { email: 'a', year: '2021' }, labels)).toBe('')
 })

@@ -24,7 +24,7 @@ export const resolverOf =
  * Why a form cannot be sent yet, as the text below its button; empty when it can.
  * Counts the empty fields and names the last one. Without empty fields it points at the marked ones.
  */
-export const whyNot = <Values extends FieldValues>(
+export const incompleteText = <Values extends FieldValues>(
   problemsOf: Problems<Values>,
   values: Values,
   labels: Partial<Record<keyof Values, string>>,
@@ -40,7 +40,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Shows the server's field errors beside their fields. */
-export const markRefused = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void => {
+export const showFieldErrors = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void => {
   if (!(error instanceof Refused)) return
   for (const [field, message] of Object.entries(error.fieldErrors)) {
     if (field in form.getValues()) form.setError(field as FieldPath<Values>, { type: 'server', message })
@@ -50,7 +50,7 @@ export const markRefused = <Values extends FieldValues>(form: UseFormReturn<Valu
 /**
  * For the `onChange` of a field on which another one depends: validates the other one again, unless it is still empty.
  */
-export const recheck =
+export const revalidate =
   <Values extends FieldValues>(form: UseFormReturn<Values>, field: FieldPath<Values>) =>
   (): void => {
     if (!isEmpty(form.getValues(field))) void form.trigger(field)

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { logOut } from '#src/session/log-in.ts'
 import { useServices } from '../services.ts'
-import { mayLeave } from './may-leave.ts'
+import { confirmLogOut } from './confirm-log-out.ts'
 
 /** Logs out, and asks first when data would be lost. @returns whether the user was logged out */
 export const useLogOut = (): (() => Promise<boolean>) => {
   const services = useServices()
   return useCallback(async () => {
-    if (!(await mayLeave(services))) return false
+    if (!(await confirmLogOut(services))) return false
     await logOut(services)
     return true
   }, [services])

@@ -13,8 +13,8 @@ import { relativeTime } from '../format.ts'
 import { useServices } from '../services.ts'
 import { ChooserHero } from './chooser-hero.tsx'
 import './choose-location.css'
-import { arrange, type Measured } from './distance.ts'
-import { FindMe } from './find-me.tsx'
+import { sortByDistance, type WithDistance } from './distance.ts'
+import { PositionButton } from './position-button.tsx'
 import { chooseHomeLocation } from './home-location.ts'
 import { NoPlaces, NoneFound } from './no-places.tsx'
 import { PlaceList } from './place-list.tsx'
@@ -47,9 +47,9 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
   const [wantsAll, setWantsAll] = useState(false)
   const [picked, setPicked] = useState<number>()
   const sought = useDeferredValue(text).trim()
-  const all = useMemo(() => arrange(places.value ?? [], position.point), [places.value, position.point])
+  const all = useMemo(() => sortByDistance(places.value ?? [], position.point), [places.value, position.point])
   const found = useMemo(
-    () => arrange(findPlaces(places.value ?? [], sought), position.point),
+    () => sortByDistance(findPlaces(places.value ?? [], sought), position.point),
     [places.value, sought, position.point],
   )
   if (all.length === 0)
@@ -83,7 +83,7 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
       <div className={cx('body', view === 'first' && 'choose__body')}>
         <div className={cx('g3', view === 'first' && 'card choose__ways')}>
           <PlaceSearch value={text} onChange={setText} />
-          {view === 'first' && <FindMe position={position} />}
+          {view === 'first' && <PositionButton position={position} />}
         </div>
         <Choices
           {...{ view, all, found, near, pick, sought, position, choose, showAll }}
@@ -96,14 +96,14 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
 }
 
 type View = 'first' | 'near' | 'found'
-type Places = readonly Measured<Location>[]
+type Places = readonly WithDistance<Location>[]
 
 interface ChoicesProps {
   view: View
   all: Places
   found: Places
   near: Places
-  pick: Measured<Location>
+  pick: WithDistance<Location>
   chosen: number | undefined
   sought: string
   position: PositionView

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange, directionTo, milesBetween, milesText, siteAt } from './distance.ts'
+import { sortByDistance, directionTo, milesBetween, milesText, locationAt } from './distance.ts'
 
 const at = (id: number, name: string, latitude: number, longitude: number) => ({ id, name, latitude, longitude })
 const here = { lat: 45, lng: -91 }
@@ -17,24 +17,24 @@ test('a degree is 68.7 miles in every direction', () => {
 })
 
 test('the nearest comes first, and ties go by id', () => {
-  expect(arrange(sites, here).map(({ location }) => location.id)).toEqual([2, 4, 3, 1])
+  expect(sortByDistance(sites, here).map(({ location }) => location.id)).toEqual([2, 4, 3, 1])
 })
 
 test('without a position the order is alphabetical, with numbers by value', () => {
-  expect(arrange(sites, undefined).map(({ location }) => location.name)).toEqual([
+  expect(sortByDistance(sites, undefined).map(({ location }) => location.name)).toEqual([
     'Ashford',
     'Lowell',
     'Site 9',
     'Site 10',
   ])
-  expect(arrange(sites, undefined).every(({ miles }) => miles === undefined)).toBe(true)
+  expect(sortByDistance(sites, undefined).every(({ miles }) => miles === undefined)).toBe(true)
 })
 
 test('a user within a mile is at the location; farther away at none', () => {
-  expect(siteAt(sites, here)?.id).toBe(2)
-  expect(siteAt(sites, { lat: 45.1, lng: -91 })).toBeUndefined()
-  expect(siteAt(sites, undefined)).toBeUndefined()
-  expect(siteAt([], here)).toBeUndefined()
+  expect(locationAt(sites, here)?.id).toBe(2)
+  expect(locationAt(sites, { lat: 45.1, lng: -91 })).toBeUndefined()
+  expect(locationAt(sites, undefined)).toBeUndefined()
+  expect(locationAt([], here)).toBeUndefined()
 })
 
 test('the direction is one of eight compass points', () => {

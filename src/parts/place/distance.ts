@@ -22,17 +22,17 @@ export const milesText = (miles: number): string => placeWords.miles(rounded(mil
 /** "0.8 mi away" */
 export const milesAway = (miles: number): string => placeWords.milesAway(rounded(miles))
 
-export interface Measured<T> {
+export interface WithDistance<T> {
   location: T
   /** Undefined without the user's position. */
   miles: number | undefined
 }
 
 /** Nearest first when the position is known, ties by id; else alphabetical. */
-export const arrange = <T extends Placed & Pick<Location, 'name'>>(
+export const sortByDistance = <T extends Placed & Pick<Location, 'name'>>(
   locations: readonly T[],
   position: Point | undefined,
-): Measured<T>[] => {
+): WithDistance<T>[] => {
   if (!position) {
     const order = new Intl.Collator('en', { numeric: true })
     return locations
@@ -45,11 +45,11 @@ export const arrange = <T extends Placed & Pick<Location, 'name'>>(
 }
 
 /** The location that the user is at: the nearest within a mile, ties by id; undefined when there is none. */
-export const siteAt = <T extends Placed & Pick<Location, 'name'>>(
+export const locationAt = <T extends Placed & Pick<Location, 'name'>>(
   locations: readonly T[],
   position: Point | undefined,
 ): T | undefined => {
-  const [nearest] = position ? arrange(locations, position) : []
+  const [nearest] = position ? sortByDistance(locations, position) : []
   return nearest && nearest.miles! <= nearbyMiles ? nearest.location : undefined
 }
 

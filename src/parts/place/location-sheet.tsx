@@ -7,7 +7,7 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { RowButton } from '#src/ui/row.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { placeWords } from '#src/words/place.ts'
-import { arrange } from './distance.ts'
+import { sortByDistance } from './distance.ts'
 import { PlaceList } from './place-list.tsx'
 import { PlaceSearch, searchFrom } from './place-search.tsx'
 import { findPlaces } from './search.ts'
@@ -45,7 +45,7 @@ export default function LocationSheet({
   const { point } = usePosition()
   const [text, setText] = useState('')
   const sought = useDeferredValue(text)
-  const found = useMemo(() => arrange(findPlaces(places, sought), point), [places, sought, point])
+  const found = useMemo(() => sortByDistance(findPlaces(places, sought), point), [places, sought, point])
   const current = sought === '' ? found.find(({ location }) => location.id === value) : undefined
   const ordered = current ? [current, ...found.filter((each) => each !== current)] : found
   const first = sought === '' && none && (

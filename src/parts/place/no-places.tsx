@@ -7,7 +7,7 @@ import { Seal } from '#src/ui/overlays/seal.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { placeWords } from '#src/words/place.ts'
-import { directionTo, milesText, type Measured } from './distance.ts'
+import { directionTo, milesText, type WithDistance } from './distance.ts'
 
 const seal = (
   <Seal tone="brand">
@@ -18,7 +18,7 @@ const seal = (
 interface NoneFoundProps {
   sought: string
   /** Nearest first when `from` is known. */
-  all: readonly Measured<Location>[]
+  all: readonly WithDistance<Location>[]
   from: Point | undefined
   onChoose: (id: number) => void
   onShowAll: () => void

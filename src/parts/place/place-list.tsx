@@ -5,11 +5,11 @@ import { RowButton, Rows } from '#src/ui/row.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { placeWords } from '#src/words/place.ts'
 import { useGrowing } from '../data/use-growing.ts'
-import { milesText, type Measured } from './distance.ts'
+import { milesText, type WithDistance } from './distance.ts'
 import './place-list.css'
 
 interface PlaceListProps {
-  places: readonly Measured<Location>[]
+  places: readonly WithDistance<Location>[]
   chosen?: number
   onChoose: (id: number) => void
   /** Inside a sheet: no card around the rows. */
@@ -41,7 +41,7 @@ export function PlaceList({ places, chosen, onChoose, plain, before }: PlaceList
 }
 
 const PlaceRow = memo(
-  ({ location, miles, on, onChoose }: Measured<Location> & { on: boolean; onChoose: (id: number) => void }) => (
+  ({ location, miles, on, onChoose }: WithDistance<Location> & { on: boolean; onChoose: (id: number) => void }) => (
     <RowButton
       className="place"
       aria-pressed={on}

@@ -6,9 +6,9 @@ import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { buyAndShow, oneTapAtOnce, showPaymentUnderWay } from './buy-and-show.ts'
-import type { Asking } from './buy.ts'
+import type { PurchaseQuestions } from './buy.ts'
 import { interrupted } from './interrupted.ts'
-import { paymentState, quiet, showStage } from './payment-state.ts'
+import { paymentState, noPayment, showStage } from './payment-state.ts'
 
 const card = { onFile: true, cardType: 'visa', maskedCardNumber: '**** 4242', expirationMonth: 8, expirationYear: 2028 }
 const units = [{ product: aProduct(), gift: null, cardNumber: null }]
@@ -17,7 +17,7 @@ const purchase = { person: 'casey', units, cartIds: ['line'] }
 let titles: unknown[]
 let stopAnswering: () => void
 beforeEach(() => {
-  paymentState.set(quiet)
+  paymentState.set(noPayment)
   interrupted.set(null)
   titles = []
   stopAnswering = dialogStore.subscribe(() =>
@@ -32,18 +32,18 @@ beforeEach(() => {
 })
 afterEach(() => stopAnswering())
 
-const start = async (pay: Asking['pay']) => {
+const start = async (pay: PurchaseQuestions['pay']) => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users', () => accepted({ emailConfirmed: true, payment: card }))
   const yes = async () => true
-  const asking = { verifyEmail: yes, addCard: yes, confirm: yes, drain: async () => [], pay: vi.fn(pay) }
+  const questions = { verifyEmail: yes, addCard: yes, confirm: yes, drain: async () => [], pay: vi.fn(pay) }
   const showPorts = { services: phone, navigation: { go: () => undefined }, addCard: yes, units }
   const ports = { ...phone, newKey: () => 'one' }
   return {
     phone,
-    asking,
-    run: () => buyAndShow(ports, asking, showPorts, purchase),
+    questions,
+    run: () => buyAndShow(ports, questions, showPorts, purchase),
     meanwhile: () => showPaymentUnderWay(ports, showPorts, 'casey'),
   }
 }
@@ -90,8 +90,8 @@ test('a cart that is empty at the payment ends with a message', async () => {
 })
 
 test('a payment of another tab is shown instead of starting a second one', async () => {
-  const { phone, asking, run } = await start(async () => ({ is: 'under-way' }))
-  asking.confirm = async () => {
+  const { phone, questions, run } = await start(async () => ({ is: 'under-way' }))
+  questions.confirm = async () => {
     await phone.own.intents.add({ key: 'other', person: 'casey', state: 'asking' } as Intent)
     return true
   }

@@ -1,7 +1,7 @@
 import { memoryLocks } from '#src/platform/memory-locks.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
-import { buy, type Asking, type BuyPorts, type Purchase } from './buy.ts'
+import { buy, type PurchaseQuestions, type BuyPorts, type Purchase } from './buy.ts'
 import { conclude, showNotice, type ConcludePorts } from './conclude.ts'
 import { openIntent } from './intents.ts'
 import { interrupted } from './interrupted.ts'
@@ -35,13 +35,13 @@ const showOpenPayment = async ({ own }: BuyPorts, showPorts: ConcludePorts, pers
 /** Buys and shows the result. Afterwards no payment is shown, or one whose outcome is still being settled. */
 export const buyAndShow = async (
   ports: BuyPorts,
-  asking: Asking,
+  questions: PurchaseQuestions,
   showPorts: ConcludePorts,
   purchase: Purchase,
 ): Promise<void> => {
   interrupted.set(null)
   try {
-    await buyThenShow(ports, asking, showPorts, purchase)
+    await buyThenShow(ports, questions, showPorts, purchase)
   } catch (error) {
     await tellBreakdown(ports, purchase.person)
     throw error
@@ -50,17 +50,17 @@ export const buyAndShow = async (
 
 const buyThenShow = async (
   ports: BuyPorts,
-  asking: Asking,
+  questions: PurchaseQuestions,
   showPorts: ConcludePorts,
   purchase: Purchase,
 ): Promise<void> => {
-  const ending = await buy(ports, asking, purchase)
-  if (ending.is === 'settled') return conclude(showPorts, ending.intent, ending.outcome)
+  const result = await buy(ports, questions, purchase)
+  if (result.is === 'settled') return conclude(showPorts, result.intent, result.outcome)
   showStage({ shows: 'nothing' })
-  if (ending.is === 'stopped') return
-  if (ending.is === 'under-way') return showOpenPayment(ports, showPorts, purchase.person)
-  if (ending.is === 'no-signal') interrupted.set(purchase)
-  await showNotice(showPorts, noticeBefore(ending), purchase.person)
+  if (result.is === 'stopped') return
+  if (result.is === 'under-way') return showOpenPayment(ports, showPorts, purchase.person)
+  if (result.is === 'no-signal') interrupted.set(purchase)
+  await showNotice(showPorts, noticeBefore(result), purchase.person)
 }
 
 /** An unexpected error, for example a full disk. The database decides what the message can state about the charge. */

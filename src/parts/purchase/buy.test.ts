@@ -5,8 +5,8 @@ import { NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { buy, type Asking } from './buy.ts'
-import { drainShown } from './drain.ts'
+import { buy, type PurchaseQuestions } from './buy.ts'
+import { drainWithDialog } from './drain.ts'
 import type { Outcome } from './outcome.ts'
 
 const card = {
@@ -30,28 +30,28 @@ const start = async (account: object = person()) => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users', () => accepted(account))
-  const pays = vi.fn<Asking['pay']>(async () => approved)
+  const pays = vi.fn<PurchaseQuestions['pay']>(async () => approved)
   const said = vi.fn((work: Promise<string[]>) => work)
-  const asking = {
+  const questions = {
     verifyEmail: vi.fn(async () => true),
     addCard: vi.fn(async () => true),
     confirm: vi.fn(async () => true),
-    drain: vi.fn((who: string, kinds: readonly string[]) => drainShown(phone, who, kinds, said)),
+    drain: vi.fn((who: string, kinds: readonly string[]) => drainWithDialog(phone, who, kinds, said)),
     pay: pays,
-  } satisfies Asking
+  } satisfies PurchaseQuestions
   const ports = { ...phone, newKey: () => 'key-1' }
-  return { phone, asking, said, run: (purchase = wash) => buy(ports, asking, purchase) }
+  return { phone, questions, said, run: (purchase = wash) => buy(ports, questions, purchase) }
 }
 
 test('with all requirements met the user confirms the total and the card, then the order is sent', async () => {
-  const { asking, run } = await start()
+  const { questions, run } = await start()
   expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
-  expect(asking.confirm).toHaveBeenCalledWith(
+  expect(questions.confirm).toHaveBeenCalledWith(
     expect.objectContaining({ count: 1, total: 2568 }),
     'Visa ending 4242',
     false,
   )
-  expect(asking.pay).toHaveBeenCalledWith(
+  expect(questions.pay).toHaveBeenCalledWith(
     expect.objectContaining({
       key: 'key-1',
       total: 2568,
@@ -61,25 +61,25 @@ test('with all requirements met the user confirms the total and the card, then t
     }),
     wash.units,
   )
-  expect(asking.verifyEmail).not.toHaveBeenCalled()
-  expect(asking.addCard).not.toHaveBeenCalled()
+  expect(questions.verifyEmail).not.toHaveBeenCalled()
+  expect(questions.addCard).not.toHaveBeenCalled()
 })
 
 test('No to the total sends nothing', async () => {
-  const { asking, run } = await start()
-  asking.confirm.mockResolvedValue(false)
+  const { questions, run } = await start()
+  questions.confirm.mockResolvedValue(false)
   expect(await run()).toEqual({ is: 'stopped' })
-  expect(asking.pay).not.toHaveBeenCalled()
+  expect(questions.pay).not.toHaveBeenCalled()
 })
 
 test('an unconfirmed email comes before the card', async () => {
-  const { phone, asking, run } = await start(person({ emailConfirmed: false, payment: noCard }))
-  asking.verifyEmail.mockImplementation(async () => {
-    expect(asking.addCard).not.toHaveBeenCalled()
+  const { phone, questions, run } = await start(person({ emailConfirmed: false, payment: noCard }))
+  questions.verifyEmail.mockImplementation(async () => {
+    expect(questions.addCard).not.toHaveBeenCalled()
     phone.server.on('GET /users', () => accepted(person({ payment: noCard })))
     return true
   })
-  asking.addCard.mockImplementation(async () => {
+  questions.addCard.mockImplementation(async () => {
     phone.server.on('GET /users', () => accepted(person()))
     return true
   })
@@ -87,38 +87,38 @@ test('an unconfirmed email comes before the card', async () => {
 })
 
 test('a card that was not added ends the purchase before the question', async () => {
-  const { asking, run } = await start(person({ payment: noCard }))
-  asking.addCard.mockResolvedValue(false)
+  const { questions, run } = await start(person({ payment: noCard }))
+  questions.addCard.mockResolvedValue(false)
   expect(await run()).toEqual({ is: 'stopped' })
-  expect(asking.confirm).not.toHaveBeenCalled()
+  expect(questions.confirm).not.toHaveBeenCalled()
 })
 
 test('an email confirmed meanwhile on another device is not asked about', async () => {
-  const { phone, asking, run } = await start()
+  const { phone, questions, run } = await start()
   await phone.keeper.store({ account: person({ emailConfirmed: false }) }, 'person', 'casey')
   await run()
-  expect(asking.verifyEmail).not.toHaveBeenCalled()
+  expect(questions.verifyEmail).not.toHaveBeenCalled()
 })
 
 test('a free order needs no card', async () => {
-  const { asking, run } = await start(person({ payment: noCard }))
+  const { questions, run } = await start(person({ payment: noCard }))
   await run({ ...wash, units: [{ product: aProduct({ price: 0, taxes: 0 }), gift: null, cardNumber: null }] })
-  expect(asking.confirm).toHaveBeenCalledWith(expect.objectContaining({ total: 0 }), '', false)
-  expect(asking.addCard).not.toHaveBeenCalled()
+  expect(questions.confirm).toHaveBeenCalledWith(expect.objectContaining({ total: 0 }), '', false)
+  expect(questions.addCard).not.toHaveBeenCalled()
 })
 
 test('a server without a card on file leads to the card entry, and a second question with a new key', async () => {
-  const { phone, asking, run } = await start()
-  asking.pay.mockImplementationOnce(async () => {
+  const { phone, questions, run } = await start()
+  questions.pay.mockImplementationOnce(async () => {
     phone.server.on('GET /users', () => accepted(person({ payment: noCard })))
     return { is: 'refused', error: new Refused(409, 'No card on file.', { code: 'NO_CARD' }) }
   })
-  asking.addCard.mockImplementation(async () => {
+  questions.addCard.mockImplementation(async () => {
     phone.server.on('GET /users', () => accepted(person()))
     return true
   })
   expect(await run()).toMatchObject({ is: 'settled', outcome: { is: 'approved' } })
-  expect(asking.confirm).toHaveBeenCalledTimes(2)
+  expect(questions.confirm).toHaveBeenCalledTimes(2)
 })
 
 test('without a connection no question is shown and nothing is sent', async () => {
@@ -128,38 +128,38 @@ test('without a connection no question is shown and nothing is sent', async () =
   const dead = await start()
   dead.phone.server.on('GET /users', () => networkDown())
   expect(await dead.run()).toEqual({ is: 'no-signal' })
-  expect(dead.asking.confirm).not.toHaveBeenCalled()
+  expect(dead.questions.confirm).not.toHaveBeenCalled()
 })
 
 test('a server silent for long counts as no connection, whatever the device reports of its network', async () => {
-  const { phone, asking, run } = await start()
+  const { phone, questions, run } = await start()
   await phone.keeper.store({ account: person() }, 'person', 'casey')
   Object.assign(phone.contact, { offline: false, misses: 2, lastAnswerAt: phone.clock.now() - 60_000 })
   expect(await run()).toEqual({ is: 'no-signal' })
-  expect(asking.confirm).not.toHaveBeenCalled()
+  expect(questions.confirm).not.toHaveBeenCalled()
 })
 
 test('a slow server does not delay a user with a complete stored account', async () => {
-  const { phone, asking, run } = await start()
+  const { phone, questions, run } = await start()
   await phone.keeper.store({ account: person() }, 'person', 'casey')
   await phone.clock.advance(120_000)
   vi.spyOn(phone.keeper, 'refresh').mockRejectedValue(new NoAnswer('timeout'))
   expect(await run()).toMatchObject({ is: 'settled' })
-  expect(asking.pay).toHaveBeenCalledOnce()
+  expect(questions.pay).toHaveBeenCalledOnce()
 })
 
 test('a purchase with an unknown outcome prevents another one', async () => {
-  const { phone, asking, run } = await start()
+  const { phone, questions, run } = await start()
   await phone.own.intents.add({ key: 'old', person: 'casey' } as Intent)
   expect(await run()).toEqual({ is: 'under-way' })
-  expect(asking.confirm).not.toHaveBeenCalled()
+  expect(questions.confirm).not.toHaveBeenCalled()
 })
 
 describe('a cart that another tab changed since the question', () => {
   const line = (id: string, given = {}) => ({ ...wash.units[0]!, id, person: 'casey', addedAt: 1, ...given })
   const changed = async (...lines: ReturnType<typeof line>[]) => {
     const tab = await start()
-    tab.asking.pay.mockImplementationOnce(async () => {
+    tab.questions.pay.mockImplementationOnce(async () => {
       await tab.phone.own.cart.bulkPut(lines)
       return { is: 'changed' }
     })
@@ -168,51 +168,55 @@ describe('a cart that another tab changed since the question', () => {
 
   test('is asked about again with its new content, and paid for under a new key', async () => {
     let keys = 0
-    const { phone, asking } = await changed(line('line'), line('more', { addedAt: 2 }))
+    const { phone, questions } = await changed(line('line'), line('more', { addedAt: 2 }))
     const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
-    expect(await buy(ports, asking, wash)).toMatchObject({ is: 'settled', intent: { key: 'key-2' } })
-    expect(asking.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ total: 5136 }), 'Visa ending 4242', true)
-    expect(asking.pay).toHaveBeenLastCalledWith(
+    expect(await buy(ports, questions, wash)).toMatchObject({ is: 'settled', intent: { key: 'key-2' } })
+    expect(questions.confirm).toHaveBeenLastCalledWith(
+      expect.objectContaining({ total: 5136 }),
+      'Visa ending 4242',
+      true,
+    )
+    expect(questions.pay).toHaveBeenLastCalledWith(
       expect.objectContaining({ total: 5136, cartIds: ['line', 'more'] }),
       expect.arrayContaining([expect.objectContaining({ id: 'more' })]),
     )
   })
 
   test('and not confirmed again charges nothing', async () => {
-    const { asking, run } = await changed(line('more'))
-    asking.confirm.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
+    const { questions, run } = await changed(line('more'))
+    questions.confirm.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
     expect(await run()).toEqual({ is: 'stopped' })
-    expect(asking.pay).toHaveBeenCalledOnce()
+    expect(questions.pay).toHaveBeenCalledOnce()
   })
 
   test('and that is empty now ends the purchase', async () => {
-    const { asking, run } = await changed()
+    const { questions, run } = await changed()
     expect(await run()).toEqual({ is: 'emptied' })
-    expect(asking.confirm).toHaveBeenCalledOnce()
+    expect(questions.confirm).toHaveBeenCalledOnce()
   })
 
   test('and that contains another wash club now is not paid for before its terms are accepted', async () => {
-    const { asking, run } = await changed(line('line'), line('club', { product: club.units[0]!.product }))
+    const { questions, run } = await changed(line('line'), line('club', { product: club.units[0]!.product }))
     expect(await run()).toEqual({ is: 'changed' })
-    expect(asking.confirm).toHaveBeenCalledOnce()
+    expect(questions.confirm).toHaveBeenCalledOnce()
   })
 })
 
 test('a payment that another tab opened since the question prevents this one', async () => {
-  const { asking, run } = await start()
-  asking.pay.mockResolvedValue({ is: 'under-way' })
+  const { questions, run } = await start()
+  questions.pay.mockResolvedValue({ is: 'under-way' })
   expect(await run()).toEqual({ is: 'under-way' })
 })
 
 test('a club waits for the queued vehicle, and continues when it has arrived', async () => {
-  const { phone, asking, run } = await start()
+  const { phone, questions, run } = await start()
   const vehicle = { make: 'Honda', model: 'Fit', year: '2019', license: 'ABC123', color: 'Blue', state: 'OR' }
   phone.server.on('POST /users/vehicle', () => networkDown())
   await phone.queue.add(vehicleChange, vehicle)
   await phone.clock.advance(10)
   phone.server.on('POST /users/vehicle', () => accepted(vehicle))
   expect(await run(club)).toMatchObject({ is: 'settled' })
-  expect(asking.drain).toHaveBeenCalledWith('casey', ['vehicle', 'profile'])
+  expect(questions.drain).toHaveBeenCalledWith('casey', ['vehicle', 'profile'])
 })
 
 test('a club does not wait for a change that it does not depend on', async () => {
@@ -225,7 +229,7 @@ test('a club does not wait for a change that it does not depend on', async () =>
 })
 
 test('a vehicle that does not arrive within 10 seconds is named, and nothing is sent', async () => {
-  const { phone, asking, run } = await start()
+  const { phone, questions, run } = await start()
   phone.server.on('POST /users/vehicle', () => refused(503, 'UNAVAILABLE', 'Service unavailable.'))
   await phone.queue.add(vehicleChange, {
     make: 'Honda',
@@ -238,5 +242,5 @@ test('a vehicle that does not arrive within 10 seconds is named, and nothing is 
   const ending = run(club)
   await phone.clock.advance(12_000)
   expect(await ending).toEqual({ is: 'waiting', kinds: ['vehicle'] })
-  expect(asking.pay).not.toHaveBeenCalled()
+  expect(questions.pay).not.toHaveBeenCalled()
 })

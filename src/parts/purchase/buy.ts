@@ -12,7 +12,7 @@ import { cartOf } from '../cart/cart.ts'
 import { clubNeeds } from './drain.ts'
 import { openIntent } from './intents.ts'
 import type { Outcome, Unsent } from './outcome.ts'
-import { cardName, missing, type Requirement } from './requirements.ts'
+import { cardName, missingRequirement, type Requirement } from './requirements.ts'
 
 /** The purchase: units, and the cart lines among them that leave the cart when it is paid. */
 export interface Purchase {
@@ -22,7 +22,7 @@ export interface Purchase {
 }
 
 /** The questions of a purchase to the user: dialogs and sheets in the app, a script in tests. */
-export interface Asking {
+export interface PurchaseQuestions {
   verifyEmail(): Promise<boolean>
   addCard(): Promise<boolean>
   /** @param changed the cart has changed since the previous question */
@@ -42,7 +42,7 @@ export interface BuyPorts {
 }
 
 /** How the purchase ended. Unless an intent is named, no order was sent and nothing was charged. */
-export type Ending =
+export type BuyResult =
   | { is: 'stopped' }
   | { is: 'no-signal' }
   | { is: 'under-way' }
@@ -62,31 +62,31 @@ const rounds = 3
  *                          │                               └─ cart changed ◄──┤
  *                          └─ the server has no card, or no confirmed email ◄─┘
  */
-export const buy = async (ports: BuyPorts, asking: Asking, purchase: Purchase): Promise<Ending> => {
+export const buy = async (ports: BuyPorts, questions: PurchaseQuestions, purchase: Purchase): Promise<BuyResult> => {
   if (await openIntent(ports.own, purchase.person)) return { is: 'under-way' }
   if (isLost(ports.contact, ports.clock.now())) return { is: 'no-signal' }
   if (clubIn(purchase.units)) {
-    const kinds = await asking.drain(purchase.person, clubNeeds)
+    const kinds = await questions.drain(purchase.person, clubNeeds)
     if (kinds.length > 0) return { is: 'waiting', kinds }
   }
   try {
-    return await confirmAndPay(ports, asking, purchase)
+    return await confirmAndPay(ports, questions, purchase)
   } catch (error) {
     if (error instanceof NoAnswer) return { is: 'no-signal' }
     throw error
   }
 }
 
-const confirmAndPay = async (ports: BuyPorts, asking: Asking, purchase: Purchase): Promise<Ending> => {
+const confirmAndPay = async (ports: BuyPorts, questions: PurchaseQuestions, purchase: Purchase): Promise<BuyResult> => {
   let now = purchase
   for (let round = 1; ;) {
     const bill = billOf(now.units)
-    const buyer = await fulfil(ports, asking, bill.total)
+    const buyer = await fulfil(ports, questions, bill.total)
     if (!buyer) return { is: 'stopped' }
     const card = bill.total > 0 ? cardName(buyer.payment) : ''
-    if (!(await asking.confirm(bill, card, now !== purchase))) return { is: 'stopped' }
+    if (!(await questions.confirm(bill, card, now !== purchase))) return { is: 'stopped' }
     const intent = intentOf(ports, now, bill, card)
-    const outcome = await asking.pay(intent, now.units)
+    const outcome = await questions.pay(intent, now.units)
     if (outcome.is === 'under-way') return outcome
     if (outcome.is === 'changed') {
       const next = await cartPurchase(ports.own, now)
@@ -101,7 +101,7 @@ const confirmAndPay = async (ports: BuyPorts, asking: Asking, purchase: Purchase
 }
 
 /** The current cart, or why it cannot be confirmed. */
-const cartPurchase = async (own: OwnDatabase, { person, units }: Purchase): Promise<Purchase | Ending> => {
+const cartPurchase = async (own: OwnDatabase, { person, units }: Purchase): Promise<Purchase | BuyResult> => {
   const lines = await cartOf(own, person)
   if (lines.length === 0) return { is: 'emptied' }
   const club = clubIn(lines)
@@ -117,19 +117,19 @@ const lacks = (outcome: Outcome): boolean =>
  * The account once it meets the requirements of a purchase; undefined when the user cancelled.
  * @throws NoAnswer
  */
-const fulfil = async (ports: BuyPorts, asking: Asking, total: number): Promise<Account | undefined> => {
+const fulfil = async (ports: BuyPorts, questions: PurchaseQuestions, total: number): Promise<Account | undefined> => {
   const ask: Record<Requirement, () => Promise<boolean>> = {
-    email: () => asking.verifyEmail(),
-    card: () => asking.addCard(),
+    email: () => questions.verifyEmail(),
+    card: () => questions.addCard(),
   }
   let buyer = await currentAccount(ports)
-  for (let need = missing(buyer, total); need; need = missing(buyer, total)) {
+  for (let need = missingRequirement(buyer, total); need; need = missingRequirement(buyer, total)) {
     // The stored account may be older than a confirmation by email or a card added on another phone.
     buyer = await currentAccount(ports, { surely: true })
-    if (missing(buyer, total) !== need) continue
+    if (missingRequirement(buyer, total) !== need) continue
     if (!(await ask[need]())) return undefined
     buyer = await currentAccount(ports, { surely: true })
-    if (missing(buyer, total) === need) return undefined
+    if (missingRequirement(buyer, total) === need) return undefined
   }
   return buyer
 }

@@ -8,14 +8,14 @@ import { accepted } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { conclude } from './conclude.ts'
-import { changePayment, paymentState, quiet, showStage } from './payment-state.ts'
+import { changePayment, paymentState, noPayment, showStage } from './payment-state.ts'
 
 const intent = { key: '7f3k92qx-0000', person: 'casey', cartIds: ['line'] } as Intent
 const touched = ['GET /users', 'GET /users/points', 'GET /users/purchases', 'GET /users/wallet', 'GET /users/washclub']
 const approved = { is: 'approved', order: { approved: true, code: 'A1' } } as const
 
 beforeEach(() => {
-  paymentState.set(quiet)
+  paymentState.set(noPayment)
   dialogStore.set([])
   toastStore.set([])
 })

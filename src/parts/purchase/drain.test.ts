@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { preferencesChange, vehicleChange } from '#contract/requests/kinds.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { clubNeeds, drainShown } from './drain.ts'
+import { clubNeeds, drainWithDialog } from './drain.ts'
 
 const vehicle = { make: 'Honda', model: 'Fit', year: '2019', license: 'ABC123', color: 'Blue', state: 'OR' }
 
@@ -11,7 +11,7 @@ const start = async () => {
   await phone.logInAs('casey')
   phone.server.on('POST /users/vehicle', () => networkDown()).on('POST /user/Settings', () => networkDown())
   const show = vi.fn((draining: Promise<string[]>) => draining)
-  return { phone, show, run: () => drainShown(phone, 'casey', clubNeeds, show) }
+  return { phone, show, run: () => drainWithDialog(phone, 'casey', clubNeeds, show) }
 }
 
 test('a change that a club does not depend on delays nothing, and nothing is shown', async () => {

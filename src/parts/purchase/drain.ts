@@ -34,7 +34,7 @@ const drainPast = async (ports: DrainPorts, person: string, kinds: readonly stri
  * As `drainPast`, with `show` around the wait. Other waiting changes do not delay an order.
  * @returns the kinds that still wait
  */
-export const drainShown = async (
+export const drainWithDialog = async (
   ports: DrainPorts,
   person: string,
   kinds: readonly string[],

@@ -12,7 +12,7 @@ import { conclude } from './conclude.ts'
 import { settleAndShow, settleDelay } from './following.ts'
 import { openIntent } from './intents.ts'
 import { createPace } from './pace.ts'
-import { paymentState, quiet } from './payment-state.ts'
+import { paymentState, noPayment } from './payment-state.ts'
 import { send } from './send.ts'
 
 // The first answer to an order is each code of the catalogue, and one that is not in it. For each, the user is shown an
@@ -26,7 +26,7 @@ const minute = 60_000
 let said: string[]
 let stopAnswering: () => void
 beforeEach(() => {
-  paymentState.set(quiet)
+  paymentState.set(noPayment)
   dialogStore.set([])
   toastStore.set([])
   said = []
@@ -57,7 +57,7 @@ const tap = async (answer: () => Response) => {
   for (const call of ['wallet', 'points', 'purchases', 'washclub'])
     phone.server.on(`GET /users/${call}`, () => accepted({}))
   const showPorts = { services: phone, navigation: { go: () => undefined }, addCard: async () => false, units }
-  const asking = {
+  const questions = {
     verifyEmail: async () => true,
     addCard: async () => true,
     confirm: async () => true,
@@ -66,7 +66,7 @@ const tap = async (answer: () => Response) => {
   }
   let keys = 0
   const ports = { ...phone, newKey: () => `key-${(keys += 1)}` }
-  const bought = buyAndShow(ports, asking, showPorts, { person: 'casey', units, cartIds: [] })
+  const bought = buyAndShow(ports, questions, showPorts, { person: 'casey', units, cartIds: [] })
   // The databases are slower than the clock of the test: an immediate answer must not appear to take seconds.
   for (let step = 0; step < 50; step += 1) await phone.clock.advance(100)
   await phone.clock.advance(2 * minute)

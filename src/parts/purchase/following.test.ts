@@ -4,7 +4,7 @@ import { networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { stageAfterLeaving, settleAndShow, settleDelay, isFromEarlierPage } from './following.ts'
 import { createPace } from './pace.ts'
-import { paymentState, quiet, showStage } from './payment-state.ts'
+import { paymentState, noPayment, showStage } from './payment-state.ts'
 
 const loadedAt = 1_000
 const intent = (given: Partial<Intent> = {}): Intent => ({
@@ -22,7 +22,7 @@ const intent = (given: Partial<Intent> = {}): Intent => ({
 const elsewhere = { tapped: null, sending: false }
 const here = { tapped: 'one', sending: false }
 
-beforeEach(() => paymentState.set(quiet))
+beforeEach(() => paymentState.set(noPayment))
 
 test('a payment is older than the page when it is only settled, or was tapped before the page was loaded', () => {
   expect(isFromEarlierPage(intent(), elsewhere, loadedAt)).toBe(false)

@@ -4,7 +4,7 @@ import type { AlertKind } from '#src/ui/overlays/dialogs.ts'
 import { changedCartWords } from '#src/words/changed-cart.ts'
 import { nameChange } from '#src/words/changes.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
-import type { Ending } from './buy.ts'
+import type { BuyResult } from './buy.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The message for a purchase that did not happen, and its one next step. */
@@ -17,19 +17,19 @@ export interface Notice {
   next?: 'card' | 'vehicle' | 'review'
 }
 
-type NotBought = Exclude<Ending, { is: 'stopped' } | { is: 'settled' }>
+type NotBought = Exclude<BuyResult, { is: 'stopped' } | { is: 'settled' }>
 
 /** An end before anything was sent. */
-export const noticeBefore = (ending: NotBought): Notice => {
-  if (ending.is === 'no-signal')
+export const noticeBefore = (result: NotBought): Notice => {
+  if (result.is === 'no-signal')
     return { kind: 'error', title: purchaseWords.signalTitle, body: purchaseWords.signalBody, drawing: 'cloud' }
-  if (ending.is === 'under-way')
+  if (result.is === 'under-way')
     return { kind: 'warning', title: purchaseWords.underWayTitle, body: purchaseWords.dontPayAgainMore }
-  if (ending.is === 'emptied')
+  if (result.is === 'emptied')
     return { kind: 'warning', title: changedCartWords.emptiedTitle, body: changedCartWords.emptiedBody }
-  if (ending.is === 'changed')
+  if (result.is === 'changed')
     return { kind: 'warning', title: changedCartWords.changedTitle, body: changedCartWords.changedBody }
-  const changes = ending.kinds.map(nameChange).join(', ')
+  const changes = result.kinds.map(nameChange).join(', ')
   return { kind: 'warning', title: purchaseWords.waitingTitle, body: purchaseWords.waitingBody(changes) }
 }
 

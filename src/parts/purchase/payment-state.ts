@@ -22,9 +22,9 @@ export interface PaymentState {
   nextAt: number
 }
 
-export const quiet: PaymentState = { stage: { shows: 'nothing' }, tapped: null, sending: false, nextAt: 0 }
+export const noPayment: PaymentState = { stage: { shows: 'nothing' }, tapped: null, sending: false, nextAt: 0 }
 
-export const paymentState = smallStore<PaymentState>(quiet, 'user')
+export const paymentState = smallStore<PaymentState>(noPayment, 'user')
 
 export const changePayment = (change: Partial<PaymentState>): void =>
   paymentState.set({ ...paymentState.get(), ...change })

@@ -5,7 +5,7 @@ import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 export type Requirement = 'email' | 'card'
 
 /** The first requirement that is not met; undefined when the order can be confirmed. A free order needs no card. */
-export const missing = (
+export const missingRequirement = (
   account: Pick<Account, 'emailConfirmed' | 'payment'>,
   total: number,
 ): Requirement | undefined => {

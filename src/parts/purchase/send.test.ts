@@ -3,13 +3,13 @@ import type { Intent } from '#src/local/intents.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { paymentState, quiet, showStage } from './payment-state.ts'
+import { paymentState, noPayment, showStage } from './payment-state.ts'
 import { retryNow, send } from './send.ts'
 
 const approved = { approved: true, code: 'A1', message: null }
 
 beforeEach(() => {
-  paymentState.set(quiet)
+  paymentState.set(noPayment)
   dialogStore.set([])
 })
 

@@ -12,9 +12,9 @@ import { useNavigation } from '../navigation.ts'
 import { useServices, type Services } from '../services.ts'
 import { BillFacts } from './bill-facts.tsx'
 import { buyAndShow, oneTapAtOnce, showPaymentUnderWay } from './buy-and-show.ts'
-import type { Asking, Purchase } from './buy.ts'
+import type { PurchaseQuestions, Purchase } from './buy.ts'
 import type { ConcludePorts } from './conclude.ts'
-import { drainShown } from './drain.ts'
+import { drainWithDialog } from './drain.ts'
 import { send } from './send.ts'
 
 export interface Buying {
@@ -42,7 +42,7 @@ export const useBuy = (): Buying => {
       const pay = async () => {
         setBusy(true)
         try {
-          await buyAndShow(services, asking(services, verifyEmail, addCard), showPorts, { ...what, person })
+          await buyAndShow(services, questions(services, verifyEmail, addCard), showPorts, { ...what, person })
         } finally {
           setBusy(false)
         }
@@ -59,7 +59,11 @@ export const useBuy = (): Buying => {
   return { buy: run, buyNow, busy }
 }
 
-const asking = (services: Services, verifyEmail: () => Promise<boolean>, addCard: () => Promise<boolean>): Asking => ({
+const questions = (
+  services: Services,
+  verifyEmail: () => Promise<boolean>,
+  addCard: () => Promise<boolean>,
+): PurchaseQuestions => ({
   verifyEmail,
   addCard,
   confirm(bill, card, changed) {
@@ -76,7 +80,7 @@ const asking = (services: Services, verifyEmail: () => Promise<boolean>, addCard
     })
   },
   drain: (person, kinds) =>
-    drainShown(services, person, kinds, (draining) =>
+    drainWithDialog(services, person, kinds, (draining) =>
       dialogs.promise(purchaseWords.draining, draining, purchaseWords.drainingBody),
     ),
   pay: (intent, units) => send(services, intent, units),

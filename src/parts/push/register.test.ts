@@ -6,7 +6,7 @@ import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { readSetup } from './firebase-client.ts'
 import { registerPush, registerWrapper, releasePush } from './register.ts'
-import { turned } from './turned.ts'
+import { pushStatusOf } from './push-status.ts'
 
 const setup = { vapidKey: 'BKey', firebaseConfig: { projectId: 'puddle' } }
 const day = 24 * 60 * 60_000
@@ -125,9 +125,9 @@ test('without push keys there is no configuration; a stored one is used without 
 })
 
 test('a button is offered only where pressing it can help', () => {
-  expect(turned({ possible: false, permission: 'granted', registered: true })).toBe('impossible')
-  expect(turned({ possible: true, permission: 'denied', registered: true })).toBe('denied')
-  expect(turned({ possible: true, permission: 'default', registered: false })).toBe('off')
-  expect(turned({ possible: true, permission: 'granted', registered: false })).toBe('off')
-  expect(turned({ possible: true, permission: 'granted', registered: true })).toBe('on')
+  expect(pushStatusOf({ possible: false, permission: 'granted', registered: true })).toBe('impossible')
+  expect(pushStatusOf({ possible: true, permission: 'denied', registered: true })).toBe('denied')
+  expect(pushStatusOf({ possible: true, permission: 'default', registered: false })).toBe('off')
+  expect(pushStatusOf({ possible: true, permission: 'granted', registered: false })).toBe('off')
+  expect(pushStatusOf({ possible: true, permission: 'granted', registered: true })).toBe('on')
 })

@@ -7,10 +7,10 @@ import { useStored } from '../data/use-stored.ts'
 import { useServices } from '../services.ts'
 import { firebaseClient, setupOf, subdomainOf } from './firebase-client.ts'
 import { registerPush, webRecord, type TokenRecord } from './register.ts'
-import { turned, type Turned } from './turned.ts'
+import { pushStatusOf, type PushStatus } from './push-status.ts'
 
-export interface TurnOn {
-  state: Turned
+export interface TurnOnNotifications {
+  state: PushStatus
   /**
    * Opens the browser's permission prompt; to be called from a press.
    * @returns whether messages are on now
@@ -20,7 +20,7 @@ export interface TurnOn {
 }
 
 /** Whether this phone shows push messages, and a function that turns them on. */
-export const useTurnOnNotifications = (): TurnOn => {
+export const useTurnOnNotifications = (): TurnOnNotifications => {
   const services = useServices()
   const { own, device, origin } = services
   const person = usePerson()
@@ -39,7 +39,7 @@ export const useTurnOnNotifications = (): TurnOn => {
     return true
   }, [services, setup, look, person])
 
-  return { state: turned({ possible, permission, registered: record?.person === person }), turnOn }
+  return { state: pushStatusOf({ possible, permission, registered: record?.person === person }), turnOn }
 }
 
 /** The permission may change in the browser's settings, while this page is hidden. */

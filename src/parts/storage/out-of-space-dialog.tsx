@@ -6,10 +6,10 @@ import { storageWords } from '#src/words/changes.ts'
 import { useQueued } from '../changes/use-queued.ts'
 import { useServices } from '../services.ts'
 import { sizeInWords } from './size.ts'
-import type { Unkept } from './out-of-space.ts'
+import type { FailedWrite } from './out-of-space.ts'
 
 interface OutOfSpaceProps {
-  what: Unkept
+  what: FailedWrite
   open: boolean
   onClose: () => void
 }

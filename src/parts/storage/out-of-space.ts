@@ -1,15 +1,15 @@
 import { smallStore } from '#src/ui/small-store.ts'
 
 /** What could not be stored: a copy of server data, or a change that exists only on this phone. */
-export type Unkept = 'copy' | 'change'
+export type FailedWrite = 'copy' | 'change'
 
 /** What the dialog reports; null while it is closed. */
-export const outOfSpace = smallStore<Unkept | null>(null, 'page')
+export const outOfSpace = smallStore<FailedWrite | null>(null, 'page')
 
 let toldOfCopy = false
 
 /** A copy is reported once while the page lives: the app continues online. A change is reported each time. */
-export const tellOutOfSpace = (what: Unkept): void => {
+export const showOutOfSpace = (what: FailedWrite): void => {
   if (what === 'copy' && toldOfCopy) return
   if (what === 'copy') toldOfCopy = true
   outOfSpace.set(what)

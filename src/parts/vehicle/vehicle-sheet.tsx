@@ -12,8 +12,8 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { vehicleWords } from '#src/words/account.ts'
 import { useChange } from '../changes/use-change.ts'
 import { useStored } from '../data/use-stored.ts'
-import { onCleanInput } from '#src/ui/keep-clean.ts'
-import { resolverOf, whyNot } from '../forms/rules.ts'
+import { onCleanInput } from '#src/ui/clean-input.ts'
+import { resolverOf, incompleteText } from '../forms/rules.ts'
 import { emptyVehicle, vehicleOf, vehicleProblems } from './form.ts'
 
 interface VehicleSheetProps {
@@ -71,7 +71,7 @@ function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }
         size="lg"
         block
         busy={isSubmitting}
-        reason={whyNot(vehicleProblems, form.watch(), vehicleWords)}
+        reason={incompleteText(vehicleProblems, form.watch(), vehicleWords)}
       >
         {vehicleWords.save}
       </Button>

@@ -33,7 +33,7 @@ export const addressOf = ({ merchant, scheme, font }: Look) => `?merchant=${merc
 
 export const siteOf = ({ merchant }: Look) => readSite(merchants[merchant])
 
-export function wear(look: Look) {
+export function applyLook(look: Look) {
   const theme = derive(siteOf(look), look.scheme)
   addFonts(theme.voice)
   applyTheme(document.documentElement, theme)

@@ -2,10 +2,10 @@ import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'
-import { chosenLook, wear } from './look.ts'
+import { chosenLook, applyLook } from './look.ts'
 
 const look = chosenLook(location.search)
-wear(look)
+applyLook(look)
 createRoot(document.getElementById('gallery')!).render(
   <StrictMode>
     <Gallery look={look} />

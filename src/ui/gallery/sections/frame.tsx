@@ -7,7 +7,7 @@ import { Dock } from '../../dock.tsx'
 import { Hero } from '../../hero.tsx'
 import { Icon } from '../../icon.tsx'
 import { Indicator } from '../../indicator.tsx'
-import { MapCluster, MapPin, YouDot } from '../../map-pin.tsx'
+import { MapCluster, MapPin, PositionDot } from '../../map-pin.tsx'
 import { Page } from '../../page.tsx'
 import { PayBar } from '../../pay-bar.tsx'
 import { TabBar, type Tab } from '../../tab-bar.tsx'
@@ -103,7 +103,7 @@ export function Frame() {
           <MapPin label="Elm Street" selected onClick={nothing} />
           <MapCluster count={5} onClick={nothing} />
           <MapCluster count={14} onClick={nothing} />
-          <YouDot />
+          <PositionDot />
         </Line>
       </Specimen>
     </>

@@ -8,7 +8,7 @@ const Background = lazy(() => import('./background.tsx').catch(() => ({ default:
 const startDelay = 4_000
 
 /** Loads code that the start does not need. */
-export function Later() {
+export function DeferredBackground() {
   const { clock } = useServices()
   const [due, setDue] = useState(false)
   useEffect(() => clock.after(startDelay, () => setDue(true)), [clock])

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
-import { createAsking, isBlank, notAsking, type Asking } from './asking.ts'
+import { trackRefreshes, opensErrorDialog, notRefreshing, type RefreshState } from './refresh-state.ts'
 
-const follow = () => {
-  const state = { ...notAsking }
-  const tell = vi.fn<(change: Partial<Asking>) => void>((change) => void Object.assign(state, change))
-  return { state, ask: createAsking(tell) }
+const track = () => {
+  const state = { ...notRefreshing }
+  const tell = vi.fn<(change: Partial<RefreshState>) => void>((change) => void Object.assign(state, change))
+  return { state, ask: trackRefreshes(tell) }
 }
 
 test('a failed refresh sets its problem, and the next successful one clears it', async () => {
-  const { state, ask } = follow()
+  const { state, ask } = track()
   const problem = new NoAnswer('network')
   await ask(() => Promise.reject(problem))
   expect(state).toEqual({ refreshing: false, problem })
@@ -20,13 +20,13 @@ test('a failed refresh sets its problem, and the next successful one clears it',
 })
 
 test('a failure that is not an Error is reported as one', async () => {
-  const { state, ask } = follow()
+  const { state, ask } = track()
   await ask(() => Promise.reject('lost'))
   expect(state.problem).toEqual(new Error('lost'))
 })
 
 test('of two overlapping refreshes the end of the earlier one is ignored', async () => {
-  const { state, ask } = follow()
+  const { state, ask } = track()
   let fail = (): void => undefined
   const earlier = ask(() => new Promise((_, reject) => (fail = () => reject(new Error('of another user')))))
   let end = (): void => undefined
@@ -36,14 +36,14 @@ test('of two overlapping refreshes the end of the earlier one is ignored', async
   expect(state).toEqual({ refreshing: true, problem: null })
   end()
   await later
-  expect(state).toEqual(notAsking)
+  expect(state).toEqual(notRefreshing)
 })
 
 test('only a refusal with nothing to show opens a dialog', () => {
   const problem = new Refused(403, 'No.')
-  expect(isBlank({ looked: true, value: undefined, problem })).toBe(true)
-  expect(isBlank({ looked: false, value: undefined, problem })).toBe(false)
-  expect(isBlank({ looked: true, value: [], problem })).toBe(false)
-  expect(isBlank({ looked: true, value: undefined, problem: null })).toBe(false)
-  expect(isBlank({ looked: true, value: undefined, problem: new NoAnswer('network') })).toBe(false)
+  expect(opensErrorDialog({ looked: true, value: undefined, problem })).toBe(true)
+  expect(opensErrorDialog({ looked: false, value: undefined, problem })).toBe(false)
+  expect(opensErrorDialog({ looked: true, value: [], problem })).toBe(false)
+  expect(opensErrorDialog({ looked: true, value: undefined, problem: null })).toBe(false)
+  expect(opensErrorDialog({ looked: true, value: undefined, problem: new NoAnswer('network') })).toBe(false)
 })

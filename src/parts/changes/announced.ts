@@ -1,4 +1,4 @@
 import { proxy } from 'valtio/vanilla'
 
 /** Whether a banner announces that there is no network: a second announcement of the same state is suppressed. */
-export const spoken = proxy({ offline: false })
+export const announced = proxy({ offline: false })

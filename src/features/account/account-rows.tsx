@@ -10,7 +10,7 @@ import { Tile } from '#src/ui/tile.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
 
-interface PossessionsProps {
+interface AccountRowsProps {
   account: Account
   vehicle: Vehicle | null | undefined
   vehicleWaits: boolean
@@ -18,7 +18,7 @@ interface PossessionsProps {
 }
 
 /** Vehicle, card and purchases. */
-export function Possessions({ account, vehicle, vehicleWaits, onAddVehicle }: PossessionsProps) {
+export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle }: AccountRowsProps) {
   const { opens } = useNavigation()
   return (
     <Rows>

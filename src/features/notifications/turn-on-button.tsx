@@ -7,7 +7,7 @@ import { toasts } from '#src/ui/toasts.ts'
 import { pushWords } from '#src/words/push.ts'
 
 /** The button that turns on push messages; empty where they are impossible. */
-export function TurnOn() {
+export function TurnOnButton() {
   const { state, turnOn } = useTurnOnNotifications()
   const [busy, setBusy] = useState(false)
   if (state === 'denied') return <Note>{pushWords.denied}</Note>

@@ -5,7 +5,7 @@ import { placeWords } from '#src/words/place.ts'
 import type { PositionView } from './use-position.ts'
 
 /** Requests the position by a tap, and shows a message when there is none. */
-export function FindMe({ position }: { position: PositionView }) {
+export function PositionButton({ position }: { position: PositionView }) {
   const asking = position.is === 'asking'
   return (
     <>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dialogStore, removeDialog } from '#src/ui/overlays/dialogs.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { mayLeave } from './may-leave.ts'
+import { confirmLogOut } from './confirm-log-out.ts'
 
 beforeEach(() => dialogStore.set([]))
 
@@ -22,15 +22,15 @@ const answer = async (yes: boolean): Promise<unknown> => {
 
 test('a log-out that would empty the cart asks first, and No keeps all data', async () => {
   const phone = await phoneWith(3)
-  const leaving = mayLeave(phone)
+  const leaving = confirmLogOut(phone)
   expect(await answer(false)).toContain('3 items')
   expect(await leaving).toBe(false)
 })
 
 test('Yes continues, and an empty cart needs no question', async () => {
-  const leaving = mayLeave(await phoneWith(1))
+  const leaving = confirmLogOut(await phoneWith(1))
   await answer(true)
   expect(await leaving).toBe(true)
-  expect(await mayLeave(await phoneWith(0))).toBe(true)
+  expect(await confirmLogOut(await phoneWith(0))).toBe(true)
   expect(dialogStore.get()).toEqual([])
 })

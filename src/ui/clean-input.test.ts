@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanName } from '#contract/rules/names.ts'
-import { keepClean } from './keep-clean.ts'
+import { cleanInput } from './clean-input.ts'
 
 const inputOf = (value: string, caret = value.length) => ({
   value,
@@ -13,12 +13,12 @@ const inputOf = (value: string, caret = value.length) => ({
 
 test('invalid characters are removed during typing, and the caret keeps its position', () => {
   const input = inputOf('Ca3sey', 3)
-  keepClean(input, cleanName)
+  cleanInput(input, cleanName)
   expect(input).toMatchObject({ value: 'Casey', caret: 2 })
 })
 
 test('valid text is unchanged', () => {
   const input = inputOf("O'Brien")
-  keepClean(input, cleanName)
+  cleanInput(input, cleanName)
   expect(input.caret).toBeUndefined()
 })

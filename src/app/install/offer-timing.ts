@@ -24,19 +24,19 @@ export const countVisit = (own: OwnDatabase, now: number): Promise<number> =>
   })
 
 /** Stores the time of the user's answer; the offer is not repeated for 60 days. */
-export const noteAnswer = (own: OwnDatabase, now: number): Promise<void> =>
+export const storeOfferAnswer = (own: OwnDatabase, now: number): Promise<void> =>
   writeDeviceValue(own, 'installAnswered', now)
 
 /** Offers the app on the second visit or after a purchase, and not within 60 days of a "not now". */
-export const isGoodMoment = async (own: OwnDatabase, now: number, bought: boolean): Promise<boolean> => {
+export const isOfferDue = async (own: OwnDatabase, now: number, bought: boolean): Promise<boolean> => {
   const visits = (await readDeviceValue<Visits>(own, 'visits'))?.count ?? 0
   const answered = await readDeviceValue<number>(own, 'installAnswered')
   return (bought || visits >= 2) && (answered === undefined || Math.abs(now - answered) >= pauseAfterAnswer)
 }
 
-export interface Place {
+export interface OfferPlace {
   /** The offer interrupts nothing on this screen. */
-  calm: boolean
+  isAllowed: boolean
   /** The user bought something. */
   bought: boolean
 }
@@ -45,7 +45,7 @@ export interface Place {
  * The offer is shown on the home screen or in the wallet, never during a payment. After a payment the wallet shows the
  * purchase and its confirmation, so the offer is shown on the home screen only.
  */
-export const placeOf = (at: { inside: boolean; paying: boolean; paid: boolean; path: string }): Place => {
-  const calm = at.inside && !at.paying && (at.path === '/' || (at.path === '/wallet' && !at.paid))
-  return { calm, bought: calm && at.paid }
+export const offerPlaceOf = (at: { inside: boolean; paying: boolean; paid: boolean; path: string }): OfferPlace => {
+  const isAllowed = at.inside && !at.paying && (at.path === '/' || (at.path === '/wallet' && !at.paid))
+  return { isAllowed, bought: isAllowed && at.paid }
 }

@@ -1,19 +1,19 @@
 import { NoAnswer } from '#src/remote/outcome.ts'
 
-export interface Asking {
+export interface RefreshState {
   refreshing: boolean
   /** Why the last refresh failed; null after a successful one. */
   problem: Error | null
 }
 
-export const notAsking: Asking = { refreshing: false, problem: null }
+export const notRefreshing: RefreshState = { refreshing: false, problem: null }
 
 /**
  * Follows the refreshes of one resource on one screen. Of two that overlap the later one decides: the end of the
  * earlier one is ignored. `tell` is called with every state.
  */
-export const createAsking = (
-  tell: (change: Partial<Asking>) => void,
+export const trackRefreshes = (
+  tell: (change: Partial<RefreshState>) => void,
 ): ((refresh: () => Promise<void>) => Promise<void>) => {
   let latest = 0
   return async (refresh) => {
@@ -28,9 +28,9 @@ export const createAsking = (
 }
 
 /** Whether a failed refresh opens a dialog: only with nothing to show instead, and when the server answered. */
-export const isBlank = ({
+export const opensErrorDialog = ({
   looked,
   value,
   problem,
-}: Pick<Asking, 'problem'> & { looked: boolean; value?: unknown }): boolean =>
+}: Pick<RefreshState, 'problem'> & { looked: boolean; value?: unknown }): boolean =>
   looked && value === undefined && problem !== null && !(problem instanceof NoAnswer)

@@ -11,10 +11,10 @@ import { UnsentList } from '../changes/unsent-list.tsx'
 import { openIntent } from '../purchase/intents.ts'
 import type { Services } from '../services.ts'
 
-export type LeavePorts = Pick<Services, 'own' | 'queue' | 'keeper' | 'contact' | 'clock'>
+export type LogOutPorts = Pick<Services, 'own' | 'queue' | 'keeper' | 'contact' | 'clock'>
 
 /** Asks about all data that a log-out would delete from this phone: changes, a payment, the cart. */
-export const mayLeave = async ({ own, queue, keeper, contact, clock }: LeavePorts): Promise<boolean> => {
+export const confirmLogOut = async ({ own, queue, keeper, contact, clock }: LogOutPorts): Promise<boolean> => {
   const session = await readSession(own)
   if (session.state !== 'person') return true
   const { person } = session

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { usePerson } from '#src/parts/data/use-session.ts'
 import { useServices } from '#src/parts/services.ts'
-import { askToKeep } from '#src/parts/storage/keep-storage.ts'
+import { requestPersistence } from '#src/parts/storage/request-persistence.ts'
 import { displayMode } from '#src/platform/display-mode.ts'
 import { installing } from '#src/platform/install.ts'
 
 /** Requests persistent storage after a log-in and after the installation. */
-export const useKeptStorage = (): void => {
+export const usePersistentStorage = (): void => {
   const { own, device } = useServices()
   const isInside = usePerson() !== undefined
   const isInstalled = useSnapshot(installing).installed || displayMode(device.isWrapper) === 'standalone'
   useEffect(() => {
-    if (isInside) void askToKeep(own, 'log-in').catch(() => undefined)
+    if (isInside) void requestPersistence(own, 'log-in').catch(() => undefined)
   }, [own, isInside])
   useEffect(() => {
-    if (isInstalled) void askToKeep(own, 'install').catch(() => undefined)
+    if (isInstalled) void requestPersistence(own, 'install').catch(() => undefined)
   }, [own, isInstalled])
 }

@@ -2,9 +2,9 @@
  * impossible: this browser, this merchant or this guest has no push messages, so nothing is offered.
  * denied: only the browser's settings help.
  */
-export type Turned = 'on' | 'off' | 'denied' | 'impossible'
+export type PushStatus = 'on' | 'off' | 'denied' | 'impossible'
 
-export interface TurnFacts {
+export interface PushFacts {
   /** The browser supports push, it is not the wrapper, a user is logged in, and the merchant has push. */
   possible: boolean
   permission: NotificationPermission
@@ -12,7 +12,7 @@ export interface TurnFacts {
   registered: boolean
 }
 
-export const turned = ({ possible, permission, registered }: TurnFacts): Turned => {
+export const pushStatusOf = ({ possible, permission, registered }: PushFacts): PushStatus => {
   if (!possible) return 'impossible'
   if (permission === 'denied') return 'denied'
   return permission === 'granted' && registered ? 'on' : 'off'

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 type TextInput = Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setSelectionRange'>
 
 /** Removes characters that a field does not accept during typing. The caret keeps its position. */
-export const keepClean = (input: TextInput, clean: (typed: string) => string): void => {
+export const cleanInput = (input: TextInput, clean: (typed: string) => string): void => {
   const typed = input.value
   const kept = clean(typed)
   if (kept === typed) return
@@ -19,4 +19,4 @@ export const keepClean = (input: TextInput, clean: (typed: string) => string): v
 export const onCleanInput =
   (clean: (typed: string) => string) =>
   (event: FormEvent<HTMLInputElement>): void =>
-    keepClean(event.currentTarget, clean)
+    cleanInput(event.currentTarget, clean)

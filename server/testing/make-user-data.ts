@@ -20,7 +20,7 @@ export const vehicle: Vehicle = {
 }
 
 /** Creates the belongings of a user. */
-export const makeBelongings = ({ database, deps: { clock, random } }: Pick<Server, 'database' | 'deps'>) => {
+export const makeUserData = ({ database, deps: { clock, random } }: Pick<Server, 'database' | 'deps'>) => {
   const inMerchant = <T>(
     who: TestPerson,
     work: (tx: Tx, owner: { userId: string; tenantId: number }) => Promise<T>,
