@@ -1,6 +1,7 @@
 import type { Account } from '../shapes/account.ts'
 import type { Notification } from '../shapes/notification.ts'
 import type { Payload } from '../stored/payloads.ts'
+import { deviceKinds } from './device-kinds.ts'
 import { kind, type RequestKind } from './kind.ts'
 
 /** The server's answer. @throws TypeError when it lacks a member: it is then not stored, and fetched again. */
@@ -97,46 +98,6 @@ export const surveyAnswers = kind({
   apply: () => ({}),
 })
 
-/** Registers this browser's push token. */
-export const pushToken = kind({
-  kind: 'pushToken',
-  version: 1,
-  call: 'POST /users/firebase',
-  lane: 'device',
-  newest: 1,
-  upcast: {},
-  request: (payload: Payload<'pushToken'>) => ({ body: payload }),
-  folds: {},
-  apply: () => ({}),
-})
-
-/** Registers the push token of the phone-app wrapper. */
-export const deviceToken = kind({
-  kind: 'deviceToken',
-  version: 1,
-  call: 'POST /devices',
-  lane: 'device',
-  newest: 1,
-  upcast: {},
-  request: (payload: Payload<'deviceToken'>) => ({ body: payload }),
-  folds: {},
-  apply: () => ({}),
-})
-
-/** An error of the app, for its maintainers. */
-export const errorReport = kind({
-  kind: 'errorReport',
-  version: 1,
-  call: 'POST /users/errors',
-  lane: 'device',
-  anonymous: true,
-  newest: 20,
-  upcast: {},
-  request: (payload: Payload<'errorReport'>) => ({ body: payload }),
-  folds: {},
-  apply: () => ({}),
-})
-
 /** What a user queues, and sees until it has arrived. */
 export const personKinds = [
   profileChange,
@@ -146,7 +107,6 @@ export const personKinds = [
   notificationsSeen,
   surveyAnswers,
 ] as const satisfies readonly RequestKind[]
-export const deviceKinds = [pushToken, deviceToken, errorReport] as const satisfies readonly RequestKind[]
 
 export type PersonKind = (typeof personKinds)[number]['kind']
 

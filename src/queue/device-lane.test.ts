@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorReport, pushToken, vehicleChange } from '#contract/requests/kinds.ts'
+import { errorReport, pushToken } from '#contract/requests/device-kinds.ts'
+import { vehicleChange } from '#contract/requests/kinds.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorReport, homeLocationChange, notificationsSeen, pushToken } from '#contract/requests/kinds.ts'
+import { errorReport, pushToken } from '#contract/requests/device-kinds.ts'
+import { homeLocationChange, notificationsSeen } from '#contract/requests/kinds.ts'
 import { kindNamed } from '#contract/requests/kinds.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
 import { homeLocation, unread } from '#src/resources/resource.ts'

@@ -1,5 +1,5 @@
 import { appVersion } from '#contract/constants.ts'
-import { errorReport } from '#contract/requests/kinds.ts'
+import { errorReport } from '#contract/requests/device-kinds.ts'
 import type { ClientError } from '#contract/shapes/platform.ts'
 import type { Report } from '#src/remote/report.ts'
 import type { Queue } from './queue.ts'

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
-import { deviceToken, errorReport, homeLocationChange } from '#contract/requests/kinds.ts'
+import { deviceToken, errorReport } from '#contract/requests/device-kinds.ts'
+import { homeLocationChange } from '#contract/requests/kinds.ts'
 import { accepted, FakeServer, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { sendFrom } from './send-waiting.ts'

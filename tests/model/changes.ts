@@ -1,6 +1,7 @@
 import type { Call } from '#contract/endpoints/index.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
-import { deviceKinds, personKinds } from '#contract/requests/kinds.ts'
+import { deviceKinds } from '#contract/requests/device-kinds.ts'
+import { personKinds } from '#contract/requests/kinds.ts'
 
 /** Every kind of queued change, with a unique payload that identifies its request, record and effect. */
 const payloads: Record<string, (number: number) => unknown> = {

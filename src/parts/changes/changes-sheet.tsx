@@ -1,20 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { QueuedRequest } from '#src/local/requests.ts'
 import * as resources from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Change, Changes, ChangesHead } from '#src/ui/changes.tsx'
+import { Changes, ChangesHead } from '#src/ui/changes.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
-import { Tile } from '#src/ui/tile.tsx'
-import { toasts } from '#src/ui/toasts.ts'
-import { useNow } from '#src/ui/use-now.ts'
-import { discardBody, syncWords } from '#src/words/changes.ts'
+import { syncWords } from '#src/words/changes.ts'
 import { useStored } from '../data/use-stored.ts'
-import { relativeTime } from '../format.ts'
 import { useServices } from '../services.ts'
 import './changes.css'
-import { describe, type Surroundings } from './describe.ts'
+import { ChangeItem } from './change-item.tsx'
+import type { Surroundings } from './describe.ts'
 import { useConnectionState } from './use-pill.ts'
 import { useQueued } from './use-queued.ts'
 
@@ -30,7 +26,7 @@ export default function ChangesSheet({ open, onClose }: { open: boolean; onClose
   const list = (requests: readonly QueuedRequest[]) => (
     <Changes>
       {requests.map((request) => (
-        <One key={request.sequence} request={request} around={around} offline={offline} />
+        <ChangeItem key={request.sequence} request={request} around={around} offline={offline} />
       ))}
     </Changes>
   )
@@ -91,66 +87,4 @@ const useSurroundings = (): Surroundings => {
   const locations = useStored(resources.locations, undefined).value ?? []
   const homeLocation = useStored(resources.homeLocation, undefined).confirmed?.locationId ?? 0
   return { locations, homeLocation }
-}
-
-function One({ request, around, offline }: { request: QueuedRequest; around: Surroundings; offline: boolean }) {
-  const { clock } = useServices()
-  const now = useNow(clock.now, Infinity)
-  const { icon, title, detail } = describe(request, around)
-  const aside = request.state === 'aside'
-  return (
-    <Change
-      tile={
-        <Tile size="sm" tone={aside ? 'warning' : undefined}>
-          <Icon name={icon} />
-        </Tile>
-      }
-      title={title}
-      detail={detail}
-      age={[relativeTime(request.createdAt, now), standing(request, offline)].filter(Boolean).join(', ')}
-      why={aside ? (request.lastError ?? '') : undefined}
-      actions={<Choices request={request} title={title} />}
-    />
-  )
-}
-
-/** Offline the number of attempts is omitted: none can succeed. */
-const standing = ({ state, attempts }: QueuedRequest, offline: boolean): string | undefined => {
-  if (state === 'aside') return syncWords.tried(attempts + 1)
-  return offline ? syncWords.noSignal : attempts > 0 ? syncWords.tried(attempts) : undefined
-}
-
-function Choices({ request, title }: { request: QueuedRequest; title: string }): ReactNode {
-  const { queue } = useServices()
-  const [busy, setBusy] = useState(false)
-  const discard = async () => {
-    const sure = await dialogs.confirm({
-      title: syncWords.discardTitle,
-      body: `${title}. ${discardBody(request.kind, request.payload)}`,
-      yes: syncWords.discardYes,
-      no: syncWords.discardNo,
-      danger: true,
-    })
-    if (!sure) return
-    setBusy(true)
-    const outcome = await queue.discard(request.sequence).finally(() => setBusy(false))
-    if (outcome !== 'discarded') toasts.show(syncWords[outcome](title), 'info')
-  }
-  return (
-    <>
-      {request.state === 'aside' && (
-        <Button
-          kind="tonal"
-          size="sm"
-          icon={<Icon name="arrow-clockwise" weight="bold" />}
-          onClick={() => void queue.retry(request.sequence)}
-        >
-          {syncWords.tryAgain}
-        </Button>
-      )}
-      <Button kind="danger-quiet" size="sm" busy={busy} onClick={() => void discard()}>
-        {syncWords.discard}
-      </Button>
-    </>
-  )
 }

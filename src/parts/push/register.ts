@@ -1,4 +1,4 @@
-import { deviceToken, pushToken } from '#contract/requests/kinds.ts'
+import { deviceToken, pushToken } from '#contract/requests/device-kinds.ts'
 import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Push, PushSetup } from '#src/platform/push-token.ts'
