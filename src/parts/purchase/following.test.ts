@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Intent } from '#src/local/intents.ts'
-import { networkDown } from '#tests/support/fake-server.ts'
+import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { stageAfterLeaving, settleAndShow, settleDelay, isFromEarlierPage } from './following.ts'
+import { isFromEarlierPage, onContactRestored, settleAndShow, settleDelay, stageAfterLeaving } from './following.ts'
 import { createPace } from './pace.ts'
-import { paymentState, noPayment, showStage } from './payment-state.ts'
+import { noPayment, paymentState, showStage } from './payment-state.ts'
+import { settleUntilKnown } from './settling.ts'
 
 const loadedAt = 1_000
 const intent = (given: Partial<Intent> = {}): Intent => ({
@@ -83,4 +84,35 @@ test('a page that stops following keeps the screen of a payment that is still op
   await following
   expect(tell).not.toHaveBeenCalled()
   expect(paymentState.get().stage).toEqual({ shows: 'pending' })
+})
+
+test('the first answer of any request after an outage settles the payment at once', async () => {
+  const { phone, stop } = await start()
+  await phone.own.intents.add(intent({ state: 'asking' }))
+  phone.server.on('POST /orders/one/settle', () => networkDown())
+  const pace = createPace(phone.clock, () => undefined)
+  const stopListening = onContactRestored(phone.clock, phone.contact, pace.wake)
+  const outcome = settleUntilKnown(phone, pace, intent(), stop.signal)
+  // After ten minutes settle pauses for 20 seconds.
+  await phone.clock.advance(615_000)
+  phone.server.on('POST /orders/one/settle', () => accepted({ state: 'void', order: null }))
+  phone.server.on('GET /system/app-version', () => accepted({ version: '1.0.0' }))
+  await Promise.all([phone.remote.ask('GET /system/app-version', {}), phone.clock.advance(100)])
+  expect(await outcome).toEqual({ is: 'void' })
+  stopListening()
+})
+
+test('an answer while the connection is good, or an unsubscribed one, starts nothing', async () => {
+  const { phone } = await start()
+  const work = vi.fn()
+  const stopListening = onContactRestored(phone.clock, phone.contact, work)
+  phone.contact.lastAnswerAt = phone.clock.now()
+  await phone.clock.advance(1)
+  phone.contact.misses = 2
+  await phone.clock.advance(1)
+  expect(work).not.toHaveBeenCalled()
+  stopListening()
+  phone.contact.misses = 0
+  await phone.clock.advance(1)
+  expect(work).not.toHaveBeenCalled()
 })

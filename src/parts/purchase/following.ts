@@ -1,5 +1,8 @@
+import { subscribe } from 'valtio/vanilla'
 import { orderRepeatWindow } from '#contract/constants.ts'
 import type { Intent } from '#src/local/intents.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Contact } from '#src/platform/contact.ts'
 import type { Outcome } from './outcome.ts'
 import type { Pace } from './pace.ts'
 import { paymentState, showStage, type PaymentState, type Stage } from './payment-state.ts'
@@ -47,4 +50,18 @@ export const settleAndShow = async (
   const { shows } = paymentState.get().stage
   if ((shows === 'pending' || shows === 'checking') && !(await ports.own.intents.get(intent.key)))
     showStage({ shows: 'nothing' })
+}
+
+/**
+ * Calls `work` at the first answer of any request after requests without one. A task of its own, after the answer has
+ * been handled: an answer to settle itself must not start another settle.
+ * @returns a function that unsubscribes
+ */
+export const onContactRestored = (clock: Clock, contact: Contact, work: () => void): (() => void) => {
+  let { misses } = contact
+  return subscribe(contact, () => {
+    const isRestored = misses > 0 && contact.misses === 0
+    misses = contact.misses
+    if (isRestored) clock.after(0, work)
+  })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Intent } from '#src/local/intents.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
+import { joinedAfter } from './hedged.ts'
 import { createPace } from './pace.ts'
 import { settleUntilKnown } from './settling.ts'
 
@@ -51,18 +52,47 @@ test('settle is repeated after the time that the server names, until the outcome
   expect(await outcome).toMatchObject({ is: 'approved' })
 })
 
-test('without an answer the pauses grow, but never beyond 20 seconds', async () => {
+test('without a network it asks every 2 seconds at first, later every 5, and every 20 after ten minutes', async () => {
   const { phone, run, stop } = await start()
   phone.server.on(call, () => networkDown())
   const outcome = run()
-  await phone.clock.advance(10 * 60_000)
-  const asked = phone.server.seen.length
-  expect(asked).toBeGreaterThan(30)
-  expect(asked).toBeLessThan(45)
+  const askedWithin = async (milliseconds: number) => {
+    const before = phone.server.seen.length
+    await phone.clock.advance(milliseconds)
+    return phone.server.seen.length - before
+  }
+  expect(await askedWithin(119_000)).toBe(60)
+  expect(await askedWithin(480_000)).toBeLessThanOrEqual(97)
+  await phone.clock.advance(5_000)
+  expect(await askedWithin(600_000)).toBeLessThanOrEqual(30)
   stop.abort()
   await phone.clock.advance(20_000)
   expect(await outcome).toBeUndefined()
 })
+
+test('a request on a connection that stays silent does not delay the answer to the next', async () => {
+  const { phone, run } = await start()
+  phone.server.on(call, () => 'hang')
+  const outcome = run()
+  await phone.clock.advance(1_000)
+  phone.server.on(call, () => accepted({ state: 'approved', order: approved }))
+  await phone.clock.advance(joinedAfter - 1_000)
+  expect(await outcome).toMatchObject({ is: 'approved' })
+  expect(phone.server.seen).toHaveLength(2)
+})
+
+test.each([5, 13, 30, 61, 119])(
+  'after %i seconds without an answer, the outcome is known within 5 seconds of the first possible one',
+  async (seconds) => {
+    const { phone, run } = await start()
+    phone.server.on(call, () => 'hang')
+    const outcome = run()
+    await phone.clock.advance(seconds * 1_000)
+    phone.server.on(call, () => accepted({ state: 'void', order: null }))
+    await phone.clock.advance(5_000)
+    expect(await Promise.race([outcome, Promise.resolve('unknown')])).toEqual({ is: 'void' })
+  },
+)
 
 test('wake settles at once', async () => {
   const { phone, pace, run } = await start()

@@ -80,6 +80,16 @@ test('after a lost answer the order is repeated with the same key until one arri
   expect(new Set(phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([intent.key]))
 })
 
+test('an order on a connection that stays silent is posted again with the same key, and the answer ends both', async () => {
+  const { phone, intent } = await start()
+  let times = 0
+  phone.server.on('POST /orders', () => ((times += 1) === 1 ? 'hang' : accepted(approved)))
+  const outcome = tender(phone, intent, units)
+  await phone.clock.advance(5_000)
+  expect(await Promise.race([outcome, Promise.resolve('unknown')])).toMatchObject({ is: 'approved' })
+  expect(new Set(phone.server.seen.map(({ headers }) => headers.get('Idempotency-Key')))).toEqual(new Set([intent.key]))
+})
+
 test('after 60 seconds the order is not posted any more: only settle is called', async () => {
   const { phone, intent } = await start()
   phone.server.on('POST /orders', () => networkDown())

@@ -8,6 +8,7 @@ import type { Remote } from '#src/remote/client.ts'
 import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { isSameCart, type Unit } from '../cart/bill.ts'
 import { cartOf } from '../cart/cart.ts'
+import { givenUpAfter, hedged } from './hedged.ts'
 import { openIntent } from './intents.ts'
 import { outcomeOf, type Outcome, type Unsent } from './outcome.ts'
 
@@ -52,13 +53,14 @@ const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Prom
   })
 
 const postUntil = async ({ own, clock, remote }: TenderPorts, intent: Intent, deadline: number): Promise<Outcome> => {
-  const how = { idempotencyKey: intent.key, person: intent.person, notAfter: deadline }
+  const how = { idempotencyKey: intent.key, person: intent.person, notAfter: deadline, timeout: givenUpAfter }
+  const post = (signal: AbortSignal) => remote.ask('POST /orders', { body: intent.order }, { ...how, signal })
   // Log-out removes the intent: then nothing more is posted, also after another user's log-in. A clock that was set
   // back ends the repeats as well, since the time since the tap is then unknown.
   const isSoon = () => clock.now() >= intent.startedAt && clock.now() < deadline
   while (isSoon() && (await own.intents.get(intent.key))) {
     try {
-      return outcomeOf(await remote.ask('POST /orders', { body: intent.order }, how))
+      return outcomeOf(await hedged(clock, post))
     } catch (error) {
       const final = finalOutcome(error)
       if (final) return final
@@ -88,13 +90,12 @@ export const settle = (ports: TenderPorts, intent: Intent): Promise<Settlement> 
 
 export type Settlement = { outcome: Outcome } | { wait: number }
 
-const askOnce = async ({ own, remote }: TenderPorts, intent: Intent): Promise<Settlement> => {
+const askOnce = async ({ own, clock, remote }: TenderPorts, intent: Intent): Promise<Settlement> => {
+  const how = { person: intent.person, timeout: givenUpAfter }
+  const ask = (signal: AbortSignal) =>
+    remote.ask('POST /orders/{key}/settle', { params: { key: intent.key } }, { ...how, signal })
   try {
-    const { state, order } = await remote.ask(
-      'POST /orders/{key}/settle',
-      { params: { key: intent.key } },
-      { timeout: 10_000, person: intent.person },
-    )
+    const { state, order } = await hedged(clock, ask)
     const outcome: Outcome = state === 'void' || !order ? { is: 'void' } : outcomeOf(order)
     await close(own, intent, outcome)
     return { outcome }

@@ -4,7 +4,7 @@ import { useAddCard } from '../card/use-add-card.ts'
 import { useNavigation } from '../navigation.ts'
 import { useServices } from '../services.ts'
 import { conclude } from './conclude.ts'
-import { stageAfterLeaving, settleAndShow, settleDelay, isFromEarlierPage } from './following.ts'
+import { isFromEarlierPage, onContactRestored, settleAndShow, settleDelay, stageAfterLeaving } from './following.ts'
 import { paymentState, showStage, type Stage } from './payment-state.ts'
 import type { Outcome } from './outcome.ts'
 import { retryNow, paceFor } from './send.ts'
@@ -73,9 +73,11 @@ const useFollowing = (intent: Intent | undefined): void => {
     const again = () => document.visibilityState === 'visible' && retryNow()
     window.addEventListener('online', again)
     document.addEventListener('visibilitychange', again)
+    const stopListening = onContactRestored(services.clock, services.contact, retryNow)
     return () => {
+      stopListening()
       window.removeEventListener('online', again)
       document.removeEventListener('visibilitychange', again)
     }
-  }, [key])
+  }, [services, key])
 }
