@@ -20,6 +20,7 @@ const wanted = new Set(process.argv.slice(2))
 await install()
 if (wanted.has('--build')) await build()
 if (wanted.has('--browser')) findBrowser()
+if (wanted.has('--bench')) await installBench()
 
 function install() {
   return step(
@@ -27,6 +28,16 @@ function install() {
     at('node_modules', '.clearcoat-install'),
     ['package.json', 'package-lock.json'],
     () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
+}
+
+/** The packages that only the benchmarks use. */
+function installBench() {
+  return step(
+    'Installing the packages of the benchmarks',
+    at('tools', 'bench', 'node_modules', '.clearcoat-install'),
+    ['tools/bench/package.json', 'tools/bench/package-lock.json'],
+    () => run('npm', ['ci', '--prefix', 'tools/bench', '--no-audit', '--no-fund', '--loglevel=error']),
   )
 }
 

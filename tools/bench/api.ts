@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort, type RunningServer } from '#tests/support/run-server.ts'
+import { freePort, type RunningServer } from '../../tests/support/run-server.ts'
 import { figure, ratios, show } from './figures.ts'
 import { requestsPerSecond } from './load.ts'
 

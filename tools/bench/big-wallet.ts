@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Location } from '#contract/shapes/place.ts'
-import type { WalletItem } from '#contract/shapes/wallet.ts'
+import type { Location } from '../../contract/shapes/place.ts'
+import type { WalletItem } from '../../contract/shapes/wallet.ts'
 
 export const itemCount = 5_000
 export const locationCount = 2_000

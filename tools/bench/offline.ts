@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { controlWorker, pictureStored } from '#tests/e2e/support/worker.ts'
+import { controlWorker, pictureStored } from '../../tests/e2e/support/worker.ts'
 import { inBigWallet, itemCount, locationCount, storeBigWallet } from './big-wallet.ts'
 import { openPhone, slowDown, timeUntil, walletMarks, workerReady, type Marks, type Times } from './browser.ts'
 import { figure, ratios, show } from './figures.ts'

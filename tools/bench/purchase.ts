@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RunningServer } from '#tests/support/run-server.ts'
+import type { RunningServer } from '../../tests/support/run-server.ts'
 import { figure, show } from './figures.ts'
 
 const orders = 40

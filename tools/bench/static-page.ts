@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import type { ScreenPicture } from '#contract/screen-picture.ts'
+import type { ScreenPicture } from '../../contract/screen-picture.ts'
 
 export interface StaticPage {
   port: number

@@ -1,4 +1,4 @@
-import type { Trace } from '#tests/support/weak-signal-proxy.mjs'
+import type { Trace } from '../../../tests/support/weak-signal-proxy.mjs'
 
 /** Milliseconds between packets of 1500 bytes, and the duration of each stretch; null: no packet passes. */
 const stretches = [

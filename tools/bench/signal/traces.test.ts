@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolders } from '#tests/support/temporary-folders.ts'
+import { temporaryFolders } from '../../../tests/support/temporary-folders.ts'
 import { from, readSignal, silences, someSilences, synthetic } from './traces.ts'
 
 const folder = temporaryFolders()()

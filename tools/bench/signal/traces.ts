@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { loadTrace, windowTrace, type Trace } from '#tests/support/weak-signal-proxy.mjs'
+import { loadTrace, windowTrace, type Trace } from '../../../tests/support/weak-signal-proxy.mjs'
 import { syntheticTrace } from './synthetic.ts'
 
 /** The recorded behaviour of a link. */

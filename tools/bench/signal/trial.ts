@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { controlWorker, type WorkerControl } from '#tests/e2e/support/worker.ts'
-import type { Link } from '#tests/support/faulty-link.ts'
+import { controlWorker, type WorkerControl } from '../../../tests/e2e/support/worker.ts'
+import type { Link } from '../../../tests/support/faulty-link.ts'
 import { openPhone, type Times } from '../browser.ts'
 import { from, someSilences, type Shape, type Signal } from './traces.ts'
 import {

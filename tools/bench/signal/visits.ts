@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Link } from '#tests/support/faulty-link.ts'
-import { pictureStored, type WorkerControl } from '#tests/e2e/support/worker.ts'
+import type { Link } from '../../../tests/support/faulty-link.ts'
+import { pictureStored, type WorkerControl } from '../../../tests/e2e/support/worker.ts'
 import { fillLogIn, logInButton, slowDown, timeUntil, walletMarks, workerReady, type Times } from '../browser.ts'
 import { timeFromTap } from './tap.ts'
 import type { Shape } from './traces.ts'
