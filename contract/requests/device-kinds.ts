@@ -27,7 +27,7 @@ export const deviceToken = kind({
   apply: () => ({}),
 })
 
-/** An error of the app, for its maintainers. */
+/** Reports an error of the app to its maintainers. */
 export const errorReport = kind({
   kind: 'errorReport',
   version: 1,
@@ -41,5 +41,5 @@ export const errorReport = kind({
   apply: () => ({}),
 })
 
-/** The kinds of the device: sent with or without a log-in, and shown on no screen. */
+/** Requests of the device, which no screen shows. */
 export const deviceKinds = [pushToken, deviceToken, errorReport] as const satisfies readonly RequestKind[]

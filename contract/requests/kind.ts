@@ -1,28 +1,27 @@
 import type { Call, RequestOf, ResultOf } from '../endpoints/index.ts'
 
 /**
- * A kind of queued request. A request that waits offline must be harmless when it arrives late, so money and claims are
- * never one. `version` is that of the stored payload; `upcast[n]` turns a payload of version n into n + 1, so that
- * every
- * build can send what an earlier one stored.
+ * A kind of queued request. A queued request must be harmless when it arrives late, so payments and claims are never
+ * queued. `version` is the version of the stored payload. `upcast[n]` converts a payload of version n to n + 1, so that
+ * each build can send the payloads of earlier builds.
  */
 export interface RequestKind<K extends Call = Call, Payload = never> {
   readonly kind: string
   readonly version: number
   readonly call: K
   /**
-   * person: strictly in order, and shown to the user. device: what a phone reports about itself; no user waits for it.
+   * person: sent strictly in order, and shown to the user. device: data about the device; sent in the background.
    */
   readonly lane: 'person' | 'device'
-  /** In the device lane: needs no log-in. */
+  /** Device lane only: the call needs no log-in. */
   readonly anonymous?: true
-  /** At most so many of the kind wait; the oldest are removed. Absent: all are sent. */
+  /** Maximum number of queued requests of this kind; the oldest are removed. Absent: unlimited. */
   readonly newest?: number
   readonly upcast: Readonly<Record<number, (payload: unknown) => unknown>>
   request(payload: Payload): RequestOf<K>
   /**
-   * The stored answers that show this change, by resource: each as it will be once the change has arrived. The value is
-   * undefined while nothing is stored.
+   * The stored answers that show this change, by resource. Each function returns the answer as it is after the change.
+   * Its first argument is undefined while no answer is stored.
    */
   readonly folds: Readonly<Record<string, (value: never, payload: Payload) => unknown>>
   /** The stored answers that the server's answer replaces, by resource. */

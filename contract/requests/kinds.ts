@@ -4,7 +4,7 @@ import type { Payload } from '../stored/payloads.ts'
 import { deviceKinds } from './device-kinds.ts'
 import { kind, type RequestKind } from './kind.ts'
 
-/** The server's answer. @throws TypeError when it lacks a member: it is then not stored, and fetched again. */
+/** The server's answer. @throws TypeError when a member is missing: the answer is not stored, and is fetched again. */
 const having = <T extends object>(answer: T, ...members: (keyof T)[]): T => {
   const missing = members.find((member) => !(typeof answer === 'object' && answer !== null && member in answer))
   if (missing !== undefined) throw new TypeError(`the answer has no "${String(missing)}"`)
@@ -16,7 +16,7 @@ const withUpdate = (
   { preferences, ...members }: Payload<'profile'>,
 ): Account | undefined => account && { ...account, ...members, preferences: { ...account.preferences, ...preferences } }
 
-/** Names, phone, postal code and marketing: only the changed members. */
+/** Changed members of the profile: names, phone, postal code, marketing consent. */
 export const profileChange = kind({
   kind: 'profile',
   version: 1,
@@ -28,7 +28,7 @@ export const profileChange = kind({
   apply: (account) => ({ account: having(account, 'email', 'preferences') }),
 })
 
-/** Bubbles, font size and scheme: only the changed members. */
+/** Changed members of the preferences: bubbles, font size, colour scheme. */
 export const preferencesChange = kind({
   kind: 'preferences',
   version: 1,
@@ -68,8 +68,8 @@ const after =
     Date.parse(createDate) > Date.parse(until)
 
 /**
- * Marks the messages up to a time as seen. A later one includes an earlier one. The answer is the list with the
- * previous values of `read`: messages after that time stay unread.
+ * Marks the messages up to a time as read. A later request includes an earlier one. The answer is the list with the
+ * previous values of `read`. Messages after that time stay unread.
  */
 export const notificationsSeen = kind({
   kind: 'notificationsSeen',
@@ -86,7 +86,7 @@ export const notificationsSeen = kind({
   }),
 })
 
-/** Why a user leaves a wash club: shown nowhere afterwards. */
+/** Answers to the questions about leaving a wash club. No screen shows them. */
 export const surveyAnswers = kind({
   kind: 'survey',
   version: 1,
@@ -98,7 +98,7 @@ export const surveyAnswers = kind({
   apply: () => ({}),
 })
 
-/** What a user queues, and sees until it has arrived. */
+/** Changes of the user, shown until the server has accepted them. */
 export const personKinds = [
   profileChange,
   preferencesChange,
@@ -114,5 +114,5 @@ const byName = new Map<string, RequestKind>(
   [...personKinds, ...deviceKinds].map((each) => [each.kind, each as RequestKind]),
 )
 
-/** The kind of that name, or undefined when this build does not have it. */
+/** The kind with this name; undefined when this build does not have it. */
 export const kindNamed = (name: string): RequestKind | undefined => byName.get(name)

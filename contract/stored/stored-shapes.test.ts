@@ -12,14 +12,14 @@ import { ownRows } from './own.ts'
 import { payloads } from './payloads.ts'
 
 /**
- * Of every stored shape the hash of each of its versions. A version that was released is never edited: add the next.
+ * The hash of each version of each stored shape. The hash of a released version is never edited; a new version is added.
  */
 const hashes = JSON.parse(readFileSync(new URL('./hashes.json', import.meta.url), 'utf8')) as Record<
   string,
   Record<string, string>
 >
 
-/** What a schema says about the form of a value. Bounds and texts change what may be entered, not what lies stored. */
+/** The keywords that define the form of a value. Bounds and descriptions do not change the form of stored data. */
 const structural = ['type', 'const', 'enum', 'anyOf', 'allOf', 'items', 'properties', 'patternProperties', 'required']
 
 const formOf = (schema: unknown): unknown => {
@@ -52,7 +52,7 @@ const hashOf = (schema: unknown): string =>
 
 const kinds = [...personKinds, ...deviceKinds] as unknown as readonly RequestKind[]
 
-/** Whether a database turns rows of the version before into rows of this one. */
+/** Whether the database upgrades rows of the previous version to this version. */
 const upgrades = (database: Dexie, version: number): boolean =>
   (database as unknown as { _versions: { _cfg: { version: number; contentUpgrade: unknown } }[] })._versions.some(
     ({ _cfg }) => _cfg.version === version && _cfg.contentUpgrade !== null,
@@ -80,7 +80,7 @@ const shapes = [
   ),
 ]
 
-test('every kind that is queued and every table of both databases has a stored shape', () => {
+test('every queued kind and every table of both databases has a stored shape', () => {
   expect(Object.keys(payloads).sort()).toEqual(kinds.map(({ kind }) => kind).sort())
   for (const { rows, database } of databases) {
     const tables = database.tables.map(({ name }) => (name === 'facts' ? 'deviceValues' : name))
@@ -90,12 +90,12 @@ test('every kind that is queued and every table of both databases has a stored s
 })
 
 describe.each(shapes)('$name', ({ name, version, schema, comesFrom }) => {
-  test('has the form that is noted for its version', () => {
+  test('has the hash listed for its version', () => {
     const due = `${name}, version ${version}: a changed form needs a new version, an upcaster and a line in hashes.json`
     expect(hashes[name]?.[version], due).toBe(hashOf(schema))
   })
 
-  test('can be reached from each of its earlier versions', () => {
+  test('has an upcast from each earlier version', () => {
     const earlier = Object.keys(hashes[name] ?? {})
       .map(Number)
       .filter((each) => each < version)
@@ -107,7 +107,7 @@ describe('the hash', () => {
   const schema = payloads.homeLocation
   const changed = (members: object) => ({ ...schema, properties: { ...schema.properties, ...members } })
 
-  test('changes with a member, its type, or whether it is required', () => {
+  test('changes when a member, its type, or its required flag changes', () => {
     const others = [
       changed({ since: { type: 'string' } }),
       changed({ locationId: { type: 'string' } }),
@@ -116,7 +116,7 @@ describe('the hash', () => {
     expect(new Set([schema, ...others].map(hashOf)).size).toBe(4)
   })
 
-  test('does not change with the order of members, a description or a bound', () => {
+  test('does not change when only the order of members, a description or a bound changes', () => {
     expect(hashOf(changed({ locationId: { minimum: 1, description: 'Of a location.', type: 'integer' } }))).toBe(
       hashOf(schema),
     )

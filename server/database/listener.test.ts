@@ -67,7 +67,7 @@ test('a notification reaches the listener', async () => {
   expect(it.state.closed).toBe(1)
 })
 
-test('a lost connection is replaced, and the listener is told that it may have missed notifications', async () => {
+test('a lost connection is replaced, and the listener is called because it may have missed notifications', async () => {
   const stop = await it.start()
   await it.breakOff()
   it.say('later')

@@ -16,8 +16,8 @@ export interface ListenerPorts {
 }
 
 /**
- * Callbacks of a listener. Notifications sent while the connection is down are lost: `onReconnect` is called when that may
- * have happened.
+ * Callbacks of a listener. Notifications sent while the connection is down are lost: `onReconnect` is called when that
+ * may have happened.
  */
 export interface ListenCallbacks {
   onMessage: (payload: string) => void

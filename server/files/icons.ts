@@ -9,7 +9,9 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
-/** Edge in px, and the share of it that the logo may fill: launchers cut a maskable icon down to its inner circle of 80 %. */
+/**
+ * Edge in px, and the share of it that the logo may fill: launchers crop a maskable icon to its inner circle of 80 %.
+ */
 const forms: Record<IconName, { edge: number; share: number }> = {
   'icon-192.png': { edge: 192, share: 0.8 },
   'icon-512.png': { edge: 512, share: 0.8 },
@@ -26,13 +28,13 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const darkRules = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g
 
-/** A vector logo with its rules for dark pages always on: the renderer knows no colour scheme. */
+/** A vector logo with its rules for dark pages always on: the renderer has no colour scheme. */
 const inDark = (logo: Uint8Array): Uint8Array => {
   const text = Buffer.from(logo).toString('utf8')
   return text.includes('<svg') ? Buffer.from(text.replace(darkRules, '$1')) : logo
 }
 
-/** What an icon stands on. `dark`: the logo's dark drawing fits it. */
+/** The background of an icon. `dark`: the logo's dark drawing fits it. */
 export interface IconGround {
   background: string
   dark: boolean

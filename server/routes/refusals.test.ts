@@ -22,7 +22,7 @@ beforeAll(async () => {
   person = await server.make.loggedIn(merchant)
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
   kiosk = await server.make.kiosk(merchant)
-  // The first use of the tokens is noted now, so that no test below is the one that changes the session.
+  // The first use of a token pair changes the session row: it happens here, before the tests compare rows.
   for (const as of [person, admin]) await server.call('GET /users', { as })
 })
 afterAll(() => server.close())
@@ -32,7 +32,7 @@ const withAccess = (...access: Endpoint['access'][]) =>
   calls.filter(([, endpoint]) => access.includes(endpoint.access)).map(([call]) => call)
 const withBody = calls.filter(([, { body, fromProcessor }]) => body && !fromProcessor).map(([call]) => call)
 
-/** The right caller for a call, so that only what the test gets wrong is refused. */
+/** A caller that the call admits, so that only the fault under test is refused. */
 const callerFor = (call: Call): Caller => {
   const { access } = endpoints[call]
   if (access === 'kiosk') return kiosk
@@ -40,14 +40,14 @@ const callerFor = (call: Call): Caller => {
   return access === 'person' ? person : access === 'public' ? {} : { appKey: merchant.appKey }
 }
 
-/** Values that satisfy the schemas of path and query. */
+/** Values that are valid for the schemas of path and query. */
 const fitting = {
   params: { key: 'a-key', processor: 'exacthosted' },
   query: { type: 'AppWash', subdomain: 'wash', email: 'a@example.com', socketId: '0'.repeat(32) },
 }
 const keyed = { 'idempotency-key': 'refused' }
 
-/** Every row of the two merchants, as text. */
+/** All rows of both merchants, as text. */
 const everything = async (): Promise<string> => {
   const all: unknown[] = []
   for (const { tenant } of [merchant, elsewhere]) {
@@ -56,7 +56,8 @@ const everything = async (): Promise<string> => {
         const tables = await rowsOf<{ name: string }>(
           tx,
           sql`
-        select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_name <> 'sites' order by 1`,
+            select table_name as name from information_schema.columns
+            where column_name = 'tenant_id' and table_name <> 'sites' order by 1`,
         )
         const rows: unknown[] = []
         for (const { name } of tables) rows.push(name, await rowsOf(tx, sql.raw(`select * from ${name} order by 1, 2`)))
@@ -77,13 +78,13 @@ const expectRefusal = (
     errorMessage: messages[code].text,
   })
 
-describe('a call of an admin is none of anybody else', () => {
+describe('an admin call is refused for other users', () => {
   test.each(withAccess('admin'))('%s', async (call) => {
     expectRefusal(await server.call(call, { ...fitting, as: person }), 'FORBIDDEN')
   })
 })
 
-describe('without or with a wrong application key nothing is answered', () => {
+describe('a call without an application key, or with an unknown one, is refused', () => {
   test.each(withAccess('anonymous', 'visitor', 'person', 'admin', 'kiosk'))('%s', async (call) => {
     expectRefusal(
       await server.call(call, { ...fitting, as: { ...callerFor(call), appKey: undefined } }),
@@ -96,7 +97,7 @@ describe('without or with a wrong application key nothing is answered', () => {
   })
 })
 
-describe('a call of a person needs his token', () => {
+describe('a call of a user is refused without a valid token of the merchant', () => {
   test.each(withAccess('person', 'admin'))('%s', async (call) => {
     expectRefusal(await server.call(call, { ...fitting, as: { appKey: merchant.appKey } }), 'JWT_MISSING')
     expectRefusal(
@@ -114,7 +115,7 @@ describe('a call of a person needs his token', () => {
   })
 })
 
-describe('a token that is sent is checked, where one is optional', () => {
+describe('where the token is optional, a token that is sent is checked', () => {
   test.each(withAccess('visitor'))('%s', async (call) => {
     expectRefusal(
       await server.call(call, { ...fitting, as: { appKey: merchant.appKey, accessToken: 'a.b.c' } }),
@@ -127,7 +128,7 @@ describe('a token that is sent is checked, where one is optional', () => {
   })
 })
 
-describe('a kiosk call needs the credentials of a terminal of the merchant', () => {
+describe('a kiosk call is refused without the credentials of a terminal of the merchant', () => {
   test.each(withAccess('kiosk'))('%s', async (call) => {
     const body = { code: 'W000000000000', locationId: 1, amount: 1 }
     const refused = (as: Caller) => server.call(call, { as, body, headers: keyed })
@@ -141,7 +142,7 @@ describe('a kiosk call needs the credentials of a terminal of the merchant', () 
   })
 })
 
-describe('a body that is no JSON, of the wrong shape, of the wrong type or too large is refused and changes nothing', () => {
+describe('a body that is malformed, invalid, of another type or too large is refused and changes nothing', () => {
   test.each(withBody)('%s', async (call) => {
     const before = await everything()
     const as = callerFor(call)
@@ -164,7 +165,7 @@ describe('a body that is no JSON, of the wrong shape, of the wrong type or too l
   })
 })
 
-describe('a missing key is refused where one is required', () => {
+describe('a missing or too long idempotency key is refused where a key is required', () => {
   test.each(calls.filter(([, { idempotency }]) => idempotency === 'required').map(([call]) => call))(
     '%s',
     async (call) => {
@@ -182,7 +183,7 @@ describe('a missing key is refused where one is required', () => {
   )
 })
 
-test('a query that lacks what it needs is refused', async () => {
+test('a query without a required parameter, or with an invalid one, is refused', async () => {
   expect((await server.call('GET /products', { as: merchant })).errorCode).toBe('VALIDATION')
   expect((await server.call('GET /products', { as: merchant, query: { type: 'giftcard' } })).errorCode).toBe(
     'VALIDATION',
@@ -197,10 +198,10 @@ test('a query that lacks what it needs is refused', async () => {
   )
 })
 
-test('a kiosk at a place that the merchant does not have is refused', async () => {
+test('a kiosk call with an unknown location is refused', async () => {
   const body = { code: 'W34679ACEFGHJ', locationId: 99, amount: 1 }
   for (const call of ['POST /kiosk/scan', 'POST /kiosk/charge'] as const) {
-    const headers = { 'idempotency-key': `unknown place ${call}`.replace(/\W/g, '-') }
+    const headers = { 'idempotency-key': `unknown location ${call}`.replace(/\W/g, '-') }
     expectRefusal(await server.call(call, { as: kiosk, body, headers }), 'LOCATION_UNKNOWN')
   }
 })

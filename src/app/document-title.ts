@@ -5,7 +5,7 @@ import type { AppRoute } from './routes.ts'
 const words = { 'log-in': 'Log In', 'not-found': 'Page Not Found', disabled: 'Not offered here' } as const
 
 /**
- * "Wallet · Puddle Lane": the title in tabs, in the history and for screen readers. Home has the merchant's name alone.
+ * "Wallet · Puddle Lane": the title in tabs, in the history and for screen readers. Home has only the merchant's name.
  */
 export const documentTitle = (decision: Decision<AppRoute>, companyName: string): string => {
   if (decision.show === 'redirect') return companyName

@@ -41,8 +41,8 @@ export interface Keeper {
     how?: RefreshOptions,
   ): Promise<void>
   /**
-   * As `refresh`, unless the copy is younger than the resource's `staleAfter`, or the list of changes names it as current:
-   * copies that are checked at the same time share one request.
+   * As `refresh`, unless the copy is younger than the resource's `staleAfter`, or the list of changes names it as
+   * current. Copies that are checked at the same time share one request.
    */
   freshen<K extends Call, P extends string | void>(
     resource: Resource<K, P>,

@@ -121,7 +121,8 @@ export const logOutWords = {
   more: 'Your wallet is safe on the server.',
   paymentTitle: 'Log out while your payment is being checked?',
   paymentBody:
-    'The bank still decides on it. It is charged once at most, and what you bought is in your wallet when you log in again.',
+    'The bank still decides on it. It is charged once at most, and what you bought is in your wallet when you ' +
+    'log in again.',
   stay: 'Stay and send later',
   leave: 'Log out and lose them',
   leavePayment: 'Log out',

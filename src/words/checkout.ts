@@ -22,7 +22,8 @@ export const checkoutWords = {
   needsSignal: 'You need a connection to pay. Your cart is safe.',
   currency: (currency: string, amount: string) => `Charged in ${currency}: ${amount}, without conversion.`,
   hidden: (count: number) =>
-    `${count === 1 ? '1 more item is' : `${count} more items are`} in your cart, for other locations. You pay for everything.`,
+    `${count === 1 ? '1 more item is' : `${count} more items are`} in your cart, for other locations. ` +
+    'You pay for everything.',
   emptyCart: 'Empty cart',
   emptyTitle: 'Nothing in the bucket yet',
   emptyBody: 'Pick a wash and it will wait for you here.',

@@ -43,7 +43,8 @@ export const purchaseWords = {
   backLater: 'Not now',
   waitingTitle: 'Your changes have not arrived yet',
   waitingBody: (changes: string) =>
-    `Still waiting to be sent: ${changes}. Your cart is kept, and nothing was charged. Try again when you’re connected.`,
+    `Still waiting to be sent: ${changes}. Your cart is kept, and nothing was charged. ` +
+    'Try again when you’re connected.',
 
   pendingTitle: 'Finishing your purchase',
   stepSent: 'Order sent',

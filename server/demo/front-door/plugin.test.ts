@@ -95,7 +95,7 @@ test('the storage probe is on the first merchant’s host, and only the front do
   expect((await get('/front-door/probe')).statusCode).toBe(404)
 })
 
-test('the kiosk calls with the merchant’s terminal credentials and the intent’s key, and returns the answer', async () => {
+test('the kiosk calls with the merchant’s terminal credentials and the intent’s key', async () => {
   const answer = await post(ask)
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ success: false, errorCode: 'CODE_USED' })

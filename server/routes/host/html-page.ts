@@ -63,7 +63,7 @@ export const pageOf = ({ title, content, style: own }: PageParts): HtmlPage => {
   }
 }
 
-/** A page with the path that it stands at, for the entry of a header that is marked. */
+/** A page with its path, which selects the marked entry of the header. */
 export interface PlacedPage extends Pick<PageParts, 'title' | 'content'> {
   path: string
 }

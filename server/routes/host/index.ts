@@ -24,7 +24,7 @@ interface HostParts {
   drawPage: DrawPage
 }
 
-/** What stands beside the API on every host: pages, files and probes. None of it is enveloped. */
+/** Routes beside the API on every host: pages, files and probes. Their answers have no envelope. */
 export const hostRoutes = async (
   app: FastifyInstance,
   { database, mailbox, pushBox, drawPage }: HostParts,

@@ -14,7 +14,10 @@ const article = ({ at, to, subject, text }: SentMail): string => `<article>
 <pre>${linked(text)}</pre>
 </article>`
 
-/** The demo's inbox: /mail to read, /mail.json for programs (newest first; ?to= narrows it to one address). On the bare host only. */
+/**
+ * The demo's inbox, on the bare host only: /mail is a page, /mail.json has the same data. Newest first; `?to=` selects
+ * one address.
+ */
 export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox, drawPage: DrawPage): void => {
   const listFor = (query: unknown): SentMail[] => {
     const { to } = query as { to?: unknown }

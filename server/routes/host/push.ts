@@ -10,7 +10,10 @@ const article = ({ at, to, data: { title, body } }: SentPush): string => `<artic
 <pre>${escapeHtml(body)}</pre>
 </article>`
 
-/** Every push of the demo: /push to read, /push.json for programs (newest first; ?to= narrows it to one address). On the bare host only. */
+/**
+ * The demo's push messages, on the bare host only: /push is a page, /push.json has the same data. Newest first; `?to=`
+ * selects one address.
+ */
 export const pushRoutes = (app: FastifyInstance, box: PushBox, drawPage: DrawPage): void => {
   const listFor = (query: unknown): SentPush[] => {
     const { to } = query as { to?: unknown }

@@ -1,6 +1,6 @@
 import { channels, clamp, gamma, linearLight, toHex } from './colour.ts'
 
-/** Lightness 0-1, chroma, hue in radians. Matrices: Björn Ottosson, "A perceptual color space for image processing". */
+/** Lightness 0-1, chroma, hue in radians. Matrices: B. Ottosson, "A perceptual color space for image processing". */
 export interface Oklch {
   L: number
   C: number

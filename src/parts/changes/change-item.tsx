@@ -12,7 +12,7 @@ import { relativeTime } from '../format.ts'
 import { useServices } from '../services.ts'
 import { describe, type Surroundings } from './describe.ts'
 
-/** One queued change: what it changes, how it stands, and what the user can do about it. */
+/** One queued change: its content, its state, and the actions for it. */
 export function ChangeItem({
   request,
   around,

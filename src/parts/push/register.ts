@@ -17,7 +17,7 @@ const wrapperRecord = 'deviceToken'
 
 const week = 7 * 24 * 60 * 60_000
 
-/** The server is told again after a week: it forgets a phone that it has not heard of for long. */
+/** The token is registered again after a week: the server deletes tokens that were not registered for long. */
 const isDue = (record: TokenRecord | undefined, person: string, now: number): boolean =>
   record?.person !== person || Math.abs(now - record.at) >= week
 

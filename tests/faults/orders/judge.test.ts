@@ -44,7 +44,7 @@ test('"Paid" is false when it appears before the charge', () => {
   expect(judge(evidence({ sentences: [said(purchaseWords.approved, 500)] })).toldFalsely).toHaveLength(1)
 })
 
-test('a purchase without a final sentence counts as never told, and so does a charge shown only as refused', () => {
+test('a purchase without a final sentence counts as never reported, and so does a charge shown only as refused', () => {
   expect(judge(evidence({ sentences: [] })).neverTold).toHaveLength(1)
   expect(judge(evidence({ sentences: [said(purchaseWords.underWayTitle)] })).neverTold).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ const orderFacts = `
   where o.kind = 'order' and o.created_at > $1 group by o.id, o.key, o.state`
 
 /**
- * Chromium with a profile on disk → a proxy that injects faults → the real server with the test gateway. Browser and
+ * Chromium with a profile on disk → proxy that injects faults → real server with the test gateway. Browser and
  * server can be killed.
  */
 export const openWorld = async () => {

@@ -10,13 +10,13 @@ const tableOf = (series: Series): [name: string, value: string][] => {
   return [
     ['Trials', `${series.results.length}${brokenOff}`],
     ['Faults injected', `${faults}: ${named}`],
-    ['Changes confirmed to the user', `${confirmed}, of which the server refused ${refused} and the user sees why`],
+    ['Changes confirmed to the user', `${confirmed}, of which the server refused ${refused}, with the reason shown`],
     ['Changes cut off before they were confirmed', `${unconfirmed}`],
     ['Lost', `${lost.length}`],
-    ['Doubled', `${doubled.length}`],
+    ['Duplicated', `${doubled.length}`],
     ['Out of order', `${reordered.length}`],
     ['Screens that differ from the server afterwards', `${wrongScreens.length}`],
-    ['Sessions that ended, though nobody logged out', `${loggedOut.length}`],
+    ['Sessions that ended without a log-out', `${loggedOut.length}`],
     ['From the last fault to an empty lane', show(figure(series.results.map(({ drainedIn }) => drainedIn)), 'ms')],
   ]
 }

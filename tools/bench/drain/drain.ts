@@ -79,7 +79,7 @@ const rowsOf = (raw: number[], ours: Turn[], workbox: Turn[]): string[] => {
       show(ratios(drained, theirs), '×', 2),
     ),
     row(
-      'Keeping one change (strict durability)',
+      'Storing one change (strict durability)',
       show(figure(adding), 'ms', 2),
       `workbox-background-sync (relaxed): ${show(figure(addingTheirs), 'ms', 2)}`,
       show(ratios(adding, addingTheirs), '×', 2),

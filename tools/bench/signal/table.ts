@@ -21,8 +21,8 @@ const column = (trials: readonly Trial[], when: keyof Pair, moment: 'shown' | 'u
   trials.flatMap(({ pairs }) => pairs.map((pair) => pair[when][moment]))
 
 const measures: readonly [string, (trials: readonly Trial[]) => string][] = [
-  ['First visit: log-in stands', (trials) => seconds(trials.map(({ first }) => first.logIn))],
-  ['Tap on "Log in": home stands', (trials) => seconds(trials.map(({ first }) => first.home))],
+  ['First visit: log-in usable', (trials) => seconds(trials.map(({ first }) => first.logIn))],
+  ['Tap on "Log in": home usable', (trials) => seconds(trials.map(({ first }) => first.home))],
   ['Sent until then', (trials) => kibibytes(trials.map(({ first }) => first.bytes.sent))],
   ['Received until then', (trials) => kibibytes(trials.map(({ first }) => first.bytes.received))],
   ['Tap on "Yes, pay": wallet', (trials) => seconds(trials.map(({ purchase }) => purchase))],
@@ -31,8 +31,8 @@ const measures: readonly [string, (trials: readonly Trial[]) => string][] = [
   ['Later visit: wallet usable', (trials) => milliseconds(trials.map(({ again }) => again.usable))],
   ['Later visit and 5 s of it: sent', (trials) => kibibytes(trials.map(({ again }) => again.bytes.sent))],
   ['Later visit and 5 s of it: received', (trials) => kibibytes(trials.map(({ again }) => again.bytes.received))],
-  ['Begun in silence: wallet shown', (trials) => milliseconds(column(trials, 'silent', 'shown'))],
-  ['Begun in silence: wallet usable', (trials) => milliseconds(column(trials, 'silent', 'usable'))],
+  ['Started in an outage: wallet shown', (trials) => milliseconds(column(trials, 'silent', 'shown'))],
+  ['Started in an outage: wallet usable', (trials) => milliseconds(column(trials, 'silent', 'usable'))],
   ['Offline: wallet shown', (trials) => milliseconds(column(trials, 'offline', 'shown'))],
   ['Offline: wallet usable', (trials) => milliseconds(column(trials, 'offline', 'usable'))],
 ]
@@ -50,7 +50,7 @@ export const tableOf = (all: readonly Series[]): string => {
   const rows = [
     ['', ...all.map(({ signal }) => signal.name)],
     ['---', ...all.map(() => '---')],
-    ['Silences that visits began in', ...all.map(silenceOf)],
+    ['Outages at the start of visits', ...all.map(silenceOf)],
     ...measures.map(([name, cell]) => [name, ...all.map(({ trials }) => cell(trials))]),
   ]
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
@@ -61,7 +61,7 @@ const same = 1.1
 
 const moments = ['shown', 'usable'] as const
 
-/** Compares visits begun in silence with offline visits, pair by pair. */
+/** Compares visits that start in an outage with offline visits, pair by pair. */
 const compare = (trials: readonly Trial[], moment: (typeof moments)[number]): Figure =>
   ratios(column(trials, 'silent', moment), column(trials, 'offline', moment))
 
@@ -73,7 +73,7 @@ export const answerOf = (all: readonly Series[]): string => {
   const verdict = moments.every((moment) => compare(worst!.trials, moment).median <= same) ? 'Yes' : 'No'
   const together = all.length > 1 ? ` All links together: ${told(all.flatMap(({ trials }) => trials))}.` : ''
   return (
-    `Does stored content come as soon in the silences of the worst link (${worst!.signal.name}) as offline? ` +
+    `Is stored content shown as soon in the outages of the worst link (${worst!.signal.name}) as offline? ` +
     `${verdict}: ${told(worst!.trials)}.${together}`
   )
 }
