@@ -12,7 +12,7 @@ import { ownRows } from './own.ts'
 import { payloads } from './payloads.ts'
 
 /**
- * The hash of each version of each stored shape. The hash of a released version is never edited; a new version is added.
+ * The hash of each version of each stored shape. A released version is never edited; a new version is added.
  */
 const hashes = JSON.parse(readFileSync(new URL('./hashes.json', import.meta.url), 'utf8')) as Record<
   string,

@@ -20,7 +20,7 @@ export class TransactionHeld extends Error {
   override readonly name = 'TransactionHeld'
 }
 
-const longest = 5_000
+const transactionTimeLimit = 5_000
 const running = new AsyncLocalStorage<string>()
 
 /** Sets role and tenant in one statement, until the end of the transaction. */
@@ -34,8 +34,8 @@ const watched = async <T>(log: Log, owner: string, work: () => Promise<T>): Prom
   const held = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       log.error({ owner }, 'transaction held too long')
-      reject(new TransactionHeld(`${owner} held a transaction longer than ${longest} ms`))
-    }, longest)
+      reject(new TransactionHeld(`${owner} held a transaction longer than ${transactionTimeLimit} ms`))
+    }, transactionTimeLimit)
   })
   try {
     return await Promise.race([work(), held])

@@ -7,14 +7,14 @@ export interface LineLog<T> {
   list: () => T[]
 }
 
-const most = 500
+const mostLines = 500
 
 const readLines = <T>(file: string): T[] => {
   try {
     return readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => line !== '')
-      .slice(-most)
+      .slice(-mostLines)
       .map((line) => JSON.parse(line) as T)
   } catch {
     return []
@@ -27,7 +27,7 @@ export const openLineLog = <T>(file: string): LineLog<T> => {
     add: (entry) => {
       appendFileSync(file, `${JSON.stringify(entry)}\n`)
       entries.push(entry)
-      if (entries.length > most) entries.shift()
+      if (entries.length > mostLines) entries.shift()
     },
     list: () => [...entries].reverse(),
   }

@@ -23,7 +23,7 @@ export interface Sender {
 const batch = 20
 const minute = 60_000
 /** Milliseconds; older mail is obsolete and no longer retried. */
-const keepTrying = 3 * 24 * 60 * minute
+const retryPeriod = 3 * 24 * 60 * minute
 /**
  * Pauses between attempts, long enough to survive a mail server that is down for a day. The first is longer than one
  * attempt may take.
@@ -31,7 +31,7 @@ const keepTrying = 3 * 24 * 60 * minute
 const retryAfter = (attempts: number): number => Math.min(minute * 2 ** attempts, 6 * 60 * minute)
 
 const fateOf = ({ createdAt }: OutboxRow, error: unknown, now: Date): MailFate => {
-  const isHopeless = error instanceof MailRefused || now.getTime() - createdAt.getTime() > keepTrying
+  const isHopeless = error instanceof MailRefused || now.getTime() - createdAt.getTime() > retryPeriod
   return { lastError: String(error), ...(isHopeless ? { givenUpAt: now } : {}) }
 }
 

@@ -9,7 +9,7 @@ export interface Kiosks {
 }
 
 const freshFor = 10_000
-const most = 1_000
+const mostTenants = 1_000
 
 /** Reads the terminals of each tenant once in ten seconds, whatever the number of guesses. */
 export const makeKiosks = (transact: Transact, now: () => number): Kiosks => {
@@ -19,7 +19,7 @@ export const makeKiosks = (transact: Transact, now: () => number): Kiosks => {
     if (known && known.until > now()) return known.rows
     const rows = transact(tenant, 'terminals', (tx) => listTerminals(tx))
     rows.catch(() => remembered.delete(tenant))
-    if (remembered.size >= most) remembered.clear()
+    if (remembered.size >= mostTenants) remembered.clear()
     remembered.set(tenant, { rows, until: now() + freshFor })
     return rows
   }

@@ -16,7 +16,7 @@ const hour = 3_600_000
 /** Milliseconds before its expiry at which an access token is renewed. */
 const margin = 60_000
 /** Seconds that Firebase keeps a push for a phone that is off. */
-const waits = 86_400
+const timeToLive = 86_400
 
 interface Access {
   token: string
@@ -79,8 +79,8 @@ const askForAccess = async (
 const messageOf = ({ token, data }: Push): object => ({
   token,
   data,
-  webpush: { headers: { TTL: String(waits), Urgency: 'high' } },
-  android: { priority: 'HIGH', ttl: `${waits}s` },
+  webpush: { headers: { TTL: String(timeToLive), Urgency: 'high' } },
+  android: { priority: 'HIGH', ttl: `${timeToLive}s` },
 })
 
 const outcomeOf = (status: number, body: string): PushOutcome => {

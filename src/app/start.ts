@@ -96,9 +96,9 @@ const refreshConfig = async ({ keeper }: Services): Promise<void> => {
 }
 
 /** Milliseconds between two attempts of a first visit to fetch the config. */
-const pause = 10_000
+const retryDelay = 10_000
 
 const refreshUntilThere = async (services: Services): Promise<void> => {
   await refreshConfig(services)
-  if (!(await storedSite(services))) services.clock.after(pause, () => void refreshUntilThere(services))
+  if (!(await storedSite(services))) services.clock.after(retryDelay, () => void refreshUntilThere(services))
 }

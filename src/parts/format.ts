@@ -80,7 +80,7 @@ const spans: readonly [TimeUnit, number][] = [
   ['second', second],
 ]
 /** A shorter difference is "now". */
-const nowWithin = 5 * second
+const justNowWithin = 5 * second
 
 const span = (milliseconds: number): [count: number, unit: TimeUnit] => {
   const [unit, length] = spans.find(([, each]) => milliseconds >= each) ?? ['second', second]
@@ -93,14 +93,14 @@ const span = (milliseconds: number): [count: number, unit: TimeUnit] => {
  */
 export const relativeTime = (when: When, now: number): string => {
   const past = now - new Date(when).getTime()
-  if (Math.abs(past) < nowWithin) return formatWords.now
+  if (Math.abs(past) < justNowWithin) return formatWords.now
   const [count, unit] = span(Math.abs(past))
   return past > 0 ? formatWords.ago(count, unit) : formatWords.ahead(count, unit)
 }
 
 /** The age of a copy: "as of 5 min ago". A time ahead of the clock counts as just now. */
 export const age = (at: number, now: number): string =>
-  now - at < nowWithin ? formatWords.asOfNow : formatWords.asOf(...span(now - at))
+  now - at < justNowWithin ? formatWords.asOfNow : formatWords.asOf(...span(now - at))
 
 /** Whole days until then, rounded up, so that "1 day" still means today or tomorrow; 0 once it has passed. */
 export const daysUntil = (when: When, now: number): number =>

@@ -24,7 +24,7 @@ export interface AcknowledgementBuffer {
 /** The number of requests that one read loads. */
 const batch = 25
 /** The number of acknowledgements in one write, unless the first of them has waited for `longestLag`. */
-const several = 10
+const manyWaiting = 10
 /** Milliseconds; a longer lag is visible on screen. */
 const longestLag = 200
 
@@ -98,7 +98,7 @@ export const openAcknowledgements = (
     accepted({ sequence, person }, applied) {
       leaving.add(sequence)
       done.push({ sequence, person, applied })
-      if (done.length >= several) begin()
+      if (done.length >= manyWaiting) begin()
       else disarm ??= clock.after(longestLag, begin)
     },
     async flush() {

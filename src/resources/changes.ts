@@ -15,7 +15,7 @@ export interface ChangesPorts {
 }
 
 /** One list serves all copies that are checked within this time, such as those of a start, in milliseconds. */
-const window = 5_000
+const sharedFor = 5_000
 
 /** Name of the stored list. */
 const name = 'changes'
@@ -64,7 +64,7 @@ export const createChanges = ({
 
   return (person) => {
     const age = last && clock.now() - last.at
-    if (last?.person === person && age !== undefined && age >= 0 && age < window) return last.list
+    if (last?.person === person && age !== undefined && age >= 0 && age < sharedFor) return last.list
     const list = ask(person)
     const mine = { person, at: clock.now(), list }
     last = mine

@@ -38,7 +38,7 @@ export const enterAsGuest = (own: OwnDatabase): Promise<void> => writeSession(ow
 export const logOut = async ({ own, copy, clock, remote, report }: SessionPorts): Promise<void> => {
   const session = await readSession(own)
   if (session.state === 'person')
-    await Promise.race([tellServer(remote, report, session.person), sleep(clock, farewell)])
+    await Promise.race([tellServer(remote, report, session.person), sleep(clock, logOutTimeLimit)])
   // After an ended session, its user's queue and purchases wait here for the next log-in: they stay.
   const tables = session.state === 'person' ? tablesOf(own, ownTables, 'user') : []
   const person = session.state === 'person' ? session.person : ''
@@ -61,10 +61,10 @@ const tablesOf = (database: Dexie, declared: Readonly<Record<string, string>>, o
     .map((name) => database.table(name))
 
 /** How long a log-out waits for the server, in milliseconds: it must not depend on the connection. */
-const farewell = 3_000
+const logOutTimeLimit = 3_000
 
 const tellServer = (remote: Remote, report: Report, person: string): Promise<unknown> =>
-  remote.ask('DELETE /users/tokens', {}, { timeout: farewell, person }).catch((error: unknown) => {
+  remote.ask('DELETE /users/tokens', {}, { timeout: logOutTimeLimit, person }).catch((error: unknown) => {
     // Without an answer the session ends at the server when its refresh token expires.
     if (!isRemoteFailure(error)) report(error)
   })

@@ -16,7 +16,7 @@ export interface Toast {
 }
 
 /** More toasts would cover the page; the oldest is removed. */
-const most = 3
+const mostToasts = 3
 
 let lastId = 0
 export const toastStore = smallStore<readonly Toast[]>([], 'user')
@@ -27,7 +27,7 @@ export const toasts = {
   show(text: ReactNode, tone: Tone = 'info', action?: ToastAction) {
     const id = ++lastId
     const others = toastStore.get().filter((toast) => toast.text !== text || toast.tone !== tone)
-    toastStore.set([...others, { id, text, tone, ...(action && { action }) }].slice(-most))
+    toastStore.set([...others, { id, text, tone, ...(action && { action }) }].slice(-mostToasts))
     return id
   },
   dismiss(id: number) {

@@ -3,7 +3,7 @@ import { publishedHeights } from '#src/ui/use-published-height.ts'
 import { isDrawn } from './drawn.ts'
 
 /** Characters. Longer markup costs the start more time than it saves. */
-const longest = 200_000
+const mostCharacters = 200_000
 
 /** The address of the icon sprite, without an icon's name. */
 const sheetOf = (copy: Element): string | undefined => copy.querySelector('use')?.getAttribute('href')?.split('#')[0]
@@ -57,7 +57,7 @@ export const takePicture = async (
   const copy = root.cloneNode(true) as HTMLElement
   leaveOut(root, copy, window.innerHeight)
   for (const each of copy.querySelectorAll(`[${transientMark}]`)) each.remove()
-  if (!isDrawn(copy) || copy.innerHTML.length > longest) return undefined
+  if (!isDrawn(copy) || copy.innerHTML.length > mostCharacters) return undefined
   const { documentElement } = document
   return {
     entry: entryOf(document),

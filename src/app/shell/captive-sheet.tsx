@@ -7,7 +7,7 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { captiveWords } from '#src/words/changes.ts'
 
 /** An address on this host outside the app: a captive portal shows its sign-in page there. */
-const theirPage = '/healthz'
+const portalAddress = '/healthz'
 
 export default function CaptiveSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { remote } = useServices()
@@ -23,7 +23,7 @@ export default function CaptiveSheet({ open, onClose }: { open: boolean; onClose
         <LinkButton
           size="lg"
           block
-          href={theirPage}
+          href={portalAddress}
           target="_blank"
           rel="noreferrer"
           iconEnd={<Icon name="arrow-square-out" weight="bold" />}

@@ -53,7 +53,7 @@ export interface CardEntry {
 }
 
 /** The server closes a card entry after 10 minutes. A little later the app stops waiting for its message. */
-const longest = 10 * 60_000 + 15_000
+const entryTimeLimit = 10 * 60_000 + 15_000
 
 /** One card entry, from the socket to the card on file. The server's message decides, not the frame's. */
 export const startCardEntry = (ports: EntryPorts): CardEntry => {
@@ -108,7 +108,7 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
         onFrame,
         onLost,
       })
-      const stopWaiting = ports.clock.after(longest, onLost)
+      const stopWaiting = ports.clock.after(entryTimeLimit, onLost)
       endConnection = () => {
         stopListening()
         stopWaiting()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueuedRequest } from '#src/local/requests.ts'
-import { pillDelay, pillFor, sentShown } from './pill.ts'
+import { pillDelay, pillFor, sentShownFor } from './pill.ts'
 
 const now = 1_800_000_000_000
 const request = (more: Partial<QueuedRequest> = {}): QueuedRequest => ({
@@ -30,8 +30,8 @@ test('a change in its first attempt is not shown; a slow or failed one is', () =
 })
 
 test('"All sent" disappears after three seconds', () => {
-  expect(pillFor('online', [], now - sentShown + 1, now)).toEqual({ is: 'sent' })
-  expect(pillFor('online', [], now - sentShown, now)).toBeUndefined()
+  expect(pillFor('online', [], now - sentShownFor + 1, now)).toEqual({ is: 'sent' })
+  expect(pillFor('online', [], now - sentShownFor, now)).toBeUndefined()
 })
 
 test('the connection takes precedence over waiting changes, and changes that need the user over both', () => {

@@ -7,7 +7,7 @@ import type { Connection } from '#src/platform/contact.ts'
  */
 export const pillDelay = 1_500
 /** How long "All sent" is shown, in milliseconds. */
-export const sentShown = 3_000
+export const sentShownFor = 3_000
 
 export type Pill = { is: 'needs' | 'sending'; count: number } | { is: 'offline' | 'weak' | 'sent' } | undefined
 
@@ -31,5 +31,5 @@ export const pillFor = (
   if (connection === 'weak') return { is: 'weak' }
   const waiting = queued.filter(({ state }) => state === 'waiting')
   if (isShownAsWaiting(waiting, now)) return { is: 'sending', count: waiting.length }
-  return now - sentAt < sentShown ? { is: 'sent' } : undefined
+  return now - sentAt < sentShownFor ? { is: 'sent' } : undefined
 }

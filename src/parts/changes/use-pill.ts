@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { connectionOf, type Connection } from '#src/platform/contact.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { useServices } from '../services.ts'
-import { pillFor, sentShown, isShownAsWaiting, type Pill } from './pill.ts'
+import { pillFor, sentShownFor, isShownAsWaiting, type Pill } from './pill.ts'
 import { useQueued } from './use-queued.ts'
 
 /** The connection's state, updated by a timer while it is not online. */
@@ -21,7 +21,7 @@ export const usePill = (): Pill => {
   const connection = useConnectionState()
   const waiting = queued.filter(({ state }) => state === 'waiting')
   const [sentAt, setSentAt] = useState(0)
-  const now = useNow(clock.now, waiting.length > 0 ? Infinity : sentAt + sentShown)
+  const now = useNow(clock.now, waiting.length > 0 ? Infinity : sentAt + sentShownFor)
   const told = useRef(false)
   useEffect(() => {
     if (told.current && waiting.length === 0) setSentAt(clock.now())

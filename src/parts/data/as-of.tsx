@@ -14,7 +14,7 @@ interface AsOfProps {
 }
 
 /** Milliseconds. A younger copy counts as fresh. */
-const worthSaying = 60_000
+const shownAfter = 60_000
 
 /** The age of shown data that could not be refreshed: "Prices as of 5 min ago". */
 export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }: AsOfProps) {
@@ -23,7 +23,7 @@ export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }
   const now = useNow(clock.now, problem || offline ? Infinity : 0)
   // Another screen may have refreshed it meanwhile.
   const old = problem !== null && now - at > freshContact
-  if (value === undefined || at === 0 || !(old || offline) || now - at < worthSaying) return null
+  if (value === undefined || at === 0 || !(old || offline) || now - at < shownAfter) return null
   return (
     <div className="as-of small muted" data-transient>
       <span role="status">{dataWords.asOf(what, age(at, now))}</span>

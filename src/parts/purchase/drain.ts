@@ -12,7 +12,7 @@ export interface DrainPorts {
 export const clubNeeds = ['vehicle', 'profile'] as const
 
 const timeLimit = 10_000
-const between = 1_000
+const checkInterval = 1_000
 
 /**
  * Sends the waiting requests of the user's lane until none of these kinds is left in it, for 10 s at most.
@@ -26,7 +26,7 @@ const drainPast = async (ports: DrainPorts, person: string, kinds: readonly stri
     if (waiting.length === 0 || left <= 0) return waiting
     await Promise.race([ports.queue.flush({ evenIfEarly: true }), sleep(ports.clock, left)])
     const still = await waitingKinds(ports.own, person, kinds)
-    if (still.length > 0) await sleep(ports.clock, Math.min(between, Math.max(0, deadline - ports.clock.now())))
+    if (still.length > 0) await sleep(ports.clock, Math.min(checkInterval, Math.max(0, deadline - ports.clock.now())))
   }
 }
 
