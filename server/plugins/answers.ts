@@ -42,7 +42,7 @@ export const sendTagged = (
 ): FastifyReply => {
   const known = currentTag(request.headers['if-none-match'], etag)
   void reply.header('ETag', known ?? etag)
-  return known === null ? send() : reply.code(304).send()
+  return known === null ? send() : reply.code(304).removeHeader('content-type').send()
 }
 
 const nameEncoding = async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

@@ -43,6 +43,7 @@ export const fetchAnswer = (
     throwHttpErrors: false,
     cache: 'no-store',
     credentials: 'omit',
+    referrerPolicy: 'no-referrer',
     // The API never redirects; a captive portal does.
     redirect: 'manual',
   })

@@ -40,6 +40,13 @@ test('copies that are still current are confirmed by one request', async () => {
   expect((await phone.keeper.read(unread, undefined))?.value).toBe(3)
 })
 
+test('two screens that check the same copy confirm it together, without a request of its own', async () => {
+  const { phone, freshen, calls } = await start()
+  await Promise.all([freshen(), freshen()])
+  expect(calls()).toEqual(['GET /changes'])
+  expect((await phone.keeper.read(wallet, undefined))?.at).toBe(phone.clock.now())
+})
+
 test('only what the list names otherwise is asked for', async () => {
   const { phone, freshen, calls } = await start()
   phone.server.on('GET /changes', () => list({ 'GET /users/wallet': '"w2"' }))

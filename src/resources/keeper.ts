@@ -3,12 +3,12 @@ import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
-import { OtherPerson } from '#src/remote/outcome.ts'
 import type { Report } from '#src/remote/report.ts'
 import { answerName, type Resource } from './resource.ts'
 import { createAnswerCache, type Unsaved } from './answer-cache.ts'
 import { createAnswerFetcher, type RefreshOptions } from './answer-fetcher.ts'
-import { createChanges, isListed, listedName } from './changes.ts'
+import { createChanges } from './changes.ts'
+import { createConfirmation } from './confirmation.ts'
 
 export interface KeeperPorts {
   own: OwnDatabase
@@ -58,9 +58,8 @@ export interface Keeper {
 export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts): Keeper => {
   const underway = new Map<string, Promise<void>>()
   const cache = createAnswerCache(copy, report)
-  const changes = createChanges({ clock, remote, cache })
-
   const { owner, keep, fetchUntilKept } = createAnswerFetcher({ own, clock, remote, cache })
+  const confirm = createConfirmation({ clock, cache, changes: createChanges({ clock, remote, cache }), owner, keep })
 
   const refresh = async (resource: Resource, param: string | void, how: RefreshOptions = {}): Promise<void> => {
     if (resource.filledBy === 'queue') return
@@ -81,26 +80,6 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     const answer = person === undefined ? undefined : await cache.get(answerName(resource, param))
     // Another user's copy counts as missing.
     return answer?.person === person && answer ? { value: answer.value, at: answer.at } : undefined
-  }
-
-  /** Confirms a copy by the list of changes. @returns false when it has to be asked for by its own call */
-  const confirm = async (resource: Resource, param: string | void): Promise<boolean> => {
-    const listed = listedName(resource, param)
-    if (listed === undefined && !resource.listed) return false
-    const stored = await cache.get(answerName(resource, param))
-    if (!stored || (listed !== undefined && !stored.etag)) return false
-    try {
-      const list = await changes((await owner('person')) ?? '')
-      if (!list || (await owner(resource.scope)) !== stored.person) return false
-      const value = resource.listed?.(list)
-      if (listed ? !isListed(list, listed, stored.etag ?? '') : value === undefined) return false
-      const { revision = 0, ...answer } = stored
-      const current = listed ? answer : { ...answer, value }
-      return keep(resource.scope, stored.person, [{ ...current, at: clock.now() }], revision)
-    } catch (error) {
-      if (error instanceof OtherPerson) return true
-      throw error
-    }
   }
 
   return {

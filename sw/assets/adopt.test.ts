@@ -50,6 +50,18 @@ test('an interrupted set resumes where it stopped, and is the only set in the en
   expect(asked.slice(-2)).toEqual(['/assets/101/logo-c.svg', '/assets/101/home-c.svg'])
 })
 
+test('a new config also fetches the cached manifest and icons, and keeps one that does not arrive', async () => {
+  await memory.fill(cacheNames.siteFiles, '/manifest.webmanifest', 3)
+  await memory.fill(cacheNames.siteFiles, '/icons/missing.png', 3)
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  await adoptAssets(1, ['/assets/101/logo-a.svg'])
+  expect(asked).toEqual(['/assets/101/logo-a.svg'])
+  await adoptAssets(2, ['/assets/101/logo-b.svg'])
+  const cache = await memory.open(cacheNames.siteFiles)
+  expect(await (await cache.match('/manifest.webmanifest'))?.text()).toHaveLength(10)
+  expect(await (await cache.match('/icons/missing.png'))?.text()).toHaveLength(3)
+})
+
 test('a cached picture is not fetched again', async () => {
   await adoptAssets(1, ['/assets/101/logo-a.svg'])
   await adoptAssets(2, ['/assets/101/logo-a.svg', '/assets/101/home-b.svg'])

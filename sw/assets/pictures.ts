@@ -1,6 +1,7 @@
 import { assetSets, cacheNames, timeOfAssets } from '#contract/cache-names.ts'
 import { fetchAsset } from './fetch-asset.ts'
 import { putOrMakeRoom } from './room.ts'
+import { refreshSiteFiles } from './site-files.ts'
 
 /** A merchant's picture from the newest set that holds it. */
 export const storedPicture = async (address: string): Promise<Response | undefined> => {
@@ -14,7 +15,7 @@ export const storedPicture = async (address: string): Promise<Response | undefin
 /**
  * Fetches a new set completely before the old one is deleted. Until then, and when any fetch fails, the old set is
  * served. Pictures that arrived stay for the next attempt. A cached picture is not fetched again: a changed picture
- * has a new name.
+ * has a new name. A new config may also change the manifest and the icons, which are then fetched again.
  */
 export const adoptPictures = async (timeStamp: number, addresses: readonly string[]): Promise<void> => {
   const known = assetSets(await caches.keys())
@@ -30,6 +31,7 @@ export const adoptPictures = async (timeStamp: number, addresses: readonly strin
     if (!(await putOrMakeRoom(set, address, picture))) throw new Error(`no room for ${address}`)
   }
   await drop(known.filter((other) => other !== name))
+  if (known.some((other) => other !== name)) await refreshSiteFiles()
 }
 
 const drop = (names: readonly string[]): Promise<unknown> => Promise.all(names.map((name) => caches.delete(name)))
