@@ -9,7 +9,7 @@ import type { PushBox } from './push/push-box.ts'
 import { frontDoorFrame } from './demo/front-door/frame.ts'
 import frontDoor from './demo/front-door/plugin.ts'
 import { answerBadAddress, answerBroken, answerErrors } from './plugins/errors.ts'
-import { tagEncodings } from './plugins/answers.ts'
+import { shortenNotModified, tagEncodings } from './plugins/answers.ts'
 import { makeKernel } from './plugins/kernel.ts'
 import { parseJson } from './plugins/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
@@ -65,6 +65,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   // The build compresses the app's files; this compresses answers. Compressed requests are not accepted.
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   tagEncodings(app)
+  shortenNotModified(app)
   metricsRoutes(app)
   apiRoutes(app)
   payments.mount(app)

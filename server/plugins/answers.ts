@@ -42,7 +42,7 @@ export const sendTagged = (
 ): FastifyReply => {
   const known = currentTag(request.headers['if-none-match'], etag)
   void reply.header('ETag', known ?? etag)
-  return known === null ? send() : reply.code(304).removeHeader('content-type').send()
+  return known === null ? send() : reply.code(304).send()
 }
 
 const nameEncoding = async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
@@ -50,6 +50,19 @@ const nameEncoding = async (_request: FastifyRequest, reply: FastifyReply, paylo
   if (typeof etag === 'string' && reply.statusCode !== 304)
     void reply.header('etag', encodedTag(etag, reply.getHeader('content-encoding')))
   return payload
+}
+
+/** Headers that describe a body, or that the client has from the full answer. */
+const notOf304 = ['content-type', 'x-content-type-options', 'accept-ranges', 'last-modified', /^ratelimit-/] as const
+
+/** Sends 304 with the headers that RFC 9110 names and the request id: on a weak link each byte counts. */
+export const shortenNotModified = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode === 304)
+      for (const name of Object.keys(reply.getHeaders()))
+        if (notOf304.some((each) => (typeof each === 'string' ? each === name : each.test(name)))) reply.removeHeader(name)
+    return payload
+  })
 }
 
 /**
