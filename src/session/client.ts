@@ -6,6 +6,7 @@ import type { Contact } from '#src/platform/contact.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import { randomString, type RandomBytes } from '#src/platform/random.ts'
 import { createRemote, type Remote } from '#src/remote/client.ts'
+import { givenUpAfter, hedged } from '#src/remote/hedged.ts'
 import type { RemoteOptions } from '#src/remote/options.ts'
 import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
 import type { Report } from '#src/remote/report.ts'
@@ -63,8 +64,11 @@ export const createClient = (ports: ClientPorts): Client => {
     ...ports,
     session,
     // A refused application key is no verdict on the session, which a 403 would end.
-    exchange: (pair, attempt) =>
-      bare.ask('PUT /users/tokens', { body: pair }, { idempotencyKey: attempt }).catch(withoutKeyRefusal),
+    exchange: (pair, attempt) => {
+      const how = { idempotencyKey: attempt, timeout: givenUpAfter }
+      const ask = (signal: AbortSignal) => bare.ask('PUT /users/tokens', { body: pair }, { ...how, signal })
+      return hedged(ports.clock, ask).catch(withoutKeyRefusal)
+    },
     newAttempt: () => randomString(attemptLength, { digits: true, bytes: ports.random }),
   }
   const remote = createRemote({

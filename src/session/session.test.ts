@@ -5,6 +5,7 @@ import { writeDeviceValue } from '#src/local/device-values.ts'
 import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
+import { joinedAfter } from '#src/remote/hedged.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { readClaims } from './jwt.ts'
 import { logIn, logOut } from './log-in.ts'
@@ -51,6 +52,22 @@ test('a 401 renews the pair once and sends the request again', async () => {
     'PUT /users/tokens',
     'GET /users/wallet',
   ])
+})
+
+test('a refresh on a connection that stays silent is sent again with the same key, and delays no payment', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  let asked = 0
+  let sent = 0
+  phone.server
+    .on('GET /users/wallet', () => ((asked += 1) === 1 ? expired() : accepted([])))
+    .on('PUT /users/tokens', () => ((sent += 1) === 1 ? 'hang' : accepted(pair('casey', 2))))
+  const answer = phone.remote.ask('GET /users/wallet', {})
+  await phone.clock.advance(joinedAfter)
+  expect(await answer).toEqual([])
+  const refreshes = phone.server.seen.filter(({ call }) => call === 'PUT /users/tokens')
+  expect(refreshes).toHaveLength(2)
+  expect(new Set(refreshes.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
 })
 
 test('each refresh carries a key of its own, also after a lost answer', async () => {

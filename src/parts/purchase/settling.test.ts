@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Intent } from '#src/local/intents.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { joinedAfter } from './hedged.ts'
+import { joinedAfter } from '#src/remote/hedged.ts'
 import { createPace } from './pace.ts'
 import { settleUntilKnown } from './settling.ts'
 

@@ -1,16 +1,16 @@
 import type { Clock } from '#src/platform/clock.ts'
-import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
+import { isRefused, NoAnswer } from './outcome.ts'
 
 /** An attempt without an answer is joined by another one after this time, in milliseconds. */
-export const joinedAfter = 3_000
+export const joinedAfter = 2_000
 
-/** An attempt is given up after this time, in milliseconds. At most four are in flight: a browser opens six. */
-export const givenUpAfter = 4 * joinedAfter
+/** An attempt is given up after this time, in milliseconds. At most five are in flight: a browser opens six. */
+export const givenUpAfter = 5 * joinedAfter
 
 /**
  * Sends an idempotent request, and sends it again while no answer arrives. A connection that was silent for a while may
- * stay silent when the network is back: a new request then gets the answer, and the old one is not given up for it.
- * The first answer ends the others.
+ * stay silent when the network is back, and so may each idle one that the browser keeps: a new request then gets the
+ * answer, and the old one is not given up for it. The first answer ends the others.
  * @param attempt one request; its time-out must be `givenUpAfter`
  * @throws the answer's error; NoAnswer when an attempt fails with no other one in flight, or times out
  */
