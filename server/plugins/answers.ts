@@ -60,7 +60,8 @@ export const shortenNotModified = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (reply.statusCode === 304)
       for (const name of Object.keys(reply.getHeaders()))
-        if (notOf304.some((each) => (typeof each === 'string' ? each === name : each.test(name)))) reply.removeHeader(name)
+        if (notOf304.some((each) => (typeof each === 'string' ? each === name : each.test(name))))
+          reply.removeHeader(name)
     return payload
   })
 }
