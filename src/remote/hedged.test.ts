@@ -78,14 +78,27 @@ test('without a network it fails at once, and leaves the pause to the caller', a
   expect(attempts).toHaveLength(1)
 })
 
-test('in a long silence at most five attempts are in flight, and the first time-out ends them', async () => {
+test('in a long silence three attempts are in flight: the first, and the two newest', async () => {
+  const { clock, attempts } = start()
+  await clock.advance(3 * joinedAfter)
+  expect(attempts.map(({ signal }) => signal.aborted)).toEqual([false, true, false, false])
+})
+
+test('the time-out of the first attempt ends them', async () => {
   const { clock, attempts, outcome } = start()
   await clock.advance(givenUpAfter)
   expect(await outcome).toMatchObject({ reason: 'timeout' })
-  expect(attempts.length).toBeLessThanOrEqual(6)
   expect(attempts.slice(1).every(({ signal }) => signal.aborted)).toBe(true)
+  const begun = attempts.length
   await clock.advance(60_000)
-  expect(attempts.length).toBeLessThanOrEqual(6)
+  expect(attempts).toHaveLength(begun)
+})
+
+test('a slow link answers the first attempt', async () => {
+  const { clock, attempts, outcome } = start()
+  await clock.advance(givenUpAfter - 1)
+  attempts[0]!.answer('paid')
+  expect(await outcome).toBe('paid')
 })
 
 test('a sign of contact starts the next attempt at once', async () => {
