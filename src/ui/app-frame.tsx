@@ -1,18 +1,21 @@
 import type { ReactNode, Ref } from 'react'
+import { cx } from './cx.ts'
 
 interface AppFrameProps {
   children: ReactNode
   bar?: ReactNode
   dock?: ReactNode
   viewRef?: Ref<HTMLDivElement>
+  /** Horizontal swipes over the view are the app's, not the browser's. */
+  swiped?: boolean
 }
 
 /**
  * The mobile shell: exactly the screen's height; one view, the bottom bar in flow, the dock at the foot of the view.
  */
-export const AppFrame = ({ children, bar, dock, viewRef }: AppFrameProps) => (
+export const AppFrame = ({ children, bar, dock, viewRef, swiped }: AppFrameProps) => (
   <div className="app">
-    <div className="app__view" ref={viewRef}>
+    <div className={cx('app__view', swiped && 'app__view--swiped')} ref={viewRef}>
       {children}
       {dock}
     </div>

@@ -39,6 +39,7 @@ export function Frame({ session, bare, children }: FrameProps) {
   return (
     <AppFrame
       viewRef={view}
+      swiped={!bare}
       dock={<ShellDock />}
       bar={bare ? undefined : <TabBar tabs={tabs} current={current} words={navWords} />}
     >
