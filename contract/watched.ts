@@ -19,5 +19,6 @@ export const watched = {
     'GET /users/wallet',
     'GET /users/washclub',
     'GET /users/points',
+    'GET /users/notifications/list',
   ],
 } as const

@@ -33,6 +33,15 @@ export const notificationsEndpoints = {
     query: Type.Object({ status: OneOf(['unread'], { description: 'Only unread is defined.' }) }),
     result: Type.Integer({ description: 'Unread messages among those that PATCH would list.', minimum: 0 }),
   },
+  'GET /users/notifications/list': {
+    id: 'listNotifications',
+    tag: 'Notifications',
+    access: 'person',
+    summary: 'List them without marking any as seen',
+    description: 'For a copy on the device before the screen is first opened. Cache-Control: no-store.',
+    result: Type.Array(Notification, { description: 'Newest first, at most 100, not older than 90 days.' }),
+    etag: true,
+  },
   'PATCH /users/notifications': {
     id: 'openNotifications',
     tag: 'Notifications',

@@ -53,6 +53,19 @@ describe('the list of messages', () => {
     expect(titles(await open())).toEqual(['new', 'old'])
   })
 
+  test('is listed ahead without marking any as read, with an ETag', async () => {
+    await tell(person, 'old', hour)
+    await tell(person, 'new')
+    const ahead = await server.call('GET /users/notifications/list', { as: person })
+    expect(titles(ahead)).toEqual(['new*', 'old*'])
+    expect(await unread()).toBe(2)
+    const headers = { 'If-None-Match': String(ahead.headers.etag) }
+    expect((await server.call('GET /users/notifications/list', { as: person, headers })).status).toBe(304)
+    await open()
+    const after = await server.call('GET /users/notifications/list', { as: person, headers })
+    expect(titles(after)).toEqual(['new', 'old'])
+  })
+
   test('repeated with its key is the same list', async () => {
     await tell(person, 'one')
     const first = await open({}, 'k')

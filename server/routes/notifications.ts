@@ -3,10 +3,14 @@ import { openNotifications } from '../commands/open-notifications.ts'
 import { registerToken } from '../commands/register-token.ts'
 import { serve } from '../plugins/serve.ts'
 import { listedSince, presentNotification } from '../presenters/notifications.ts'
-import { countUnread } from '../tables/notifications.ts'
+import { countUnread, listNotifications } from '../tables/notifications.ts'
 
 export const notificationRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/notifications', ({ tx, person, now }) => countUnread(tx, person.userId, listedSince(now)))
+
+  serve(app, 'GET /users/notifications/list', async ({ tx, person, now }) =>
+    (await listNotifications(tx, person.userId, listedSince(now))).map(presentNotification),
+  )
 
   serve(app, 'PATCH /users/notifications', async ({ tx, person, now, body }) =>
     (await openNotifications(tx, person.userId, body.until, now)).map(presentNotification),

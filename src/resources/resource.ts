@@ -142,6 +142,14 @@ export const notifications = declare({
   request: () => ({ body: {} }),
   filledBy: 'queue',
 })
+/** The same stored list, for a device on which the screen was never opened: this call marks nothing as seen. */
+export const notificationsAhead = declare({
+  name: notifications.name,
+  call: 'GET /users/notifications/list',
+  scope: 'person',
+  staleAfter: minutes(1),
+  request: none,
+})
 
 const all: readonly Resource[] = [
   siteConfig,

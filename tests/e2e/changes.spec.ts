@@ -147,6 +147,25 @@ const provided = (page: Page, name: string) =>
     )
     .toBe(name)
 
+test('the messages open offline without having been opened before, and count as unread until then', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto(server.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await workerReady(page)
+  await provided(page, 'notifications')
+  await expect(page.getByRole('link', { name: /Notifications, 2 unread/ })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('link', { name: /^Notifications/ }).click()
+  await page.getByRole('alertdialog', { name: 'Unable to get Notifications' }).getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: 'Rain tomorrow, shine on Sunday' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Unread/ })).toHaveCount(2)
+  await context.setOffline(false)
+})
+
 const addVehicle = async (page: Page, model: string) => {
   await page.getByRole('button', { name: /No vehicle yet/ }).click()
   await page.getByLabel('Make').fill('Honda')
