@@ -8,7 +8,6 @@ import { randomString, type RandomBytes } from '#src/platform/random.ts'
 import { createRemote, type Remote } from '#src/remote/client.ts'
 import { givenUpAfter, hedged } from '#src/remote/hedged.ts'
 import type { RemoteOptions } from '#src/remote/options.ts'
-import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
 import type { Report } from '#src/remote/report.ts'
 import { createAppKey } from './app-key.ts'
 import { deviceId } from './device-id.ts'
@@ -40,10 +39,6 @@ export interface Client extends Remote {
 /** Letters and digits of the Idempotency-Key of a refresh: about 130 bits. */
 const attemptLength = 22
 
-const withoutKeyRefusal = (cause: unknown): never => {
-  throw isRefused(cause, 'APP_KEY_MISSING', 'APP_KEY_UNKNOWN') ? new NoAnswer('foreign', { cause }) : cause
-}
-
 /** The only client that sends the credentials of this device. */
 export const createClient = (ports: ClientPorts): Client => {
   const storedDeviceId = readOnce(ports.own, ports.own.deviceValues.name, () => deviceId(ports.own, ports.random))
@@ -63,11 +58,10 @@ export const createClient = (ports: ClientPorts): Client => {
   const refreshing: RefreshPorts = {
     ...ports,
     session,
-    // A refused application key is no verdict on the session, which a 403 would end.
     exchange: (pair, attempt) => {
       const how = { idempotencyKey: attempt, timeout: givenUpAfter }
       const ask = (signal: AbortSignal) => bare.ask('PUT /users/tokens', { body: pair }, { ...how, signal })
-      return hedged(ports.clock, ask).catch(withoutKeyRefusal)
+      return hedged(ports.clock, ask)
     },
     newAttempt: () => randomString(attemptLength, { digits: true, bytes: ports.random }),
   }

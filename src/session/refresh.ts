@@ -2,7 +2,7 @@ import type { TokenPair } from '#contract/shapes/session.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
-import { isRefused, OtherPerson } from '#src/remote/outcome.ts'
+import { isRefused, NoAnswer, OtherPerson } from '#src/remote/outcome.ts'
 import { readSession, replaceSession, sessionOf, type PersonSession, type StoredSession } from './stored-session.ts'
 
 export interface RefreshPorts {
@@ -20,6 +20,10 @@ export interface RefreshPorts {
 /** A token that expires within this time, in milliseconds, is renewed before it is used. */
 const margin = 10_000
 
+/** Any other refusal judges neither the session nor the call that needs the token: both wait. */
+const withoutVerdict = (cause: unknown): unknown =>
+  isRefused(cause) ? new NoAnswer('foreign', { cause, retryAfter: cause.retryAfter }) : cause
+
 /**
  * Renews the pair under one lock of all tabs and the worker. The stored pair is read again inside the lock:
  * a caller that waited finds the pair renewed.
@@ -27,7 +31,8 @@ const margin = 10_000
  * Each call is an attempt with a key of its own. The server answers a request that arrives twice (the HTTP layer sends
  * the same key again) with the same pair, and a new attempt after a lost answer with a new pair.
  * @returns whether there is a token other than `refused` to continue with
- * @throws NoAnswer when the server did not answer; a bad connection logs no user out
+ * Only REFRESH_FAILED ends the session.
+ * @throws NoAnswer when the server did not answer, or refused for another reason; neither logs the user out
  */
 export const renew = (ports: RefreshPorts, refused: string | undefined): Promise<boolean> =>
   ports.locks.hold('clearcoat-session', async () => {
@@ -41,7 +46,7 @@ export const renew = (ports: RefreshPorts, refused: string | undefined): Promise
       await replaceSession(own, stored, sessionOf(pair, clock.now()))
       return true
     } catch (error) {
-      if (!isRefused(error) || error.status !== 403) throw error
+      if (!isRefused(error, 'REFRESH_FAILED')) throw withoutVerdict(error)
       await replaceSession(own, stored, { state: 'ended', person: stored.person })
       return false
     }

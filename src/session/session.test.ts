@@ -105,7 +105,7 @@ test('a token about to expire is renewed before it is used', async () => {
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['PUT /users/tokens', 'GET /users/wallet'])
 })
 
-test('only an enveloped 403 ends the session; a lost refresh logs no user out', async () => {
+test('only REFRESH_FAILED ends the session; a lost refresh logs no user out', async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   phone.server.on('GET /users/wallet', expired).on('PUT /users/tokens', () => networkDown())
@@ -114,6 +114,21 @@ test('only an enveloped 403 ends the session; a lost refresh logs no user out', 
   phone.server.on('PUT /users/tokens', () => refused(403, 'REFRESH_FAILED', 'You have been logged out'))
   await expect(phone.remote.ask('GET /users/wallet', {})).rejects.toMatchObject({ status: 401 })
   expect(await readSession(phone.own)).toEqual({ state: 'ended', person: 'casey' })
+})
+
+test.each([
+  [403, 'TENANT_MISMATCH', 'This account belongs to a different site.'],
+  [403, 'FORBIDDEN', 'You do not have permission to do that.'],
+  [400, 'VALIDATION', 'Input is required.'],
+  [500, 'INTERNAL', 'An Error has occurred...'],
+])('a refresh refused with %i %s logs no user out, and the call waits', async (status, code, text) => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('POST /users/vehicle', expired).on('PUT /users/tokens', () => refused(status, code, text))
+  await phone.queue.add(vehicleChange, {} as never)
+  await phone.queue.flush({ evenIfEarly: true })
+  expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'casey' })
+  expect(await phone.own.requests.toArray()).toMatchObject([{ state: 'waiting' }])
 })
 
 test('a log-out removes all data of the user, and keeps the device id and the answers without an owner', async () => {
