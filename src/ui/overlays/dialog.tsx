@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
@@ -52,8 +52,12 @@ function Picture({ kind = 'plain', art }: Pick<DialogProps, 'kind' | 'art'>) {
   return seal ? <Seal tone={seal.tone}>{seal.icon}</Seal> : null
 }
 
-function Content({ kind = 'plain', art, tile, title, description, decision, children, actions }: DialogProps) {
-  const closable = kind === 'plain' && !decision
+interface ContentProps extends DialogProps {
+  closable: boolean
+  titleRef: RefObject<HTMLHeadingElement | null>
+}
+
+function Content({ kind, art, tile, title, titleRef, description, closable, children, actions }: ContentProps) {
   return (
     <>
       {closable && closeButton}
@@ -61,7 +65,9 @@ function Content({ kind = 'plain', art, tile, title, description, decision, chil
       <div className={cx('dialog__head', closable && 'dialog__head--x')}>
         {tile}
         <div className="g1">
-          <Base.Title>{title}</Base.Title>
+          <Base.Title ref={titleRef} tabIndex={-1}>
+            {title}
+          </Base.Title>
           {description && <Base.Description className="muted">{description}</Base.Description>}
         </div>
       </div>
@@ -71,9 +77,14 @@ function Content({ kind = 'plain', art, tile, title, description, decision, chil
   )
 }
 
-/** A centred window for codes and decisions. It traps the focus and restores it on closing. */
+/**
+ * A centred window for codes and decisions. It traps the focus and restores it on closing. The focus starts at the first
+ * button of a question, else at the title: never at the X.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, onClosed, kind = 'plain', decision } = props
+  const closable = kind === 'plain' && !decision
+  const title = useRef<HTMLHeadingElement>(null)
   const covered = useOverlayStack(open, kind === 'promise' ? undefined : onClose)
   const Root = decision || kind === 'promise' ? AlertDialog.Root : Base.Root
   const change = (next: boolean, details: CloseDetails) => {
@@ -89,8 +100,9 @@ export function Dialog(props: DialogProps) {
             <Base.Popup
               className={cx('dialog', kind !== 'plain' && 'dialog--center')}
               aria-busy={kind === 'promise' || undefined}
+              initialFocus={closable ? title : true}
             >
-              <Content {...props} />
+              <Content {...props} closable={closable} titleRef={title} />
             </Base.Popup>
           </Base.Viewport>
         </Base.Portal>

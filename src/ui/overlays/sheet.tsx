@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Drawer as Base } from '@base-ui/react/drawer'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../icon.tsx'
@@ -22,9 +22,10 @@ export interface SheetProps {
 
 const closeButton = <Base.Close render={<IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />} />
 
-/** A bottom sheet for choices and input. It traps the focus and restores it on closing. */
+/** A bottom sheet for choices and input. It traps the focus, from the title on, and restores it on closing. */
 export function Sheet({ open, onClose, onClosed, title, description, end = closeButton, children }: SheetProps) {
   const covered = useOverlayStack(open, onClose)
+  const heading = useRef<HTMLHeadingElement>(null)
   const change = (next: boolean, details: CloseDetails) => {
     if (next || covered(details)) details.cancel()
     else onClose()
@@ -35,12 +36,14 @@ export function Sheet({ open, onClose, onClosed, title, description, end = close
         <Base.Portal>
           <Base.Backdrop className="scrim" forceRender />
           <Base.Viewport className="sheet-view">
-            <Base.Popup className="sheet">
+            <Base.Popup className="sheet" initialFocus={heading}>
               <Base.Content className="sheet__in">
                 <div className="grab" aria-hidden="true" />
                 <div className="sheet__head">
                   <div>
-                    <Base.Title>{title}</Base.Title>
+                    <Base.Title ref={heading} tabIndex={-1}>
+                      {title}
+                    </Base.Title>
                     {description && <Base.Description className="small muted">{description}</Base.Description>}
                   </div>
                   {end}
