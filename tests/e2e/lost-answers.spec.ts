@@ -45,6 +45,23 @@ test('a lost answer: the customer sees that the order is checked, then paid, and
   expect(chargesIn(server)).toHaveLength(before + 1)
 })
 
+test('Back on the screen of a pending payment leads to the screen below it, and the payment goes on', async ({
+  page,
+  link,
+}) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await putInCart(page)
+  await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+  await expect(page.getByText('Purchase still confirming')).toBeVisible()
+  await link.heal()
+  await expect(page.getByText('Purchase still confirming')).toBeHidden({ timeout: 30_000 })
+})
+
 test('a second tab that shows the payment closes it when the first shows the result', async ({
   page,
   context,

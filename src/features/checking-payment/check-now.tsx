@@ -25,9 +25,11 @@ export function CheckNow() {
   )
 }
 
-/** Leaves the screen; the dock continues to show the payment. */
+/** Leaves the payment's screen for the one below it; the dock continues to show the payment. */
+export const keepBrowsing = (): void => showStage({ shows: 'nothing' })
+
 export const KeepBrowsing = ({ kind, size }: { kind: 'tonal' | 'quiet'; size?: 'lg' }) => (
-  <Button kind={kind} size={size} block onClick={() => showStage({ shows: 'nothing' })}>
+  <Button kind={kind} size={size} block onClick={keepBrowsing}>
     {purchaseWords.keepBrowsing}
   </Button>
 )

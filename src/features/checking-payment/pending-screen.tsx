@@ -10,7 +10,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Steps, type Step } from '#src/ui/steps.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { formatSeconds, purchaseWords } from '#src/words/purchase.ts'
-import { CheckNow, KeepBrowsing } from './check-now.tsx'
+import { CheckNow, keepBrowsing, KeepBrowsing } from './check-now.tsx'
 import './checking-payment.css'
 import { HelpLink } from './help-link.tsx'
 
@@ -19,7 +19,7 @@ import { HelpLink } from './help-link.tsx'
  */
 export function PendingScreen({ intent }: { intent: Intent }) {
   return (
-    <Page title={purchaseWords.pendingTitle}>
+    <Page title={purchaseWords.pendingTitle} onBack={keepBrowsing}>
       <Card className="pending__steps">
         <Steps steps={useSteps(intent)} />
       </Card>
