@@ -73,6 +73,9 @@ export const OrderSettlement = Type.Object(
   {
     state: OneOf(['approved', 'declined', 'void'], { description: 'void: nothing was charged and nothing will be.' }),
     order: Nullable(OrderResult),
+    returned: Type.Optional(
+      Type.Boolean({ description: 'true with void: the payment was taken, and returned since the delivery failed.' }),
+    ),
   },
   { description: 'The outcome of a purchase in doubt.' },
 )

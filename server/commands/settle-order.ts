@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { insertOrder, moveOrder, orderByKey, type OrderRow } from '../tables/orders.ts'
 import { readMerchant } from '../tables/merchants.ts'
 import { pendingRetryAfter } from './pay-order.ts'
+import { isRefunded } from './undelivered.ts'
 
 type SettlePorts = Pick<PaymentPorts, 'clock' | 'random'>
 
@@ -21,14 +22,20 @@ export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key:
     case 'declined':
       return { state: order.state, order: orderResult(order) }
     case 'void':
-      return { state: 'void', order: null }
+      return voided(order)
     case 'failed':
     case 'refused':
       if (await moveOrder(tx, order.id, [order.state], { state: 'void', settledAt: ports.clock.date() }))
-        return { state: 'void', order: null }
+        return voided(order)
   }
   throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
 }
+
+const voided = (order: OrderRow): OrderSettlement => ({
+  state: 'void',
+  order: null,
+  ...(isRefunded(order) ? { returned: true } : {}),
+})
 
 /** Stores the key as void before its order arrives. Undefined: the order was stored concurrently. */
 const voidUnknown = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderRow | undefined> => {

@@ -22,6 +22,10 @@ const pauseAfter = (failures: number): number =>
 /** True: the order is paid and its delivery is not tried again. */
 export const isUndeliverable = ({ deliveryFailures }: OrderRow): boolean => deliveryFailures >= mostDeliveries
 
+/** True: the order's payment was taken, and refunded since its delivery failed. */
+export const isRefunded = ({ state, deliveryFailures, totalCents }: OrderRow): boolean =>
+  ['failed', 'void'].includes(state) && deliveryFailures > 0 && totalCents > 0
+
 /** Counts a delivery that threw, and logs the error. @returns the order, still pending */
 export const noteFailedDelivery = async (ports: PaymentPorts, order: OrderRow, error: unknown): Promise<OrderRow> => {
   const counted = await postpone(ports, order)

@@ -80,8 +80,11 @@ export const purchaseWords = {
 
   unchargedTitle: 'Nothing was charged',
   unchargedBody: 'Your payment didn’t go through.',
-  unchargedCart: (count: number) =>
-    `Your payment didn’t go through. ${count === 1 ? 'Your item is' : `Your ${count} items are`} still in the cart.`,
+  returnedTitle: 'Your payment was returned',
+  returnedBody: (total: string) =>
+    `Something went wrong on our side, and we couldn’t complete your purchase. ${total} went back to your card. ` +
+    'Some banks show it for a few days.',
+  stillInCart: (count: number) => `${count === 1 ? 'Your item is' : `Your ${count} items are`} still in the cart.`,
   backToCheckout: 'Back to checkout',
   backToShop: 'Back to the start',
 } as const

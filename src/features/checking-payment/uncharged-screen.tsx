@@ -1,5 +1,6 @@
 import { useNavigation } from '#src/parts/navigation.ts'
 import { showStage } from '#src/parts/purchase/payment-state.ts'
+import { unchargedMessage, type Uncharged } from '#src/parts/purchase/uncharged-message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -9,14 +10,14 @@ import { checkoutWords } from '#src/words/checkout.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { HelpLink } from './help-link.tsx'
 
-interface UnchargedScreenProps {
+interface UnchargedScreenProps extends Uncharged {
   reference: string
-  /** Units of the order that are still in the cart; 0 for a purchase straight from a product. */
-  inCart: number
 }
 
-/** The outcome of a payment that was in doubt: no money moved. */
-export function UnchargedScreen({ reference, inCart }: UnchargedScreenProps) {
+/** The outcome of a payment that was in doubt: the user pays nothing. */
+export function UnchargedScreen({ reference, ...ended }: UnchargedScreenProps) {
+  const { inCart } = ended
+  const { title, body } = unchargedMessage(ended)
   const { go } = useNavigation()
   const leave = () => {
     go(inCart > 0 ? '/checkout' : '/', { replace: true })
@@ -30,7 +31,7 @@ export function UnchargedScreen({ reference, inCart }: UnchargedScreenProps) {
             <Icon name="shield-check" weight="duotone" />
           </Seal>
         }
-        title={purchaseWords.unchargedTitle}
+        title={title}
         actions={
           <>
             <Button size="lg" onClick={leave}>
@@ -42,7 +43,7 @@ export function UnchargedScreen({ reference, inCart }: UnchargedScreenProps) {
           </>
         }
       >
-        {inCart > 0 ? purchaseWords.unchargedCart(inCart) : purchaseWords.unchargedBody}
+        {body}
       </Empty>
     </Page>
   )

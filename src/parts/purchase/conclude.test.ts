@@ -8,7 +8,8 @@ import { accepted } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { conclude } from './conclude.ts'
-import { changePayment, paymentState, noPayment, showStage } from './payment-state.ts'
+import { changePayment, noPayment, paymentState, showStage } from './payment-state.ts'
+import { unchargedMessage } from './uncharged-message.ts'
 
 const intent = { key: '7f3k92qx-0000', person: 'casey', cartIds: ['line'] } as Intent
 const touched = ['GET /users', 'GET /users/points', 'GET /users/purchases', 'GET /users/wallet', 'GET /users/washclub']
@@ -59,6 +60,24 @@ test('void: the payment’s screen shows that nothing was charged and counts the
   showStage({ shows: 'checking' })
   await conclude(ports, intent, { is: 'void' })
   expect(paymentState.get().stage).toEqual({ shows: 'uncharged', reference: '7F3K92QX', inCart: 1 })
+})
+
+test('a payment that was taken and went back is told as such, on the payment’s screen and in a dialog', async () => {
+  const { ports } = await start()
+  const bought = { ...intent, total: 1_980 }
+  showStage({ shows: 'checking' })
+  await conclude(ports, bought, { is: 'void', returned: true })
+  const { stage } = paymentState.get()
+  expect(stage).toEqual({ shows: 'uncharged', reference: '7F3K92QX', inCart: 1, returned: 1_980 })
+  expect(unchargedMessage(stage as never)).toEqual({
+    title: 'Your payment was returned',
+    body: expect.stringMatching(/\$19\.80 went back to your card\..* Your item is still in the cart\.$/),
+  })
+  showStage({ shows: 'nothing' })
+  const told = conclude(ports, bought, { is: 'void', returned: true })
+  expect(asked()).toMatchObject({ title: 'Your payment was returned' })
+  answer(true)
+  await told
 })
 
 test('void while browsing is shown in a dialog', async () => {

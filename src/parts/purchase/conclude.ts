@@ -13,6 +13,7 @@ import type { Navigation } from '../navigation.ts'
 import type { Services } from '../services.ts'
 import { reference } from './intents.ts'
 import { noticeAfter, type Notice } from './notice.ts'
+import { unchargedMessage } from './uncharged-message.ts'
 import type { Outcome } from './outcome.ts'
 import { paymentState, showPayment, showStage } from './payment-state.ts'
 
@@ -39,7 +40,7 @@ const timeLimit = 4_000
  */
 export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Outcome): Promise<void> => {
   if (outcome.is === 'approved') return celebrate(ports, intent)
-  if (outcome.is === 'void') return tellUncharged(intent)
+  if (outcome.is === 'void') return tellUncharged(intent, outcome.returned === true)
   if (outcome.is === 'unknown') return showDoubt(ports, intent)
   showStage({ shows: 'nothing' })
   await showNotice(ports, noticeAfter(outcome, intent), intent.person)
@@ -72,12 +73,11 @@ const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent
  * Shown on the payment's own screen if that is open, else in a dialog, which does not navigate away from the current
  * screen.
  */
-const tellUncharged = async (intent: Intent): Promise<void> => {
-  const inCart = intent.cartIds.length
+const tellUncharged = async (intent: Intent, isReturned: boolean): Promise<void> => {
+  const ended = { inCart: intent.cartIds.length, ...(isReturned ? { returned: intent.total } : {}) }
   if (paymentState.get().stage.shows !== 'nothing')
-    return showStage({ shows: 'uncharged', reference: reference(intent), inCart })
-  const body = inCart > 0 ? purchaseWords.unchargedCart(inCart) : purchaseWords.unchargedBody
-  await dialogs.alert({ kind: 'success', title: purchaseWords.unchargedTitle, body })
+    return showStage({ shows: 'uncharged', reference: reference(intent), ...ended })
+  await dialogs.alert({ kind: 'success', ...unchargedMessage(ended) })
 }
 
 /** A message with its one next step. */

@@ -5,14 +5,15 @@ import type { OrderResult } from '#contract/shapes/order.ts'
  * - approved: charged, and the goods are in the wallet
  * - declined: the bank refused; nothing was charged
  * - refused: the server did not accept the order; nothing was charged
- * - void: the order never reached the bank, and never will
+ * - void: nothing was charged, and nothing will be. `returned`: the payment was taken, and returned since the delivery
+ *   failed
  * - unknown: only the server has the outcome; settle has to be called
  */
 export type Outcome =
   | { is: 'approved'; order: OrderResult }
   | { is: 'declined'; message: string | null }
   | { is: 'refused'; error: Error }
-  | { is: 'void' }
+  | { is: 'void'; returned?: boolean }
   | { is: 'unknown' }
 
 /**

@@ -6,11 +6,11 @@ import { smallStore } from '#src/ui/small-store.ts'
  * - paying: the first seconds after the tap, under a dialog
  * - pending: tapped in this page, and the answer takes long
  * - checking: found open when the app started
- * - uncharged: it ended, and nothing was charged
+ * - uncharged: it ended, and the user pays nothing. `returned`: the cents that were taken and went back
  */
 export type Stage =
   | { shows: 'nothing' | 'paying' | 'pending' | 'checking' }
-  | { shows: 'uncharged'; reference: string; inCart: number }
+  | { shows: 'uncharged'; reference: string; inCart: number; returned?: number }
 
 export interface PaymentState {
   stage: Stage

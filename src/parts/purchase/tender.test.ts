@@ -119,6 +119,14 @@ test('settle returns that nothing was charged, and the cart is unchanged', async
   expect(await openIntent(phone.own, 'casey')).toBeUndefined()
 })
 
+test('settle returns that a payment was taken and given back, and the cart is unchanged', async () => {
+  const { phone, intent } = await start()
+  await phone.own.intents.add({ ...intent, state: 'asking' })
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'void', order: null, returned: true }))
+  expect(await settle(phone, intent)).toEqual({ outcome: { is: 'void', returned: true } })
+  expect(await cartOf(phone)).toEqual(['line', 'of noor'])
+})
+
 test('settle never uses another user’s token, for whom the purchase would not exist', async () => {
   const { phone, intent } = await start()
   await phone.own.intents.add({ ...intent, state: 'asking' })

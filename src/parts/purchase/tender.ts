@@ -95,8 +95,9 @@ const askOnce = async ({ own, clock, remote }: TenderPorts, intent: Intent): Pro
   const ask = (signal: AbortSignal) =>
     remote.ask('POST /orders/{key}/settle', { params: { key: intent.key } }, { ...how, signal })
   try {
-    const { state, order } = await hedged(clock, ask)
-    const outcome: Outcome = state === 'void' || !order ? { is: 'void' } : outcomeOf(order)
+    const { state, order, returned } = await hedged(clock, ask)
+    const voided: Outcome = returned ? { is: 'void', returned } : { is: 'void' }
+    const outcome = state === 'void' || !order ? voided : outcomeOf(order)
     await close(own, intent, outcome)
     return { outcome }
   } catch (error) {

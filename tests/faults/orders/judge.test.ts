@@ -30,6 +30,18 @@ test('a voided charge does not count, and "Nothing was charged" is then true', (
   })
 })
 
+test('"Your payment was returned" is true of a voided charge, and false where none was taken or it was kept', () => {
+  const sentences = [said(purchaseWords.returnedTitle), said(purchaseWords.returnedBody('$19.80'))]
+  const orders = [{ ...order, state: 'void', delivered: 0 }]
+  const judged = (ledger: LedgerLine[]) => judge(evidence({ ledger, orders, sentences })).toldFalsely.length
+  expect(judge(evidence({ ledger: [line('charge'), line('void')], orders, sentences }))).toEqual({
+    charged: 0,
+    ...clean,
+  })
+  expect(judged([])).toBe(2)
+  expect(judged([line('charge')])).toBe(2)
+})
+
 test('two charges of one key are found, also under two orders', () => {
   const ledger = [line('charge'), line('charge', 1_000, 'other')]
   expect(judge(evidence({ ledger, orders: [order, { ...order, id: 'other' }] })).chargedTwice).toHaveLength(1)

@@ -41,21 +41,32 @@ export interface Judgement {
   misdelivered: string[]
 }
 
-/** Charges by reference that were not voided. */
-const chargesOf = (ledger: readonly LedgerLine[]): LedgerLine[] => {
+/** Charges by reference, with those that were voided apart. */
+const chargesOf = (ledger: readonly LedgerLine[]): { charges: LedgerLine[]; returns: LedgerLine[] } => {
   const voided = new Set(ledger.filter(({ type }) => type === 'void').map(({ reference }) => reference))
-  return ledger.filter(({ type, reference }) => type === 'charge' && !voided.has(reference))
+  const charged = ledger.filter(({ type }) => type === 'charge')
+  return {
+    charges: charged.filter(({ reference }) => !voided.has(reference)),
+    returns: charged.filter(({ reference }) => voided.has(reference)),
+  }
 }
 
-const falseClaims = ({ sentences }: Purchase, charges: readonly LedgerLine[]): string[] =>
+const falseClaims = (
+  { sentences }: Purchase,
+  charges: readonly LedgerLine[],
+  returns: readonly LedgerLine[],
+): string[] =>
   sentences.flatMap(({ at, text }) => {
     const claim = claimOf(text)
     const chargedThen = charges.some((charge) => Date.parse(charge.at) <= at)
-    const isFalse = (claim === 'paid' && !chargedThen) || (claim === 'uncharged' && charges.length > 0)
+    const isFalse =
+      (claim === 'paid' && !chargedThen) ||
+      (claim === 'uncharged' && charges.length > 0) ||
+      (claim === 'returned' && (charges.length > 0 || returns.length === 0))
     return isFalse ? [`"${text}" with ${charges.length} charges`] : []
   })
 
-/** A charged purchase must be shown as paid. An uncharged purchase must end with one of the three claims. */
+/** A charged purchase must be shown as paid. An uncharged purchase must end with one of the other claims. */
 const isTold = ({ sentences }: Purchase, charges: readonly LedgerLine[]): boolean => {
   const claims = sentences.map(({ text }) => claimOf(text))
   return charges.length > 0 ? claims.includes('paid') : claims.some((claim) => claim !== undefined)
@@ -63,22 +74,26 @@ const isTold = ({ sentences }: Purchase, charges: readonly LedgerLine[]): boolea
 
 /** Compares the sentences with the gateway's ledger and the server's database, after all requests have ended. */
 export const judge = ({ purchases, ledger, orders }: Evidence): Judgement => {
-  const charges = chargesOf(ledger)
-  const chargesFor = (keys: readonly string[]) => {
+  const { charges, returns } = chargesOf(ledger)
+  const linesFor = (lines: readonly LedgerLine[], keys: readonly string[]) => {
     const ids = new Set(orders.filter(({ key }) => keys.includes(key)).map(({ id }) => id))
-    return charges.filter(({ reference }) => ids.has(reference))
+    return lines.filter(({ reference }) => ids.has(reference))
   }
   const known = new Map(orders.map((order) => [order.id, order]))
   const named = (purchase: Purchase, problem: string) => `purchase ${purchase.number}: ${problem}`
-  const each = purchases.map((purchase) => ({ purchase, taken: chargesFor(purchase.keys) }))
+  const each = purchases.map((purchase) => ({
+    purchase,
+    taken: linesFor(charges, purchase.keys),
+    returned: linesFor(returns, purchase.keys),
+  }))
   const stray = charges.filter(({ reference }) => !known.has(reference))
   return {
     charged: charges.length,
     chargedTwice: each
       .filter(({ taken }) => taken.length > 1)
       .map(({ purchase, taken }) => named(purchase, `charged ${taken.length} times`)),
-    toldFalsely: each.flatMap(({ purchase, taken }) =>
-      falseClaims(purchase, taken).map((claim) => named(purchase, claim)),
+    toldFalsely: each.flatMap(({ purchase, taken, returned }) =>
+      falseClaims(purchase, taken, returned).map((claim) => named(purchase, claim)),
     ),
     neverTold: each
       .filter(({ purchase, taken }) => !isTold(purchase, taken))
