@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { splashGrounds } from '../constants.ts'
 import { Nullable, OneOf } from './helpers.ts'
 import { Location, State } from './place.ts'
 
@@ -184,6 +185,12 @@ export const SiteConfig = Type.Object(
     showPWAShadow: Type.Optional(Type.Boolean()),
     imgParallax: Type.Optional(AssetUrl),
     PWAHomeImage: Type.Optional(AssetUrl),
+    secondImage: Type.Optional(AssetUrl),
+    tagline: Type.Optional(Type.String({ description: 'One sentence below the name.', maxLength: 80 })),
+    splashText: Type.Optional(Type.String({ description: 'Status line of the splash.', maxLength: 60 })),
+    splashGround: Type.Optional(
+      OneOf(splashGrounds, { description: 'Ground below the car on the splash; absent = water.' }),
+    ),
     homeVideo: Type.Optional(AssetUrl),
     bubbles: Type.Optional(
       Type.Object({

@@ -30,18 +30,13 @@ type Own = Pick<DemoSiteConfig, 'companyName' | 'cardName' | 'themes' | 'lightTh
   Partial<DemoSiteConfig & Drawn> &
   Splash & { carousel: { pages: CarouselPage[] } }
 
-/** Drawings that a config may name in addition to the fixed members: a second scene, and a still of its video. */
+/** The still of its video, which a config may name in addition to the contract's members. */
 interface Drawn {
-  secondImage: string
   homeVideoPoster: string
 }
 
 /** Texts and pictures of the splash on a first visit. */
-interface Splash {
-  tagline: string
-  splashText: string
-  splashGround: 'water' | 'road' | 'landscape'
-}
+type Splash = Required<Pick<DemoSiteConfig, 'tagline' | 'splashText' | 'splashGround'>>
 
 /** A merchant's config: its own members merged over common defaults. */
 export const siteConfig = (own: Own): DemoSiteConfig & Drawn & Splash => ({

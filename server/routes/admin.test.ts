@@ -113,6 +113,10 @@ describe('saving the config', () => {
     ['with an empty name', { ...least, companyName: '' }],
     ['with a name of 101 characters', { ...least, companyName: 'x'.repeat(101) }],
     ['with a colour that is none', { ...least, lightTheme: { primary: 'red;}' } }],
+    ['with a second picture from another host', { ...least, secondImage: 'https://evil.example/x.svg' }],
+    ['with a tagline of 81 characters', { ...least, tagline: 'x'.repeat(81) }],
+    ['with a splash text of 61 characters', { ...least, splashText: 'x'.repeat(61) }],
+    ['with a splash ground that is none', { ...least, splashGround: 'moon' }],
     ['with half a bubble', { ...least, bubbles: { number: 2.5 } }],
     ['with a number for a name', { ...least, companyName: 7 }],
   ])('refuses one %s', async (_, siteConfig) => {

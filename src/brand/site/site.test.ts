@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SiteConfig } from '#contract/shapes/site-config.ts'
 import { defaultHomeCards, defaultMenuItems, defaultShopItems } from './defaults.ts'
 import { readSite } from './site.ts'
 
@@ -32,6 +33,13 @@ describe('readSite', () => {
       tagline: '',
       splashGround: 'water',
     })
+  })
+
+  test('every member that is read is one of the contract', () => {
+    const read = new Set<string>()
+    readSite(new Proxy({}, { get: (_, member) => void read.add(String(member)) }))
+    expect([...read].filter((member) => !(member in SiteConfig.properties))).toEqual([])
+    expect(read.size).toBeGreaterThan(20)
   })
 
   test('numbers are rounded and clamped into their range', () => {

@@ -1,11 +1,10 @@
-import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange } from '#contract/constants.ts'
+import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange, splashGrounds } from '#contract/constants.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Paint } from '../theme/derive.ts'
 import { asset, between, flag, httpsAddress, list, members, oneOf, path, text, wholeNumber } from './checks.ts'
 import { readHomeCards, readMenuItems, readShopItems, readSlides, type SiteHomeCard, type Slide } from './content.ts'
 import { readPaint } from './paint.ts'
 
-export const splashGrounds = ['water', 'road', 'landscape'] as const
 export type SplashGround = (typeof splashGrounds)[number]
 
 /** A merchant's site config with every member present and validated. Names are those of the API. */
