@@ -76,3 +76,6 @@ export const purchaseOrder = ['AppClub', 'AppBundle', 'AppWash', 'GiftCard', 'Sw
 
 /** What the car of the splash stands on. */
 export const splashGrounds = ['water', 'road', 'landscape'] as const
+
+/** Id of the element that shows the merchant's name and logo in the served page until the app has drawn. */
+export const firstPaintId = 'first-paint'

@@ -23,7 +23,7 @@ export interface LetterLook {
 const neutral: LetterLook = { hero: '#ffffff', primary: '#1b1f24' }
 
 /** Black or white, whichever has more contrast on the colour (relative luminance, WCAG 2.2). */
-const inkOn = (colour: string): string => {
+export const inkOn = (colour: string): string => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { SiteContext } from '#src/parts/site/site-context.ts'
 import { ServicesContext, type Services } from '#src/parts/services.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { liftFirstPaint } from './splash/first-paint.ts'
 import { MobileShell } from './shell/mobile-shell.tsx'
 import { useStart } from './start.ts'
 import { wasPainted } from './theme.ts'
@@ -29,6 +30,10 @@ export const App = ({ services, onNoStorage }: AppProps) => (
 
 function Stage({ services, onNoStorage }: AppProps) {
   const start = useStart(services, onNoStorage)
+  const isWaiting = start.is === 'looking' || start.is === 'first-visit'
+  useEffect(() => {
+    if (!isWaiting) liftFirstPaint()
+  }, [isWaiting])
   if (start.is === 'looking') return wasPainted(localValues) ? null : <Splash />
   if (start.is === 'first-visit') return <Splash />
   if (start.is === 'failed') return <Splash problem={start} />

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { Services } from '#src/parts/services.ts'
 import { CrashPage } from './crash-page.tsx'
+import { liftFirstPaint } from './splash/first-paint.ts'
 
 interface Props {
   services: Services
@@ -14,6 +15,7 @@ export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   static getDerivedStateFromError = () => ({ crashed: true })
 
   override componentDidCatch(error: Error) {
+    liftFirstPaint()
     this.props.services.report(error)
   }
 

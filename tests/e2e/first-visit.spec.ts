@@ -32,3 +32,27 @@ test('a first visit shows the splash while the screen’s code loads, then the m
   await expect(page.getByText('Warming up the water…')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
+
+test('before any script has arrived, the page shows the merchant’s name, logo and colours', async ({ page, link }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/static\/[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${link.origin('puddle')}/logIn`, { waitUntil: 'commit' })
+  await expect(page).toHaveTitle('Puddle Lane Car Wash')
+  const sign = page.locator('#first-paint')
+  await expect(sign.getByText('Puddle Lane', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => sign.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth))
+    .toBeGreaterThan(0)
+  const painted = await sign.locator('.hero').evaluate((hero) => getComputedStyle(hero).backgroundImage)
+
+  release()
+  await expect(page.getByText('Warming up the water…')).toBeVisible()
+  await expect(sign).toHaveCount(0)
+  const kept = await page.locator('.splash .hero').evaluate((hero) => getComputedStyle(hero).backgroundImage)
+  expect(kept).toBe(painted)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})

@@ -7,6 +7,8 @@ import { openFileStore } from '../../files/store.ts'
 import { makeServer, type TestServer } from '../../testing/harness.ts'
 import type { TestMerchant } from '../../testing/factories.ts'
 
+const built = '<!doctype html><html lang="en"><title>app</title><body><div id="root"></div></body></html>'
+
 let server: TestServer
 let merchant: TestMerchant
 let other: TestMerchant
@@ -16,7 +18,7 @@ beforeAll(async () => {
   server = await makeServer()
   const { distDir, dataDir } = server.settings
   mkdirSync(join(distDir, 'assets'), { recursive: true })
-  writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>app</title>')
+  writeFileSync(join(distDir, 'index.html'), built)
   writeFileSync(join(distDir, 'service-worker.js'), 'self.x = 1')
   writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js'), 'export {}')
   writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js.br'), brotliCompressSync('export {}'))
@@ -39,10 +41,30 @@ const get = (url: string, at: { subdomain: string } | null = merchant, headers: 
     headers: { host: at ? `${at.subdomain}.localhost:8080` : 'localhost:8080', accept: 'text/html', ...headers },
   })
 
+test("a visit's page has the merchant's name, colours and logo; the worker's copy is the page as built", async () => {
+  const page = await get('/wallet')
+  expect(page.body).toContain('<title>Duck Wash and Polish</title>')
+  expect(page.body).toMatch(/<html lang="en" style="--hero-a:light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);[^"]*"/)
+  expect(page.body).toContain(`<img class="merchant__logo" src="${logo}"`)
+  expect(page.body).toContain('<span class="merchant__name display">Duck Wash and Polish</span>')
+  const again = await get('/wallet', merchant, { 'if-none-match': String(page.headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect((await get('/index.html?__WB_REVISION__=1')).body).toBe(built)
+  expect((await get('/', { subdomain: 'nowhere' })).body).toBe(built)
+})
+
+test("the merchant's texts are escaped in the page, and keep their signs", async () => {
+  const companyName = '<script>"$&\'</script>'
+  const odd = await server.make.merchant({ companyName })
+  const { body } = await get('/', odd)
+  expect(body).not.toContain('<script>')
+  expect(body).toContain('<title>&lt;script&gt;&quot;$&amp;&#39;&lt;/script&gt;</title>')
+})
+
 test('every path other than a file serves the app, with its policy and without caching', async () => {
   for (const url of ['/', '/wallet', '/washes?location=2', '/a/b/c']) {
     const page = await get(url)
-    expect(page.body).toContain('<title>app</title>')
+    expect(page.body).toContain('<div id="root"></div>')
     expect(page.headers['cache-control']).toBe('no-cache')
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self';")

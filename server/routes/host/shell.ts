@@ -1,10 +1,12 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gatewayLabel } from '../../payments/open-payments.ts'
 import { describeError } from '../../log.ts'
+import { etagOf, sendTagged } from '../../plugins/answers.ts'
 import { Refusal } from '../../refusal.ts'
 import { readMerchant } from '../../tables/merchants.ts'
+import { withFirstPaint, type Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
 import { siteOrigin, type Settings } from '../../settings.ts'
 import { subdomainOf } from '../../plugins/sites.ts'
@@ -64,7 +66,7 @@ const pathOf = (request: FastifyRequest): string | null => {
   }
 }
 
-const sendPage = (reply: FastifyReply, settings: Settings, host: string, gateway: string | null): FastifyReply =>
+const pageHeaders = (reply: FastifyReply, settings: Settings, host: string, gateway: string | null): FastifyReply =>
   reply
     .headers({
       'Content-Security-Policy': shellPolicy(settings, host, gateway),
@@ -75,39 +77,62 @@ const sendPage = (reply: FastifyReply, settings: Settings, host: string, gateway
       ...(settings.publicScheme === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
     })
     .type('text/html; charset=utf-8')
-    .sendFile('index.html', settings.distDir, { cacheControl: false })
+
+/**
+ * The page of a visit is in the merchant's look. The worker asks for `/index.html` and gets the page as built: its copy
+ * lasts until the next build, longer than a name or a logo.
+ */
+const sendPage = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+  path: string,
+  { gateway, merchant }: PageFacts,
+): Promise<FastifyReply> => {
+  void pageHeaders(reply, settings, request.host, gateway)
+  if (path === '/index.html' || !merchant)
+    return reply.sendFile('index.html', settings.distDir, { cacheControl: false })
+  const page = withFirstPaint(await readFile(join(settings.distDir, 'index.html'), 'utf8'), merchant)
+  return sendTagged(request, reply, etagOf(page), () => reply.send(page))
+}
 
 const freshFor = 10_000
 const mostMerchants = 1_000
 
+/** What the page depends on. */
+interface PageFacts {
+  /** The origin of the merchant's payment form; null when the merchant has no gateway. */
+  gateway: string | null
+  /** Null on a host without a merchant. */
+  merchant: Painted | null
+}
+
 /**
- * The origin of the payment form of the host's merchant; null when the merchant has no gateway. Cached for ten seconds:
- * a page load must not wait for the database. When the look-up fails, the page is served with the gateway in its
- * policy.
+ * The facts about the host's merchant. Cached for ten seconds: a page load must not wait for the database. When the
+ * look-up fails, the page is served as built, with the gateway in its policy.
  */
-const gatewayFinder = (app: FastifyInstance) => {
+const factsFinder = (app: FastifyInstance) => {
   const { deps } = app.kernel
-  const remembered = new Map<string, { gateway: string | null; until: number }>()
-  const find = async (request: FastifyRequest): Promise<string | null> => {
+  const remembered = new Map<string, PageFacts & { until: number }>()
+  const find = async (request: FastifyRequest): Promise<PageFacts> => {
     const site = await siteOfHost(app, request)
-    if (!site) return null
-    const { processor } = await app.kernel.transact(site.tenantId, 'page policy', (tx) =>
-      readMerchant(tx, site.tenantId),
-    )
-    return deps.processor(processor) ? siteOrigin(deps.settings, gatewayLabel) : null
+    if (!site) return { gateway: null, merchant: null }
+    const merchant = await app.kernel.transact(site.tenantId, 'page', (tx) => readMerchant(tx, site.tenantId))
+    const gateway = deps.processor(merchant.processor) ? siteOrigin(deps.settings, gatewayLabel) : null
+    return { gateway, merchant }
   }
-  return async (request: FastifyRequest): Promise<string | null> => {
+  return async (request: FastifyRequest): Promise<PageFacts> => {
     const known = remembered.get(request.host)
-    if (known && known.until > deps.clock.now()) return known.gateway
+    if (known && known.until > deps.clock.now()) return known
     try {
-      const gateway = await find(request)
+      const facts = await find(request)
       if (remembered.size >= mostMerchants) remembered.clear()
-      remembered.set(request.host, { gateway, until: deps.clock.now() + freshFor })
-      return gateway
+      remembered.set(request.host, { ...facts, until: deps.clock.now() + freshFor })
+      return facts
     } catch (error) {
       if (error instanceof Refusal) throw error
-      request.log.error(describeError(error), 'merchant not read for the page policy')
-      return deps.settings.mode === 'demo' ? siteOrigin(deps.settings, gatewayLabel) : null
+      request.log.error(describeError(error), 'merchant not read for the page')
+      return { gateway: deps.settings.mode === 'demo' ? siteOrigin(deps.settings, gatewayLabel) : null, merchant: null }
     }
   }
 }
@@ -115,7 +140,7 @@ const gatewayFinder = (app: FastifyInstance) => {
 /** The built app: its files, and its page for every other path. */
 export const shellRoutes = (app: FastifyInstance): void => {
   const { settings } = app.kernel.deps
-  const gatewayOf = gatewayFinder(app)
+  const factsOf = factsFinder(app)
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
@@ -126,7 +151,7 @@ export const shellRoutes = (app: FastifyInstance): void => {
     }
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
     if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')
-    return sendPage(reply, settings, request.host, await gatewayOf(request))
+    return sendPage(request, reply, settings, path, await factsOf(request))
   })
 }
 

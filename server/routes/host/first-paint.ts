@@ -1,0 +1,46 @@
+import { firstPaintId } from '#contract/constants.ts'
+import { shortName } from '#contract/rules/short-name.ts'
+import { lookOf, type Look } from '../../files/look.ts'
+import { escapeHtml, inkOn } from '../../mail/compose.ts'
+import type { Merchant } from '../../tables/merchants.ts'
+
+export type Painted = Pick<Merchant, 'companyName' | 'siteConfig'>
+
+/** The value goes into a style attribute. */
+const isColour = (value: string | undefined): value is string => /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value ?? '')
+
+/** A colour of the first visit's scheme; the system decides where the merchant has not chosen one. */
+const inScheme = ({ siteConfig }: Painted, of: (look: Look, onHero: string | undefined) => string): string => {
+  const { dark_theme: chosen, lightTheme, darkTheme } = siteConfig
+  const at = (dark: boolean) => of(lookOf({ ...siteConfig, dark_theme: dark }), (dark ? darkTheme : lightTheme)?.onHero)
+  return chosen === undefined ? `light-dark(${at(false)}, ${at(true)})` : at(chosen)
+}
+
+/** The app sets the same properties as soon as it has the theme. */
+const rootAttributes = (merchant: Painted): string => {
+  const ink = inScheme(merchant, ({ hero }, onHero) => (isColour(onHero) ? onHero : inkOn(hero)))
+  const style = [
+    `--hero-a:${inScheme(merchant, ({ hero }) => hero)}`,
+    `--hero-b:${inScheme(merchant, ({ heroEnd }) => heroEnd)}`,
+    `--on-hero:${ink}`,
+    `--on-hero-muted:${ink}`,
+  ].join(';')
+  const voice = merchant.siteConfig.themes?.font ?? 'neutral'
+  return `style="${escapeHtml(style)}" data-voice="${escapeHtml(voice)}"`
+}
+
+/** The markup of the app's own splash with the merchant's sign, so that nothing moves when that splash replaces it. */
+const splash = ({ companyName, siteConfig: { logo, tagline } }: Painted): string => {
+  const image = logo ? `<img class="merchant__logo" src="${escapeHtml(logo)}" alt="" width="34" height="34">` : ''
+  const name = `<span class="merchant__name display">${escapeHtml(shortName(companyName))}</span>`
+  return `<div id="${firstPaintId}" class="splash splash--over" aria-hidden="true"><div class="hero splash__water">
+<div class="splash__sign"><span class="merchant merchant--lg">${image}${name}</span>
+${tagline ? `<p class="muted">${escapeHtml(tagline)}</p>` : ''}</div></div></div>`
+}
+
+/** The built page with the merchant's name, colours and logo, which show before the app's script has been parsed. */
+export const withFirstPaint = (page: string, merchant: Painted): string =>
+  page
+    .replace(/<html lang="en">/, () => `<html lang="en" ${rootAttributes(merchant)}>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(merchant.companyName)}</title>`)
+    .replace('<div id="root"></div>', (root) => `${root}\n${splash(merchant)}`)
