@@ -19,13 +19,16 @@ const inScheme = ({ siteConfig }: Painted, of: (look: Look, onHero: string | und
 /** The app sets the same properties as soon as it has the theme. */
 const rootAttributes = (merchant: Painted): string => {
   const ink = inScheme(merchant, ({ hero }, onHero) => (isColour(onHero) ? onHero : inkOn(hero)))
+  const { dark_theme: dark, themes } = merchant.siteConfig
   const style = [
+    // A logo may have other colours in the dark.
+    `color-scheme:${dark === undefined ? 'light dark' : dark ? 'dark' : 'light'}`,
     `--hero-a:${inScheme(merchant, ({ hero }) => hero)}`,
     `--hero-b:${inScheme(merchant, ({ heroEnd }) => heroEnd)}`,
     `--on-hero:${ink}`,
     `--on-hero-muted:${ink}`,
   ].join(';')
-  const voice = merchant.siteConfig.themes?.font ?? 'neutral'
+  const voice = themes?.font ?? 'neutral'
   return `style="${escapeHtml(style)}" data-voice="${escapeHtml(voice)}"`
 }
 

@@ -44,7 +44,9 @@ const get = (url: string, at: { subdomain: string } | null = merchant, headers: 
 test("a visit's page has the merchant's name, colours and logo; the worker's copy is the page as built", async () => {
   const page = await get('/wallet')
   expect(page.body).toContain('<title>Duck Wash and Polish</title>')
-  expect(page.body).toMatch(/<html lang="en" style="--hero-a:light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);[^"]*"/)
+  expect(page.body).toMatch(
+    /<html lang="en" style="color-scheme:light dark;--hero-a:light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\);[^"]*"/,
+  )
   expect(page.body).toContain(`<img class="merchant__logo" src="${logo}"`)
   expect(page.body).toContain('<span class="merchant__name display">Duck Wash and Polish</span>')
   const again = await get('/wallet', merchant, { 'if-none-match': String(page.headers.etag) })
