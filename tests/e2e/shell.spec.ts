@@ -48,6 +48,35 @@ test('toasts and the connection pill cover no button, equal toasts merge and lea
   await context.setOffline(false)
 })
 
+test('a row of chips has room for their shadows, and lies over no other control', async ({ page, server }) => {
+  await page.goto(server.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await page.getByRole('link', { name: 'Buy a Wash' }).click()
+  await page
+    .getByRole('button', { name: /Buy as a Gift/i })
+    .first()
+    .click()
+  const row = page.getByRole('dialog').getByRole('radiogroup')
+  await expect(row).toBeVisible()
+  const { cut, above } = await row.evaluate((scroller) => {
+    const chip = scroller.querySelector('.chip:not(:has(:checked))')!
+    // "rgba(…) 0px 4px 14px 0px": offsets, blur and spread of each shadow.
+    const shadows = [...getComputedStyle(chip).boxShadow.matchAll(/(-?\d+)px (-?\d+)px (\d+)px (-?\d+)px/g)]
+    const [down, up] = [1, -1].map((way) =>
+      Math.max(...shadows.map(([, , y, blur, spread]) => way * Number(y) + Number(blur) + Number(spread))),
+    )
+    const [inner, outer] = [chip.getBoundingClientRect(), scroller.getBoundingClientRect()]
+    const next = scroller.parentElement!.querySelectorAll('input:not([type="radio"]), textarea')
+    const under = [...next].filter((field) => {
+      const { left, top, width, height } = field.getBoundingClientRect()
+      return scroller.contains(document.elementFromPoint(left + width / 2, top + Math.min(2, height / 2)))
+    })
+    return { cut: [outer.bottom - inner.bottom - down!, inner.top - outer.top - up!], above: under.length }
+  })
+  expect(Math.min(...cut)).toBeGreaterThanOrEqual(0)
+  expect(above).toBe(0)
+})
+
 test('Undo restores a removed line, and the focus stays in the cart', async ({ page, server }) => {
   await page.goto(server.origin('puddle'))
   await logIn(page, 'casey@example.com')
