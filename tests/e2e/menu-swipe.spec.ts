@@ -38,9 +38,17 @@ test('a swipe to the right over half of the width opens the menu, on every scree
   await page.goto(server.origin('puddle'))
   await logIn(page, 'casey@example.com')
   const swipe = await swiper(context, page)
-  for (const path of ['/', '/washes', '/wallet', '/account']) {
-    await page.goto(server.origin('puddle') + path)
-    await expect(main(page)).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  const ways = {
+    '/': tabs.getByRole('link', { name: 'Home' }),
+    '/washes': page.getByRole('link', { name: 'Buy a Wash' }),
+    '/wallet': tabs.getByRole('link', { name: 'Wallet' }),
+    '/account': tabs.getByRole('link', { name: 'Account' }),
+  }
+  for (const [path, way] of Object.entries(ways)) {
+    await way.click()
+    await expect(page).toHaveURL(`${server.origin('puddle')}${path}`)
+    await expect(page.locator('main:not([aria-busy])')).toBeVisible()
     for (const y of [150, 450]) {
       await swipe({ x: 60, y }, { x: 280, y: y + 10 })
       await expect(menu(page), `${path} at ${y}`).toBeVisible()
