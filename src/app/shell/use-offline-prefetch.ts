@@ -3,7 +3,7 @@ import { notificationsPath } from '#contract/worker-messages.ts'
 import { useConnectionState } from '#src/parts/changes/use-pill.ts'
 import { useServices } from '#src/parts/services.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
-import { provide } from './provide.ts'
+import { prefetch } from './prefetch.ts'
 
 /** Delay in milliseconds, so that the first screen loads first. */
 const startDelay = 4_000
@@ -21,7 +21,10 @@ export const useOfflinePrefetch = (session: StoredSession): void => {
   useEffect(() => {
     if (person === undefined || !online) return
     let current = true
-    const cancel = clock.after(startDelay, () => void provide({ keeper, isCurrent: () => current, showsNotifications }))
+    const cancel = clock.after(
+      startDelay,
+      () => void prefetch({ keeper, isCurrent: () => current, showsNotifications }),
+    )
     return () => {
       current = false
       cancel()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notifications } from '#src/resources/resource.ts'
 import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { provide } from './provide.ts'
+import { prefetch } from './prefetch.ts'
 
 const message = { title: 'Rain tomorrow', body: 'Dry on Sunday.', createDate: '2026-11-21T09:40:00.000Z', read: false }
 
@@ -29,7 +29,7 @@ const start = async () => {
   await phone.logInAs('casey')
   const now = { isCurrent: true, showsNotifications: false }
   const run = () =>
-    provide({ ...phone, isCurrent: () => now.isCurrent, showsNotifications: () => now.showsNotifications })
+    prefetch({ ...phone, isCurrent: () => now.isCurrent, showsNotifications: () => now.showsNotifications })
   const calls = () => server.seen.map(({ call }) => call)
   return { phone, now, run, calls }
 }

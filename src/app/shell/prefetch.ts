@@ -2,7 +2,7 @@ import { NoAnswer } from '#src/remote/outcome.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 import * as resources from '#src/resources/resource.ts'
 
-export interface ProvisionPorts {
+export interface PrefetchPorts {
   keeper: Pick<Keeper, 'freshen'>
   /** False ends it, for example after a log-out. */
   isCurrent(): boolean
@@ -11,7 +11,7 @@ export interface ProvisionPorts {
 }
 
 /** Prefetches all data that the app can show offline, including screens never opened; most important first. */
-export const provide = async ({ keeper, isCurrent, showsNotifications }: ProvisionPorts): Promise<void> => {
+export const prefetch = async ({ keeper, isCurrent, showsNotifications }: PrefetchPorts): Promise<void> => {
   const {
     wallet,
     washClub,
@@ -27,7 +27,7 @@ export const provide = async ({ keeper, isCurrent, showsNotifications }: Provisi
     products,
     notificationsAhead,
   } = resources
-  const asked = [
+  const requests = [
     ...[wallet, washClub, account, homeLocation, locations, vehicle, unread, points, states, processor, appTexts].map(
       (each) => () => keeper.freshen(each as resources.Resource, undefined),
     ),
@@ -36,13 +36,13 @@ export const provide = async ({ keeper, isCurrent, showsNotifications }: Provisi
       if (!showsNotifications()) await keeper.freshen(notificationsAhead, undefined)
     },
   ]
-  for (const ask of asked) {
+  for (const request of requests) {
     if (!isCurrent()) return
-    const silent = await ask().then(
+    const noAnswer = await request().then(
       () => false,
       (error: unknown) => error instanceof NoAnswer,
     )
     // Continues after a refused request, stops after one without an answer.
-    if (silent) return
+    if (noAnswer) return
   }
 }
