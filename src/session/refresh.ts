@@ -2,7 +2,8 @@ import type { TokenPair } from '#contract/shapes/session.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Locks } from '#src/platform/locks.ts'
-import { isRefused, NoAnswer, OtherPerson } from '#src/remote/outcome.ts'
+import { isRefused, NoAnswer, OtherPerson, type Refused } from '#src/remote/outcome.ts'
+import type { Report } from '#src/remote/report.ts'
 import { readSession, replaceSession, sessionOf, type PersonSession, type StoredSession } from './stored-session.ts'
 
 export interface RefreshPorts {
@@ -15,14 +16,24 @@ export interface RefreshPorts {
   exchange(pair: TokenPair, attempt: string): Promise<TokenPair>
   /** A new Idempotency-Key. */
   newAttempt(): string
+  report: Report
 }
 
 /** A token that expires within this time, in milliseconds, is renewed before it is used. */
 const margin = 10_000
 
 /** Any other refusal judges neither the session nor the call that needs the token: both wait. */
-const withoutVerdict = (cause: unknown): unknown =>
-  isRefused(cause) ? new NoAnswer('foreign', { cause, retryAfter: cause.retryAfter }) : cause
+const withoutVerdict = (cause: unknown, report: Report): unknown => {
+  if (!isRefused(cause)) return cause
+  if (!isExpected(cause)) report(cause)
+  return new NoAnswer('foreign', { cause, retryAfter: cause.retryAfter })
+}
+
+/** A busy server, or an application key that is renewed. */
+const isExpected = (refusal: Refused): boolean =>
+  refusal.status >= 500 ||
+  [408, 425, 429].includes(refusal.status) ||
+  isRefused(refusal, 'APP_KEY_MISSING', 'APP_KEY_UNKNOWN', 'IDEMPOTENCY_IN_PROGRESS')
 
 /**
  * Renews the pair under one lock of all tabs and the worker. The stored pair is read again inside the lock:
@@ -46,7 +57,7 @@ export const renew = (ports: RefreshPorts, refused: string | undefined): Promise
       await replaceSession(own, stored, sessionOf(pair, clock.now()))
       return true
     } catch (error) {
-      if (!isRefused(error, 'REFRESH_FAILED')) throw withoutVerdict(error)
+      if (!isRefused(error, 'REFRESH_FAILED')) throw withoutVerdict(error, ports.report)
       await replaceSession(own, stored, { state: 'ended', person: stored.person })
       return false
     }

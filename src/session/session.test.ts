@@ -129,6 +129,7 @@ test.each([
   await phone.queue.flush({ evenIfEarly: true })
   expect(await readSession(phone.own)).toMatchObject({ state: 'person', person: 'casey' })
   expect(await phone.own.requests.toArray()).toMatchObject([{ state: 'waiting' }])
+  expect(phone.reported.length > 0).toBe(status < 500)
 })
 
 test('a log-out removes all data of the user, and keeps the device id and the answers without an owner', async () => {
