@@ -91,6 +91,7 @@ const runTrial = async ({ link, page, origin, sentences }: World, dice: Dice): P
   const outcome = () => sentences.find(({ at, text }) => at >= tapped && claimOf(text) !== undefined)
   while (!outcome() && Date.now() < back + patience) await pause(20)
   const told = outcome()
+  link.reset()
   return { silence, length, after: told && told.at - back }
 }
 

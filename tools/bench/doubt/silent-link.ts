@@ -37,6 +37,10 @@ export const openSilentLink = async (listen: number, target: number) => {
     far.pause()
   }
 
+  const reset = (): void => {
+    for (const [near] of pairs) near.destroy()
+  }
+
   return {
     fallSilent(how: Silence): void {
       silence = how
@@ -54,8 +58,10 @@ export const openSilentLink = async (listen: number, target: number) => {
         far.pipe(near)
       }
     },
+    /** Ends all connections, dead ones too. */
+    reset,
     async close(): Promise<void> {
-      for (const [near] of pairs) near.destroy()
+      reset()
       await new Promise((resolve) => server.close(resolve))
     },
   }
