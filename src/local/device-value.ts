@@ -16,6 +16,8 @@ export const deviceValueOwners = {
   session: 'user',
   /** The location that a guest chose. */
   homeLocation: 'user',
+  /** A purchase whose outcome is known and not shown yet. */
+  untoldPurchase: 'user',
   /** The number of unread messages, as the worker counts them. */
   unread: 'user',
   /** The push tokens of this browser and of the wrapper that were sent to the server. */

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { purchaseWords } from '#src/words/purchase.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +44,32 @@ test('a lost answer: the customer sees that the order is checked, then paid, and
   await link.heal()
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible({ timeout: 30_000 })
   expect(chargesIn(server)).toHaveLength(before + 1)
+})
+
+test('an app that is closed between the answer and its message says at the next start that it is paid', async ({
+  page,
+  link,
+  context,
+}) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await putInCart(page)
+  // The message waits for the wallet, which does not come.
+  await page.route('**/users/wallet', () => undefined)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/v1/orders') && response.ok())
+  const asked = page.waitForRequest('**/users/wallet')
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await Promise.all([answered, asked])
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto(link.origin('puddle'))
+  await expect(next.getByText(purchaseWords.approvedLate)).toBeVisible({ timeout: 15_000 })
+  await expect(next.getByText(purchaseWords.approvedLate)).toBeHidden({ timeout: 15_000 })
+  await next.reload()
+  await expect(next.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await next.waitForLoadState('networkidle')
+  await expect(next.getByText(purchaseWords.approvedLate)).toBeHidden()
 })
 
 test('Back on the screen of a pending payment leads to the screen below it, and the payment goes on', async ({

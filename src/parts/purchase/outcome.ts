@@ -16,6 +16,9 @@ export type Outcome =
   | { is: 'void'; returned?: boolean }
   | { is: 'unknown' }
 
+/** An outcome that ends the purchase. */
+export type Known = Exclude<Outcome, { is: 'unknown' }>
+
 /**
  * A tap that sent nothing, because of an action in another tab since the question.
  * - changed: the cart differs from the confirmed one
@@ -23,5 +26,5 @@ export type Outcome =
  */
 export type Unsent = { is: 'changed' } | { is: 'under-way' }
 
-export const outcomeOf = (order: OrderResult): Outcome =>
+export const outcomeOf = (order: OrderResult): Known =>
   order.approved ? { is: 'approved', order } : { is: 'declined', message: order.message ?? null }

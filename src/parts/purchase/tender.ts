@@ -10,7 +10,8 @@ import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { isSameCart, type Unit } from '../cart/bill.ts'
 import { cartOf } from '../cart/cart.ts'
 import { openIntent } from './intents.ts'
-import { outcomeOf, type Outcome, type Unsent } from './outcome.ts'
+import { outcomeOf, type Known, type Outcome, type Unsent } from './outcome.ts'
+import { storeUntold } from './untold.ts'
 
 export interface TenderPorts {
   own: OwnDatabase
@@ -38,7 +39,7 @@ export const tender = (ports: TenderPorts, intent: Intent, units: readonly Unit[
     if (unsent) return unsent
     const outcome = await postUntil(ports, intent, intent.startedAt + orderRepeatWindow)
     if (outcome.is === 'unknown') await ports.own.intents.update(intent.key, { state: 'asking' })
-    else await close(ports.own, intent, outcome)
+    else await close(ports, intent, outcome)
     return outcome
   })
 
@@ -90,15 +91,16 @@ export const settle = (ports: TenderPorts, intent: Intent): Promise<Settlement> 
 
 export type Settlement = { outcome: Outcome } | { wait: number }
 
-const askOnce = async ({ own, clock, remote }: TenderPorts, intent: Intent): Promise<Settlement> => {
+const askOnce = async (ports: TenderPorts, intent: Intent): Promise<Settlement> => {
+  const { clock, remote } = ports
   const how = { person: intent.person, timeout: givenUpAfter }
   const ask = (signal: AbortSignal) =>
     remote.ask('POST /orders/{key}/settle', { params: { key: intent.key } }, { ...how, signal })
   try {
     const { state, order, returned } = await hedged(clock, ask)
-    const voided: Outcome = returned ? { is: 'void', returned } : { is: 'void' }
+    const voided: Known = returned ? { is: 'void', returned } : { is: 'void' }
     const outcome = state === 'void' || !order ? voided : outcomeOf(order)
-    await close(own, intent, outcome)
+    await close(ports, intent, outcome)
     return { outcome }
   } catch (error) {
     return { wait: waitAfter(error) }
@@ -114,9 +116,16 @@ const waitAfter = (error: unknown): number => {
   return 10_000
 }
 
-/** The outcome is known: the intent is removed, and the paid units leave the cart. */
-const close = (own: OwnDatabase, intent: Intent, outcome: Outcome): Promise<void> =>
-  own.transaction('rw', own.intents, own.cart, async () => {
-    await own.intents.delete(intent.key)
-    if (outcome.is === 'approved') await own.cart.bulkDelete(intent.cartIds)
-  })
+/**
+ * The outcome is known: the intent is removed, the paid units leave the cart, and the outcome is stored until it has
+ * been shown. A full disk refuses only the last.
+ */
+const close = async ({ own, clock }: TenderPorts, intent: Intent, outcome: Known): Promise<void> => {
+  const end = (isStored: boolean) =>
+    own.transaction('rw', own.intents, own.cart, own.deviceValues, async () => {
+      await own.intents.delete(intent.key)
+      if (outcome.is === 'approved') await own.cart.bulkDelete(intent.cartIds)
+      if (isStored) await storeUntold(own, intent, outcome, clock.now())
+    })
+  await end(true).catch(() => end(false))
+}

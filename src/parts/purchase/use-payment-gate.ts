@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import type { Intent } from '#src/local/intents.ts'
 import { useAddCard } from '../card/use-add-card.ts'
 import { useNavigation } from '../navigation.ts'
+import { usePerson } from '../data/use-session.ts'
 import { useServices } from '../services.ts'
 import { conclude } from './conclude.ts'
 import { isFromEarlierPage, onContactRestored, settleAndShow, settleDelay, stageAfterLeaving } from './following.ts'
 import { paymentState, showStage, type Stage } from './payment-state.ts'
 import type { Outcome } from './outcome.ts'
 import { retryNow, paceFor } from './send.ts'
+import { untoldFromEarlierPage } from './untold.ts'
 import { useOpenIntent, usePaymentState } from './use-open-intent.ts'
 
 /**
@@ -20,6 +22,7 @@ export const usePaymentGate = (path: string): Stage | undefined => {
   const { stage } = usePaymentState()
   const [looked, setLooked] = useState(false)
   useFollowing(intent ?? undefined)
+  useUntold()
 
   useLayoutEffect(() => {
     if (intent === undefined) return
@@ -37,6 +40,21 @@ export const usePaymentGate = (path: string): Stage | undefined => {
   }, [path])
 
   return looked ? stage : undefined
+}
+
+/** Shows an outcome that an earlier page learned, and ended before it was shown. */
+const useUntold = (): void => {
+  const services = useServices()
+  const navigation = useNavigation()
+  const addCard = useAddCard()
+  const person = usePerson()
+  const showUntold = useEffectEvent(async (whose: string) => {
+    const untold = await untoldFromEarlierPage(services.own, whose, performance.timeOrigin)
+    if (untold) await conclude({ services, navigation, addCard }, untold.intent, untold.outcome)
+  })
+  useEffect(() => {
+    if (person !== undefined) void showUntold(person).catch((error: unknown) => services.report(error))
+  }, [services, person])
 }
 
 /** Intents that this page has seen; each opens its screen automatically once at most. */
