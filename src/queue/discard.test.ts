@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { errorReport } from '#contract/requests/device-kinds.ts'
 import { homeLocationChange } from '#contract/requests/kinds.ts'
 import { homeLocation } from '#src/resources/resource.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
@@ -81,6 +82,26 @@ test('a discard in one tab waits for the worker that sends', async () => {
   const discarded = phone.queue.discard(head!.sequence)
   await flushMacrotasks()
   expect(await phone.own.requests.count()).toBe(1)
+  release()
+  await sending
+  expect(await discarded).toBe('discarded')
+})
+
+test('while a discard waits, the other lane starts no pass after pass', async () => {
+  const phone = makePhone()
+  await phone.logInAs('casey')
+  phone.server.on('POST /users/homeLocation', () => networkDown()).on('POST /users/errors', () => networkDown())
+  await phone.queue.add(homeLocationChange, { locationId: 2 })
+  await phone.queue.add(errorReport, { error: 'broken' })
+  await flushMacrotasks()
+  const [head] = await phone.own.requests.toArray()
+  let release = (): void => undefined
+  const sending = phone.locks.hold(laneLock('person'), () => new Promise<void>((resolve) => (release = resolve)))
+  phone.server.on('GET /users/homeLocation', () => networkDown())
+  const passes = vi.spyOn(phone.locks, 'ifFree')
+  const discarded = phone.queue.discard(head!.sequence)
+  await phone.clock.advance(10_000)
+  expect(passes.mock.calls.length).toBeLessThan(20)
   release()
   await sending
   expect(await discarded).toBe('discarded')

@@ -31,7 +31,7 @@ export interface SenderPorts {
  * How a pass ended.
  * - empty: no request waits
  * - later: the head waits until `at`
- * - held: another tab or the worker is sending
+ * - held: another tab or the worker is sending, or a discard goes first; the end of a discard starts the next pass
  * - blocked: log-in or update first
  * - closed: this queue sends no more
  */

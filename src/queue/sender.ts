@@ -26,7 +26,7 @@ const sendAll = async (ports: SenderPorts, lane: Lane, evenIfEarly: boolean): Pr
   const buffer = openAcknowledgements(ports, lane, person)
   try {
     for (let head = await buffer.next(); head; head = await buffer.next()) {
-      if (ports.interrupted()) return { ended: 'later', at: ports.clock.now() }
+      if (ports.interrupted()) return { ended: 'held' }
       if (!evenIfEarly && !isDue(head.nextAttemptAt, ports.clock.now()))
         return { ended: 'later', at: head.nextAttemptAt }
       const ended = await sendOne(ports, buffer, head)

@@ -94,6 +94,18 @@ test('the time-out of the first attempt ends them', async () => {
   expect(attempts).toHaveLength(begun)
 })
 
+test('an attempt that never ends does not keep the call from its end', async () => {
+  const clock = new FakeClock()
+  let begun = 0
+  const outcome = hedged(clock, () => {
+    begun += 1
+    return new Promise(() => undefined)
+  }).catch((error: unknown) => error)
+  await clock.advance(60_000)
+  expect(await outcome).toMatchObject({ reason: 'timeout' })
+  expect(begun).toBe(6)
+})
+
 test('a slow link answers the first attempt', async () => {
   const { clock, attempts, outcome } = start()
   await clock.advance(givenUpAfter - 1)

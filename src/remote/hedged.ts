@@ -7,6 +7,9 @@ export const joinedAfter = 2_000
 /** The first attempt is given up after this time, in milliseconds, and the others with it. */
 export const givenUpAfter = 10_000
 
+/** The most attempts of one call: then it fails, also when an attempt never ends. */
+const mostBegun = givenUpAfter / joinedAfter + 1
+
 /** The most attempts in flight. A browser opens six connections to a host, and a dead one occupies its place. */
 const most = 3
 
@@ -22,6 +25,7 @@ export const hedged = <T>(clock: Clock, attempt: (signal: AbortSignal) => Promis
   new Promise<T>((resolve, reject) => {
     const inFlight: AbortController[] = []
     let cancel = () => {}
+    let begun = 0
 
     const finish = (report: () => void) => {
       cancel()
@@ -35,6 +39,8 @@ export const hedged = <T>(clock: Clock, attempt: (signal: AbortSignal) => Promis
       if (inFlight.length === 0 || !mayBeBetterAnswered(error)) finish(() => reject(error))
     }
     const begin = () => {
+      if (begun === mostBegun) return finish(() => reject(new NoAnswer('timeout')))
+      begun += 1
       if (inFlight.length === most) inFlight.splice(1, 1)[0]!.abort()
       const mine = new AbortController()
       inFlight.push(mine)
