@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import type { Dice } from '../queue/dice.ts'
+import { pressAfterMessages } from './press-after-messages.ts'
 import { outcomesFor, keyOf } from './outcomes.ts'
 import type { Purchase } from './judge.ts'
 import { claimOf } from './sentences.ts'
@@ -50,10 +51,8 @@ export const openTrials = (world: World, page: Page) => {
 
   const tap = async (): Promise<void> => {
     await shown.goto(`${world.origin}/washes`)
-    await shown
-      .getByRole('button', { name: new RegExp(`^${catalogueWords.buyNow}: `) })
-      .first()
-      .click()
+    const buyNow = shown.getByRole('button', { name: new RegExp(`^${catalogueWords.buyNow}: `) }).first()
+    await pressAfterMessages(shown, buyNow)
     await shown.getByRole('button', { name: purchaseWords.yesPay }).click()
   }
 
