@@ -8,6 +8,7 @@ const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '100' },
     orders: { type: 'string' },
+    phones: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
   },
@@ -15,9 +16,9 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const ofOrders = values.orders !== undefined
 const count = Number(values.orders ?? values.trials)
-const { rows, wrong } = await (ofOrders ? reportOrders : reportTrials)(count, seed)
+const { rows, wrong } = await (ofOrders ? reportOrders(count, seed, Number(values.phones)) : reportTrials(count, seed))
 
-const asked = `npm run test:faults -- --${ofOrders ? 'orders' : 'trials'} ${count} --seed ${seed}`
+const asked = `npm run test:faults -- --${ofOrders ? `orders ${count} --phones ${values.phones}` : `trials ${count}`} --seed ${seed}`
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
 const head = `\`${asked}\`, ${new Date().toISOString().slice(0, 10)}, ${machine}.`
 const table = ['| What | Count |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')

@@ -18,8 +18,12 @@ const fingerprint = (): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
+let prepared: Promise<string> | undefined
+
 /** A data folder with the demo in it, made once per state of the server's sources. */
-const preparedData = async (): Promise<string> => {
+const preparedData = (): Promise<string> => (prepared ??= prepareData())
+
+const prepareData = async (): Promise<string> => {
   const folder = join('.cache', `demo-${fingerprint()}`)
   if (existsSync(folder)) return folder
   const server = await runServer()

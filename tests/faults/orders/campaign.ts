@@ -14,9 +14,36 @@ export interface Campaign extends Judgement {
   broken: string | null
 }
 
+/** Runs purchases on several phones at a time, each with a server of its own, and judges them together. */
+export const runOrdersOn = async (
+  phones: number,
+  count: number,
+  seed: number,
+  tell?: (number: number, toldIn: number | undefined) => void,
+): Promise<Campaign> => {
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  const shares = Array.from({ length: phones }, (_, phone) => all.filter((number) => number % phones === phone))
+  const done = await Promise.all(shares.map((numbers) => runOrders(numbers, seed, tell)))
+  const faults = new Map<string, number>()
+  for (const [name, times] of done.flatMap((each) => each.faults)) faults.set(name, (faults.get(name) ?? 0) + times)
+  const sum = (of: (campaign: Campaign) => number) => done.reduce((so, each) => so + of(each), 0)
+  return {
+    purchases: sum(({ purchases }) => purchases),
+    sent: sum(({ sent }) => sent),
+    charged: sum(({ charged }) => charged),
+    faults: [...faults].sort(([, a], [, b]) => b - a),
+    toldIn: done.flatMap(({ toldIn }) => toldIn),
+    broken: done.flatMap(({ broken }) => broken ?? []).join('\n') || null,
+    chargedTwice: done.flatMap(({ chargedTwice }) => chargedTwice),
+    toldFalsely: done.flatMap(({ toldFalsely }) => toldFalsely),
+    neverTold: done.flatMap(({ neverTold }) => neverTold),
+    misdelivered: done.flatMap(({ misdelivered }) => misdelivered),
+  }
+}
+
 /** Runs purchases one after another in one world, then judges them by ledger, database and screen. */
 export const runOrders = async (
-  count: number,
+  numbers: readonly number[],
   seed: number,
   tell: (number: number, toldIn: number | undefined) => void = () => undefined,
 ): Promise<Campaign> => {
@@ -27,13 +54,14 @@ export const runOrders = async (
     const page = await world.openBrowser()
     await world.logIn(page)
     const trials = openTrials(world, page)
-    for (let number = 1; number <= count && broken === null; number += 1) {
+    for (const number of numbers) {
       try {
         const told = await trials.run(number, makeDice(seed, `purchase ${number}`))
         if (told.toldIn !== undefined) toldIn.push(told.toldIn)
         tell(number, told.toldIn)
       } catch (error) {
         broken = `purchase ${number}: ${String(error)}`
+        break
       }
     }
     await trials.settle()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runOrders, wrongIn } from './campaign.ts'
+import { runOrdersOn, wrongIn } from './campaign.ts'
 
 // Runs Chromium, a real server and its test gateway. `npm run test:faults -- --orders N` runs more purchases.
 
@@ -8,7 +8,7 @@ const seed = 20_261_122
 test(
   `five purchases from seed ${seed}: charged at most once, delivered exactly when charged, and reported truthfully`,
   async () => {
-    const campaign = await runOrders(5, seed)
+    const campaign = await runOrdersOn(1, 5, seed)
     expect(wrongIn(campaign)).toEqual([])
     expect(campaign.purchases).toBe(5)
     expect(campaign.charged).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { figure, show } from '../../../tools/bench/figures.ts'
-import { runOrders, wrongIn, type Campaign } from './campaign.ts'
+import { runOrdersOn, wrongIn, type Campaign } from './campaign.ts'
 
 const tableOf = (campaign: Campaign): [name: string, value: string][] => {
   const total = campaign.faults.reduce((so, [, count]) => so + count, 0)
@@ -17,8 +17,8 @@ const tableOf = (campaign: Campaign): [name: string, value: string][] => {
 }
 
 /** Runs the purchases. @returns their table, and a text for each failed check */
-export const reportOrders = async (count: number, seed: number) => {
-  const campaign = await runOrders(count, seed, (number, toldIn) =>
+export const reportOrders = async (count: number, seed: number, phones = 1) => {
+  const campaign = await runOrdersOn(phones, count, seed, (number, toldIn) =>
     console.error(`${number}: ${toldIn === undefined ? 'no word yet' : `told after ${toldIn} ms`}`),
   )
   return { rows: tableOf(campaign), wrong: wrongIn(campaign) }
