@@ -7,6 +7,7 @@ import { openIntent } from './intents.ts'
 import { interrupted } from './interrupted.ts'
 import { noticeBefore } from './notice.ts'
 import { showPayment, showStage } from './payment-state.ts'
+import { untoldSearch } from './untold.ts'
 
 /** For this page only: other tabs are excluded by the payment lock, once the user has confirmed. */
 const taps = memoryLocks()
@@ -40,6 +41,7 @@ export const buyAndShow = async (
   purchase: Purchase,
 ): Promise<void> => {
   interrupted.set(null)
+  await untoldSearch.done
   try {
     await buyThenShow(ports, questions, showPorts, purchase)
   } catch (error) {

@@ -36,7 +36,7 @@ const touched = [points, account, purchases, washClub]
 const timeLimit = 4_000
 
 /** A toast or a screen counts as seen after this time, in milliseconds; a dialog when it is answered. */
-const seenAfter = 1_000
+const seenAfter = 200
 
 /**
  * Shows the user how a purchase ended, and navigates on from there. Until the user has seen it, the next start shows it
@@ -75,7 +75,7 @@ const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent
   const refreshed = services.keeper
     .refresh(wallet, undefined, { timeout: timeLimit, unshared: true })
     .catch(() => undefined)
-  await Promise.race([refreshed, sleep(services.clock, timeLimit)])
+  if (watching) await Promise.race([refreshed, sleep(services.clock, timeLimit)])
   void Promise.allSettled(touched.map((resource) => services.keeper.refresh(resource as Resource, undefined)))
   toasts.show(tapped === intent.key && watching ? purchaseWords.approved : purchaseWords.approvedLate, 'success')
   if (watching) navigation.go('/wallet', { replace: true })

@@ -1,5 +1,6 @@
 import { orderRepeatWindow } from '#contract/constants.ts'
 import { orderEnds } from '#contract/rules/order-end.ts'
+import { deleteDeviceValue } from '#src/local/device-values.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep, type Clock } from '#src/platform/clock.ts'
@@ -45,11 +46,13 @@ export const tender = (ports: TenderPorts, intent: Intent, units: readonly Unit[
 
 /** Stores the intent, unless a condition of the tap fails. Check and write are one transaction. */
 const openTap = (own: OwnDatabase, intent: Intent, units: readonly Unit[]): Promise<Unsent | undefined> =>
-  own.transaction('rw', own.intents, own.cart, async () => {
+  own.transaction('rw', own.intents, own.cart, own.deviceValues, async () => {
     if (await openIntent(own, intent.person)) return { is: 'under-way' }
     if (intent.cartIds.length > 0 && !isSameCart(await cartOf(own, intent.person), intent.cartIds, units))
       return { is: 'changed' }
     await own.intents.add(intent)
+    // The last outcome was shown before the question about this purchase: it must not be shown as this one's.
+    await deleteDeviceValue(own, 'untoldPurchase')
     return undefined
   })
 

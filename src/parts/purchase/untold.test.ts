@@ -3,7 +3,7 @@ import type { Intent } from '#src/local/intents.ts'
 import { Refused } from '#src/remote/outcome.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
-import { accepted, refused } from '#tests/support/fake-server.ts'
+import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { makePhone } from '#tests/support/phone.ts'
@@ -82,6 +82,18 @@ test('it is shown neither to another user nor by a second page while the first o
   await tender(phone, intent, [])
   expect(await untold('noor')).toBeUndefined()
   expect(await untoldFromEarlierPage(phone.own, 'casey', phone.clock.now() - 1)).toBeUndefined()
+})
+
+test('a new purchase ends the message about the last one', async () => {
+  const { phone, intent, untold } = await start()
+  phone.server.on('POST /orders', () => accepted(approved))
+  await tender(phone, intent, [])
+  phone.server.on('POST /orders', () => networkDown())
+  const paying = tender(phone, { ...intent, key: 'two' }, [])
+  await phone.clock.advance(1_000)
+  expect(await untold()).toBeUndefined()
+  await phone.clock.advance(60_000)
+  await paying
 })
 
 test('a full disk does not keep a purchase from its end', async () => {

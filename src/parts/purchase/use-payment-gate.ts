@@ -9,7 +9,7 @@ import { isFromEarlierPage, onContactRestored, settleAndShow, settleDelay, stage
 import { paymentState, showStage, type Stage } from './payment-state.ts'
 import type { Outcome } from './outcome.ts'
 import { retryNow, paceFor } from './send.ts'
-import { untoldFromEarlierPage } from './untold.ts'
+import { untoldFromEarlierPage, untoldSearch } from './untold.ts'
 import { useOpenIntent, usePaymentState } from './use-open-intent.ts'
 
 /**
@@ -50,10 +50,11 @@ const useUntold = (): void => {
   const person = usePerson()
   const showUntold = useEffectEvent(async (whose: string) => {
     const untold = await untoldFromEarlierPage(services.own, whose, performance.timeOrigin)
-    if (untold) await conclude({ services, navigation, addCard }, untold.intent, untold.outcome)
+    // Its answer is not waited for: the search is over when the message is on screen.
+    if (untold) void conclude({ services, navigation, addCard }, untold.intent, untold.outcome)
   })
   useEffect(() => {
-    if (person !== undefined) void showUntold(person).catch((error: unknown) => services.report(error))
+    if (person !== undefined) untoldSearch.done = showUntold(person).catch((error: unknown) => services.report(error))
   }, [services, person])
 }
 
