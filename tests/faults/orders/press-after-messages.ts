@@ -4,6 +4,9 @@ import { purchaseWords } from '#src/words/purchase.ts'
 /** Milliseconds. */
 const patience = 60_000
 
+const textOf = async (page: Page): Promise<string> =>
+  `${page.url()} ${(await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, 500)}`
+
 /**
  * Presses a button after answering any message about the previous purchase, as the user does before the next one: until
  * it is answered, each new page shows it again.
@@ -16,7 +19,7 @@ export const pressAfterMessages = async (page: Page, button: Locator): Promise<v
     try {
       return await button.click({ timeout: 1_000 })
     } catch (error) {
-      if (Date.now() > deadline) throw error
+      if (Date.now() > deadline) throw new Error(`${String(error)}\non screen: ${await textOf(page)}`, { cause: error })
       if (await message.isVisible()) await page.keyboard.press('Escape')
     }
   }
