@@ -35,28 +35,22 @@ const touched = [points, account, purchases, washClub]
  */
 const timeLimit = 4_000
 
-/** A toast or a screen counts as seen after this time, in milliseconds; a dialog when it is answered. */
-const seenAfter = 200
-
 /**
  * Shows the user how a purchase ended, and navigates on from there. Until the user has seen it, the next start shows it
  * again. Unknown is not an end: the screen shows that the payment is being checked.
  */
 export const conclude = async (ports: ConcludePorts, intent: Intent, outcome: Outcome): Promise<void> => {
   if (outcome.is === 'unknown') return showDoubt(ports, intent)
-  const { own, clock } = ports.services
-  const told = () => void markTold(own, intent.key).catch((error: unknown) => console.warn(error))
-  if ((await show(ports, intent, outcome)) === 'answered') told()
-  else clock.after(seenAfter, told)
+  await show(ports, intent, outcome)
+  await markTold(ports.services.own, intent.key).catch((error: unknown) => console.warn(error))
 }
 
-/** @returns how the user saw it */
-const show = async (ports: ConcludePorts, intent: Intent, outcome: Known): Promise<'answered' | 'shown'> => {
+/** Resolves when a toast or a screen is shown, or when a dialog is answered: the user has seen it then. */
+const show = async (ports: ConcludePorts, intent: Intent, outcome: Known): Promise<void> => {
   if (outcome.is === 'approved') return celebrate(ports, intent)
   if (outcome.is === 'void') return tellUncharged(intent, outcome.returned === true)
   showStage({ shows: 'nothing' })
   await showNotice(ports, noticeAfter(outcome, intent), intent.person)
-  return 'answered'
 }
 
 /** A payment with an unknown outcome moves from its dialog to the screen that waits for settle. */
@@ -69,7 +63,7 @@ const showDoubt = async ({ services }: ConcludePorts, { key }: Intent): Promise<
 }
 
 /** A waiting user is taken to the wallet; a user who continued to browse gets a toast only. */
-const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent): Promise<'shown'> => {
+const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent): Promise<void> => {
   const { stage, tapped } = paymentState.get()
   const watching = stage.shows !== 'nothing'
   const refreshed = services.keeper
@@ -80,21 +74,17 @@ const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent
   toasts.show(tapped === intent.key && watching ? purchaseWords.approved : purchaseWords.approvedLate, 'success')
   if (watching) navigation.go('/wallet', { replace: true })
   showStage({ shows: 'nothing' })
-  return 'shown'
 }
 
 /**
  * Shown on the payment's own screen if that is open, else in a dialog, which does not navigate away from the current
  * screen.
  */
-const tellUncharged = async (intent: Intent, isReturned: boolean): Promise<'answered' | 'shown'> => {
+const tellUncharged = async (intent: Intent, isReturned: boolean): Promise<void> => {
   const ended = { inCart: intent.cartIds.length, ...(isReturned ? { returned: intent.total } : {}) }
-  if (paymentState.get().stage.shows !== 'nothing') {
-    showStage({ shows: 'uncharged', reference: reference(intent), ...ended })
-    return 'shown'
-  }
+  if (paymentState.get().stage.shows !== 'nothing')
+    return showStage({ shows: 'uncharged', reference: reference(intent), ...ended })
   await dialogs.alert({ kind: 'success', ...unchargedMessage(ended) })
-  return 'answered'
 }
 
 /** A message with its one next step. */

@@ -89,8 +89,12 @@ test.each([5, 13, 30, 61, 119])(
     const outcome = run()
     await phone.clock.advance(seconds * 1_000)
     phone.server.on(call, () => accepted({ state: 'void', order: null }))
-    await phone.clock.advance(5_000)
-    expect(await Promise.race([outcome, Promise.resolve('unknown')])).toEqual({ is: 'void' })
+    const back = phone.clock.now()
+    const known = outcome.then((value) => ({ value, at: phone.clock.now() }))
+    await phone.clock.advance(30_000)
+    const { value, at } = await known
+    expect(value).toEqual({ is: 'void' })
+    expect(at - back).toBeLessThanOrEqual(5_000)
   },
 )
 

@@ -8,7 +8,8 @@ const tell = (node: Node): void => {
   const text = block?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
   if (!block || !speaksOfMoney.test(text) || told.get(block) === text) return
   told.set(block, text)
-  void (window as unknown as { tellSentence(text: string): Promise<void> }).tellSentence(text)
+  // The time of the page: on a busy machine the message arrives later.
+  void (window as unknown as { tellSentence(text: string, at: number): Promise<void> }).tellSentence(text, Date.now())
 }
 const look = (node: Node): void => {
   const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
