@@ -5,22 +5,20 @@ import { purchaseWords } from '#src/words/purchase.ts'
 const patience = 60_000
 
 const textOf = async (page: Page): Promise<string> =>
-  `${page.url()} ${(await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, 500)}`
+  `${page.url()} ${(await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(-500)}`
 
 /**
- * Presses a button after answering any message about the previous purchase, as the user does before the next one: until
- * it is answered, each new page shows it again.
+ * Presses "Buy Now" until the question is open. A message about the previous purchase is answered first, as by the
+ * user: until it is answered, each new page shows it again.
  */
-export const pressAfterMessages = async (page: Page, button: Locator): Promise<void> => {
+export const pressAfterMessages = async (page: Page, buyNow: Locator): Promise<void> => {
   const question = page.getByRole('button', { name: purchaseWords.yesPay })
   const message = page.getByRole('alertdialog').filter({ has: page.getByRole('button'), hasNot: question })
   const deadline = Date.now() + patience
-  for (;;) {
-    try {
-      return await button.click({ timeout: 1_000 })
-    } catch (error) {
-      if (Date.now() > deadline) throw new Error(`${String(error)}\non screen: ${await textOf(page)}`, { cause: error })
-      if (await message.isVisible()) await page.keyboard.press('Escape')
-    }
+  while (!(await question.isVisible())) {
+    if (Date.now() > deadline) throw new Error(`no question; on screen: ${await textOf(page)}`)
+    if (await message.isVisible()) await page.keyboard.press('Escape')
+    // A message may open in front of the button: the next round answers it.
+    await buyNow.click({ timeout: 2_000 }).catch(() => undefined)
   }
 }

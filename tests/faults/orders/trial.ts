@@ -53,7 +53,7 @@ export const openTrials = (world: World, page: Page) => {
     await shown.goto(`${world.origin}/washes`)
     const buyNow = shown.getByRole('button', { name: new RegExp(`^${catalogueWords.buyNow}: `) }).first()
     await pressAfterMessages(shown, buyNow)
-    await pressAfterMessages(shown, shown.getByRole('button', { name: purchaseWords.yesPay }))
+    await shown.getByRole('button', { name: purchaseWords.yesPay }).click()
   }
 
   const lastWord = (since: number): boolean =>
