@@ -14,35 +14,8 @@ export interface Campaign extends Judgement {
   broken: string | null
 }
 
-/** Runs purchases on several phones at a time, each with a server of its own, and judges them together. */
-export const runOrdersOn = async (
-  phones: number,
-  count: number,
-  seed: number,
-  tell?: (number: number, toldIn: number | undefined) => void,
-): Promise<Campaign> => {
-  const all = Array.from({ length: count }, (_, index) => index + 1)
-  const shares = Array.from({ length: phones }, (_, phone) => all.filter((number) => number % phones === phone))
-  const done = await Promise.all(shares.map((numbers) => runOrders(numbers, seed, tell)))
-  const faults = new Map<string, number>()
-  for (const [name, times] of done.flatMap((each) => each.faults)) faults.set(name, (faults.get(name) ?? 0) + times)
-  const sum = (of: (campaign: Campaign) => number) => done.reduce((so, each) => so + of(each), 0)
-  return {
-    purchases: sum(({ purchases }) => purchases),
-    sent: sum(({ sent }) => sent),
-    charged: sum(({ charged }) => charged),
-    faults: [...faults].sort(([, a], [, b]) => b - a),
-    toldIn: done.flatMap(({ toldIn }) => toldIn),
-    broken: done.flatMap(({ broken }) => broken ?? []).join('\n') || null,
-    chargedTwice: done.flatMap(({ chargedTwice }) => chargedTwice),
-    toldFalsely: done.flatMap(({ toldFalsely }) => toldFalsely),
-    neverTold: done.flatMap(({ neverTold }) => neverTold),
-    misdelivered: done.flatMap(({ misdelivered }) => misdelivered),
-  }
-}
-
 /** Runs purchases one after another in one world, then judges them by ledger, database and screen. */
-export const runOrders = async (
+const runOrders = async (
   numbers: readonly number[],
   seed: number,
   tell: (number: number, toldIn: number | undefined) => void = () => undefined,
@@ -78,6 +51,33 @@ export const runOrders = async (
     }
   } finally {
     await world.close()
+  }
+}
+
+/** Runs purchases on several phones at a time, each with a server of its own, and judges them together. */
+export const runOrdersOn = async (
+  phones: number,
+  count: number,
+  seed: number,
+  tell?: (number: number, toldIn: number | undefined) => void,
+): Promise<Campaign> => {
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  const shares = Array.from({ length: phones }, (_, phone) => all.filter((number) => number % phones === phone))
+  const done = await Promise.all(shares.map((numbers) => runOrders(numbers, seed, tell)))
+  const faults = new Map<string, number>()
+  for (const [name, times] of done.flatMap((each) => each.faults)) faults.set(name, (faults.get(name) ?? 0) + times)
+  const sum = (of: (campaign: Campaign) => number) => done.reduce((so, each) => so + of(each), 0)
+  return {
+    purchases: sum(({ purchases }) => purchases),
+    sent: sum(({ sent }) => sent),
+    charged: sum(({ charged }) => charged),
+    faults: [...faults].sort(([, a], [, b]) => b - a),
+    toldIn: done.flatMap(({ toldIn }) => toldIn),
+    broken: done.flatMap(({ broken }) => broken ?? []).join('\n') || null,
+    chargedTwice: done.flatMap(({ chargedTwice }) => chargedTwice),
+    toldFalsely: done.flatMap(({ toldFalsely }) => toldFalsely),
+    neverTold: done.flatMap(({ neverTold }) => neverTold),
+    misdelivered: done.flatMap(({ misdelivered }) => misdelivered),
   }
 }
 
