@@ -29,6 +29,7 @@ const wake = () =>
     own: phone.own,
     copy: phone.copy,
     subdomain: 'puddle',
+    clock: phone.clock,
     locks: phone.locks,
     fetch: phone.server.fetch,
     origin: 'http://puddle.test',

@@ -1,4 +1,4 @@
-import { systemClock as clock } from '#src/platform/clock.ts'
+import { systemClock, type Clock } from '#src/platform/clock.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { webLocks, type Locks } from '#src/platform/locks.ts'
 import { newKey, systemRandom } from '#src/platform/random.ts'
@@ -22,6 +22,7 @@ interface Ports {
   copy: CopyDatabase
   /** First label of the host. */
   subdomain: string
+  clock?: Clock
   locks?: Locks
   fetch?: typeof fetch
   origin?: string
@@ -34,7 +35,8 @@ interface Ports {
 export const sendWaiting = (hostname: string): Promise<void> =>
   withOwn((own) => withCopy((copy) => sendFrom({ own, copy, subdomain: subdomainOf(hostname) })))
 
-export const sendFrom = async ({ own, copy, subdomain, locks = webLocks, fetch, origin }: Ports): Promise<void> => {
+export const sendFrom = async (ports: Ports): Promise<void> => {
+  const { own, copy, subdomain, clock = systemClock, locks = webLocks, fetch, origin } = ports
   const report = createReport(
     () => queue,
     () => '/service-worker.js',
