@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import type { Link } from '#tests/support/faulty-link.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,6 +24,16 @@ const putInCart = async (page: Page) => {
     .getByRole('link', { name: /Checkout/ })
     .click()
   await page.getByRole('button', { name: /Complete Purchase/ }).click()
+}
+
+/** Until the screen of the pending payment. The order is charged, and no answer to it arrives. */
+const payWithLostAnswers = async (page: Page, link: Link) => {
+  await page.goto(link.origin('puddle'))
+  await logIn(page, 'casey@example.com')
+  await putInCart(page)
+  await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
+  await page.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
 }
 
 test('a lost answer: the customer sees that the order is checked, then paid, and is charged once', async ({
@@ -76,12 +87,7 @@ test('Back on the screen of a pending payment leads to the screen below it, and 
   page,
   link,
 }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
-  await putInCart(page)
-  await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
-  await page.getByRole('button', { name: 'Yes, pay' }).click()
-  await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
+  await payWithLostAnswers(page, link)
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
   await expect(page.getByText('Purchase still confirming')).toBeVisible()
@@ -94,12 +100,7 @@ test('a second tab that shows the payment closes it when the first shows the res
   context,
   link,
 }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
-  await putInCart(page)
-  await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
-  await page.getByRole('button', { name: 'Yes, pay' }).click()
-  await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
+  await payWithLostAnswers(page, link)
   const second = await context.newPage()
   await second.goto(`${link.origin('puddle')}/wallet`)
   await expect(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Intent } from '#src/local/intents.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
+import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { isFromEarlierPage, onContactRestored, settleAndShow, settleDelay, stageAfterLeaving } from './following.ts'
 import { createPace } from './pace.ts'
@@ -8,42 +8,30 @@ import { noPayment, paymentState, showStage } from './payment-state.ts'
 import { settleUntilKnown } from './settling.ts'
 
 const loadedAt = 1_000
-const intent = (given: Partial<Intent> = {}): Intent => ({
-  key: 'one',
-  person: 'casey',
-  order: { products: [{ productId: 1 }] },
-  total: 2568,
-  card: 'Visa ending 4242',
-  itemCount: 1,
-  cartIds: [],
-  startedAt: 2_000,
-  state: 'sending',
-  ...given,
-})
 const elsewhere = { tapped: null, sending: false }
 const here = { tapped: 'one', sending: false }
 
 beforeEach(() => paymentState.set(noPayment))
 
 test('a payment is older than the page when it is only settled, or was tapped before the page was loaded', () => {
-  expect(isFromEarlierPage(intent(), elsewhere, loadedAt)).toBe(false)
-  expect(isFromEarlierPage(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(true)
-  expect(isFromEarlierPage(intent({ state: 'asking' }), elsewhere, loadedAt)).toBe(true)
-  expect(isFromEarlierPage(intent({ startedAt: 500, state: 'asking' }), here, loadedAt)).toBe(false)
+  expect(isFromEarlierPage(anIntent(), elsewhere, loadedAt)).toBe(false)
+  expect(isFromEarlierPage(anIntent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(true)
+  expect(isFromEarlierPage(anIntent({ state: 'asking' }), elsewhere, loadedAt)).toBe(true)
+  expect(isFromEarlierPage(anIntent({ startedAt: 500, state: 'asking' }), here, loadedAt)).toBe(false)
 })
 
 test('while the tap of this page is sending, no settle runs', () => {
-  expect(settleDelay(intent(), { ...here, sending: true }, loadedAt)).toBeUndefined()
-  expect(settleDelay(intent({ state: 'asking' }), here, loadedAt)).toBe(0)
+  expect(settleDelay(anIntent(), { ...here, sending: true }, loadedAt)).toBeUndefined()
+  expect(settleDelay(anIntent({ state: 'asking' }), here, loadedAt)).toBe(0)
 })
 
 test('another payment is followed while this page sends one of its own', () => {
-  expect(settleDelay(intent({ state: 'asking' }), { tapped: 'two', sending: true }, loadedAt)).toBe(0)
+  expect(settleDelay(anIntent({ state: 'asking' }), { tapped: 'two', sending: true }, loadedAt)).toBe(0)
 })
 
 test('the tap of another tab is settled after its minute, one found at start at once', () => {
-  expect(settleDelay(intent(), elsewhere, loadedAt)).toBe(70_000)
-  expect(settleDelay(intent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(0)
+  expect(settleDelay(anIntent(), elsewhere, loadedAt)).toBe(70_000)
+  expect(settleDelay(anIntent({ startedAt: 500 }), elsewhere, loadedAt)).toBe(0)
 })
 
 test('another path means that the user continues to browse, except in the first seconds', () => {
@@ -59,7 +47,7 @@ const start = async () => {
   const tell = vi.fn(async () => undefined)
   const stop = new AbortController()
   const pace = createPace(phone.clock, () => undefined)
-  return { phone, tell, stop, run: () => settleAndShow(phone, tell, { intent: intent(), pace, stop: stop.signal }) }
+  return { phone, tell, stop, run: () => settleAndShow(phone, tell, { intent: anIntent(), pace, stop: stop.signal }) }
 }
 
 test.each(['pending', 'checking'] as const)(
@@ -75,7 +63,7 @@ test.each(['pending', 'checking'] as const)(
 
 test('a page that stops following keeps the screen of a payment that is still open', async () => {
   const { phone, tell, stop, run } = await start()
-  await phone.own.intents.add(intent())
+  await phone.own.intents.add(anIntent())
   phone.server.on('POST /orders/one/settle', () => networkDown())
   showStage({ shows: 'pending' })
   const following = run()
@@ -88,11 +76,11 @@ test('a page that stops following keeps the screen of a payment that is still op
 
 test('the first answer of any request after an outage settles the payment at once', async () => {
   const { phone, stop } = await start()
-  await phone.own.intents.add(intent({ state: 'asking' }))
+  await phone.own.intents.add(anIntent({ state: 'asking' }))
   phone.server.on('POST /orders/one/settle', () => networkDown())
   const pace = createPace(phone.clock, () => undefined)
   const stopListening = onContactRestored(phone.clock, phone.contact, pace.wake)
-  const outcome = settleUntilKnown(phone, pace, intent(), stop.signal)
+  const outcome = settleUntilKnown(phone, pace, anIntent(), stop.signal)
   // After ten minutes settle pauses for 20 seconds.
   await phone.clock.advance(615_000)
   phone.server.on('POST /orders/one/settle', () => accepted({ state: 'void', order: null }))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Intent } from '#src/local/intents.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
+import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { paymentState, noPayment, showStage } from './payment-state.ts'
 import { retryNow, send } from './send.ts'
@@ -16,17 +16,7 @@ beforeEach(() => {
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  const intent: Intent = {
-    key: 'one',
-    person: 'casey',
-    order: { products: [{ productId: 1 }] },
-    total: 2568,
-    card: 'Visa ending 4242',
-    itemCount: 1,
-    cartIds: [],
-    startedAt: phone.clock.now(),
-    state: 'sending',
-  }
+  const intent = anIntent({ startedAt: phone.clock.now() })
   return { phone, intent }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Intent } from '#src/local/intents.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
+import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { joinedAfter } from '#src/remote/hedged.ts'
 import { createPace } from './pace.ts'
@@ -20,17 +20,7 @@ const call = 'POST /orders/one/settle'
 const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
-  const intent: Intent = {
-    key: 'one',
-    person: 'casey',
-    order: { products: [{ productId: 1 }], total: 25.68 },
-    total: 2568,
-    card: 'Visa ending 4242',
-    itemCount: 1,
-    cartIds: [],
-    startedAt: phone.clock.now(),
-    state: 'asking',
-  }
+  const intent = anIntent({ startedAt: phone.clock.now(), state: 'asking' })
   await phone.own.intents.add(intent)
   const pace = createPace(phone.clock, () => undefined)
   const stop = new AbortController()

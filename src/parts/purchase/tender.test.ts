@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Intent } from '#src/local/intents.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
+import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { aProduct } from '#tests/support/products.ts'
@@ -25,17 +25,7 @@ const start = async () => {
   const phone = makePhone()
   await phone.logInAs('casey')
   await phone.own.cart.bulkAdd([aLine('line'), aLine('of noor', { person: 'noor' })])
-  const intent: Intent = {
-    key: '7f3k92qx-0000',
-    person: 'casey',
-    order: { products: [{ productId: 1 }], total: 25.68 },
-    total: 2568,
-    card: 'Visa ending 4242',
-    itemCount: 1,
-    cartIds: ['line'],
-    startedAt: phone.clock.now(),
-    state: 'sending',
-  }
+  const intent = anIntent({ key: '7f3k92qx-0000', cartIds: ['line'], startedAt: phone.clock.now() })
   return { phone, intent }
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Intent } from '#src/local/intents.ts'
 import { Refused } from '#src/remote/outcome.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { fillDiskUnder } from '#tests/support/full-disk.ts'
+import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { conclude } from './conclude.ts'
 import { openIntent } from './intents.ts'
@@ -26,17 +26,7 @@ const start = async () => {
   await phone.logInAs('casey')
   for (const name of ['', '/points', '/purchases', '/wallet', '/washclub'])
     phone.server.on(`GET /users${name}`, () => accepted({}))
-  const intent: Intent = {
-    key: 'one',
-    person: 'casey',
-    order: { products: [{ productId: 1 }] },
-    total: 2568,
-    card: 'Visa ending 4242',
-    itemCount: 1,
-    cartIds: [],
-    startedAt: phone.clock.now(),
-    state: 'sending',
-  }
+  const intent = anIntent({ startedAt: phone.clock.now() })
   const ports = { services: phone, navigation: { go: vi.fn() }, addCard: vi.fn(async () => true) }
   /** As a page that is loaded a moment later. */
   const untold = (person = 'casey') => untoldFromEarlierPage(phone.own, person, phone.clock.now() + 1)
