@@ -56,7 +56,7 @@ export const sharedHead = (base: string, title: string, sheets: string[]): Marku
   <meta name="color-scheme" content="light dark">
   <link rel="icon" href="${base}/front-door/icon.svg" type="image/svg+xml">
   <link rel="preload" href="${base}/front-door/geist.woff2" as="font" type="font/woff2" crossorigin>
-  ${['paint', 'parts', 'layout', ...sheets].map(
+  ${['paint', 'base', 'parts', 'layout', ...sheets].map(
     (name) => html`<link rel="stylesheet" href="${base}/front-door/${name}.css">`,
   )}
   <script src="${base}/front-door/scheme.js"></script>`

@@ -7,7 +7,7 @@ import type { Site } from './sites.ts'
 import { apiSection, cardsSection, mailSection } from './system-sections.ts'
 
 const head = html`
-  ${sharedHead('', 'Clearcoat demo', ['content', 'stills', 'kiosk'])}
+  ${sharedHead('', 'Clearcoat demo', ['phones', 'content', 'stills', 'kiosk'])}
   <meta name="description" content="A live demo: three car washes on one codebase.">
   <script type="module" src="/front-door/main.js"></script>`
 
