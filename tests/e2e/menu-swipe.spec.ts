@@ -70,6 +70,21 @@ test('a shorter swipe, a swipe to the left and a vertical scroll open nothing', 
   await expect(page).toHaveURL(/\/washes/)
 })
 
+test('a swipe opens the menu although the screen replaces the touched content meanwhile', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openWashes(page, server.origin('puddle'))
+  const swipe = await swiper(context, page)
+  const title = page.getByRole('heading', { name: 'Washes', level: 1 })
+  const { x, y, height } = (await title.boundingBox())!
+  await title.evaluate((element) => element.addEventListener('touchmove', () => element.remove(), { once: true }))
+  await swipe({ x: x + 5, y: y + height / 2 }, { x: x + 250, y: y + height / 2 })
+  await expect(menu(page)).toBeVisible()
+  await expect(title).toHaveCount(0)
+})
+
 test('a swipe inside a row that scrolls sideways scrolls the row', async ({ page, context, server }) => {
   await openWashes(page, server.origin('puddle'))
   const row = await main(page).evaluateHandle((element) => {

@@ -25,22 +25,25 @@ export const useMenuSwipe = (view: RefObject<HTMLElement | null>, onSwipe: () =>
   useEffect(() => {
     const element = view.current
     if (!element) return
-    let start: Touch | undefined
+    let watched = new AbortController()
     const down = ({ touches, target }: TouchEvent) => {
-      const own = !(target instanceof Element) || target.closest(ownSwipes) || scrollsSideways(target, element)
-      start = touches.length === 1 && !own ? touches[0] : undefined
-    }
-    const up = ({ changedTouches: [end] }: TouchEvent) => {
-      if (!start || !end) return
-      const [right, downwards] = [end.clientX - start.clientX, end.clientY - start.clientY]
-      start = undefined
-      if (opensMenu({ right, down: downwards, width: window.innerWidth })) swiped()
+      watched.abort()
+      const [start, ...others] = touches
+      if (!start || others.length > 0 || !(target instanceof Element)) return
+      if (target.closest(ownSwipes) || scrollsSideways(target, element)) return
+      watched = new AbortController()
+      const up = (event: Event) => {
+        const [end] = (event as TouchEvent).changedTouches
+        const [right, downwards] = [end!.clientX - start.clientX, end!.clientY - start.clientY]
+        if (opensMenu({ right, down: downwards, width: window.innerWidth })) swiped()
+      }
+      // On the touched element itself: when a screen replaces it meanwhile, the event no longer bubbles to the view.
+      target.addEventListener('touchend', up, { passive: true, once: true, signal: watched.signal })
     }
     element.addEventListener('touchstart', down, { passive: true })
-    element.addEventListener('touchend', up, { passive: true })
     return () => {
+      watched.abort()
       element.removeEventListener('touchstart', down)
-      element.removeEventListener('touchend', up)
     }
   }, [view])
 }
