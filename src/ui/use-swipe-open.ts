@@ -5,7 +5,7 @@ const openWidth = 104
 /** Below this a touch is a tap, not a drag. */
 const slack = 8
 
-/** Where a released row isPastHalf: open when dragged past half, from wherever it started. */
+/** Whether a row that is released at this offset opens, from wherever the drag started. */
 const isPastHalf = (offset: number) => offset < -openWidth / 2
 
 /** A row that opens by a swipe to the left; a tap or a swipe to the right closes it. Vertical swipes scroll. */
