@@ -1,9 +1,12 @@
 import { devices } from '@playwright/test'
+import { keptAtLogOut } from '#src/local/device-value.ts'
 import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
 
-/** Users' data in the phone's databases: answers, screen pictures, requests, cart lines. */
+const ofTheDevice: readonly string[] = keptAtLogOut
+
+/** Users' data in the phone's databases: answers, screen pictures, requests, cart lines, their session and drafts. */
 const traces = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (ofTheDevice) => {
     const read = async (name: string, stores: string[]) => {
       const opened = indexedDB.open(name)
       const database = await new Promise<IDBDatabase>((resolve) =>
@@ -27,9 +30,9 @@ const traces = (page: Page) =>
     ])
     return [
       ...copy.filter(({ person, path }) => person || path),
-      ...own.filter(({ name }) => name !== 'deviceId' && name !== 'session'),
+      ...own.filter(({ name }) => name === undefined || !ofTheDevice.includes(name)),
     ]
-  })
+  }, ofTheDevice)
 
 test('logging out with a dead network takes a few seconds, and leaves no data of the user', async ({ page, link }) => {
   await page.goto(link.origin('puddle'))
