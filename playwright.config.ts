@@ -11,7 +11,7 @@ const isStoryRun = process.env.CLEARCOAT_STORIES === '1'
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(isStoryRun ? { testMatch: stories } : { testIgnore: stories }),
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

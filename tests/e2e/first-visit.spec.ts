@@ -1,5 +1,7 @@
 import { expect, test } from './support/phone.ts'
 
+test.use({ firstVisit: true })
+
 test('a first visit shows the splash while the screen’s code loads, then the merchant’s splash', async ({
   page,
   link,

@@ -22,8 +22,20 @@ const openWorld = async (): Promise<World & { close: () => Promise<void> }> => {
   return { server, link, close: () => server.remove().then(link.close) }
 }
 
+interface Options {
+  /** Only a first visit shows the splash, for two seconds after loading: most tests begin on a device that was here. */
+  firstVisit: boolean
+}
+
+/** What an earlier visit leaves for the first paint; the app replaces it by the merchant's theme. */
+const earlierTheme = {
+  theme: { tokens: {}, scheme: 'light', shape: 'soft', voice: 'neutral' },
+  fontSize: 10,
+  name: '',
+}
+
 /** One world per test file. A content security policy report fails the test during which it arrives. */
-export const test = base.extend<World & { quiet: void }, { worldOf: (file: string) => Promise<World> }>({
+export const test = base.extend<World & Options & { quiet: void }, { worldOf: (file: string) => Promise<World> }>({
   // Playwright keeps worker-scoped fixtures from one file to the next.
   worldOf: [
     async ({}, use) => {
@@ -44,8 +56,14 @@ export const test = base.extend<World & { quiet: void }, { worldOf: (file: strin
     await link.heal()
   },
   server: async ({ worldOf }, use, { file }) => use((await worldOf(file)).server),
+  firstVisit: [false, { option: true }],
   quiet: [
-    async ({ context }, use) => {
+    async ({ context, firstVisit }, use) => {
+      if (!firstVisit)
+        await context.addInitScript((theme) => {
+          // The frame of the payment provider has no storage.
+          if (window === top && location.protocol.startsWith('http')) localStorage['hamilton.theme'] ??= theme
+        }, JSON.stringify(earlierTheme))
       const reports: string[] = []
       context.on('console', (message) => {
         if (/Content.Security.Policy|Trusted ?Type/i.test(message.text())) reports.push(message.text())

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runServer } from '#tests/support/run-server.ts'
@@ -29,9 +39,18 @@ const prepareData = async (): Promise<string> => {
   const server = await runServer()
   await server.stop()
   for (const old of existsSync('.cache') ? readdirSync('.cache') : [])
-    if (old.startsWith('demo-')) rmSync(join('.cache', old), { recursive: true })
-  cpSync(server.dataDir, folder, { recursive: true })
+    if (old.startsWith('demo-')) rmSync(join('.cache', old), { recursive: true, force: true })
+  mkdirSync('.cache', { recursive: true })
+  const unfinished = mkdtempSync(join('.cache', 'unfinished-demo-'))
+  cpSync(server.dataDir, unfinished, { recursive: true })
   await server.remove()
+  // Another test worker may have prepared the same folder meanwhile; a rename never replaces a folder with files.
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(unfinished, { recursive: true, force: true })
+  }
   return folder
 }
 
