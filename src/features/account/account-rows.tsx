@@ -4,9 +4,9 @@ import { useAddCard } from '#src/parts/card/use-add-card.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { cardName } from '#src/parts/purchase/requirements.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Row, RowButton, RowLink, Rows } from '#src/ui/row.tsx'
-import { Tile } from '#src/ui/tile.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
 
@@ -25,15 +25,7 @@ export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle }: Ac
       <VehicleRow vehicle={vehicle} waits={vehicleWaits} onAdd={onAddVehicle} />
       <CardRow payment={account.payment} />
       {opens('/purchaseHistory') && (
-        <RowLink
-          href="/purchaseHistory"
-          start={
-            <Tile size="sm">
-              <Icon name="receipt" />
-            </Tile>
-          }
-          title={accountWords.purchases}
-        />
+        <RowLink href="/purchaseHistory" start={<IconTile name="receipt" />} title={accountWords.purchases} />
       )}
     </Rows>
   )
@@ -50,11 +42,7 @@ function VehicleRow({
   waits: boolean
   onAdd: () => void
 }) {
-  const start = (
-    <Tile size="sm">
-      <Icon name="car-profile" />
-    </Tile>
-  )
+  const start = <IconTile name="car-profile" />
   if (!isVehicleComplete(vehicle)) {
     return (
       <RowButton
@@ -85,11 +73,7 @@ function CardRow({ payment }: { payment: Account['payment'] }) {
     : accountWords.cardNoneDetail
   return (
     <RowButton
-      start={
-        <Tile size="sm">
-          <Icon name="credit-card" />
-        </Tile>
-      }
+      start={<IconTile name="credit-card" />}
       title={onFile ? cardName(payment) : accountWords.cardNone}
       detail={detail}
       end={link(onFile ? accountWords.cardUpdate : accountWords.cardAdd)}

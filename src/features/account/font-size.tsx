@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fontSizeRange } from '#contract/constants.ts'
 import { useServices } from '#src/parts/services.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Slider } from '#src/ui/slider.tsx'
-import { Tile } from '#src/ui/tile.tsx'
 import { accountWords } from '#src/words/account.ts'
 import './account.css'
 
@@ -25,9 +24,7 @@ export function FontSize({ value, onChange }: { value: number; onChange: (size: 
     <div className="account__font">
       <div className="between">
         <span className="flex">
-          <Tile size="sm">
-            <Icon name="text-aa" />
-          </Tile>
+          <IconTile name="text-aa" />
           <span className="account__lead">{accountWords.fontSize}</span>
         </span>
         <Badge className="num">{shown}</Badge>

@@ -7,16 +7,9 @@ import { InstallRow } from '#src/parts/install/install-row.tsx'
 import { StorageRow } from '#src/parts/storage/storage-row.tsx'
 import { useSite } from '#src/parts/site/site-context.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
 import { RowButton, RowLink, Rows } from '#src/ui/row.tsx'
-import { Tile } from '#src/ui/tile.tsx'
 import { accountWords } from '#src/words/account.ts'
-
-const tile = (name: IconName) => (
-  <Tile size="sm">
-    <Icon name={name} />
-  </Tile>
-)
 
 const links: { href: string; icon: IconName; title: string }[] = [
   { href: '/passwordRecovery', icon: 'lock-key', title: accountWords.updatePassword },
@@ -38,12 +31,17 @@ export function MoreLinks() {
   return (
     <Rows>
       {links.map(
-        ({ href, icon, title }) => opens(href) && <RowLink key={href} href={href} start={tile(icon)} title={title} />,
+        ({ href, icon, title }) =>
+          opens(href) && <RowLink key={href} href={href} start={<IconTile name={icon} />} title={title} />,
       )}
       <InstallRow />
       <StorageRow />
-      <RowButton start={tile('arrow-clockwise')} title={accountWords.reload} onClick={() => void reload()} />
-      <RowButton start={tile('sign-out')} title={accountWords.logOut} onClick={() => void leave()} />
+      <RowButton
+        start={<IconTile name="arrow-clockwise" />}
+        title={accountWords.reload}
+        onClick={() => void reload()}
+      />
+      <RowButton start={<IconTile name="sign-out" />} title={accountWords.logOut} onClick={() => void leave()} />
     </Rows>
   )
 }

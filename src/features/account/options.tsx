@@ -3,12 +3,11 @@ import { preferencesChange } from '#contract/requests/kinds.ts'
 import type { Account, Preferences } from '#contract/shapes/account.ts'
 import { useChange } from '#src/parts/changes/use-change.ts'
 import { useSite } from '#src/parts/site/site-context.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Row, RowButton, Rows } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { Tile } from '#src/ui/tile.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
 import { FontSize } from './font-size.tsx'
@@ -32,11 +31,7 @@ export function Options({ account, location, locationWaits, optionsWait, onLocat
     <Section title={accountWords.options}>
       <Rows>
         <RowButton
-          start={
-            <Tile size="sm">
-              <Icon name="map-pin" />
-            </Tile>
-          }
+          start={<IconTile name="map-pin" />}
           title={accountWords.defaultLocation}
           detail={locationWaits ? `${place}. ${formWords.savedHere}` : place}
           onClick={onLocation}
@@ -54,11 +49,7 @@ function BubblesRow({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
   const name = useId()
   return (
     <Row
-      start={
-        <Tile size="sm">
-          <Icon name="drop" />
-        </Tile>
-      }
+      start={<IconTile name="drop" />}
       title={<span id={name}>{accountWords.bubbles}</span>}
       end={<Switch aria-labelledby={name} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />}
     />
@@ -74,11 +65,7 @@ function LookRow({ dark, onChange }: { dark: boolean | null; onChange: (dark: bo
   return (
     <Row
       className="look-row"
-      start={
-        <Tile size="sm">
-          <Icon name="moon" />
-        </Tile>
-      }
+      start={<IconTile name="moon" />}
       title={accountWords.look}
       end={
         <Segmented

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '#src/ui/icon.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
 import { RowButton } from '#src/ui/row.tsx'
-import { Tile } from '#src/ui/tile.tsx'
 import { installWords } from '#src/words/install.ts'
 import type { InstallWay } from './install-way.ts'
 import { useInstallWay } from './use-install-way.ts'
@@ -17,11 +16,7 @@ export function InstallRow() {
     <>
       {way && (
         <RowButton
-          start={
-            <Tile size="sm">
-              <Icon name="download-simple" />
-            </Tile>
-          }
+          start={<IconTile name="download-simple" />}
           title={installWords.row}
           detail={installWords.rowDetail}
           onClick={() => setAsked({ way, open: true })}

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStorageUse, type StorageUse } from '#src/platform/storage.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Row } from '#src/ui/row.tsx'
-import { Tile } from '#src/ui/tile.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { savedWords } from '#src/words/install.ts'
 import { useServices } from '../services.ts'
@@ -30,11 +29,7 @@ export function StorageRow() {
   const size = sizeInWords(use.bytes)
   return (
     <Row
-      start={
-        <Tile size="sm">
-          <Icon name="hard-drives" />
-        </Tile>
-      }
+      start={<IconTile name="hard-drives" />}
       title={savedWords.title}
       detail={use.persisted ? savedWords.kept(size) : savedWords.notKept(size)}
       end={
