@@ -1,10 +1,9 @@
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 const path = (page: Page) => new URL(page.url()).pathname
 const enter = async (page: Page, origin: string) => {
-  await page.goto(origin)
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, origin)
 }
 const scrollOf = (page: Page) => page.getByRole('main').evaluate((main) => main.scrollTop)
 

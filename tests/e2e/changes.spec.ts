@@ -1,6 +1,6 @@
 import type { Link } from '#tests/support/faulty-link.ts'
 import { personOnServer } from './support/client.ts'
-import { expect, logIn, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
 
 const silence = (link: Link) => link.break({ match: '.', dropRequest: 'every:1' })
 
@@ -99,8 +99,7 @@ test('the app runs in a browser without storage, and explains the consequences',
       throw new DOMException('site data is blocked', 'SecurityError')
     }
   })
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await expect(page.getByText('Private browsing is on')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
@@ -152,8 +151,7 @@ test('the messages open offline without having been opened before, and count as 
   context,
   server,
 }) => {
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, server.origin('puddle'))
   await workerReady(page)
   await provided(page, 'notifications')
   await expect(page.getByRole('link', { name: /Notifications, 2 unread/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, logIn, test, type Page } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, type Page } from './support/phone.ts'
 
 const password = 'Clean-car-7'
 
@@ -124,8 +124,7 @@ test('an error message does not move other fields', async ({ page, link }) => {
 })
 
 test('a changed mobile number is saved, alone or together with a name', async ({ page, link }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await page.getByRole('link', { name: 'Account' }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit profile' })
   const save = sheet.getByRole('button', { name: 'Save' })

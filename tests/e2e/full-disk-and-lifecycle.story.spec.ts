@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { personOnServer } from './support/client.ts'
 import { pictureStored } from './support/worker.ts'
-import { expect, logIn, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
 
 const openAccount = async (page: Page, origin: string, email = 'casey@example.com') => {
   await page.goto(origin)
@@ -194,8 +194,7 @@ test('the stored wallet picture is shown with its icons before the app runs, and
   link,
   server,
 }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await workerReady(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
   await pictureStored(page, '/wallet', 'Bubble Bath')

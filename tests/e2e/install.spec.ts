@@ -1,4 +1,4 @@
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 import { askWorker, writeDeviceValue } from './support/worker.ts'
 
 const day = 24 * 60 * 60_000
@@ -56,8 +56,7 @@ test('installation is offered on a later visit, not at the log-in, and not again
 test('Safari on an iPhone shows the installation in three steps', async ({ browser, server }) => {
   const context = await browser.newContext(safari)
   const page = await context.newPage()
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, server.origin('puddle'))
   await wasHereYesterday(page)
   await page.reload()
   const sheet = page.getByRole('dialog', { name: 'Add Puddle Lane Car Wash to your home screen' })
@@ -97,8 +96,7 @@ for (const merchant of ['puddle', 'blackline', 'riverbend']) {
 }
 
 test('the account screen shows what is saved on the phone, and can clear the pictures', async ({ page, server }) => {
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, server.origin('puddle'))
   await workerReady(page)
   await page.reload()
   await expect

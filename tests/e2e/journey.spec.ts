@@ -1,4 +1,4 @@
-import { expect, logIn, mailTo, test, workerReady, type Page } from './support/phone.ts'
+import { expect, mailTo, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 import { kioskAt } from './support/kiosk.ts'
 import { readQr } from './support/read-qr.ts'
 
@@ -152,8 +152,7 @@ test('a customer buys a wash, reopens the app without signal, and the kiosk acce
 })
 
 test('a user of one merchant is unknown at another, and their origins share no data', async ({ page, link }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await workerReady(page)
   const blackline = await page.context().newPage()
   await blackline.goto(link.origin('blackline'))

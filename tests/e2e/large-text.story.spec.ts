@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, logIn, test, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, type Page } from './support/phone.ts'
 
 test.use({ viewport: { width: 320, height: 568 } })
 
@@ -28,8 +28,7 @@ const linesOf = (text: Locator) =>
   })
 
 test('with the largest text on the smallest phone, labels are short and numbers stay whole', async ({ page, link }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await enlarge(page)
 
   await test.step('each choice of the appearance fits on one line', async () => {

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import { keptAtLogOut } from '#src/local/device-value.ts'
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 const ofTheDevice: readonly string[] = keptAtLogOut
 
@@ -35,8 +35,7 @@ const traces = (page: Page) =>
   }, ofTheDevice)
 
 test('logging out with a dead network takes a few seconds, and leaves no data of the user', async ({ page, link }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await workerReady(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
   await expect(page.getByText('Bubble Bath').first()).toBeVisible()

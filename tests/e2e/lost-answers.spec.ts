@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   expect,
-  logIn,
+  openAsCasey,
   test,
   workerReady,
   type BrowserContext,
@@ -28,8 +28,7 @@ const putInCart = async (page: Page) => {
 
 /** Until the screen of the pending payment. The order is charged, and no answer to it arrives. */
 const payWithLostAnswers = async (page: Page, link: Link) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await putInCart(page)
   await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
   await page.getByRole('button', { name: 'Yes, pay' }).click()
@@ -41,8 +40,7 @@ test('a lost answer: the customer sees that the order is checked, then paid, and
   link,
   server,
 }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await putInCart(page)
   const before = chargesIn(server).length
 
@@ -62,8 +60,7 @@ test('an app that is closed between the answer and its message says at the next 
   link,
   context,
 }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await putInCart(page)
   // The message waits for the wallet, which does not come.
   await page.route('**/users/wallet', () => undefined)
@@ -145,8 +142,7 @@ test.describe('a phone closed during a payment', () => {
     }
     const before = chargesIn(server).length
     let page = await open(launchOptions, phone)
-    await page.goto(link.origin('puddle'))
-    await logIn(page, 'casey@example.com')
+    await openAsCasey(page, link.origin('puddle'))
     await workerReady(page)
     await putInCart(page)
     await link.break({ match: '^POST /api/v1/orders', dropRequest: 'every:1' })

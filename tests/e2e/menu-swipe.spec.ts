@@ -1,4 +1,4 @@
-import { expect, logIn, test, type BrowserContext, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, type BrowserContext, type Page } from './support/phone.ts'
 
 interface Point {
   x: number
@@ -24,8 +24,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const main = (page: Page) => page.getByRole('main')
 
 const openWashes = async (page: Page, origin: string): Promise<void> => {
-  await page.goto(origin)
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, origin)
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await expect(page.getByRole('heading', { name: 'Washes', level: 1 })).toBeVisible()
 }
@@ -35,8 +34,7 @@ test('a swipe to the right over half of the width opens the menu, on every scree
   context,
   server,
 }) => {
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, server.origin('puddle'))
   const swipe = await swiper(context, page)
   const tabs = page.getByRole('navigation', { name: 'Main' })
   const ways = {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 /** Each merchant with the colour schemes in which its customers can see it. */
 const merchants = [
@@ -50,8 +50,7 @@ for (const { site, name, schemes } of merchants) {
       await page.getByRole('link', { name: 'Create an account' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible()
       expect(await faultsOf(page, schemes), 'sign-up').toEqual([])
-      await page.goto(link.origin(site))
-      await logIn(page, 'casey@example.com')
+      await openAsCasey(page, link.origin(site))
       await expect(page.getByRole('heading', { level: 1, name: /Casey/ })).toBeVisible()
       expect(await faultsOf(page, schemes), 'home').toEqual([])
       for (const [path, heading] of [
@@ -88,8 +87,7 @@ for (const { site, name, schemes } of merchants) {
       link,
       context,
     }) => {
-      await page.goto(link.origin(site))
-      await logIn(page, 'casey@example.com')
+      await openAsCasey(page, link.origin(site))
       await page.goto(`${link.origin(site)}/account`)
       await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible()
       await workerReady(page)
@@ -134,8 +132,7 @@ test('a guest enters after a warning, and a merchant that requires a location as
 })
 
 test('a disabled route says so, an unknown one is not found', async ({ page, link }) => {
-  await page.goto(link.origin('riverbend'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('riverbend'))
   await page.goto(`${link.origin('riverbend')}/bundles`)
   await expect(page.getByRole('heading', { name: 'Not offered here' })).toBeVisible()
   await page.goto(`${link.origin('riverbend')}/nonsense`)

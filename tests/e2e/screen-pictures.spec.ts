@@ -1,5 +1,5 @@
 import { copyDatabase, pictureTable, type ScreenPicture } from '#contract/screen-picture.ts'
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 import { pictureStored, readAll } from './support/worker.ts'
 
 /** Texts that are true only for the moment: toasts, dialogs, banners, stages of a payment, ages. */
@@ -45,8 +45,7 @@ test('no picture holds momentary content, and none is shown while a payment is o
   link,
 }) => {
   test.setTimeout(150_000)
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await workerReady(page)
 
   await test.step('a toast lies over the list of washes', async () => {

@@ -1,4 +1,4 @@
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
@@ -22,8 +22,7 @@ test('toasts and the connection pill cover no button, equal toasts merge and lea
   context,
   server,
 }) => {
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, server.origin('puddle'))
   await workerReady(page)
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   const add = page.getByRole('button', { name: /^Add to cart/i }).first()
@@ -49,8 +48,7 @@ test('toasts and the connection pill cover no button, equal toasts merge and lea
 })
 
 test('a row of chips has room for their shadows, and lies over no other control', async ({ page, server }) => {
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, server.origin('puddle'))
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await page
     .getByRole('button', { name: /Buy as a Gift/i })
@@ -78,8 +76,7 @@ test('a row of chips has room for their shadows, and lies over no other control'
 })
 
 test('Undo restores a removed line, and the focus stays in the cart', async ({ page, server }) => {
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, server.origin('puddle'))
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await page.getByRole('button', { name: /^Add to cart: Quick Dip/i }).click()
   await page.getByRole('button', { name: 'View cart' }).click()
@@ -169,8 +166,7 @@ test.describe('without a worker that caches the code', () => {
     await page.route(/find-us-screen/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken chunk")' }),
     )
-    await page.goto(server.origin('puddle'))
-    await logIn(page, 'casey@example.com')
+    await openAsCasey(page, server.origin('puddle'))
     await page.goto(`${server.origin('puddle')}/findUs`)
     const button = page.getByRole('button', { name: 'Reload Application' })
     await expect(button).toBeVisible({ timeout: 20_000 })

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 /** A captive portal: it answers every request with its own page. */
 const portalAt = (port: number): Promise<Server> =>
@@ -19,8 +19,7 @@ const end = (server: Server): Promise<unknown> =>
   })
 
 const openWashes = async (page: Page, origin: string) => {
-  await page.goto(origin)
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, origin)
   await workerReady(page)
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await expect(page.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { personOnServer } from './support/client.ts'
-import { expect, logIn, test, workerReady, type RunningServer } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type RunningServer } from './support/phone.ts'
 
 /** Saves a configuration as the merchant's admin does, with some members changed. */
 const saveSite = async (server: RunningServer, change: Partial<SiteConfig>): Promise<SiteConfig> => {
@@ -14,8 +14,7 @@ test('a saved site reaches the open app without a reload, and no screen is blank
   link,
   server,
 }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await workerReady(page)
   const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg'))
   const before = await colour()
@@ -41,8 +40,7 @@ test('a reopened app shows the stored theme, then the saved one once it arrives'
   server,
   context,
 }) => {
-  await page.goto(link.origin('blackline'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('blackline'))
   await workerReady(page)
   await expect(page).toHaveTitle('Blackline Express Wash')
   await page.close()

@@ -1,4 +1,4 @@
-import { expect, logIn, test, type Page, type RunningServer } from './support/phone.ts'
+import { expect, openAsCasey, test, type Page, type RunningServer } from './support/phone.ts'
 
 const chargesIn = (server: RunningServer) => server.ledger().filter(({ type }) => type === 'charge')
 
@@ -20,8 +20,7 @@ test('confirming a purchase after another tab paid for the cart charges nothing 
   link,
   server,
 }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await addToCart(page, 'Quick Dip')
   await openCheckout(page)
   await proceed(page)
@@ -43,8 +42,7 @@ test('a cart changed by another tab is confirmed again, with its new total', asy
   link,
   server,
 }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await addToCart(page, 'Quick Dip')
   await openCheckout(page)
   await proceed(page)

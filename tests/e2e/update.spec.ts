@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { runServer, type RunningServer } from '#tests/support/run-server.ts'
 import { buildApp } from '../../tools/build.mjs'
 import { copyOfDemo } from './support/prepared-data.ts'
-import { expect, logIn, test as base, workerReady } from './support/phone.ts'
+import { expect, openAsCasey, test as base, workerReady } from './support/phone.ts'
 
 const sources = [
   'contract',
@@ -55,8 +55,7 @@ test('a new version is announced, waits for the user, then replaces the page and
   shop,
 }) => {
   const { server, release, root } = shop
-  await page.goto(server.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, server.origin('puddle'))
   await workerReady(page)
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
@@ -92,8 +91,7 @@ test.describe('without a worker, so without a precache', () => {
 
   test('an open page still loads the chunks of its own build', async ({ page, shop }) => {
     const { server, release, root } = shop
-    await page.goto(server.origin('puddle'))
-    await logIn(page, 'casey@example.com')
+    await openAsCasey(page, server.origin('puddle'))
     await release(reword(root))
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
     await expect(page.getByText('Bubble Bath').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, logIn, test, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, type Page } from './support/phone.ts'
 
 const upright = { width: 768, height: 1024 }
 const across = { width: 1024, height: 768 }
@@ -44,8 +44,7 @@ for (const merchant of ['puddle', 'blackline', 'riverbend']) {
       await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible()
       await expectAtMost(page, '.form, .paybar .btn', 440)
     }
-    await page.goto(origin)
-    await logIn(page, 'casey@example.com')
+    await openAsCasey(page, origin)
 
     await open(page, `${origin}/washes`, 'Washes')
     await page.setViewportSize(upright)
@@ -81,8 +80,7 @@ for (const merchant of ['puddle', 'blackline', 'riverbend']) {
 test('on a phone held sideways the tab bar stands at the side and the head is low', async ({ page, link }) => {
   const origin = link.origin('puddle')
   await page.setViewportSize(sideways)
-  await page.goto(origin)
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, origin)
   await page.goto(`${origin}/washes`)
   await page
     .getByRole('button', { name: /^Add To Cart/ })
@@ -108,8 +106,7 @@ test('on a phone held sideways the tab bar stands at the side and the head is lo
 })
 
 test('an upright phone whose keyboard is open keeps its tab bar at the foot', async ({ page, link }) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, link.origin('puddle'))
   await page.setViewportSize({ width: 430, height: 400 })
   const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
   expect(bar.width).toBe(430)

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runServer, type RunningServer } from '#tests/support/run-server.ts'
 import { copyOfDemo } from './support/prepared-data.ts'
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 import { askWorker, cachesOf } from './support/worker.ts'
 
 const open = async (page: Page, origin: string) => {
-  await page.goto(origin)
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, origin)
   await workerReady(page)
   await expect.poll(() => cachesOf(page)).toContainEqual(expect.stringMatching(/^clearcoat-assets-\d+$/))
 }

@@ -1,10 +1,9 @@
 import { openCustomer } from '#tests/support/customer.ts'
-import { expect, logIn, test, workerReady, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 import { controlWorker, readAll, shownNotifications, syncTags } from './support/worker.ts'
 
 const open = async (page: Page, origin: string) => {
-  await page.goto(origin)
-  await logIn(page, 'casey@example.com')
+  await openAsCasey(page, origin)
   await workerReady(page)
 }
 

@@ -87,6 +87,12 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
+/** Opens a merchant's app and logs Casey in. */
+export const openAsCasey = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(origin)
+  await logIn(page, 'casey@example.com')
+}
+
 interface Mail {
   to: string
   subject: string
