@@ -16,9 +16,9 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const ofOrders = values.orders !== undefined
 const count = Number(values.orders ?? values.trials)
-const { rows, wrong } = await (ofOrders ? reportOrders(count, seed, Number(values.phones)) : reportTrials(count, seed))
+const { rows, wrong } = await (ofOrders ? reportOrders : reportTrials)(count, seed, Number(values.phones))
 
-const asked = `npm run test:faults -- --${ofOrders ? `orders ${count} --phones ${values.phones}` : `trials ${count}`} --seed ${seed}`
+const asked = `npm run test:faults -- --${ofOrders ? 'orders' : 'trials'} ${count} --phones ${values.phones} --seed ${seed}`
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`
 const head = `\`${asked}\`, ${new Date().toISOString().slice(0, 10)}, ${machine}.`
 const table = ['| What | Count |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')

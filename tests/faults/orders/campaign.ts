@@ -1,4 +1,5 @@
 import { makeDice } from '../queue/dice.ts'
+import { sharesOf } from '../shares.ts'
 import { judge, type Judgement } from './judge.ts'
 import { openTrials } from './trial.ts'
 import { openWorld } from './world.ts'
@@ -61,9 +62,7 @@ export const runOrdersOn = async (
   seed: number,
   tell?: (number: number, toldIn: number | undefined) => void,
 ): Promise<Campaign> => {
-  const all = Array.from({ length: count }, (_, index) => index + 1)
-  const shares = Array.from({ length: phones }, (_, phone) => all.filter((number) => number % phones === phone))
-  const done = await Promise.all(shares.map((numbers) => runOrders(numbers, seed, tell)))
+  const done = await Promise.all(sharesOf(count, phones).map((numbers) => runOrders(numbers, seed, tell)))
   const faults = new Map<string, number>()
   for (const [name, times] of done.flatMap((each) => each.faults)) faults.set(name, (faults.get(name) ?? 0) + times)
   const sum = (of: (campaign: Campaign) => number) => done.reduce((so, each) => so + of(each), 0)

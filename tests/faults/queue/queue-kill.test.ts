@@ -8,7 +8,7 @@ const seed = 20_261_121
 test(
   `three trials from seed ${seed}: no confirmed change is lost, doubled or reordered, and no user is logged out`,
   async () => {
-    const series = await runSeries(3, seed)
+    const series = await runSeries(1, 3, seed)
     expect(series.broken).toEqual([])
     const { confirmed, faults, lost, doubled, reordered, wrongScreens, loggedOut } = sum(series)
     expect({ lost, doubled, reordered, wrongScreens, loggedOut }).toEqual({

@@ -22,8 +22,9 @@ const tableOf = (series: Series): [name: string, value: string][] => {
 }
 
 /** Runs the trials of the queue. @returns their table, and a text for each failed check */
-export const reportTrials = async (trials: number, seed: number) => {
+export const reportTrials = async (trials: number, seed: number, phones: number) => {
   const series = await runSeries(
+    phones,
     trials,
     seed,
     (trial, { confirmed, lost, doubled, reordered, wrongScreens, loggedOut }) =>

@@ -1,10 +1,9 @@
+import { sharesOf } from '../shares.ts'
 import { runTrial, type TrialResult } from './trial.ts'
 import { openWorld, type World } from './world.ts'
 
 export interface Series {
-  trials: number
-  seed: number
-  results: TrialResult[]
+  results: (TrialResult & { trial: number })[]
   /** Trials that did not complete, with the reason. */
   broken: string[]
 }
@@ -28,22 +27,22 @@ const begin = async (world: World): Promise<void> => {
 }
 
 /** Runs trials one after another in one world. The profile, the data and the records of earlier trials stay. */
-export const runSeries = async (
-  trials: number,
+const runTrials = async (
+  numbers: readonly number[],
   seed: number,
-  tell: (trial: number, result: TrialResult) => void = () => undefined,
+  tell: (trial: number, result: TrialResult) => void,
 ): Promise<Series> => {
   const world = await openWorld()
-  const series: Series = { trials, seed, results: [], broken: [] }
+  const series: Series = { results: [], broken: [] }
   try {
     await begin(world)
-    for (let trial = 1; trial <= trials; trial += 1) {
+    for (const trial of numbers) {
       const result = await runTrial(world, seed, trial).catch((error: unknown) => String(error))
       if (typeof result === 'string') {
         series.broken.push(`trial ${trial}: ${result}`)
         break
       }
-      series.results.push(result)
+      series.results.push({ trial, ...result })
       tell(trial, result)
       if (result.loggedOut) await begin(world)
     }
@@ -53,10 +52,21 @@ export const runSeries = async (
   return series
 }
 
+/** Runs trials on several phones at a time, each with a server of its own. */
+export const runSeries = async (
+  phones: number,
+  trials: number,
+  seed: number,
+  tell: (trial: number, result: TrialResult) => void = () => undefined,
+): Promise<Series> => {
+  const done = await Promise.all(sharesOf(trials, phones).map((numbers) => runTrials(numbers, seed, tell)))
+  return { results: done.flatMap(({ results }) => results), broken: done.flatMap(({ broken }) => broken) }
+}
+
 export const sum = ({ results }: Series): Sums => {
   const total = (count: (result: TrialResult) => number) => results.reduce((so, result) => so + count(result), 0)
   const all = (list: (result: TrialResult) => string[]) =>
-    results.flatMap((result, index) => list(result).map((name) => `trial ${index + 1}: ${name}`))
+    results.flatMap((result) => list(result).map((name) => `trial ${result.trial}: ${name}`))
   return {
     confirmed: total(({ confirmed }) => confirmed),
     unconfirmed: total(({ unconfirmed }) => unconfirmed),
