@@ -9,17 +9,17 @@ const routes = [
   { path: '/logIn', guest: true, anonymous: true, onlyLoggedOut: true },
   { path: '/signUp', guest: true, anonymous: true, onlyLoggedOut: true },
 ]
-const nobody: StoredSession = { state: 'none' }
+const loggedOut: StoredSession = { state: 'none' }
 const guest: StoredSession = { state: 'guest' }
 const casey = { state: 'person', person: 'casey' } as StoredSession
 const shown = (path: string, session: StoredSession, disabled: string[] = []) =>
   decide(routes, path, session, disabled).show
 
 test('a visitor without a session opens the log-in, the sign-up and no other screen', () => {
-  expect(shown('/', nobody)).toBe('log-in')
-  expect(shown('/signUp', nobody)).toBe('screen')
-  expect(decide(routes, '/wallet', nobody, [])).toEqual({ show: 'redirect', to: '/' })
-  expect(decide(routes, '/nonsense', nobody, [])).toEqual({ show: 'redirect', to: '/' })
+  expect(shown('/', loggedOut)).toBe('log-in')
+  expect(shown('/signUp', loggedOut)).toBe('screen')
+  expect(decide(routes, '/wallet', loggedOut, [])).toEqual({ show: 'redirect', to: '/' })
+  expect(decide(routes, '/nonsense', loggedOut, [])).toEqual({ show: 'redirect', to: '/' })
 })
 
 test('a guest opens the screens marked for guests, and gets the log-in elsewhere', () => {
