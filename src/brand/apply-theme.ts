@@ -22,7 +22,11 @@ export function applyTheme(root: ThemedRoot, { tokens, scheme, shape, voice }: D
   root.dataset.voice = voice
 }
 
-/** Sets the user's font size, 5-15, for the stylesheet's scale. */
-export function applyFontSize(root: Pick<ThemedRoot, 'style'>, size: number) {
+/** From this font size on, narrow screens show short labels. */
+const largeText = 13
+
+/** Sets the user's font size, 5-15, for the stylesheet's scale, and marks a large one for labels that shorten. */
+export function applyFontSize(root: ThemedRoot, size: number) {
   root.style.setProperty('--user-font', String(size))
+  root.dataset.text = size >= largeText ? 'large' : 'normal'
 }

@@ -21,10 +21,13 @@ describe('applyTheme', () => {
     expect(root.dataset).toEqual({ scheme: 'dark', shape: 'crisp', voice: 'precision' })
   })
 
-  test('sets the font size as one property', () => {
+  test('sets the font size as one property, and marks a large one', () => {
     const root = fakeRoot()
     applyFontSize(root, 12)
     expect([...root.properties]).toEqual([['--user-font', '12']])
+    expect(root.dataset).toEqual({ text: 'normal' })
+    applyFontSize(root, 13)
+    expect(root.dataset).toEqual({ text: 'large' })
   })
 })
 

@@ -16,6 +16,7 @@ export const checkoutWords = {
   tax: 'Tax',
   total: 'Total',
   pay: 'Complete Purchase',
+  payShort: 'Pay',
   payment: 'Payment',
   agreeFirst: 'Agree to the wash club terms to go on.',
   needsSignal: 'You need a connection to pay. Your cart is safe.',

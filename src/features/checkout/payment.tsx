@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { PayBar } from '#src/ui/pay-bar.tsx'
 import { Totals } from '#src/ui/totals.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
+import './payment.css'
 
 interface PaymentProps {
   bill: Bill
@@ -30,7 +31,8 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
       />
       {charged && <p className="xs muted">{checkoutWords.currency(settings.value?.currency ?? '', charged)}</p>}
       <Button size="lg" block spread busy={busy} reason={reason} onClick={onPay}>
-        <span>{checkoutWords.pay}</span>
+        <span className="pay-words">{checkoutWords.pay}</span>
+        <span className="pay-words--short">{checkoutWords.payShort}</span>
         <span className="num nowrap">
           <span className="sr">{checkoutWords.total} </span>
           {money(bill.total)}
