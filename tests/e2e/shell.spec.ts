@@ -183,3 +183,21 @@ test('while the server is slow after a log-in, the screen shows its skeleton', a
   await expect(page.locator('main[aria-busy=true] .sk').first()).toBeVisible()
   await link.heal()
 })
+
+test.describe('a device whose last user had large text', () => {
+  test.use({ earlierFontSize: 15 })
+
+  test('shows the next user the whole words of the purchase button', async ({ page, server }) => {
+    await openAsCasey(page, server.origin('puddle'))
+    await page.getByRole('link', { name: 'Buy a Wash' }).click()
+    await page
+      .getByRole('button', { name: /^Add to cart/i })
+      .first()
+      .click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /Checkout/ })
+      .click()
+    await expect(page.getByRole('button', { name: /^Complete Purchase/ })).toBeVisible()
+  })
+})

@@ -25,12 +25,13 @@ const openWorld = async (): Promise<World & { close: () => Promise<void> }> => {
 interface Options {
   /** Only a first visit shows the splash, for two seconds after loading: most tests begin on a device that was here. */
   firstVisit: boolean
+  /** The font size of the device's last user, 5-15. */
+  earlierFontSize: number
 }
 
 /** What an earlier visit leaves for the first paint; the app replaces it by the merchant's theme. */
 const earlierTheme = {
   theme: { tokens: {}, scheme: 'light', shape: 'soft', voice: 'neutral' },
-  fontSize: 10,
   name: '',
 }
 
@@ -57,13 +58,17 @@ export const test = base.extend<World & Options & { quiet: void }, { worldOf: (f
   },
   server: async ({ worldOf }, use, { file }) => use((await worldOf(file)).server),
   firstVisit: [false, { option: true }],
+  earlierFontSize: [10, { option: true }],
   quiet: [
-    async ({ context, firstVisit }, use) => {
+    async ({ context, firstVisit, earlierFontSize }, use) => {
       if (!firstVisit)
-        await context.addInitScript((theme) => {
-          // The frame of the payment provider has no storage.
-          if (window === top && location.protocol.startsWith('http')) localStorage['hamilton.theme'] ??= theme
-        }, JSON.stringify(earlierTheme))
+        await context.addInitScript(
+          (theme) => {
+            // The frame of the payment provider has no storage.
+            if (window === top && location.protocol.startsWith('http')) localStorage['hamilton.theme'] ??= theme
+          },
+          JSON.stringify({ ...earlierTheme, fontSize: earlierFontSize }),
+        )
       const reports: string[] = []
       context.on('console', (message) => {
         if (/Content.Security.Policy|Trusted ?Type/i.test(message.text())) reports.push(message.text())
