@@ -110,19 +110,20 @@ test('two tabs of one phone send each change once', async ({ page, context, link
   await openAccount(page, link, 'casey@example.com')
   const second = await context.newPage()
   await second.goto(`${link.origin('puddle')}/account`)
+  const accepted: string[] = []
+  context.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().includes('/user/Settings'))
+      accepted.push(response.url())
+  })
   await silence(link)
   await page.getByText('Light', { exact: true }).click()
   await expect(second.locator('html')).toHaveAttribute('data-scheme', 'light')
-  const sent: string[] = []
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/user/Settings')) sent.push(request.url())
-  })
   await link.heal()
   await expect
     .poll(async () => (await accountOnServer(server, 'casey@example.com')).preferences.dark_theme, { timeout: 30_000 })
     .toBe(false)
   await expect(second.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 15_000 })
-  expect(sent.length).toBe(1)
+  expect(accepted).toHaveLength(1)
 })
 
 /** The data that a screen needs offline is stored, even if that screen was never opened. */
