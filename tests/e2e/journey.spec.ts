@@ -1,4 +1,4 @@
-import { expect, mailTo, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
+import { expect, mailTo, openAsCasey, openCheckout, test, workerReady, type Page } from './support/phone.ts'
 import { kioskAt } from './support/kiosk.ts'
 import { readQr } from './support/read-qr.ts'
 
@@ -65,10 +65,7 @@ const buyFromCart = async (page: Page) => {
     .getByRole('button', { name: /^Add To Cart: Bubble Bath/ })
     .first()
     .click()
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /Checkout/ })
-    .click()
+  await openCheckout(page)
   await page.getByRole('button', { name: /Complete Purchase/ }).click()
   await page.getByRole('button', { name: 'Yes, pay' }).click()
   await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible()

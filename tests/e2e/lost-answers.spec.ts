@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import {
   expect,
   openAsCasey,
+  openCheckout,
   test,
   workerReady,
   type BrowserContext,
@@ -19,10 +20,7 @@ const chargesIn = (server: RunningServer) => server.ledger().filter(({ type }) =
 const putInCart = async (page: Page) => {
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /Checkout/ })
-    .click()
+  await openCheckout(page)
   await page.getByRole('button', { name: /Complete Purchase/ }).click()
 }
 

@@ -143,7 +143,7 @@ test.describe('a first visit', () => {
   test.use({ firstVisit: true })
 
   test('the splash says that a merchant is unknown', async ({ page, link }) => {
-    await page.goto(link.origin('nobody'))
+    await page.goto(link.origin('unknown-merchant'))
     await expect(
       page.getByText(
         "We couldn't find the site for the specified subdomain. Please check the subdomain and try again.",

@@ -1,4 +1,4 @@
-import { expect, logIn, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
+import { expect, logIn, openAsCasey, openCheckout, test, workerReady, type Page } from './support/phone.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
@@ -194,10 +194,7 @@ test.describe('a device whose last user had large text', () => {
       .getByRole('button', { name: /^Add to cart/i })
       .first()
       .click()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: /Checkout/ })
-      .click()
+    await openCheckout(page)
     await expect(page.getByRole('button', { name: /^Complete Purchase/ })).toBeVisible()
   })
 })

@@ -98,6 +98,13 @@ export const openAsCasey = async (page: Page, origin: string): Promise<void> => 
   await logIn(page, 'casey@example.com')
 }
 
+/** Opens the cart from the tab bar. */
+export const openCheckout = (page: Page): Promise<void> =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Checkout/ })
+    .click()
+
 interface Mail {
   to: string
   subject: string
