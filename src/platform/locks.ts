@@ -12,3 +12,6 @@ export const webLocks: Locks = {
       return lock !== null
     }),
 }
+
+/** Held during a payment: another tab's settle and an update's reload wait for it. */
+export const paymentLock = 'clearcoat-payment'

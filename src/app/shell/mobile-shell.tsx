@@ -37,7 +37,7 @@ export function MobileShell() {
 function Inside({ session }: { session: StoredSession }) {
   const site = useSite()
   const [path] = useLocation()
-  const navigation = useNavigationPort(session, site)
+  const navigation = useNavigationPort(routes, session, site)
   useSessionEnd(session)
   useSiteConfigUpdates(navigation)
   useOfflinePrefetch(session)

@@ -6,11 +6,10 @@ import type { StoredSession } from '#src/session/stored-session.ts'
 import { entriesBack, entryOf, stepTo } from '#src/ui/history-entries.ts'
 import { noteEntry } from '#src/ui/overlays/overlay-stack.ts'
 import { deleteScrollFrom } from '#src/ui/scroll-memory.ts'
-import { decide } from '../access.ts'
-import { routes } from '../routes.ts'
+import { decide, type RouteRule } from '../access.ts'
 
 /** The route table for screens. The target of Back is read from the history itself, which the browser changes too. */
-export const useNavigationPort = (session: StoredSession, site: Site): Navigation => {
+export const useNavigationPort = (routes: readonly RouteRule[], session: StoredSession, site: Site): Navigation => {
   const [path, setLocation] = useLocation()
   const search = useSearch()
   useEffect(noteEntry, [path, search])
@@ -29,6 +28,6 @@ export const useNavigationPort = (session: StoredSession, site: Site): Navigatio
       },
       query: new URLSearchParams(search),
     }),
-    [session, site.disabledRoutes, search, setLocation],
+    [routes, session, site.disabledRoutes, search, setLocation],
   )
 }

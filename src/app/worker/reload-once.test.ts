@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryLocks } from '#src/platform/memory-locks.ts'
-import { paymentLock } from '#src/parts/purchase/tender.ts'
+import { paymentLock } from '#src/platform/locks.ts'
 
 const reload = vi.fn()
 

@@ -1,5 +1,5 @@
 import { appVersion } from '#contract/constants.ts'
-import { paymentLock } from '#src/parts/purchase/tender.ts'
+import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/parts/services.ts'
 import { sessionValues } from '#src/platform/web-storage.ts'
 

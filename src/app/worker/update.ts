@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { appVersion } from '#contract/constants.ts'
-import { paymentLock } from '#src/parts/purchase/tender.ts'
+import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/parts/services.ts'
 import { purgeCaches } from '../state-version.ts'
 import { activateWaitingWorker, checkForWorkerUpdate, worker } from './registration.ts'

@@ -1,7 +1,7 @@
 import { appVersion } from '#contract/constants.ts'
 import { useLogOut } from '#src/parts/log-out/use-log-out.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
-import { paymentLock } from '#src/parts/purchase/tender.ts'
+import { paymentLock } from '#src/platform/locks.ts'
 import { useServices } from '#src/parts/services.ts'
 import { InstallRow } from '#src/parts/install/install-row.tsx'
 import { StorageRow } from '#src/parts/storage/storage-row.tsx'

@@ -4,7 +4,7 @@ import { deleteDeviceValue } from '#src/local/device-values.ts'
 import type { Intent } from '#src/local/intents.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import { sleep, type Clock } from '#src/platform/clock.ts'
-import type { Locks } from '#src/platform/locks.ts'
+import { paymentLock, type Locks } from '#src/platform/locks.ts'
 import type { Remote } from '#src/remote/client.ts'
 import { givenUpAfter, hedged } from '#src/remote/hedged.ts'
 import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
@@ -20,9 +20,6 @@ export interface TenderPorts {
   remote: Remote
   locks: Locks
 }
-
-/** Held during a payment: another tab's settle and an update's reload wait for it. */
-export const paymentLock = 'clearcoat-payment'
 
 /** The pause between two attempts when the server names none, in milliseconds. */
 const pause = 2_000
