@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { SiteContext } from '#src/parts/site/site-context.ts'
-import { ServicesContext, type Services } from '#src/parts/services.ts'
+import { SiteContext } from '#src/kit/site/site-context.ts'
+import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { liftFirstPaint } from './splash/first-paint.ts'
-import { MobileShell } from './shell/mobile-shell.tsx'
+import { MobileShell } from '#src/phone/phone-shell.tsx'
 import { useStart } from './start.ts'
-import { wasPainted } from './theme.ts'
+import { wasPainted } from '#src/kit/look/theme.ts'
 
 const Splash = lazy(() => import('./splash/splash.tsx'))
 const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: component }) => ({ default: component })))

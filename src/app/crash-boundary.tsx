@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { Services } from '#src/parts/services.ts'
+import type { Services } from '#src/kit/services.ts'
 import { CrashPage } from './crash-page.tsx'
 import { liftFirstPaint } from './splash/first-paint.ts'
 

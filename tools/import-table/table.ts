@@ -11,6 +11,9 @@ const src = (...rooms: string[]): RegExp => new RegExp(`^src/(${rooms.join('|')}
 const contract = /^contract\//
 const domFreePlatform = /^src\/platform\/(clock|contact|random|locks)\.ts$/
 
+/** The rooms that hold no data of a shell: what kit and every room above it may import. */
+const belowKit = [src('ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')]
+
 export const table: Row[] = [
   { room: /^contract\//, may: [] },
   { room: /^server\//, may: [contract] },
@@ -24,19 +27,13 @@ export const table: Row[] = [
   { room: /^src\/brand\//, may: [contract, src('local')] },
   // From the contract, ui reads durations and limits: the duration of a toast is defined once.
   { room: /^src\/ui\//, may: [/^contract\/constants\.ts$/, src('brand', 'words')] },
-  {
-    room: /^src\/parts\//,
-    may: [contract, src('ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform')],
-  },
-  // Each feature is a room of its own and must not import another feature.
-  {
-    room: /^src\/features\/[^/]+\//,
-    may: [
-      contract,
-      src('parts', 'ui', 'words', 'brand', 'queue', 'resources', 'session', 'remote', 'local', 'platform'),
-    ],
-  },
-  { room: /^src\/app\//, may: [contract, /^src\//] },
+  { room: /^src\/gallery\//, may: [src('ui', 'brand', 'words')] },
+  { room: /^src\/kit\//, may: [contract, ...belowKit] },
+  { room: /^src\/shop\//, may: [contract, src('kit'), ...belowKit] },
+  // Each screen is a room of its own and must not import another screen.
+  { room: /^src\/phone\/screens\/[^/]+\//, may: [contract, src('phone/ui', 'shop', 'kit'), ...belowKit] },
+  { room: /^src\/phone\//, may: [contract, src('shop', 'kit'), ...belowKit] },
+  { room: /^src\/app\//, may: [contract, /^src\/(?!(admin|office|gallery)\/)/] },
   { room: /^sw\//, may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform] },
   { room: /^(tests|tools)\//, may: [/./] },
 ]

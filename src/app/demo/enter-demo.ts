@@ -1,4 +1,4 @@
-import type { Services } from '#src/parts/services.ts'
+import type { Services } from '#src/kit/services.ts'
 import { openDatabases } from '#src/local/open.ts'
 import { enterAsGuest, logIn } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'

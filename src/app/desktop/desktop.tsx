@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { useLook } from '../shell/use-look.ts'
+import { useLook } from '#src/kit/look/use-look.ts'
 import { isPasswordPage, PasswordPages } from './password-pages.tsx'
 import MobileOnly from './mobile-only.tsx'
 

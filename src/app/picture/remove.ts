@@ -1,5 +1,5 @@
 import { pictureId } from '#contract/screen-picture.ts'
-import { isDrawn } from './drawn.ts'
+import { isDrawn } from '#src/kit/pictures/drawn.ts'
 
 /**
  * Time limit in milliseconds. After it the screen is shown even with placeholders, because the picture cannot be

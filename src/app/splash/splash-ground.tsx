@@ -1,5 +1,5 @@
-import { Landscape } from '#src/parts/site/landscape.tsx'
-import { useSite } from '#src/parts/site/site-context.ts'
+import { Landscape } from '#src/kit/site/landscape.tsx'
+import { useSite } from '#src/kit/site/site-context.ts'
 
 /** The foot of the splash, as the site config selects: the merchant's car in water or on a road, or its landscape. */
 export function SplashGround() {

@@ -1,0 +1,36 @@
+import { Bell } from '#src/ui/art/bell.tsx'
+import { Bucket } from '#src/ui/art/bucket.tsx'
+import { CarWash } from '#src/ui/art/car-wash.tsx'
+import { Car } from '#src/ui/art/car.tsx'
+import { ClearcoatMark, ClearcoatWord } from '#src/ui/art/clearcoat-mark.tsx'
+import { Cloud } from '#src/ui/art/cloud.tsx'
+import { Cone } from '#src/ui/art/cone.tsx'
+import { SpilledBucket } from '#src/ui/art/spilled-bucket.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Line, Specimen } from '../specimen.tsx'
+
+export const Art = () => (
+  <>
+    <Specimen title="Drawings">
+      <div className="gallery__art">
+        <Bucket />
+        <Cone />
+        <SpilledBucket />
+        <Bell />
+        <Cloud />
+        <Car />
+        <CarWash />
+      </div>
+      <Line>
+        <ClearcoatMark />
+        <ClearcoatWord />
+      </Line>
+    </Specimen>
+    <Specimen title="Empty">
+      <Empty art={<Bucket />} title="Nothing in the bucket yet" actions={<Button size="lg">Buy a Wash</Button>}>
+        Pick a wash and it will wait for you here.
+      </Empty>
+    </Specimen>
+  </>
+)

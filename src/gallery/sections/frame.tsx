@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { AppFrame } from '#src/ui/app-frame.tsx'
+import { Bubbles } from '#src/ui/bubbles.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dock } from '#src/ui/dock.tsx'
+import { Hero } from '#src/ui/hero.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Indicator } from '#src/ui/indicator.tsx'
+import { MapCluster, MapPin, PositionDot } from '#src/ui/map-pin.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PayBar } from '#src/ui/pay-bar.tsx'
+import { TabBar, type Tab } from '#src/ui/tab-bar.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { Line, Specimen } from '../specimen.tsx'
+
+const nothing = () => toasts.show('Pressed')
+
+const tabs: Tab[] = [
+  {
+    key: 'menu',
+    label: 'Menu',
+    icon: <Icon name="list" />,
+    iconOn: <Icon name="list" weight="fill" />,
+    onPress: nothing,
+  },
+  {
+    key: 'home',
+    label: 'Home',
+    icon: <Icon name="house" />,
+    iconOn: <Icon name="house" weight="fill" />,
+    href: '#home',
+  },
+  {
+    key: 'checkout',
+    label: 'Checkout',
+    icon: <Icon name="shopping-cart-simple" />,
+    iconOn: <Icon name="shopping-cart-simple" weight="fill" />,
+    href: '#checkout',
+    count: { value: 3, words: 'Items in cart' },
+  },
+]
+
+const Inner = () => (
+  <Page
+    title="Washes"
+    onBack={nothing}
+    footer={
+      <PayBar label="Payment">
+        <Button block size="lg">
+          Pay $24.00
+        </Button>
+      </PayBar>
+    }
+  >
+    {[1, 2, 3].map((key) => (
+      <Card key={key}>A card of this page.</Card>
+    ))}
+  </Page>
+)
+
+const Front = () => (
+  <div className="scroll">
+    <Hero overlap>
+      <Bubbles number={12} zone="right" />
+      <p className="display">Morning, Maya</p>
+      <p className="muted">Elm Street, 0.8 mi away</p>
+    </Hero>
+    <div className="body">
+      <Card>Across the waterline.</Card>
+    </div>
+  </div>
+)
+
+export function Frame() {
+  const [words, setWords] = useState(true)
+  return (
+    <>
+      <Specimen title="Frame">
+        <div className="gallery__phone">
+          <AppFrame
+            dock={
+              <Dock>
+                <Indicator state="offline" words="Offline" detail="saved 9:38am" />
+              </Dock>
+            }
+          >
+            <Inner />
+          </AppFrame>
+        </div>
+        <div className="gallery__phone">
+          <AppFrame bar={<TabBar tabs={tabs} current="home" words={words} />}>
+            <Front />
+          </AppFrame>
+        </div>
+        <Button kind="outline" onClick={() => setWords(!words)}>
+          Words of the bar
+        </Button>
+      </Specimen>
+      <Specimen title="Marker and cluster">
+        <Line>
+          <MapPin label="Old Mill" onClick={nothing} />
+          <MapPin label="Elm Street" selected onClick={nothing} />
+          <MapCluster count={5} onClick={nothing} />
+          <MapCluster count={14} onClick={nothing} />
+          <PositionDot />
+        </Line>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { openCodes } from '#src/kit/connection/open-codes.ts'
+import { Cloud } from '#src/ui/art/cloud.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { appWords } from '#src/words/app.ts'
+
+let stands = false
+
+const body = () => [
+  appWords.connectionErrorBody,
+  createElement('span', { key: 'more', className: 'small connection-more' }, appWords.connectionErrorMore),
+]
+
+/** Shows the dialog for a lost network: one at most, and none over a code, which has its own message. */
+export const showConnectionError = async (): Promise<void> => {
+  if (stands || openCodes.get() > 0) return
+  stands = true
+  try {
+    await dialogs.alert({
+      kind: 'error',
+      title: appWords.connectionError,
+      body: body(),
+      art: createElement(Cloud),
+    })
+  } finally {
+    stands = false
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSnapshot } from 'valtio'
+import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useServices } from '#src/kit/services.ts'
+import { startProbe } from '#src/remote/probe.ts'
+import { showConnectionError } from './connection-error.ts'
+import { watchConnection, type PageSignals } from './watch-connection.ts'
+
+const page: PageSignals = {
+  online: () => navigator.onLine,
+  visible: () => document.visibilityState === 'visible',
+  on(event, work) {
+    const target = event === 'visibilitychange' ? document : window
+    target.addEventListener(event, work)
+    return () => target.removeEventListener(event, work)
+  },
+}
+
+/** Connects the device's events and the probe to the queue. */
+export const useConnection = (): void => {
+  const services = useServices()
+  useEffect(() => {
+    const probe = startProbe({ ...services, chance: Math.random, visible: page.visible })
+    const stop = watchConnection({ ...services, probe, page, tellLost: () => void showConnectionError() })
+    return () => {
+      probe.stop()
+      stop()
+    }
+  }, [services])
+  useFlushOnContact()
+}
+
+/** The server answered a request again: the queue is sent at once. */
+const useFlushOnContact = (): void => {
+  const { contact, queue } = useServices()
+  const { lastAnswerAt } = useSnapshot(contact)
+  const connection = useConnectionState()
+  const flush = useEffectEvent(() => {
+    if (lastAnswerAt > 0) queue.nudge({ evenIfEarly: true })
+  })
+  useEffect(() => {
+    if (connection === 'online') flush()
+  }, [connection])
+}

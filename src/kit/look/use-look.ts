@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { account } from '#src/resources/resource.ts'
+import { localValues } from '#src/platform/web-storage.ts'
+import { frameScheme } from './frame-scheme.ts'
+import { paintSite } from './theme.ts'
+import { assetAddresses } from '../news/tenant-assets.ts'
+import { postToWorker } from '../worker/registration.ts'
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
+const onSystemChange = (notify: () => void) => {
+  systemDark.addEventListener('change', notify)
+  return () => systemDark.removeEventListener('change', notify)
+}
+
+/** Applies the theme when the merchant's config, the user's choices or the system's scheme change. */
+export const useLook = (): void => {
+  const site = useSite()
+  const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches)
+  const framed = useSyncExternalStore(frameScheme.subscribe, frameScheme.get)
+  const { value } = useStored(account, undefined)
+  const chosen = value?.preferences?.dark_theme ?? framed
+  const fontSize = value && (value.preferences?.fontSize ?? null)
+  useEffect(
+    () => paintSite(document.documentElement, localValues, site, { dark: chosen, fontSize }, dark),
+    [site, dark, chosen, fontSize],
+  )
+  const tellAssets = useEffectEvent((timeStamp: number) => {
+    void postToWorker({ type: 'assets', timeStamp, addresses: assetAddresses(site) })
+  })
+  useEffect(() => tellAssets(site.timeStamp), [site.timeStamp])
+}

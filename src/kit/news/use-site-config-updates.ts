@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import type { WorkerMessage } from '#contract/worker-messages.ts'
+import type { Navigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { listenToSite } from '#src/remote/site-socket.ts'
+import { openWebSocket } from '#src/remote/socket.ts'
+import { unread } from '#src/resources/resource.ts'
+import { siteKeyAnswer } from '#src/session/client.ts'
+import { applySiteConfigUpdate } from './site-config-update.ts'
+
+/** Time for the first screen to load before the socket opens: a start does not wait for site changes. Milliseconds. */
+const socketDelay = 3_000
+
+/**
+ * Receives saved changes of the site config over the live socket while the page is visible. The worker reports messages
+ * and taps.
+ */
+export const useSiteConfigUpdates = ({ go }: Navigation): void => {
+  const services = useServices()
+
+  useEffect(() => {
+    const apply = (timeStamp: number) => void applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
+    const appKey = async () => (await services.copy.answers.get(siteKeyAnswer))?.value as string | undefined
+    const listen = () =>
+      listenToSite({
+        ...services,
+        open: openWebSocket,
+        chance: Math.random,
+        appKey,
+        onFrame: ({ timeStamp }) => apply(timeStamp),
+      })
+    let close = (): void => undefined
+    const follow = () => {
+      close()
+      // In a hidden page the socket would only drain the battery.
+      close =
+        document.visibilityState === 'visible'
+          ? services.clock.after(socketDelay, () => (close = listen()))
+          : () => undefined
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      close()
+    }
+  }, [services])
+
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    if (!serviceWorker) return
+    const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
+      if (data.type === 'arrived') void services.keeper.refresh(unread, undefined).catch(() => undefined)
+      if (data.type === 'open') go(data.path)
+    }
+    serviceWorker.addEventListener('message', onMessage)
+    return () => serviceWorker.removeEventListener('message', onMessage)
+  }, [services, go])
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { useServices } from '#src/kit/services.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { keepPictures } from './keep.ts'
+
+/** Stores pictures of the screens for the next start, and deletes them when the session changes. */
+export const usePictures = (session: StoredSession, path: string): void => {
+  const { own, copy, clock } = useServices()
+  const who = session.state === 'person' ? session.person : session.state
+  const before = useRef(who)
+  useEffect(() => {
+    // The next user must not see the previous user's screens.
+    if (before.current !== who) void copy.pictures.clear()
+    before.current = who
+  }, [copy, who])
+  useEffect(() => {
+    return keepPictures({ own, copy, clock }, document.getElementById('root')!)
+  }, [own, copy, clock, who, path])
+}

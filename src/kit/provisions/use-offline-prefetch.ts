@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { notificationsPath } from '#contract/worker-messages.ts'
+import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useServices } from '#src/kit/services.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { prefetch } from './prefetch.ts'
+
+/** Delay in milliseconds, so that the first screen loads first. */
+const startDelay = 4_000
+
+const showsNotifications = (): boolean => location.pathname.toLowerCase() === notificationsPath
+
+/**
+ * Prefetches the data a user may need at the wash while the connection is good: one request at a time, none on a weak
+ * link.
+ */
+export const useOfflinePrefetch = (session: StoredSession): void => {
+  const { clock, keeper } = useServices()
+  const online = useConnectionState() === 'online'
+  const person = session.state === 'person' ? session.person : undefined
+  useEffect(() => {
+    if (person === undefined || !online) return
+    let current = true
+    const cancel = clock.after(
+      startDelay,
+      () => void prefetch({ keeper, isCurrent: () => current, showsNotifications }),
+    )
+    return () => {
+      current = false
+      cancel()
+    }
+  }, [clock, keeper, person, online])
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { appVersion } from '#contract/constants.ts'
+import { paymentLock } from '#src/platform/locks.ts'
+import type { Services } from '#src/kit/services.ts'
+import { purgeCaches } from './state-version.ts'
+import { activateWaitingWorker, checkForWorkerUpdate, worker } from './registration.ts'
+
+/** How often an open page requests the server's version, in milliseconds. */
+const checkInterval = 10 * 60_000
+
+/** Whether a newer app is available: a worker waits, or the server reports another version. */
+export const useUpdateReady = ({ remote, clock }: Services): boolean => {
+  const { updateWaits } = useSnapshot(worker)
+  const [differs, setDiffers] = useState(false)
+  useEffect(() => {
+    let cancel = () => {}
+    const ask = () => {
+      remote.ask('GET /system/app-version', {}).then(
+        (version) => setDiffers(version !== appVersion),
+        () => undefined,
+      )
+      cancel = clock.after(checkInterval, ask)
+    }
+    cancel = clock.after(5_000, ask)
+    return () => cancel()
+  }, [remote, clock])
+  return updateWaits || differs
+}
+
+/** Channel to the other tabs; absent in older browsers, whose tabs find the update by themselves. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('clearcoat-update') : undefined
+
+/**
+ * Applies the update: waits for a payment under way, then activates the new worker, which reloads every tab. When the
+ * server is newer but no worker waits, it is fetched first; without a new worker, all caches except the shell are
+ * deleted and the page reloads. Databases are never changed, and the old shell is kept until the new one is cached.
+ */
+export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
+  locks.hold(paymentLock, async () => {
+    if (activateWaitingWorker() || (await checkForWorkerUpdate())) return
+    await purgeCaches(window.caches)
+    tabs?.postMessage('reload')
+    location.reload()
+  })
+
+/** Reloads after a new worker took over or another tab applied the update, but never during a payment in this tab. */
+export const reloadWithNewWorker = (services: Pick<Services, 'locks'>): void => {
+  const reload = () => void services.locks.hold(paymentLock, async () => location.reload())
+  tabs?.addEventListener('message', reload)
+  if (!('serviceWorker' in navigator)) return
+  let controlled = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of a first visit takes over a page that is already current.
+    if (controlled) reload()
+    controlled = true
+  })
+}

@@ -1,0 +1,83 @@
+import { isVehicleComplete } from '#contract/rules/vehicle.ts'
+import type { Account, Vehicle } from '#contract/shapes/account.ts'
+import { useAddCard } from '#src/shop/card/use-add-card.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { cardName } from '#src/shop/purchase/requirements.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Row, RowButton, RowLink, Rows } from '#src/ui/row.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { formWords } from '#src/words/forms.ts'
+
+interface AccountRowsProps {
+  account: Account
+  vehicle: Vehicle | null | undefined
+  vehicleWaits: boolean
+  onAddVehicle: () => void
+}
+
+/** Vehicle, card and purchases. */
+export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle }: AccountRowsProps) {
+  const { opens } = useNavigation()
+  return (
+    <Rows>
+      <VehicleRow vehicle={vehicle} waits={vehicleWaits} onAdd={onAddVehicle} />
+      <CardRow payment={account.payment} />
+      {opens('/purchaseHistory') && (
+        <RowLink href="/purchaseHistory" start={<IconTile name="receipt" />} title={accountWords.purchases} />
+      )}
+    </Rows>
+  )
+}
+
+const link = (words: string) => <span className="link small">{words}</span>
+
+function VehicleRow({
+  vehicle,
+  waits,
+  onAdd,
+}: {
+  vehicle: Vehicle | null | undefined
+  waits: boolean
+  onAdd: () => void
+}) {
+  const start = <IconTile name="car-profile" />
+  if (!isVehicleComplete(vehicle)) {
+    return (
+      <RowButton
+        start={start}
+        title={accountWords.vehicleNone}
+        detail={accountWords.vehicleNoneDetail}
+        end={link(accountWords.vehicleAdd)}
+        onClick={onAdd}
+      />
+    )
+  }
+  const { year, make, model, color, license, state } = vehicle
+  return (
+    <Row
+      start={start}
+      title={accountWords.vehicle(year, make, model)}
+      detail={waits ? formWords.savedHere : accountWords.vehicleDetail(color, license, state)}
+      end={!waits && <Badge icon={<Icon name="lock-simple" weight="fill" />}>{accountWords.vehicleSaved}</Badge>}
+    />
+  )
+}
+
+function CardRow({ payment }: { payment: Account['payment'] }) {
+  const addCard = useAddCard()
+  const { onFile, expirationMonth, expirationYear } = payment
+  const detail = onFile
+    ? expirationMonth && expirationYear && accountWords.cardExpires(expirationMonth, expirationYear)
+    : accountWords.cardNoneDetail
+  return (
+    <RowButton
+      start={<IconTile name="credit-card" />}
+      title={onFile ? cardName(payment) : accountWords.cardNone}
+      detail={detail}
+      end={link(onFile ? accountWords.cardUpdate : accountWords.cardAdd)}
+      onClick={() => void addCard()}
+    />
+  )
+}

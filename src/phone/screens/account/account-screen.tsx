@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Account } from '#contract/shapes/account.ts'
+import { AsOf } from '#src/kit/data/as-of.tsx'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { ConfirmNote } from '#src/shop/email-verification/confirm-note.tsx'
+import { problemText } from '#src/kit/forms/problem-text.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import * as resources from '#src/resources/resource.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { dataWords } from '#src/words/data.ts'
+import { AccountSheets, type OpenSheet } from './account-sheets.tsx'
+import { MoreLinks, Versions } from './more-links.tsx'
+import { Options } from './options.tsx'
+import { AccountRows } from './account-rows.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { useSavedHere } from './use-saved-here.ts'
+
+export default function AccountScreen() {
+  const { back } = useNavigation()
+  const account = useStored(resources.account, undefined)
+  return (
+    <Page title={accountWords.title} onBack={back} busy={!account.value && account.refreshing}>
+      <AsOf what={dataWords.account} view={account} />
+      {account.value ? <Known account={account.value} /> : <Unknown view={account} />}
+      <MoreLinks />
+      <Versions />
+    </Page>
+  )
+}
+
+/** Shown before the first answer, and without one. */
+function Unknown({ view }: { view: StoredView<Account> }) {
+  if (!view.looked || view.refreshing || !view.problem) return <Placeholder />
+  return (
+    <Note
+      tone="warning"
+      live
+      end={
+        <button type="button" className="link link--tap strong small nowrap" onClick={view.refresh}>
+          {accountWords.tryAgain}
+        </button>
+      }
+    >
+      {problemText(view.problem, accountWords.unread)}
+    </Note>
+  )
+}
+
+const Placeholder = () => (
+  <>
+    <Card className="flex">
+      <Skeleton width={50} height={50} round />
+      <span className="grow g2">
+        <Skeleton width="60%" height={20} />
+        <Skeleton width="80%" />
+      </span>
+    </Card>
+    <Card className="g4">
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+    </Card>
+  </>
+)
+
+function Known({ account }: { account: Account }) {
+  const vehicle = useStored(resources.vehicle, undefined).value
+  const locations = useStored(resources.locations, undefined).value
+  const homeLocation = useStored(resources.homeLocation, undefined).value?.locationId ?? 0
+  const waits = useSavedHere()
+  const [sheet, setSheet] = useState<OpenSheet | null>(null)
+  const show = (name: OpenSheet['name']) => () => setSheet({ name, open: true, turn: (sheet?.turn ?? 0) + 1 })
+  const location = locations?.find(({ id }) => id === homeLocation)?.name
+  return (
+    <>
+      <ProfileCard account={account} waits={waits.has('profile')} onEdit={show('profile')} />
+      {!account.emailConfirmed && <ConfirmNote email={account.email} />}
+      <AccountRows
+        account={account}
+        vehicle={vehicle}
+        vehicleWaits={waits.has('vehicle')}
+        onAddVehicle={show('vehicle')}
+      />
+      <Options
+        account={account}
+        location={location}
+        locationWaits={waits.has('homeLocation')}
+        optionsWait={waits.has('preferences')}
+        onLocation={show('location')}
+      />
+      {sheet && (
+        <AccountSheets
+          sheet={sheet}
+          account={account}
+          vehicle={vehicle}
+          locations={locations}
+          homeLocation={homeLocation}
+          onClose={() => setSheet({ ...sheet, open: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { appVersion } from '#contract/constants.ts'
+import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { paymentLock } from '#src/platform/locks.ts'
+import { useServices } from '#src/kit/services.ts'
+import { InstallRow } from '#src/shop/install/install-row.tsx'
+import { StorageRow } from '#src/kit/storage/storage-row.tsx'
+import { useSite } from '#src/kit/site/site-context.ts'
+import type { IconName } from '#src/ui/icon-names.ts'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { RowButton, RowLink, Rows } from '#src/ui/row.tsx'
+import { accountWords } from '#src/words/account.ts'
+
+const links: { href: string; icon: IconName; title: string }[] = [
+  { href: '/passwordRecovery', icon: 'lock-key', title: accountWords.updatePassword },
+  { href: '/Support', icon: 'question', title: accountWords.support },
+  { href: '/termsAndConditions', icon: 'scroll', title: accountWords.terms },
+  { href: '/privacy', icon: 'shield-check', title: accountWords.privacy },
+]
+
+/** The account's links to other screens: only those that are open to the user. */
+export function MoreLinks() {
+  const { opens, go } = useNavigation()
+  const { locks } = useServices()
+  const logOut = useLogOut()
+  const leave = async () => {
+    if (await logOut()) go('/', { replace: true })
+  }
+  // Never during a payment.
+  const reload = () => locks.hold(paymentLock, async () => location.reload())
+  return (
+    <Rows>
+      {links.map(
+        ({ href, icon, title }) =>
+          opens(href) && <RowLink key={href} href={href} start={<IconTile name={icon} />} title={title} />,
+      )}
+      <InstallRow />
+      <StorageRow />
+      <RowButton
+        start={<IconTile name="arrow-clockwise" />}
+        title={accountWords.reload}
+        onClick={() => void reload()}
+      />
+      <RowButton start={<IconTile name="sign-out" />} title={accountWords.logOut} onClick={() => void leave()} />
+    </Rows>
+  )
+}
+
+export function Versions() {
+  const { version } = useSite()
+  return <p className="xs muted center num">{accountWords.versions(version || '1', appVersion)}</p>
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { preferencesChange } from '#contract/requests/kinds.ts'
+import type { Account, Preferences } from '#contract/shapes/account.ts'
+import { useChange } from '#src/kit/changes/use-change.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Row, RowButton, Rows } from '#src/ui/row.tsx'
+import { Section } from '#src/ui/section-head.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { formWords } from '#src/words/forms.ts'
+import { FontSize } from './font-size.tsx'
+
+interface OptionsProps {
+  account: Account
+  /** The location's name; undefined when none is chosen. */
+  location: string | undefined
+  locationWaits: boolean
+  optionsWait: boolean
+  onLocation: () => void
+}
+
+export function Options({ account, location, locationWaits, optionsWait, onLocation }: OptionsProps) {
+  const keep = useChange()
+  const { bubbles, fontSize } = useSite()
+  const { preferences } = account
+  const prefer = (choice: Preferences) => void keep(preferencesChange, choice)
+  const place = location ?? accountWords.noLocation
+  return (
+    <Section title={accountWords.options}>
+      <Rows>
+        <RowButton
+          start={<IconTile name="map-pin" />}
+          title={accountWords.defaultLocation}
+          detail={locationWaits ? `${place}. ${formWords.savedHere}` : place}
+          onClick={onLocation}
+        />
+        {bubbles.enabled && <BubblesRow on={preferences.bubbles ?? true} onChange={(on) => prefer({ bubbles: on })} />}
+        <LookRow dark={preferences.dark_theme ?? null} onChange={(dark) => prefer({ dark_theme: dark })} />
+        <FontSize value={preferences.fontSize ?? fontSize} onChange={(size) => prefer({ fontSize: size })} />
+      </Rows>
+      {optionsWait && <p className="small muted">{formWords.savedHere}</p>}
+    </Section>
+  )
+}
+
+function BubblesRow({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const name = useId()
+  return (
+    <Row
+      start={<IconTile name="drop" />}
+      title={<span id={name}>{accountWords.bubbles}</span>}
+      end={<Switch aria-labelledby={name} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />}
+    />
+  )
+}
+
+type Look = 'auto' | 'light' | 'dark'
+const lookOf = (dark: boolean | null): Look => (dark === null ? 'auto' : dark ? 'dark' : 'light')
+const darkOf: Record<Look, boolean | null> = { auto: null, light: false, dark: true }
+
+/** Automatic is the merchant's own scheme, else the phone's. */
+function LookRow({ dark, onChange }: { dark: boolean | null; onChange: (dark: boolean | null) => void }) {
+  return (
+    <Row
+      className="look-row"
+      start={<IconTile name="moon" />}
+      title={accountWords.look}
+      end={
+        <Segmented
+          label={accountWords.look}
+          choices={accountWords.looks}
+          value={lookOf(dark)}
+          onChange={(look) => onChange(darkOf[look])}
+        />
+      }
+    />
+  )
+}

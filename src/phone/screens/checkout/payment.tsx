@@ -1,0 +1,43 @@
+import type { Bill } from '#src/shop/cart/bill.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { currencyOf, money } from '#src/kit/format.ts'
+import { chargedAs } from '#src/shop/purchase/charged-as.ts'
+import { processor } from '#src/resources/resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PayBar } from '#src/ui/pay-bar.tsx'
+import { Totals } from '#src/ui/totals.tsx'
+import { checkoutWords } from '#src/words/checkout.ts'
+import './payment.css'
+
+interface PaymentProps {
+  bill: Bill
+  busy: boolean
+  /** Why the cart cannot be paid now. */
+  reason: string | undefined
+  onPay: () => void
+}
+
+/** The sums, and the one button with the total on it. */
+export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
+  const settings = useStored(processor, undefined)
+  const charged = chargedAs(bill.total, settings.value?.currency, currencyOf())
+  return (
+    <PayBar label={checkoutWords.payment}>
+      <Totals
+        lines={[
+          { name: checkoutWords.subtotal, value: money(bill.subtotal) },
+          { name: checkoutWords.tax, value: money(bill.taxes) },
+        ]}
+      />
+      {charged && <p className="xs muted">{checkoutWords.currency(settings.value?.currency ?? '', charged)}</p>}
+      <Button size="lg" block spread busy={busy} reason={reason} onClick={onPay}>
+        <span className="pay-words">{checkoutWords.pay}</span>
+        <span className="pay-words--short">{checkoutWords.payShort}</span>
+        <span className="num nowrap">
+          <span className="sr">{checkoutWords.total} </span>
+          {money(bill.total)}
+        </span>
+      </Button>
+    </PayBar>
+  )
+}

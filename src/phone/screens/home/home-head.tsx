@@ -1,0 +1,46 @@
+import { account } from '#src/resources/resource.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useUnread } from '#src/shop/notifications/use-unread.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { IconLink } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { homeWords } from '#src/words/home.ts'
+import { notificationWords } from '#src/words/notifications.ts'
+import { greeting } from './greeting.ts'
+
+/** The merchant's mark, and at its right the notifications, or the log-in for a guest. */
+export function HomeHead({ guest }: { guest: boolean }) {
+  const { opens } = useNavigation()
+  return (
+    <div className="between home__head">
+      <MerchantMark />
+      {guest && (
+        <LinkButton kind="hero" size="sm" href="/logIn">
+          {homeWords.logIn}
+        </LinkButton>
+      )}
+      {!guest && opens('/notifications') && <Notifications />}
+    </div>
+  )
+}
+
+function Notifications() {
+  const unread = useUnread()
+  const label = unread > 0 ? notificationWords.someUnread(unread) : notificationWords.title
+  return <IconLink label={label} href="/notifications" icon={<Icon name="bell" />} dot={unread > 0} />
+}
+
+/** Keeps its height until the name is loaded. */
+export function Greeting({ guest }: { guest: boolean }) {
+  const { clock } = useServices()
+  const { themes } = useSite()
+  const { value, refreshing, looked } = useStored(account, undefined)
+  const waiting = !guest && !value && (refreshing || !looked)
+  const words = greeting(clock.now(), guest ? undefined : value?.firstName, themes.font ?? 'neutral')
+  return <h1 className="home__title">{waiting ? <Skeleton width={240} height="1.08em" control /> : words}</h1>
+}

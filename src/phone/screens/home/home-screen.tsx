@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import { account } from '#src/resources/resource.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { Landscape } from '#src/kit/site/landscape.tsx'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { Bubbles } from '#src/ui/bubbles.tsx'
+import { Hero } from '#src/ui/hero.tsx'
+import { HomeCards } from '#src/ui/home-cards.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Greeting, HomeHead } from './home-head.tsx'
+import './home.css'
+import { LoyaltyWidget } from './loyalty-widget.tsx'
+import { PlaceLine } from './place-line.tsx'
+
+const ChooseLocation = lazy(() => import('#src/shop/place/choose-location.tsx'))
+
+/** The start screen: it is drawn without waiting, and data that is not loaded yet has its space reserved. */
+export default function HomeScreen() {
+  const [choosing, setChoosing] = useState(false)
+  const session = useSession()
+  const { loyaltyProgram } = useSite()
+  // Until the session has been read, a user is likelier than a guest.
+  const guest = session !== undefined && session.state !== 'person'
+  const loyalty = loyaltyProgram && !guest
+  if (choosing)
+    return (
+      <Suspense>
+        <ChooseLocation onDone={() => setChoosing(false)} onBack={() => setChoosing(false)} />
+      </Suspense>
+    )
+  return (
+    <Page width="list" padded={false}>
+      <Hero overlap className={loyalty ? undefined : 'hero--land'}>
+        <HomeBubbles />
+        {!loyalty && <Landscape />}
+        <HomeHead guest={guest} />
+        <Greeting guest={guest} />
+        <PlaceLine onChange={() => setChoosing(true)} />
+      </Hero>
+      <div className="body">
+        {loyalty && <LoyaltyWidget />}
+        <WaysOn />
+      </div>
+    </Page>
+  )
+}
+
+/** The merchant allows them, the user may switch them off. */
+function HomeBubbles() {
+  const { bubbles } = useSite()
+  const wanted = useStored(account, undefined).value?.preferences.bubbles ?? true
+  return bubbles.enabled && wanted ? <Bubbles number={bubbles.number} zone="right" /> : null
+}
+
+/** Only cards whose target is open to this user; merchants with the friendly voice have two-tone icons. */
+function WaysOn() {
+  const { homeCards, PWAHomeImage, themes } = useSite()
+  const { opens } = useNavigation()
+  const cards = homeCards
+    .filter(({ to }) => opens(to))
+    .map(({ text, to, icon }) => ({
+      text,
+      to,
+      icon: <Icon name={icon} weight={themes.font === 'friendly' ? 'duotone' : 'light'} />,
+    }))
+  return (
+    <HomeCards
+      cards={cards}
+      art={PWAHomeImage && <img className="art" src={PWAHomeImage} alt="" width={340} height={174} />}
+    />
+  )
+}

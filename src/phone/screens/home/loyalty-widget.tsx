@@ -1,0 +1,49 @@
+import { points, wallet } from '#src/resources/resource.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isSpent } from '#src/shop/wallet/item-state.ts'
+import { LoyaltyCard, LoyaltySkeleton } from '#src/ui/loyalty-card.tsx'
+import { homeWords } from '#src/words/home.ts'
+
+const figures = new Intl.NumberFormat('en-US')
+
+/** The user's points. Of the same height in every state, so that the cards below do not move. */
+export function LoyaltyWidget() {
+  const { clock } = useServices()
+  const { value, looked, refreshing } = useStored(points, undefined)
+  const items = useStored(wallet, undefined).value
+  if (!value) return looked && !refreshing ? <PointsUnknown /> : <PointsOnTheirWay />
+  // The server deducts the goal when it issues the award, so the award itself shows that a wash is ready.
+  const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))
+  const { current_points: current, point_goal: goal, widget_title: title } = value
+  return (
+    <LoyaltyCard
+      title={title}
+      points={current}
+      goal={goal}
+      ofGoal={homeWords.ofGoal(figures.format(goal))}
+      href={ready ? '/wallet' : undefined}
+    >
+      {ready ? (
+        <b>{homeWords.ready(figures.format(goal - current))}</b>
+      ) : (
+        <>
+          {homeWords.toGo(figures.format(goal - current))}
+          <b>{homeWords.freeWash}</b>
+        </>
+      )}
+    </LoyaltyCard>
+  )
+}
+
+const PointsOnTheirWay = () => (
+  <div role="status" aria-label={homeWords.loadingPoints}>
+    <LoyaltySkeleton />
+  </div>
+)
+
+const PointsUnknown = () => (
+  <div className="loyal loyal--loading">
+    <p className="small">{homeWords.pointsUnknown}</p>
+  </div>
+)

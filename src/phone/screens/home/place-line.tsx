@@ -1,0 +1,68 @@
+import { ConnectionPill } from '#src/kit/changes/connection-pill.tsx'
+import { milesAway } from '#src/shop/place/distance.ts'
+import { useHomeLocation } from '#src/shop/place/use-home-location.ts'
+import { useNearest } from '#src/shop/place/use-nearest.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { Chip } from '#src/ui/chip.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { homeWords } from '#src/words/home.ts'
+
+const pin = <Icon name="map-pin" weight="fill" size="sm" />
+
+/**
+ * The location on the home screen. With forced locations: the chosen one, on a button that changes it. Else: the chosen
+ * or nearest one, on a link to all of them.
+ */
+export function PlaceLine({ onChange }: { onChange: () => void }) {
+  const { forceLocations } = useSite()
+  return (
+    <div className="home__line">
+      {forceLocations ? <ForcedLocation onChange={onChange} /> : <NearestLocation />}
+      <ConnectionPill className="home__pill" />
+    </div>
+  )
+}
+
+function ForcedLocation({ onChange }: { onChange: () => void }) {
+  const name = useHomeLocation().location?.name ?? homeWords.chooseLocation
+  return (
+    <Chip
+      className="home__chip"
+      icon={<Icon name="map-pin" weight="fill" />}
+      iconEnd={<Icon name="caret-down" weight="bold" size="sm" />}
+      aria-label={homeWords.changeLocation(name)}
+      onClick={onChange}
+    >
+      {name}
+    </Chip>
+  )
+}
+
+function NearestLocation() {
+  const home = useHomeLocation()
+  const nearest = useNearest()
+  const { opens } = useNavigation()
+  const distance = nearest?.miles === undefined ? undefined : milesAway(nearest.miles)
+  const words = nearest
+    ? distance
+      ? homeWords.placeAway(nearest.location.name, distance)
+      : nearest.location.name
+    : homeWords.findNearest
+  // Until the choice is loaded the line only keeps its height.
+  if (home.id === undefined && !home.unreachable) return <p className="home__place" />
+  if (!opens('/findUs'))
+    return (
+      <p className="home__place">
+        {nearest && pin}
+        {nearest && words}
+      </p>
+    )
+  return (
+    <Anchor className="home__place" href="/findUs">
+      {pin}
+      {words}
+    </Anchor>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { problemText } from '#src/kit/forms/problem-text.ts'
+import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { returnFrom, useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { logIn } from '#src/session/log-in.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { Field, Form } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { logInWords } from '#src/words/log-in.ts'
+import { logInProblems, type LogInForm as Values } from './actions.ts'
+
+/** Email and password. A failure keeps both and shows the reason. */
+export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
+  const services = useServices()
+  const { go } = useNavigation()
+  const [problem, setProblem] = useState('')
+  const form = useForm<Values>({
+    defaultValues: { email: '', password: '', rememberMe: true },
+    mode: 'onTouched',
+    resolver: resolverOf(logInProblems),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
+    setProblem('')
+    const to = returnFrom(location)
+    try {
+      await logIn(services, { email: email.trim(), password, rememberMe })
+      go(to, { replace: true })
+    } catch (error) {
+      setProblem(problemText(error))
+    }
+  })
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <Field
+        {...form.register('email')}
+        label={logInWords.email}
+        error={errors.email?.message}
+        icon={<Icon name="envelope-simple" />}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={logInWords.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <div className="between log-in__choices">
+        <Checkbox {...form.register('rememberMe')}>{logInWords.rememberMe}</Checkbox>
+        <button type="button" className="link small link--tap" onClick={() => onForgot(form.getValues('email'))}>
+          {logInWords.forgot}
+        </button>
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        reason={incompleteText(logInProblems, form.watch(), logInWords)}
+      >
+        {logInWords.submit}
+      </Button>
+      {/* Below the button: a refusal must not move it away under the thumb. */}
+      {problem && (
+        <Note tone="danger" live>
+          {problem}
+        </Note>
+      )}
+    </Form>
+  )
+}

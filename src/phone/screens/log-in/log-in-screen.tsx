@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { enterAsGuest } from '#src/session/log-in.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { Bubbles } from '#src/ui/bubbles.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Hero } from '#src/ui/hero.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { Seal } from '#src/ui/overlays/seal.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { logInWords } from '#src/words/log-in.ts'
+import './log-in.css'
+import { LogInForm } from './log-in-form.tsx'
+
+const ForgotPasswordSheet = lazy(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
+
+/** The first screen of a visitor. `onBack`: it replaces another screen, and leaves it. */
+export default function LogInScreen({ onBack }: { onBack?: () => void }) {
+  const { bubbles } = useSite()
+  const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
+  return (
+    <Page width="form" padded={false} className="log-in" onBack={onBack}>
+      <Hero className="log-in__hero">
+        <Bubbles number={bubbles.enabled ? 9 : 0} seed={21} zone="edges" />
+        <MerchantMark large />
+      </Hero>
+      <div className="body log-in__body">
+        <h1>{logInWords.title}</h1>
+        <LogInForm onForgot={(email) => setForgotten({ email, open: true })} />
+        <GuestButton />
+        <p className="center">
+          {logInWords.newHere}{' '}
+          <Anchor className="link link--tap" href={`/signUp${location.hash}`}>
+            {logInWords.signUp}
+          </Anchor>
+        </p>
+      </div>
+      <Suspense fallback={null}>
+        {forgotten && (
+          <ForgotPasswordSheet {...forgotten} onClose={() => setForgotten({ ...forgotten, open: false })} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+const wave = (
+  <span className="g1 center">
+    <Seal tone="brand">
+      <Icon name="hand-waving" weight="duotone" />
+    </Seal>
+  </span>
+)
+
+function GuestButton() {
+  const { own } = useServices()
+  const { go } = useNavigation()
+  const enter = async () => {
+    if (
+      !(await dialogs.confirm({ title: logInWords.guestTitle, body: logInWords.guestBody, kind: 'alert', art: wave }))
+    )
+      return
+    await enterAsGuest(own)
+    go('/', { replace: true })
+  }
+  return (
+    <Button kind="outline" size="lg" block onClick={() => void enter()}>
+      {logInWords.guest}
+    </Button>
+  )
+}

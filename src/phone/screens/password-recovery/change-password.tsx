@@ -1,0 +1,46 @@
+import { incompleteText } from '#src/kit/forms/rules.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/field.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { PasswordField } from '#src/ui/password-field.tsx'
+import { passwordWords } from '#src/words/password.ts'
+import { changePassword, changePasswordProblems } from './actions.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { usePasswordForm } from './use-password-form.ts'
+
+/** The form for a logged-in user. */
+export function ChangePassword() {
+  const { remote } = useServices()
+  const { back } = useNavigation()
+  const { form, submit } = usePasswordForm({
+    problems: changePasswordProblems,
+    failed: passwordWords.changeFailed,
+    send: (values) => changePassword(remote, values),
+    async done() {
+      await dialogs.alert({ kind: 'success', title: passwordWords.changed })
+      back()
+    },
+  })
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        {...form.register('currentPassword')}
+        label={passwordWords.currentPassword}
+        error={form.formState.errors.currentPassword?.message}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields form={form} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={form.formState.isSubmitting}
+        reason={incompleteText(changePasswordProblems, form.watch(), passwordWords)}
+      >
+        {passwordWords.change}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
+
+const CodeDialog = lazy(() => import('#src/shop/code/code-dialog.tsx'))
+const ClubCodeDialog = lazy(() => import('#src/shop/code/club-code-dialog.tsx'))
+
+/** The item whose code is shown. Kept during the closing animation. */
+type Shown = { item: WalletItem } | { club: WashClub }
+
+export interface OpenedCodeState {
+  shown: Shown | undefined
+  open: boolean
+  show(what: Shown): void
+  close(): void
+  forget(): void
+}
+
+export const useOpenedCode = (): OpenedCodeState => {
+  const [shown, setShown] = useState<Shown>()
+  const [open, setOpen] = useState(false)
+  const show = useCallback((what: Shown) => {
+    setShown(what)
+    setOpen(true)
+  }, [])
+  return { shown, open, show, close: () => setOpen(false), forget: () => setShown(undefined) }
+}
+
+export function OpenedCode({ code: { shown, open, close, forget } }: { code: OpenedCodeState }) {
+  const how = { open, onClose: close, onClosed: forget }
+  return (
+    <Suspense>
+      {shown && 'item' in shown && <CodeDialog key={shown.item.code} item={shown.item} {...how} />}
+      {shown && 'club' in shown && <ClubCodeDialog club={shown.club} {...how} />}
+    </Suspense>
+  )
+}

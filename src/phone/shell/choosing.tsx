@@ -1,0 +1,31 @@
+import { lazy, useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { afterChoice, choosingAt } from '#src/shop/place/chooser-address.ts'
+import { chooseHomeLocation } from '#src/shop/place/home-location.ts'
+import { useServices } from '#src/kit/services.ts'
+import { locations } from '#src/resources/resource.ts'
+import { WaitingScreen } from './fallback-screens.tsx'
+
+const ChooseLocation = lazy(() => import('#src/shop/place/choose-location.tsx'))
+
+/**
+ * Shown in place of a screen while the user has to choose a location: the chooser at its own address, or a redirect to
+ * it.
+ * `onNext`: called with the next address once the choice is in the database
+ */
+export function Choosing({ path, onNext }: { path: string; onNext: (address: string) => void }) {
+  const services = useServices()
+  const { query } = useNavigation()
+  const places = useStored(locations, undefined).value ?? []
+  const choosing = choosingAt(path, query, places)
+  const named = choosing.is === 'choose' ? choosing.locationId : undefined
+  useEffect(() => {
+    if (named !== undefined) void chooseHomeLocation(services, named)
+  }, [services, named])
+  if (choosing.is === 'redirect') return <Redirect to={choosing.to} replace state={history.state} />
+  if (choosing.is === 'choose') return <WaitingScreen />
+  const done = (id: number) => query.has('to') && onNext(afterChoice(query, id))
+  return <ChooseLocation onDone={done} />
+}

@@ -1,0 +1,106 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { ConnectionPill } from '#src/kit/changes/connection-pill.tsx'
+import { announced } from '#src/kit/changes/announced.ts'
+import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { interrupted } from '#src/shop/purchase/interrupted.ts'
+import { usePaymentUnderWay } from '#src/shop/purchase/use-open-intent.ts'
+import { PaymentBanner } from '#src/shop/purchase/payment-banner.tsx'
+import { useServices } from '#src/kit/services.ts'
+import { Banner, BannerButton } from '#src/ui/banner.tsx'
+import { Dock } from '#src/ui/dock.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { appWords } from '#src/words/app.ts'
+import { applyUpdate, useUpdateReady } from '#src/kit/worker/update.ts'
+
+const ContinueBanner = lazy(() => import('#src/shop/purchase/continue-banner.tsx'))
+
+/** How long the full offline message stays, in milliseconds; then the connection pill replaces it. */
+const fullMessageTime = 6_000
+
+/** The shell's messages above the foot of the screen: a payment being checked, no network, a new version. */
+export function ShellDock() {
+  const [path] = useLocation()
+  const stopped = useSyncExternalStore(interrupted.subscribe, interrupted.get) !== null
+  const isShown = useOfflineMessage(useConnectionState() === 'offline')
+  return (
+    <Dock>
+      <PaymentBanner />
+      {stopped && (
+        <Suspense fallback={null}>
+          <ContinueBanner />
+        </Suspense>
+      )}
+      {isShown && (
+        <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>
+          {appWords.offlineBody}
+        </Banner>
+      )}
+      <UpdateBanner />
+      <MemoryOnlyBanner />
+      {/* The home screen shows it at the end of the location line, where it covers no card. */}
+      {path !== '/' && <ConnectionPill />}
+    </Dock>
+  )
+}
+
+/** True at the beginning of each offline episode, until the pill replaces the full message. */
+const useOfflineMessage = (offline: boolean): boolean => {
+  const { clock } = useServices()
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => {
+    setQuiet(false)
+    return offline ? clock.after(fullMessageTime, () => setQuiet(true)) : undefined
+  }, [clock, offline])
+  const isShown = offline && !quiet
+  useEffect(() => {
+    announced.offline = isShown
+  }, [isShown])
+  return isShown
+}
+
+/** Shown once: the browser stores no data, so everything is lost when the page is closed. */
+function MemoryOnlyBanner() {
+  const { isPersistent } = useServices()
+  const [dismissed, setDismissed] = useState(false)
+  if (isPersistent || dismissed) return null
+  return (
+    <Banner
+      icon={<Icon name="warning" weight="fill" />}
+      title={appWords.memoryOnly}
+      actions={<BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>}
+    >
+      {appWords.memoryOnlyBody}
+    </Banner>
+  )
+}
+
+function UpdateBanner() {
+  const services = useServices()
+  const ready = useUpdateReady(services)
+  const paying = usePaymentUnderWay()
+  const [dismissed, setDismissed] = useState(false)
+  if (!ready || dismissed) return null
+  if (paying)
+    return (
+      <Banner icon={<Icon name="hourglass-medium" weight="fill" />} title={appWords.updateHeld}>
+        {appWords.updateHeldBody}
+      </Banner>
+    )
+  return (
+    <Banner
+      icon={<Icon name="sparkle" weight="fill" />}
+      title={appWords.updateReady}
+      actions={
+        <>
+          <BannerButton onClick={() => setDismissed(true)}>{appWords.dismiss}</BannerButton>
+          <BannerButton strong onClick={() => void applyUpdate(services)}>
+            {appWords.update}
+          </BannerButton>
+        </>
+      }
+    >
+      {appWords.updateBody}
+    </Banner>
+  )
+}

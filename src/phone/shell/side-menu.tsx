@@ -1,0 +1,114 @@
+import { useLocation } from 'wouter'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useUnread } from '#src/shop/notifications/use-unread.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import { account } from '#src/resources/resource.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Dot } from '#src/ui/marks.tsx'
+import { DrawerItem } from '#src/ui/overlays/drawer-item.tsx'
+import { Drawer } from '#src/ui/overlays/drawer.tsx'
+import { appWords } from '#src/words/app.ts'
+import { notificationWords } from '#src/words/notifications.ts'
+import { routes } from '../routes.ts'
+import './side-menu.css'
+
+interface SideMenuProps {
+  session: StoredSession
+  open: boolean
+  inCart: number
+  onClose: () => void
+}
+
+/** Every menu entry that is open to this user, in the order of the route table. */
+export default function SideMenu({ session, open, inCart, onClose }: SideMenuProps) {
+  const [path] = useLocation()
+  const { go, opens } = useNavigation()
+  const unread = useUnread()
+  const leave = (to: string) => () => {
+    onClose()
+    go(to)
+  }
+  const inside = session.state === 'person'
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      mark={<MerchantMark />}
+      person={<Who inside={inside} />}
+      foot={
+        <>
+          {inside && (
+            <Button
+              kind={inCart > 0 ? 'primary' : 'tonal'}
+              block
+              spread
+              icon={<Icon name="shopping-cart-simple" />}
+              onClick={leave('/checkout')}
+            >
+              <span className="grow side-menu__label">{appWords.checkout}</span>
+              {inCart > 0 && <span className="num">{appWords.cartCount(inCart)}</span>}
+            </Button>
+          )}
+          <Button
+            kind="outline"
+            block
+            icon={<Icon name={inside ? 'sign-out' : 'sign-in'} />}
+            onClick={leave(inside ? '/logOut' : '/logIn')}
+          >
+            {inside ? appWords.logOut : appWords.logIn}
+          </Button>
+        </>
+      }
+    >
+      {routes.map(
+        ({ path: to, menu }) =>
+          menu &&
+          opens(to) && (
+            <DrawerItem
+              key={to}
+              href={to}
+              end={to === '/notifications' && unread > 0 && <Unread count={unread} />}
+              current={same(to, path)}
+              onClick={onClose}
+              icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}
+            >
+              {menu.label}
+            </DrawerItem>
+          ),
+      )}
+    </Drawer>
+  )
+}
+
+const Unread = ({ count }: { count: number }) => (
+  <span className="side-menu__unread small">
+    <Dot words="" />
+    {notificationWords.unreadCount(count)}
+  </span>
+)
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+function Who({ inside }: { inside: boolean }) {
+  const { value } = useStored(account, undefined)
+  const name = inside && value ? `${value.firstName} ${value.lastName}` : appWords.guest
+  const initials = name
+    .split(' ')
+    .map((part) => part[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+  return (
+    <div className="side-menu__who">
+      <Avatar initials={initials} />
+      <span>
+        <b>{name}</b>
+        <span className="small side-menu__detail">{inside ? value?.email : appWords.guestDetail}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useNeedsLocation } from '#src/shop/place/needs-location.ts'
+import { usePaymentGate } from '#src/shop/purchase/use-payment-gate.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import type { Decision } from '#src/kit/navigation/access.ts'
+import type { AppRoute } from '../routes.ts'
+import { DisabledScreen, LogInScreen, NotFoundScreen, WaitingScreen } from './fallback-screens.tsx'
+import { Choosing } from './choosing.tsx'
+import { Frame } from './frame.tsx'
+
+const PaymentScreen = lazy(() => import('#src/phone/screens/checking-payment/payment-screen.tsx'))
+
+interface StageProps {
+  session: StoredSession
+  path: string
+  decision: Decision<AppRoute>
+}
+
+/** One screen in its frame. A payment result that the user must see precedes it, then a required location choice. */
+export function Stage({ session, path, decision }: StageProps) {
+  const payment = usePaymentGate(path)
+  const needsLocation = useNeedsLocation()
+  const { query, go } = useNavigation()
+  const [next, setNext] = useState<string>()
+  useEffect(() => {
+    if (next === undefined || needsLocation !== false) return
+    setNext(undefined)
+    go(next, { replace: true })
+  }, [next, needsLocation, go])
+  const inside = session.state === 'person' || session.state === 'guest'
+  const choosing =
+    inside &&
+    needsLocation === true &&
+    query.get('forced') !== 'true' &&
+    decision.show === 'screen' &&
+    !decision.route.anonymous &&
+    decision.route.path !== '/logOut'
+  const bare = isBare(decision, session)
+  if (payment === undefined) return <Frame session={session} bare={bare} />
+  if (inside && needsLocation === undefined)
+    return (
+      <Frame session={session} bare={bare}>
+        <WaitingScreen />
+      </Frame>
+    )
+  return (
+    <Frame session={session} bare={choosing || bare}>
+      <Suspense fallback={null}>
+        {session.state === 'person' && payment.shows !== 'nothing' && payment.shows !== 'paying' ? (
+          <div className="stage-of-payment" data-transient>
+            <PaymentScreen />
+          </div>
+        ) : choosing ? (
+          <Choosing path={path} onNext={setNext} />
+        ) : (
+          <Screen decision={decision} path={path} />
+        )}
+      </Suspense>
+    </Frame>
+  )
+}
+
+/** Screens for visitors without a session have no bars; a guest keeps the bars, also on the log-in. */
+const isBare = (decision: Decision<AppRoute>, session: StoredSession): boolean =>
+  (decision.show === 'log-in' && session.state !== 'guest') || (decision.show === 'screen' && decision.route.anonymous)
+
+function Screen({ decision, path }: { decision: Decision<AppRoute>; path: string }) {
+  const { back } = useNavigation()
+  switch (decision.show) {
+    case 'screen':
+      return <decision.route.screen />
+    case 'log-in':
+      return <LogInScreen onBack={path === '/' ? undefined : back} />
+    case 'disabled':
+      return <DisabledScreen />
+    default:
+      return <NotFoundScreen />
+  }
+}

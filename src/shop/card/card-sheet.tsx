@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { cardFormHeight } from '#contract/constants.ts'
+import { processor } from '#src/resources/resource.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+import { cardWords } from '#src/words/card.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import type { CardQuestion } from './card-question.ts'
+import './card-sheet.css'
+import type { CardForm, Entry } from './entry.ts'
+import { useCardEntry } from './use-card-entry.ts'
+
+const trust = (
+  <span className="card-sheet__trust">
+    <Icon name="lock-simple" weight="fill" size="sm" />
+    {cardWords.trust}
+  </span>
+)
+
+/**
+ * The provider's form in the app's sheet. The app draws title, trust line and connection state; the provider the rest.
+ */
+export default function CardSheet(question: CardQuestion) {
+  const { entry, running } = useCardEntry(question)
+  const form = 'form' in entry ? entry.form : undefined
+  return (
+    <Sheet open={question.open} onClose={() => question.answer(false)} title={cardWords.title} description={trust}>
+      <Plate form={form} shown={entry.is === 'form' || entry.is === 'checking'} onWord={() => running?.hint()} />
+      <Connection entry={entry} onRetry={() => running?.retry()} />
+    </Sheet>
+  )
+}
+
+/** White in every theme, as the provider's form is. It has its final height from the start. */
+function Plate({ form, shown, onWord }: { form: CardForm | undefined; shown: boolean; onWord: () => void }) {
+  const known = useStored(processor, undefined).value?.processor
+  const height = form?.height ?? (cardFormHeight as Record<string, number>)[known ?? ''] ?? cardFormHeight.worldpay
+  return (
+    <div className="card-sheet__plate" style={{ height }} aria-busy={!form}>
+      {form && shown && <Frame form={form} onWord={onWord} />}
+      {!form && <FormSkeleton />}
+    </div>
+  )
+}
+
+function Frame({ form, onWord }: { form: CardForm; onWord: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin === form.origin && event.source === frame.current?.contentWindow) onWord()
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [form.origin, onWord])
+  return (
+    <iframe
+      ref={frame}
+      className="card-sheet__frame"
+      title={cardWords.frame}
+      src={form.url}
+      sandbox="allow-scripts allow-forms allow-same-origin"
+      referrerPolicy="no-referrer"
+    />
+  )
+}
+
+const FormSkeleton = () => (
+  <div className="card-sheet__skeleton">
+    <Skeleton width={160} />
+    {[0, 1, 2].map((line) => (
+      <Skeleton key={line} height={46} />
+    ))}
+    <Skeleton height={48} />
+  </div>
+)
+
+function Connection({ entry, onRetry }: { entry: Entry; onRetry: () => void }) {
+  if (entry.is === 'form')
+    return (
+      <Note tone="success" icon={<Icon name="broadcast" />} live>
+        {cardWords.connected}
+      </Note>
+    )
+  if (entry.is === 'checking')
+    return (
+      <Note tone="warning" icon={<Spinner />} live>
+        {cardWords.checking}
+      </Note>
+    )
+  if (entry.is === 'lost') {
+    const retry = (
+      <button type="button" className="link link--tap strong nowrap" onClick={onRetry}>
+        {cardWords.retry}
+      </button>
+    )
+    return (
+      <Note tone="danger" end={retry} live>
+        {cardWords.lost}
+      </Note>
+    )
+  }
+  if (entry.is === 'failed' || entry.is === 'setup-failed') return <Note tone="danger">{entry.message}</Note>
+  if (entry.is === 'saved')
+    return (
+      <Note tone="success" live>
+        {cardWords.saved}
+      </Note>
+    )
+  return entry.is === 'connecting' ? (
+    <Note tone="plain" icon={<Spinner />} live>
+      {cardWords.connecting}
+    </Note>
+  ) : null
+}

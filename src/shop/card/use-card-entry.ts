@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { openWebSocket } from '#src/remote/socket.ts'
+import { smallStore } from '#src/ui/small-store.ts'
+import { useVerifiedEmail } from '../email-verification/use-verified-email.ts'
+import { useServices } from '#src/kit/services.ts'
+import { afterEntry } from './after-entry.ts'
+import type { CardQuestion } from './card-question.ts'
+import { startCardEntry, type CardEntry, type Entry } from './entry.ts'
+
+const none = smallStore<Entry>({ is: 'connecting' }, 'page')
+
+/** Runs a card entry while the sheet is open, and tells the user the result. */
+export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; running: CardEntry | undefined } => {
+  const services = useServices()
+  const verifyEmail = useVerifiedEmail()
+  const [attempt, setAttempt] = useState(0)
+  const [running, setRunning] = useState<CardEntry>()
+
+  const end: CardQuestion['answer'] = useEffectEvent(answer)
+
+  useEffect(() => {
+    if (!open) return
+    const started = startCardEntry({ ...services, openSocket: openWebSocket })
+    setRunning(started)
+    const follow = async () => {
+      const next = await afterEntry(started.state.get(), { ...services, verifyEmail })
+      if (next === 'again') setAttempt((count) => count + 1)
+      else if (next !== undefined) end(next)
+    }
+    const unsubscribe = started.state.subscribe(() => void follow())
+    return () => {
+      unsubscribe()
+      started.close()
+    }
+  }, [open, attempt, services, verifyEmail])
+
+  const state = running?.state ?? none
+  return { entry: useSyncExternalStore(state.subscribe, state.get), running }
+}

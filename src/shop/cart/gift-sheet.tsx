@@ -1,0 +1,135 @@
+import { useForm } from 'react-hook-form'
+import { toCents } from '#contract/rules/money.ts'
+import { giftHeaders, giftHeaderText } from '#contract/rules/gift.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import type { GiftDetails } from '#src/local/cart.ts'
+import { purchases } from '#src/resources/resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChipChoice } from '#src/ui/chip-choice.tsx'
+import { Chip, Chips } from '#src/ui/chip.tsx'
+import { Field, Form, TextArea } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { cartWords } from '#src/words/cart.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { money } from '#src/kit/format.ts'
+import { GiftArt } from './gift-art.tsx'
+import { useGiftDraft } from './use-gift-draft.ts'
+import {
+  emptyGift,
+  giftOf,
+  giftProblems,
+  messageLimit,
+  pastRecipients,
+  recipientNameLimit,
+  type GiftForm,
+} from './gift-form.ts'
+import './gift-sheet.css'
+
+interface GiftSheetProps {
+  product: Product
+  open: boolean
+  onClose: () => void
+  /** @returns whether the gift is in the cart */
+  onGift: (gift: GiftDetails) => Promise<boolean>
+}
+
+/** The recipient and the message of a gift. The card above previews it. */
+export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetProps) {
+  const form = useForm<GiftForm>({ defaultValues: emptyGift, mode: 'onTouched', resolver: resolverOf(giftProblems) })
+  const values = form.watch()
+  const forget = useGiftDraft(form, open)
+  const submit = form.handleSubmit(async (filled) => {
+    if (!(await onGift(giftOf(filled)))) return
+    form.reset(emptyGift)
+    await forget()
+  })
+  const chooseRecipient = (email: string) =>
+    form.setValue('giftedEmail', email, { shouldValidate: true, shouldDirty: true })
+  return (
+    <Sheet open={open} onClose={onClose} title={cartWords.giftTitle}>
+      <GiftCardPreview
+        header={giftHeaderText(Number(values.giftHeader))}
+        detail={cartWords.giftOf(product.name, money(toCents(product.price)))}
+      />
+      <Form onSubmit={(event) => void submit(event)}>
+        <div className="gift__heading g2" ref={showChosen}>
+          <span className="label">{cartWords.giftHeading}</span>
+          <ChipChoice
+            label={cartWords.giftHeading}
+            choices={giftHeaders.map((label, index) => ({ value: String(index), label }))}
+            value={values.giftHeader}
+            onChange={(header) => form.setValue('giftHeader', header)}
+          />
+        </div>
+        <PastRecipients chosen={values.giftedEmail} onChoose={chooseRecipient} />
+        <Field
+          {...form.register('giftedEmail')}
+          label={cartWords.recipientEmail}
+          error={form.formState.errors.giftedEmail?.message}
+          icon={<Icon name="envelope-simple" />}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          {...form.register('giftedTo')}
+          label={cartWords.recipientName}
+          optional
+          autoComplete="off"
+          maxLength={recipientNameLimit}
+        />
+        <TextArea
+          {...form.register('giftMessage')}
+          label={cartWords.message}
+          optional
+          rows={2}
+          maxLength={messageLimit}
+          hint={cartWords.messageLeft(messageLimit - values.giftMessage.length)}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          block
+          reason={incompleteText(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}
+        >
+          {cartWords.addGift}
+        </Button>
+      </Form>
+    </Sheet>
+  )
+}
+
+/** The row of headings is wider than the sheet: the selected one is scrolled into view. */
+const showChosen = (headings: HTMLElement | null) =>
+  headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
+const GiftCardPreview = ({ header, detail }: { header: string; detail: string }) => (
+  <div className="gift__card">
+    <div className="gift__art">
+      <GiftArt />
+    </div>
+    <p className="gift__words display">{header}</p>
+    <p className="gift__words small">{detail}</p>
+  </div>
+)
+
+function PastRecipients({ chosen, onChoose }: { chosen: string; onChoose: (email: string) => void }) {
+  const known = pastRecipients(useStored(purchases, undefined).value ?? [])
+  if (known.length === 0) return null
+  return (
+    <div className="gift__heading g2">
+      <span className="label">{cartWords.pastRecipients}</span>
+      <Chips label={cartWords.pastRecipients}>
+        {known.map((email) => (
+          <Chip key={email} on={email === chosen.trim()} onClick={() => onChoose(email)}>
+            {email}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback, useRef } from 'react'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { cartWords } from '#src/words/cart.ts'
+import { usePerson } from '#src/kit/data/use-session.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices, type Services } from '#src/kit/services.ts'
+import { addUnit, cartOf, type NewUnit } from './cart.ts'
+import { clubIn } from './bill.ts'
+
+/** Milliseconds. A second press within this time is a duplicate of the first. */
+const doubleTap = 400
+
+export interface Tap {
+  what: string
+  at: number
+}
+
+const whatOf = ({ product, gift, cardNumber }: NewUnit): string =>
+  JSON.stringify([product.productId, gift ?? null, cardNumber ?? null])
+
+/** @returns the tap to remember; undefined when this one repeats the last */
+export const tapUnlessRepeated = (last: Tap | undefined, unit: NewUnit, now: number): Tap | undefined => {
+  const what = whatOf(unit)
+  const repeats = last?.what === what && Math.abs(now - last.at) < doubleTap
+  return repeats ? undefined : { what, at: now }
+}
+
+/** Adds a unit to the cart and shows a toast. Asks before one club replaces another. True when it was added. */
+export const useAddToCart = (): ((unit: NewUnit) => Promise<boolean>) => {
+  const services = useServices()
+  const { go } = useNavigation()
+  const person = usePerson()
+  const last = useRef<Tap>(undefined)
+  return useCallback(
+    async (unit) => {
+      if (person === undefined) return false
+      const tap = tapUnlessRepeated(last.current, unit, services.clock.now())
+      if (!tap) return true
+      last.current = tap
+      return addAndTell(services, person, unit, () => go('/checkout'))
+    },
+    [services, person, go],
+  )
+}
+
+const addAndTell = async (
+  services: Services,
+  person: string,
+  unit: NewUnit,
+  viewCart: () => void,
+): Promise<boolean> => {
+  const { name } = unit.product
+  const first = await addUnit(services, person, unit)
+  const replaces = first === 'replaces-club' && (await mayReplace(services, person, name))
+  const addition = replaces ? await addUnit(services, person, unit, true) : first
+  const view = { label: cartWords.viewCart, run: viewCart }
+  if (addition === 'added') toasts.show(addedWords(unit), 'success', view)
+  if (addition === 'full') toasts.show(cartWords.full, 'warning', view)
+  if (addition === 'same-club') toasts.show(cartWords.sameClub(name), 'info', view)
+  return addition === 'added'
+}
+
+const addedWords = ({ product, gift }: NewUnit): string =>
+  gift ? cartWords.giftAdded(product.name, gift.giftedTo || gift.giftedEmail) : cartWords.added(product.name)
+
+const mayReplace = async ({ own }: Services, person: string, next: string): Promise<boolean> => {
+  const old = clubIn(await cartOf(own, person))
+  return dialogs.confirm({
+    title: cartWords.replaceTitle,
+    body: cartWords.replaceBody(old?.name ?? '', next),
+    yes: cartWords.replace,
+  })
+}

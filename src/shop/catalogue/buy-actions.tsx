@@ -1,0 +1,53 @@
+import { isGiftable } from '#contract/rules/gift.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { catalogueWords } from '#src/words/catalogue.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
+import { withReturn } from '#src/kit/navigation/navigation.ts'
+import { useBuy } from '../purchase/use-buy.ts'
+
+interface BuyActionsProps {
+  product: Product
+  onGift: (product: Product) => void
+}
+
+/** The actions of a product. A guest gets a link to the log-in instead. */
+export function BuyActions({ product, onGift }: BuyActionsProps) {
+  const session = useSession()
+  const addToCart = useAddToCart()
+  const { buyNow, busy } = useBuy()
+  if (session?.state !== 'person')
+    return (
+      <LinkButton kind="outline" href={withReturn('/logIn', `${location.pathname}${location.search}`)}>
+        {catalogueWords.logIn}
+      </LinkButton>
+    )
+  const named = (action: string) => catalogueWords.oneOf(action, product.name)
+  return (
+    <>
+      <Button
+        kind="tonal"
+        icon={<Icon name="plus" weight="bold" />}
+        aria-label={named(catalogueWords.addToCart)}
+        onClick={() => void addToCart({ product })}
+      >
+        {catalogueWords.addToCart}
+      </Button>
+      <Button busy={busy} aria-label={named(catalogueWords.buyNow)} onClick={() => void buyNow(product)}>
+        {catalogueWords.buyNow}
+      </Button>
+      {isGiftable(product.productType) && (
+        <Button
+          kind="quiet"
+          icon={<Icon name="gift" />}
+          aria-label={named(catalogueWords.asGift)}
+          onClick={() => onGift(product)}
+        >
+          {catalogueWords.asGift}
+        </Button>
+      )}
+    </>
+  )
+}

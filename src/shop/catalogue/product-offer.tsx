@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { toCents } from '#contract/rules/money.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import { locations } from '#src/resources/resource.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { BestBadge, ProductCard } from '#src/ui/product-card.tsx'
+import { Tier } from '#src/ui/tier.tsx'
+import { catalogueWords } from '#src/words/catalogue.ts'
+import { uiWords } from '#src/words/ui.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { money } from '#src/kit/format.ts'
+import type { Offer } from './offers.ts'
+import { restrictionOf, savingOf, tierOf } from './present.ts'
+import { ProductPrice } from './product-price.tsx'
+import { ProductTile } from './product-tile.tsx'
+
+/** Maximum number of details on a card; a tap shows the rest. */
+const detailsShown = 4
+
+/** A product for sale, with the buttons that its screen passes in. */
+export function ProductOffer({ product, rank, best, actions }: Offer & { actions: ReactNode }) {
+  const [all, setAll] = useState(false)
+  const places = useStored(locations, undefined).value
+  const hidden = product.details.length - detailsShown
+  return (
+    <ProductCard
+      tile={<ProductTile logo={product.logo} />}
+      name={product.name}
+      under={product.productType === 'AppWash' ? <Tier level={tierOf(rank)} /> : undefined}
+      price={<Price product={product} />}
+      badges={<Badges product={product} best={best} />}
+      best={best}
+      details={all ? product.details : product.details.slice(0, detailsShown)}
+      more={
+        hidden > 0 && (
+          <button type="button" className="link link--tap small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? uiWords.fewerDetails : uiWords.moreDetails(hidden)}
+          </button>
+        )
+      }
+      restriction={restrictionOf(product.locations, places)}
+      actions={actions}
+    />
+  )
+}
+
+/** A club with a first-month price shows both prices. */
+function Price({ product: { price, signupPrice, monthlyPrice } }: { product: Product }) {
+  if (monthlyPrice === null) return <ProductPrice amount={price} />
+  const first = signupPrice === price ? `${catalogueWords.firstMonth}. ` : ''
+  return <ProductPrice amount={price} per={`${first}${catalogueWords.monthly(money(toCents(monthlyPrice)))}`} />
+}
+
+function Badges({ product, best }: { product: Product; best: boolean }) {
+  const bundle = product.productType === 'AppBundle'
+  const saved = savingOf(product)
+  if (!best && product.value === null) return null
+  return (
+    <>
+      {best && <BestBadge>{bundle ? catalogueWords.bestDeal : catalogueWords.best}</BestBadge>}
+      {product.value !== null && <Badge>{catalogueWords.value(money(toCents(product.value)))}</Badge>}
+      {bundle && saved > 0 && <Badge tone="success">{catalogueWords.save(money(saved))}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { account } from '#src/resources/resource.ts'
+import { useServices } from '#src/kit/services.ts'
+import { askConfirmed } from './confirmation.ts'
+import { askToVerify } from './question.ts'
+
+/**
+ * Before a card or a purchase: true when the email is confirmed. Otherwise asks the user to confirm it.
+ * When the server cannot be reached, the stored account decides.
+ */
+export const useVerifiedEmail = (): (() => Promise<boolean>) => {
+  const services = useServices()
+  return useCallback(async () => {
+    const known = await services.keeper.read(account, undefined)
+    if (known?.value.emailConfirmed) return true
+    const confirmed = await askConfirmed(services).catch(() => false)
+    return confirmed || askToVerify('card')
+  }, [services])
+}

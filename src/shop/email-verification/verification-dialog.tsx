@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Seal } from '#src/ui/overlays/seal.tsx'
+import { verificationWords } from '#src/words/email-verification.ts'
+import { useServices } from '#src/kit/services.ts'
+import { askConfirmed } from './confirmation.ts'
+import type { VerificationQuestion } from './question.ts'
+import { useResend } from './use-resend.ts'
+
+/** While the dialog is open: the interval at which the server is asked whether the link was opened, in milliseconds. */
+const checkInterval = 10_000
+
+const envelope = (
+  <span className="g1 center">
+    <Seal tone="brand">
+      <Icon name="envelope-simple" weight="duotone" />
+    </Seal>
+  </span>
+)
+
+export default function VerificationDialog({ purpose, open, answer, email }: VerificationQuestion & { email: string }) {
+  const { busy, resend } = useResend(email)
+  useAskingAgain(open)
+  const card = purpose === 'card'
+  return (
+    <Dialog
+      open={open}
+      onClose={() => answer(false)}
+      kind="alert"
+      art={envelope}
+      title={card ? verificationWords.cardTitle : verificationWords.title}
+      description={card ? verificationWords.cardBody(email) : verificationWords.body(email)}
+    >
+      <div className="g2 verification__actions">
+        <Button size="lg" block onClick={() => answer(false)}>
+          {verificationWords.gotIt}
+        </Button>
+        <Button kind="quiet" block busy={busy} onClick={resend}>
+          {verificationWords.resend}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The link is often opened on another device, while this page stays visible. */
+function useAskingAgain(open: boolean) {
+  const services = useServices()
+  useEffect(() => {
+    if (!open) return
+    let cancel = () => {}
+    const wait = () => {
+      cancel = services.clock.after(checkInterval, () => {
+        void askConfirmed(services).catch(() => undefined)
+        wait()
+      })
+    }
+    wait()
+    return () => cancel()
+  }, [open, services])
+}

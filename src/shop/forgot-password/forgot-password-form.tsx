@@ -1,0 +1,62 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '#src/ui/button.tsx'
+import { Field, Form } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { passwordWords } from '#src/words/password.ts'
+import { problemText } from '#src/kit/forms/problem-text.ts'
+import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { useServices } from '#src/kit/services.ts'
+import { askForLink, forgotProblems, type ForgotForm } from './ask-for-link.ts'
+
+/** Requests the recovery link. `onSent` is called after the user has read the confirmation. */
+export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: () => void }) {
+  const { remote } = useServices()
+  const form = useForm<ForgotForm>({
+    defaultValues: { email },
+    mode: 'onTouched',
+    resolver: resolverOf(forgotProblems),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await askForLink(remote, values.email)
+    } catch (error) {
+      void dialogs.alert({
+        kind: 'error',
+        title: passwordWords.sendFailed,
+        body: problemText(error, passwordWords.failedBody),
+      })
+      return
+    }
+    void dialogs.alert({ kind: 'success', title: passwordWords.sentTitle, body: sentBody(values.email) }).then(onSent)
+  })
+
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <Field
+        {...form.register('email')}
+        label={passwordWords.email}
+        error={errors.email?.message}
+        icon={<Icon name="envelope-simple" />}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={isSubmitting}
+        reason={incompleteText(forgotProblems, form.watch(), passwordWords)}
+      >
+        {passwordWords.send}
+      </Button>
+    </Form>
+  )
+}
+
+const sentBody = (email: string) => `${passwordWords.sent} ${passwordWords.sentMore(email.trim())}`

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { unread } from '#src/resources/resource.ts'
+import { usePerson } from '#src/kit/data/use-session.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useServices } from '#src/kit/services.ts'
+import { watchUnread } from './watch-unread.ts'
+
+/** The number of messages that the user has not seen; 0 when logged out. */
+export const useUnread = (): number => {
+  const person = usePerson()
+  const { value = 0 } = useStored(unread, undefined)
+  return person === undefined ? 0 : value
+}
+
+/** For the shell, once: keeps the number of unread messages current on every screen. */
+export const useUnreadWatch = (): void => {
+  const { clock, keeper } = useServices()
+  const person = usePerson()
+  useEffect(() => {
+    if (person === undefined) return
+    const watch = watchUnread({ clock, keeper, visible: () => document.visibilityState === 'visible' })
+    document.addEventListener('visibilitychange', watch.seen)
+    return () => {
+      document.removeEventListener('visibilitychange', watch.seen)
+      watch.stop()
+    }
+  }, [clock, keeper, person])
+}

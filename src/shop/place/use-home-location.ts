@@ -1,0 +1,35 @@
+import type { Location } from '#contract/shapes/place.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
+import { homeLocation, locations } from '#src/resources/resource.ts'
+import { useQuery } from '#src/kit/data/use-query.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useServices } from '#src/kit/services.ts'
+import { guestLocationName } from './home-location.ts'
+
+export interface HomeLocationView {
+  /** 0 when none is chosen. Undefined until it is loaded. */
+  id: number | undefined
+  location: Location | undefined
+  /** It cannot be loaded: no copy on this device, and the server did not answer. */
+  unreachable: boolean
+}
+
+/** The location that this user or guest chose. */
+export const useHomeLocation = (): HomeLocationView => {
+  const { own } = useServices()
+  const session = useSession()
+  const ofPerson = useStored(homeLocation, undefined)
+  const ofGuest = useQuery(
+    async () => (await readDeviceValue<number>(own, guestLocationName)) ?? 0,
+    [own],
+    ({ guestLocation }) => guestLocation,
+  )
+  const places = useStored(locations, undefined)
+  const id = session?.state === 'person' ? ofPerson.value?.locationId : ofGuest
+  return {
+    id,
+    location: places.value?.find((place) => place.id === id),
+    unreachable: session?.state === 'person' && id === undefined && ofPerson.problem !== null,
+  }
+}

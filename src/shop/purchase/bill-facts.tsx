@@ -1,0 +1,24 @@
+import { processor } from '#src/resources/resource.ts'
+import { KeyValues } from '#src/ui/key-values.tsx'
+import { purchaseWords } from '#src/words/purchase.ts'
+import type { Bill } from '../cart/bill.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { currencyOf, money } from '#src/kit/format.ts'
+import { chargedAs } from './charged-as.ts'
+
+/** The content of the order, line by line; the charged currency too, where the display shows another one. */
+export function BillFacts({ bill }: { bill: Bill }) {
+  const settings = useStored(processor, undefined)
+  const charged = chargedAs(bill.total, settings.value?.currency, currencyOf())
+  return (
+    <KeyValues
+      plate
+      pairs={[
+        { name: purchaseWords.goods(bill.goods), value: money(bill.subtotal) },
+        { name: purchaseWords.tax, value: money(bill.taxes) },
+        ...(bill.monthly === null ? [] : [{ name: purchaseWords.monthly, value: money(bill.monthly) }]),
+        ...(charged ? [{ name: purchaseWords.charged(settings.value?.currency ?? ''), value: charged }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Resource } from '#src/resources/resource.ts'
+import type { PushSetup } from '#src/platform/push-token.ts'
+import type { Services } from '#src/kit/services.ts'
+
+/** The push configuration of this merchant's browsers; an operator may change it. */
+export const firebaseClient: Resource<'GET /firebase', string> = {
+  name: 'firebase',
+  call: 'GET /firebase',
+  scope: 'site',
+  staleAfter: 24 * 60 * 60_000,
+  request: (subdomain) => ({ query: { subdomain } }),
+}
+
+/** The first label of the merchant's host. */
+export const subdomainOf = (origin: string): string => new URL(origin).hostname.split('.')[0]!.toLowerCase()
+
+type Answer = { vapidKey: string | null; firebaseConfig: object | null }
+
+/** Undefined when the merchant has no push. */
+export const setupOf = (answer: Answer | undefined): PushSetup | undefined =>
+  answer?.vapidKey && answer.firebaseConfig
+    ? { vapidKey: answer.vapidKey, firebaseConfig: answer.firebaseConfig }
+    : undefined
+
+/** The stored configuration, refreshed when it is stale; without a network the stale copy is used. */
+export const readSetup = async ({
+  keeper,
+  origin,
+}: Pick<Services, 'keeper' | 'origin'>): Promise<PushSetup | undefined> => {
+  const subdomain = subdomainOf(origin)
+  await keeper.freshen(firebaseClient, subdomain).catch(() => undefined)
+  return setupOf((await keeper.read(firebaseClient, subdomain))?.value)
+}

@@ -1,0 +1,54 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { readDeviceValue } from '#src/local/device-values.ts'
+import { browserPush } from '#src/platform/push-token.ts'
+import { usePerson } from '#src/kit/data/use-session.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useServices } from '#src/kit/services.ts'
+import { firebaseClient, setupOf, subdomainOf } from './firebase-client.ts'
+import { registerPush, webRecord, type TokenRecord } from './register.ts'
+import { pushStatusOf, type PushStatus } from './push-status.ts'
+
+export interface TurnOnNotifications {
+  state: PushStatus
+  /**
+   * Opens the browser's permission prompt; to be called from a press.
+   * @returns whether messages are on now
+   * @throws Error when the push service cannot be reached
+   */
+  turnOn(): Promise<boolean>
+}
+
+/** Whether this phone shows push messages, and a function that turns them on. */
+export const useTurnOnNotifications = (): TurnOnNotifications => {
+  const services = useServices()
+  const { own, device, origin } = services
+  const person = usePerson()
+  const client = useStored(firebaseClient, subdomainOf(origin)).value
+  const setup = useMemo(() => setupOf(client), [client])
+  const record = useLiveQuery(() => readDeviceValue<TokenRecord>(own, webRecord), [own])
+  const [permission, look] = usePermission()
+  const possible = browserPush.isPossible() && !device.isWrapper && person !== undefined && setup !== undefined
+
+  const turnOn = useCallback(async () => {
+    if (!setup || person === undefined) return false
+    const answer = await browserPush.ask()
+    look()
+    if (answer !== 'granted') return false
+    await registerPush(services, browserPush, setup, person)
+    return true
+  }, [services, setup, look, person])
+
+  return { state: pushStatusOf({ possible, permission, registered: record?.person === person }), turnOn }
+}
+
+/** The permission may change in the browser's settings, while this page is hidden. */
+const usePermission = (): [NotificationPermission, () => void] => {
+  const [permission, setPermission] = useState(browserPush.permission)
+  const look = useCallback(() => setPermission(browserPush.permission()), [])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [look])
+  return [permission, look]
+}
