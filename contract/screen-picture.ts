@@ -21,16 +21,5 @@ export const intentTable = 'intents'
  */
 export const transientMark = 'data-transient'
 
-/** Screens that are looked at on reopening. Forms and money are none of them. */
-export const picturedPaths: readonly string[] = [
-  '/',
-  '/wallet',
-  '/washes',
-  '/bundles',
-  '/notifications',
-  '/account',
-  '/findus',
-]
-
 /** Id of the element that contains the picture until the app has drawn the screen. */
 export const pictureId = 'picture'

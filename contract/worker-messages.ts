@@ -1,3 +1,4 @@
+import { phoneRoutes } from './routes/phone.ts'
 /** Messages from a page to the service worker. */
 export type PageMessage =
   /** The user accepted the update: the waiting worker activates. */
@@ -31,4 +32,4 @@ export type WorkerMessage =
 export const queueSync = 'clearcoat-queue'
 
 /** The screen that a notification opens. */
-export const notificationsPath = '/notifications'
+export const notificationsPath = phoneRoutes.notifications.path

@@ -1,3 +1,6 @@
+import { routeAt, type RouteTable } from '#contract/routes/facts.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
+
 /** Paths of the server's own pages and files. */
 const notScreens = [
   /^\/api(\/|$)/,
@@ -7,5 +10,6 @@ const notScreens = [
   /\.[a-z0-9]+$/i,
 ]
 
-/** Whether a path, without its query, is a screen of the app. */
-export const isScreen = (path: string): boolean => !notScreens.some((each) => each.test(path))
+/** Whether a path, without its query, is a screen of the app. An unknown path is one as well: the app says so. */
+export const isScreen = (path: string, routes: RouteTable = phoneRoutes): boolean =>
+  routeAt(Object.values(routes), path) !== undefined || !notScreens.some((each) => each.test(path))

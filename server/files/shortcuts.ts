@@ -1,12 +1,10 @@
 import sharp from 'sharp'
+import { shortcutsOf } from '#contract/routes/derived.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { Look } from './look.ts'
 
 /** The shortcuts on a long press on the installed app's icon, without features that the merchant lacks. */
-export const shortcuts = [
-  { name: 'Wallet', path: '/wallet', icon: 'shortcut-wallet.png' },
-  { name: 'Buy a Wash', path: '/washes', icon: 'shortcut-washes.png' },
-  { name: 'Find Us', path: '/findUs', icon: 'shortcut-find-us.png' },
-] as const
+export const shortcuts = shortcutsOf(phoneRoutes)
 
 export type ShortcutIcon = (typeof shortcuts)[number]['icon']
 

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
+import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { CardEntry } from '#src/shop/card/card-entry.tsx'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { EmailVerification } from '#src/shop/email-verification/email-verification.tsx'
@@ -26,6 +28,9 @@ import { useOfflinePrefetch } from '#src/kit/provisions/use-offline-prefetch.ts'
 import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 import { useSiteConfigUpdates } from '#src/kit/news/use-site-config-updates.ts'
 
+const pictured = picturedPaths(phoneRoutes)
+const provisions = provisionsOf(phoneRoutes, phoneShellReads)
+
 /** The app on a phone: reads the session and shows the screen of the current address. */
 export function MobileShell() {
   useLook()
@@ -40,8 +45,8 @@ function Inside({ session }: { session: StoredSession }) {
   const navigation = useNavigationPort(routes, session, site)
   useSessionEnd(session)
   useSiteConfigUpdates(navigation)
-  useOfflinePrefetch(session)
-  usePictures(session, path)
+  useOfflinePrefetch(provisions, session)
+  usePictures(pictured, session, path)
   useSending(session)
   useClearUserStores(session)
   useUnreadWatch()

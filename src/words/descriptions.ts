@@ -1,18 +1,24 @@
-/** What search engines and previews of links say about a screen, by its path. */
-const screens: Readonly<Record<string, (merchant: string) => string>> = {
-  '/washes': (merchant) => `The washes of ${merchant}, with what each includes and costs.`,
-  '/bundles': (merchant) => `Several washes of ${merchant} at once, at a lower price for each.`,
-  '/wallet': (merchant) => `Your washes, codes and gift cards at ${merchant}.`,
-  '/findUs': (merchant) => `Where to find ${merchant}: addresses, phone numbers and directions.`,
-  '/account': (merchant) => `Your profile, car, card and options at ${merchant}.`,
-  '/notifications': (merchant) => `Messages from ${merchant}.`,
-  '/checkout': (merchant) => `Your cart at ${merchant}.`,
-  '/logIn': (merchant) => `Log in to ${merchant} to buy washes and show their codes.`,
-  '/signUp': (merchant) => `Create an account at ${merchant}.`,
-  '/passwordRecovery': (merchant) => `Choose a new password at ${merchant}.`,
-  '/updated': (merchant) => `Your account at ${merchant} is up to date.`,
+import { phoneRoutes, type PhoneRoute } from '#contract/routes/phone.ts'
+
+/** What search engines and previews of links say about a screen. */
+const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant: string) => string>> = {
+  washes: (merchant) => `The washes of ${merchant}, with what each includes and costs.`,
+  bundles: (merchant) => `Several washes of ${merchant} at once, at a lower price for each.`,
+  wallet: (merchant) => `Your washes, codes and gift cards at ${merchant}.`,
+  findUs: (merchant) => `Where to find ${merchant}: addresses, phone numbers and directions.`,
+  account: (merchant) => `Your profile, car, card and options at ${merchant}.`,
+  notifications: (merchant) => `Messages from ${merchant}.`,
+  checkout: (merchant) => `Your cart at ${merchant}.`,
+  logIn: (merchant) => `Log in to ${merchant} to buy washes and show their codes.`,
+  signUp: (merchant) => `Create an account at ${merchant}.`,
+  passwordRecovery: (merchant) => `Choose a new password at ${merchant}.`,
+  updated: (merchant) => `Your account at ${merchant} is up to date.`,
 }
 
 const general = (merchant: string): string => `Buy car washes of ${merchant} and keep them in a wallet on your phone.`
 
-export const descriptionOf = (path: string, merchant: string): string => (screens[path] ?? general)(merchant)
+/** @param path a route's path, in its own spelling */
+export const descriptionOf = (path: string, merchant: string): string => {
+  const name = (Object.keys(phoneRoutes) as PhoneRoute[]).find((each) => phoneRoutes[each].path === path)
+  return (name && name in screens ? screens[name as keyof typeof screens] : general)(merchant)
+}

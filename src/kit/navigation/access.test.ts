@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { StoredSession } from '#src/session/stored-session.ts'
-import { decide } from './access.ts'
+import { decide, type RouteRule } from './access.ts'
 
-const routes = [
-  { path: '/', guest: true, anonymous: false },
-  { path: '/washes', guest: true, anonymous: false },
-  { path: '/wallet', guest: false, anonymous: false },
-  { path: '/logIn', guest: true, anonymous: true, onlyLoggedOut: true },
-  { path: '/signUp', guest: true, anonymous: true, onlyLoggedOut: true },
+const routes: RouteRule[] = [
+  { path: '/', access: 'inside' },
+  { path: '/washes', access: 'inside' },
+  { path: '/wallet', access: 'person' },
+  { path: '/logIn', access: 'loggedOut' },
+  { path: '/signUp', access: 'loggedOut' },
 ]
 const loggedOut: StoredSession = { state: 'none' }
 const guest: StoredSession = { state: 'guest' }

@@ -1,5 +1,4 @@
 import { requestTimeout } from '#contract/constants.ts'
-import { picturedPaths } from '#contract/screen-picture.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -15,6 +14,8 @@ const readFile = async (address: string): Promise<string> => {
 }
 
 export interface PicturePorts {
+  /** The paths of the screens of which a picture is stored, in lower case. */
+  pictured: readonly string[]
   own: OwnDatabase
   copy: CopyDatabase
   clock: Clock
@@ -27,11 +28,15 @@ const isPurchaseOpen = async (own: OwnDatabase): Promise<boolean> => (await own.
  * Stores a picture of this screen for the first paint of the next visit.
  * @param left whether the user left the screen meanwhile
  */
-const keepPicture = async ({ own, copy }: PicturePorts, root: HTMLElement, left: () => boolean): Promise<void> => {
+const keepPicture = async (
+  { own, copy, pictured }: PicturePorts,
+  root: HTMLElement,
+  left: () => boolean,
+): Promise<void> => {
   // Loaded on demand, so that a start does not wait for this code.
   const { takePicture } = await import('./take.ts')
   const path = location.pathname.toLowerCase()
-  if (left() || !picturedPaths.includes(path) || location.search || (await isPurchaseOpen(own))) return
+  if (left() || !pictured.includes(path) || location.search || (await isPurchaseOpen(own))) return
   const picture = await takePicture(root, readFile)
   // A log-out or a tap on Pay in between invalidates the picture.
   if (!picture || left() || (await isPurchaseOpen(own))) return

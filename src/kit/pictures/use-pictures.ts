@@ -4,7 +4,7 @@ import type { StoredSession } from '#src/session/stored-session.ts'
 import { keepPictures } from './keep.ts'
 
 /** Stores pictures of the screens for the next start, and deletes them when the session changes. */
-export const usePictures = (session: StoredSession, path: string): void => {
+export const usePictures = (pictured: readonly string[], session: StoredSession, path: string): void => {
   const { own, copy, clock } = useServices()
   const who = session.state === 'person' ? session.person : session.state
   const before = useRef(who)
@@ -14,6 +14,6 @@ export const usePictures = (session: StoredSession, path: string): void => {
     before.current = who
   }, [copy, who])
   useEffect(() => {
-    return keepPictures({ own, copy, clock }, document.getElementById('root')!)
-  }, [own, copy, clock, who, path])
+    return keepPictures({ own, copy, clock, pictured }, document.getElementById('root')!)
+  }, [own, copy, clock, pictured, who, path])
 }

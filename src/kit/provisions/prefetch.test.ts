@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { provisionsOf } from '#contract/routes/derived.ts'
+import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { notifications } from '#src/resources/resource.ts'
 import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
@@ -29,7 +31,11 @@ const start = async () => {
   await phone.logInAs('casey')
   const now = { isCurrent: true, showsNotifications: false }
   const run = () =>
-    prefetch({ ...phone, isCurrent: () => now.isCurrent, showsNotifications: () => now.showsNotifications })
+    prefetch(provisionsOf(phoneRoutes, phoneShellReads), {
+      ...phone,
+      isCurrent: () => now.isCurrent,
+      showsNotifications: () => now.showsNotifications,
+    })
   const calls = () => server.seen.map(({ call }) => call)
   return { phone, now, run, calls }
 }

@@ -1,6 +1,7 @@
+import type { Call } from '#contract/endpoints/index.ts'
 import { NoAnswer } from '#src/remote/outcome.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
-import * as resources from '#src/resources/resource.ts'
+import { notifications, notificationsAhead, resourceNamed, type Resource } from '#src/resources/resource.ts'
 
 export interface PrefetchPorts {
   keeper: Pick<Keeper, 'freshen'>
@@ -10,35 +11,26 @@ export interface PrefetchPorts {
   showsNotifications(): boolean
 }
 
-/** Prefetches all data that the app can show offline, including screens never opened; most important first. */
-export const prefetch = async ({ keeper, isCurrent, showsNotifications }: PrefetchPorts): Promise<void> => {
-  const {
-    wallet,
-    washClub,
-    account,
-    homeLocation,
-    locations,
-    vehicle,
-    unread,
-    points,
-    states,
-    processor,
-    appTexts,
-    products,
-    notificationsAhead,
-  } = resources
-  const requests = [
-    ...[wallet, washClub, account, homeLocation, locations, vehicle, unread, points, states, processor, appTexts].map(
-      (each) => () => keeper.freshen(each as resources.Resource, undefined),
-    ),
-    ...(['AppWash', 'AppBundle'] as const).map((listing) => () => keeper.freshen(products, listing)),
-    async () => {
-      if (!showsNotifications()) await keeper.freshen(notificationsAhead, undefined)
-    },
-  ]
-  for (const request of requests) {
+/** A stored answer by its name in the route table: the resource, with its parameter after a slash. */
+const provisionNamed = (
+  name: string,
+): { resource: Resource<Call, string | void>; param: string | undefined } | undefined => {
+  const [resourceName = '', param] = name.split('/')
+  // The call that fills the messages marks them as seen.
+  const resource = resourceName === notifications.name ? notificationsAhead : resourceNamed(resourceName)
+  return resource && { resource: resource as Resource<Call, string | void>, param }
+}
+
+/** Prefetches the named answers, in their order: what the app can show offline, screens never opened included. */
+export const prefetch = async (
+  provisions: readonly string[],
+  { keeper, isCurrent, showsNotifications }: PrefetchPorts,
+): Promise<void> => {
+  for (const name of provisions) {
+    const provision = provisionNamed(name)
+    if (!provision || (provision.resource === notificationsAhead && showsNotifications())) continue
     if (!isCurrent()) return
-    const noAnswer = await request().then(
+    const noAnswer = await keeper.freshen(provision.resource, provision.param).then(
       () => false,
       (error: unknown) => error instanceof NoAnswer,
     )

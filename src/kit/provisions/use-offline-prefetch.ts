@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isSamePath } from '#contract/routes/facts.ts'
 import { notificationsPath } from '#contract/worker-messages.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -8,13 +9,13 @@ import { prefetch } from './prefetch.ts'
 /** Delay in milliseconds, so that the first screen loads first. */
 const startDelay = 4_000
 
-const showsNotifications = (): boolean => location.pathname.toLowerCase() === notificationsPath
+const showsNotifications = (): boolean => isSamePath(location.pathname, notificationsPath)
 
 /**
  * Prefetches the data a user may need at the wash while the connection is good: one request at a time, none on a weak
  * link.
  */
-export const useOfflinePrefetch = (session: StoredSession): void => {
+export const useOfflinePrefetch = (provisions: readonly string[], session: StoredSession): void => {
   const { clock, keeper } = useServices()
   const online = useConnectionState() === 'online'
   const person = session.state === 'person' ? session.person : undefined
@@ -23,11 +24,11 @@ export const useOfflinePrefetch = (session: StoredSession): void => {
     let current = true
     const cancel = clock.after(
       startDelay,
-      () => void prefetch({ keeper, isCurrent: () => current, showsNotifications }),
+      () => void prefetch(provisions, { keeper, isCurrent: () => current, showsNotifications }),
     )
     return () => {
       current = false
       cancel()
     }
-  }, [clock, keeper, person, online])
+  }, [clock, keeper, provisions, person, online])
 }

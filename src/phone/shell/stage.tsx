@@ -3,7 +3,7 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useNeedsLocation } from '#src/shop/place/needs-location.ts'
 import { usePaymentGate } from '#src/shop/purchase/use-payment-gate.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
-import type { Decision } from '#src/kit/navigation/access.ts'
+import { isOpenToAll, type Decision } from '#src/kit/navigation/access.ts'
 import type { AppRoute } from '../routes.ts'
 import { DisabledScreen, LogInScreen, NotFoundScreen, WaitingScreen } from './fallback-screens.tsx'
 import { Choosing } from './choosing.tsx'
@@ -34,7 +34,7 @@ export function Stage({ session, path, decision }: StageProps) {
     needsLocation === true &&
     query.get('forced') !== 'true' &&
     decision.show === 'screen' &&
-    !decision.route.anonymous &&
+    !isOpenToAll(decision.route) &&
     decision.route.path !== '/logOut'
   const bare = isBare(decision, session)
   if (payment === undefined) return <Frame session={session} bare={bare} />
@@ -63,7 +63,8 @@ export function Stage({ session, path, decision }: StageProps) {
 
 /** Screens for visitors without a session have no bars; a guest keeps the bars, also on the log-in. */
 const isBare = (decision: Decision<AppRoute>, session: StoredSession): boolean =>
-  (decision.show === 'log-in' && session.state !== 'guest') || (decision.show === 'screen' && decision.route.anonymous)
+  (decision.show === 'log-in' && session.state !== 'guest') ||
+  (decision.show === 'screen' && isOpenToAll(decision.route))
 
 function Screen({ decision, path }: { decision: Decision<AppRoute>; path: string }) {
   const { back } = useNavigation()
