@@ -7,8 +7,8 @@ import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { allJobs } from './jobs/index.ts'
 import { reconcileAll } from './jobs/reconcile.ts'
 import { schedule } from './jobs/schedule.ts'
-import { makeLogger } from './log.ts'
-import { readSettings, SettingsError, siteOrigin, type Settings } from './settings.ts'
+import { makeLogger } from './basics/log.ts'
+import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
 
 /** An error that the operator can fix is one line; any other error is a defect and is printed with its stack. */
 const giveUp = (error: unknown): never => {

@@ -1,10 +1,10 @@
 import type { UpdatePasswordRequest } from '#contract/shapes/account.ts'
-import type { Tx } from '../database/transact.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
-import { useUpEmailTokens } from '../tables/email-tokens.ts'
-import { endSessionsOf, lockSession } from '../tables/sessions.ts'
-import { lockUser, updateUser, userById } from '../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Deps } from '#server/api/deps.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { useUpEmailTokens } from '#server/tables/email-tokens.ts'
+import { endSessionsOf, lockSession } from '#server/tables/sessions.ts'
+import { lockUser, updateUser, userById } from '#server/tables/users.ts'
 
 /** The user who changes the password, and the session that the request came from. */
 export interface PasswordChange {

@@ -1,9 +1,9 @@
-import type { Tx } from '../database/transact.ts'
-import { Refusal } from '../refusal.ts'
-import { hashToken } from '../security/keys.ts'
-import { findEmailToken } from '../tables/email-tokens.ts'
-import { updateUser, userById, type UserRow } from '../tables/users.ts'
-import { deliverWaitingItems } from '../tables/wallet-items.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { findEmailToken } from '#server/tables/email-tokens.ts'
+import { updateUser, userById, type UserRow } from '#server/tables/users.ts'
+import { deliverWaitingItems } from '#server/tables/wallet-items.ts'
 
 /** Marks the email as confirmed and delivers the gifts that wait for it. No effect on an email already confirmed. */
 export const confirmUser = async (tx: Tx, user: UserRow, now: Date): Promise<void> => {

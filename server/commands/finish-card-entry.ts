@@ -1,12 +1,12 @@
 import { messages } from '#contract/messages.ts'
-import type { Tx } from '../database/transact.ts'
-import { announce } from '../live/announce.ts'
-import type { Random } from '../ports.ts'
-import type { CardEntryResult } from '../payments/processor.ts'
-import { Refusal } from '../refusal.ts'
-import { cardEntryByRef, endCardEntry, type CardEntryRow } from '../tables/card-entries.ts'
-import { saveCard } from '../tables/cards.ts'
-import { userById } from '../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { announce } from '#server/live/announce.ts'
+import type { Random } from '#server/basics/ports.ts'
+import type { CardEntryResult } from '#server/payments/processor.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { cardEntryByRef, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
+import { saveCard } from '#server/tables/cards.ts'
+import { userById } from '#server/tables/users.ts'
 
 /**
  * Stores the processor's result of a card entry, once per reference: the processor's token of the card, never the

@@ -1,7 +1,7 @@
-import type { Tx } from '../database/transact.ts'
-import type { Deps } from '../deps.ts'
-import { hashToken } from '../security/keys.ts'
-import { insertEmailToken, type EmailTokenPurpose } from '../tables/email-tokens.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Deps } from '#server/api/deps.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { insertEmailToken, type EmailTokenPurpose } from '#server/tables/email-tokens.ts'
 
 /** Confirmation links are valid for 7 days, recovery links for one hour. */
 const lives: Record<EmailTokenPurpose, number> = { confirm: 7 * 24 * 3_600_000, recover: 3_600_000 }

@@ -1,14 +1,14 @@
 import { tokenGraceSeconds, tokenShownSeconds } from '#contract/constants.ts'
 import { codeAlphabet } from '#contract/rules/codes.ts'
 import type { TempToken, TempTokenRequest } from '#contract/shapes/wallet.ts'
-import type { Tx } from '../database/transact.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
-import { hashToken } from '../security/keys.ts'
-import { cardOf } from '../tables/cards.ts'
-import { clubOf } from '../tables/clubs.ts'
-import { insertTempToken, voidTempTokens } from '../tables/temp-tokens.ts'
-import { lockUser } from '../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Deps } from '#server/api/deps.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { cardOf } from '#server/tables/cards.ts'
+import { clubOf } from '#server/tables/clubs.ts'
+import { insertTempToken, voidTempTokens } from '#server/tables/temp-tokens.ts'
+import { lockUser } from '#server/tables/users.ts'
 
 const checkClub = async (tx: Tx, userId: string, now: Date): Promise<void> => {
   const club = await clubOf(tx, userId, now)

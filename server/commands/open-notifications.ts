@@ -1,7 +1,7 @@
-import type { Tx } from '../database/transact.ts'
-import { listedSince } from '../presenters/notifications.ts'
-import { Refusal } from '../refusal.ts'
-import { listNotifications, markNotificationsRead, type NotificationRow } from '../tables/notifications.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { listedSince } from '#server/presenters/notifications.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { listNotifications, markNotificationsRead, type NotificationRow } from '#server/tables/notifications.ts'
 
 /** @throws Refusal VALIDATION for a leap second: the schema accepts it, Date cannot represent it */
 const momentOf = (until: string): Date => {

@@ -1,6 +1,6 @@
-import type { PaymentPorts } from '../payments/ports.ts'
-import { chargeWithin, type ChargeOutcome } from '../payments/processor.ts'
-import type { OrderRow } from '../tables/orders.ts'
+import type { PaymentPorts } from '#server/payments/ports.ts'
+import { chargeWithin, type ChargeOutcome } from '#server/payments/processor.ts'
+import type { OrderRow } from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
 
 /** Seconds a client waits before it asks again about a pending payment. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
-import type { PaymentPorts } from '../payments/ports.ts'
-import { Refusal } from '../refusal.ts'
+import type { PaymentPorts } from '#server/payments/ports.ts'
+import { Refusal } from '#server/basics/refusal.ts'
 import { placeOrder, refuseOrder } from './place-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 

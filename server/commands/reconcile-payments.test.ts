@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
-import type { PaymentPorts } from '../payments/ports.ts'
-import type { StepName } from '../payments/steps.ts'
+import type { PaymentPorts } from '#server/payments/ports.ts'
+import type { StepName } from '#server/basics/steps.ts'
 import { placeOrder } from './place-order.ts'
-import type { Processor } from '../payments/processor.ts'
+import type { Processor } from '#server/payments/processor.ts'
 import { concludeOrder } from './conclude-order.ts'
 import { doubtLimit, leaseLife, reconcilePayments } from './reconcile-payments.ts'
 

@@ -1,8 +1,15 @@
-import { describeError } from '../log.ts'
-import type { PaymentPorts } from '../payments/ports.ts'
-import { processorTimeLimit, type ChargeOutcome, type Processor } from '../payments/processor.ts'
-import { within } from '../payments/within.ts'
-import { fenceOrder, leaseOrder, pendingOrders, releaseOrder, unfenceOrder, type OrderRow } from '../tables/orders.ts'
+import { describeError } from '#server/basics/log.ts'
+import type { PaymentPorts } from '#server/payments/ports.ts'
+import { processorTimeLimit, type ChargeOutcome, type Processor } from '#server/payments/processor.ts'
+import { within } from '#server/payments/within.ts'
+import {
+  fenceOrder,
+  leaseOrder,
+  pendingOrders,
+  releaseOrder,
+  unfenceOrder,
+  type OrderRow,
+} from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
 import { isUndeliverable, noteKeptPayment } from './undelivered.ts'
 

@@ -1,9 +1,9 @@
-import type { Tx } from '../database/transact.ts'
-import { Refusal } from '../refusal.ts'
-import { hashToken } from '../security/keys.ts'
-import { findEmailToken, useEmailToken, useUpEmailTokens } from '../tables/email-tokens.ts'
-import { endSessionsOf } from '../tables/sessions.ts'
-import { emailKeyOf, lockUser, updateUser } from '../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { findEmailToken, useEmailToken, useUpEmailTokens } from '#server/tables/email-tokens.ts'
+import { endSessionsOf } from '#server/tables/sessions.ts'
+import { emailKeyOf, lockUser, updateUser } from '#server/tables/users.ts'
 import { confirmUser } from './confirm-email.ts'
 
 /**

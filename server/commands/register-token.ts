@@ -1,8 +1,8 @@
-import type { Tx } from '../database/transact.ts'
-import { Refusal } from '../refusal.ts'
-import { hashToken } from '../security/keys.ts'
-import { savePushToken, type PushTokenRow } from '../tables/push-tokens.ts'
-import { lockUser } from '../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { savePushToken, type PushTokenRow } from '#server/tables/push-tokens.ts'
+import { lockUser } from '#server/tables/users.ts'
 
 /**
  * Registers a device for push messages. The token replaces the previous token of that device. A token that another user

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterFirstUse, isCurrentPair } from '../tables/sessions.ts'
-import { minute, second } from '../testing/clock.ts'
+import { afterFirstUse, isCurrentPair } from '#server/tables/sessions.ts'
+import { minute, second } from '#server/testing/clock.ts'
 import { rotate, type RotationState } from './rotation.ts'
 
 const histories = { numRuns: 1_000, seed: Number(process.env.CLEARCOAT_SEED ?? 20_261_122) }

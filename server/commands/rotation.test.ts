@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minute, second } from '../testing/clock.ts'
+import { minute, second } from '#server/testing/clock.ts'
 import { rotate, type RotationState } from './rotation.ts'
 
 const at = (ms: number) => new Date(ms)

@@ -1,5 +1,5 @@
-import { refreshGrace, refreshRepeat } from '../security/sessions.ts'
-import { isCurrentPair, type RefreshAttempt, type SessionRow } from '../tables/sessions.ts'
+import { refreshGrace, refreshRepeat } from '#server/security/sessions.ts'
+import { isCurrentPair, type RefreshAttempt, type SessionRow } from '#server/tables/sessions.ts'
 
 /** The columns of a session that a rotation reads and writes. */
 export type RotationState = Pick<

@@ -1,9 +1,9 @@
 import { requiredText } from '#contract/rules/required.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
-import type { Tx } from '../database/transact.ts'
-import { states } from '../presenters/states.ts'
-import { Refusal } from '../refusal.ts'
-import { insertVehicle, vehicleOf } from '../tables/vehicles.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { states } from '#server/presenters/states.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { insertVehicle, vehicleOf } from '#server/tables/vehicles.ts'
 
 const isState = (code: string): boolean => states.some((state) => state.code === code)
 

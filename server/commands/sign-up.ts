@@ -1,11 +1,11 @@
 import { dayProblem } from '#contract/rules/birthday.ts'
 import { emailProblem } from '#contract/rules/email.ts'
 import type { SignUpRequest } from '#contract/shapes/account.ts'
-import type { Tx } from '../database/transact.ts'
-import type { Deps } from '../deps.ts'
-import type { Tenant } from '../plugins/sites.ts'
-import { Refusal } from '../refusal.ts'
-import { emailKeyOf, insertUser, userByEmail, userByReferralCode } from '../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Deps } from '#server/api/deps.ts'
+import type { Tenant } from '#server/tenancy/sites.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { emailKeyOf, insertUser, userByEmail, userByReferralCode } from '#server/tables/users.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 /** Alphabet of referral codes: without 0 and 1, which look like O and I. */

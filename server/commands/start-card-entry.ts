@@ -1,11 +1,11 @@
 import type { HostedFormSetup } from '#contract/shapes/payment.ts'
-import type { Tx } from '../database/transact.ts'
-import type { Clock, Random } from '../ports.ts'
-import type { Processor } from '../payments/processor.ts'
-import { Refusal } from '../refusal.ts'
-import { bindCardEntry, countBoundEntries, endCardEntry, type CardEntryRow } from '../tables/card-entries.ts'
-import { readMerchant } from '../tables/merchants.ts'
-import { userById } from '../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Clock, Random } from '#server/basics/ports.ts'
+import type { Processor } from '#server/payments/processor.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { bindCardEntry, countBoundEntries, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { userById } from '#server/tables/users.ts'
 
 /** Maximum number of card entries that one user may have open at a time. */
 const mostBound = 3

@@ -1,8 +1,8 @@
 import type { LoginRequest, TokenPair } from '#contract/shapes/session.ts'
-import type { Tx } from '../database/transact.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
-import { issuePair, refreshExpiry } from '../security/sessions.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Deps } from '#server/api/deps.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { issuePair, refreshExpiry } from '#server/security/sessions.ts'
 import {
   clearLoginFailures,
   countLoginFailures,
@@ -11,9 +11,9 @@ import {
   isKnownDevice,
   lockAttempts,
   rememberDevice,
-} from '../tables/login-attempts.ts'
-import { insertSession } from '../tables/sessions.ts'
-import { emailKeyOf, lockUser, userByEmail, type UserRow } from '../tables/users.ts'
+} from '#server/tables/login-attempts.ts'
+import { insertSession } from '#server/tables/sessions.ts'
+import { emailKeyOf, lockUser, userByEmail, type UserRow } from '#server/tables/users.ts'
 
 const quarter = 15 * 60_000
 const day = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import type { AccountUpdate, Preferences } from '#contract/shapes/account.ts'
-import type { Tx } from '../database/transact.ts'
-import { Refusal } from '../refusal.ts'
-import { lockUser, updateUser, type UserRow } from '../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { lockUser, updateUser, type UserRow } from '#server/tables/users.ts'
 
 const given = <T extends object>(members: T): Partial<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>

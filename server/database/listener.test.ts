@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Log } from '../ports.ts'
+import type { Log } from '#server/basics/ports.ts'
 import { keepListening, type ListenerConnection } from './listener.ts'
 
 const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }

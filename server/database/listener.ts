@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Log } from '../ports.ts'
+import type { Log } from '#server/basics/ports.ts'
 
 /** A connection that receives the notifications of one channel. */
 export interface ListenerConnection {

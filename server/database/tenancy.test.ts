@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
-import { insertMerchant, merchants } from '../tables/merchants.ts'
-import { insertSite, allSites } from '../tables/sites.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { insertMerchant, merchants } from '#server/tables/merchants.ts'
+import { insertSite, allSites } from '#server/tables/sites.ts'
 import type { Database } from './open.ts'
 import { rowsOf } from './transact.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Log } from '../ports.ts'
+import type { Log } from '#server/basics/ports.ts'
 import { makeTransact, TransactionHeld, type Tx } from './transact.ts'
 
 const silent = (): Log => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })

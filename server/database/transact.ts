@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Log } from '../ports.ts'
+import type { Log } from '#server/basics/ports.ts'
 
 /** A running transaction: the only database access of tables, commands and handlers. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>

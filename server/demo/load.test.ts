@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Passwords } from '../security/passwords.ts'
-import { makeServer, quickPasswords, type TestServer } from '../testing/harness.ts'
+import type { Passwords } from '#server/security/passwords.ts'
+import { makeServer, quickPasswords, type TestServer } from '#server/testing/harness.ts'
 import { loadDemo } from './load.ts'
 import { demoMerchants } from './merchants.ts'
 import { demoPassword } from './people.ts'

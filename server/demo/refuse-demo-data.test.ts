@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashToken } from '../security/keys.ts'
-import { insertTerminal } from '../tables/terminals.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { insertTerminal } from '#server/tables/terminals.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { demoMerchants } from './merchants.ts'
 import { refuseDemoData } from './refuse-demo-data.ts'
 

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '../database/open.ts'
-import { hashToken } from '../security/keys.ts'
-import { SettingsError } from '../settings.ts'
-import { allSites } from '../tables/sites.ts'
-import { terminals } from '../tables/terminals.ts'
-import { emailKeyOf, users } from '../tables/users.ts'
+import type { Database } from '#server/database/open.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { SettingsError } from '#server/settings/settings.ts'
+import { allSites } from '#server/tables/sites.ts'
+import { terminals } from '#server/tables/terminals.ts'
+import { emailKeyOf, users } from '#server/tables/users.ts'
 import { demoMerchants } from './merchants.ts'
 
 const emails = [...new Set(demoMerchants.flatMap(({ people }) => people.map(({ email }) => emailKeyOf(email))))]

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf, type Transact } from '../database/transact.ts'
-import { day } from '../testing/clock.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
-import { tokenFor } from '../payments/test-gateway/cards.ts'
+import { rowsOf, type Transact } from '#server/database/transact.ts'
+import { day } from '#server/testing/clock.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { clean } from './cleaning.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestMerchant, TestPerson } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { releaseGifts } from './gifts.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
-import type { Transact } from '../database/transact.ts'
-import type { Log } from '../ports.ts'
-import { releaseWaitingItems } from '../tables/wallet-items.ts'
-import { eachMerchant } from './each-merchant.ts'
+import type { Transact } from '#server/database/transact.ts'
+import type { Log } from '#server/basics/ports.ts'
+import { releaseWaitingItems } from '#server/tables/wallet-items.ts'
+import { eachMerchant } from '#server/work/each-merchant.ts'
 
 /**
  * Delivers gifts that wait for an email already confirmed. That happens when the confirmation and the delivery of the

@@ -1,5 +1,5 @@
-import type { Server } from '../assemble.ts'
-import { deleteEndedWindows } from '../tables/rate-limits.ts'
+import type { Server } from '#server/assemble.ts'
+import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
 import { clean } from './cleaning.ts'
 import { releaseGifts } from './gifts.ts'
 import { reconcileAll, reconcileEvery } from './reconcile.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Transact } from '../database/transact.ts'
-import { insertOrder, orderByKey } from '../tables/orders.ts'
-import { minute } from '../testing/clock.ts'
-import type { TestMerchant, TestPerson } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
+import type { Transact } from '#server/database/transact.ts'
+import { insertOrder, orderByKey } from '#server/tables/orders.ts'
+import { minute } from '#server/testing/clock.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { reconcileAll } from './reconcile.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
-import { reconcilePayments } from '../commands/reconcile-payments.ts'
-import type { Transact } from '../database/transact.ts'
-import type { Deps } from '../deps.ts'
-import { paymentPorts } from '../payments/ports.ts'
-import { deleteOldCardEntries } from '../tables/card-entries.ts'
-import type { Site } from '../tables/sites.ts'
-import { eachMerchant } from './each-merchant.ts'
+import { reconcilePayments } from '#server/commands/reconcile-payments.ts'
+import type { Transact } from '#server/database/transact.ts'
+import type { Deps } from '#server/api/deps.ts'
+import { paymentPorts } from '#server/payments/ports.ts'
+import { deleteOldCardEntries } from '#server/tables/card-entries.ts'
+import type { Site } from '#server/tables/sites.ts'
+import { eachMerchant } from '#server/work/each-merchant.ts'
 
 export const reconcileEvery = 10_000
 

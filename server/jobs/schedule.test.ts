@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Log } from '../ports.ts'
+import type { Log } from '#server/basics/ports.ts'
 import { schedule } from './schedule.ts'
 
 const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }

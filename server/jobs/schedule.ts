@@ -1,5 +1,5 @@
-import { describeError } from '../log.ts'
-import type { Log } from '../ports.ts'
+import { describeError } from '#server/basics/log.ts'
+import type { Log } from '#server/basics/ports.ts'
 
 export interface Job {
   name: string

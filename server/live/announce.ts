@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 
 /**
  * A notification to all instances. It contains only ids and a timestamp, never content, so it stays small and reveals

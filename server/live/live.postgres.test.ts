@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SiteFrame } from '#contract/shapes/live.ts'
-import { rowsOf } from '../database/transact.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
-import { openSocket } from '../testing/socket.ts'
+import { rowsOf } from '#server/database/transact.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { openSocket } from '#server/testing/socket.ts'
 
 const siteConfig = { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] }
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
-import type { TestMerchant, TestPerson } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
-import { openSocket, type SocketOptions, type TestSocket } from '../testing/socket.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { openSocket, type SocketOptions, type TestSocket } from '#server/testing/socket.ts'
 import { announce, liveChannel } from './announce.ts'
 
 let server: TestServer

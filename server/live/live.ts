@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database } from '../database/open.ts'
-import type { Log } from '../ports.ts'
+import type { Database } from '#server/database/open.ts'
+import type { Log } from '#server/basics/ports.ts'
 import { liveChannel, type LiveMessage } from './announce.ts'
 
 export interface LiveListener {

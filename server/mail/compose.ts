@@ -1,4 +1,4 @@
-import type { Mail } from '../ports.ts'
+import type { Mail } from '#server/basics/ports.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

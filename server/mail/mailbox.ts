@@ -1,5 +1,5 @@
-import { openLineLog } from '../files/line-log.ts'
-import type { Clock, MailPort } from '../ports.ts'
+import { openLineLog } from '#server/basics/line-log.ts'
+import type { Clock, MailPort } from '#server/basics/ports.ts'
 
 export interface SentMail {
   id: string

@@ -1,6 +1,6 @@
-import type { Tx } from '../database/transact.ts'
-import type { Mail, Random } from '../ports.ts'
-import { insertMail } from '../tables/outbox.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Mail, Random } from '#server/basics/ports.ts'
+import { insertMail } from '#server/tables/outbox.ts'
 
 /** Queues a mail in the outbox, in the transaction of its cause; the sender sends it after the commit. */
 export const queueMail = (tx: Tx, random: Random, tenant: number, now: Date, mail: Mail): Promise<void> =>

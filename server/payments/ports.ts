@@ -1,9 +1,9 @@
-import type { Tx } from '../database/transact.ts'
-import type { Deps } from '../deps.ts'
-import type { Clock, Log, Random } from '../ports.ts'
-import { siteOrigin } from '../settings.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Deps } from '#server/api/deps.ts'
+import type { Clock, Log, Random } from '#server/basics/ports.ts'
+import { siteOrigin } from '#server/settings/settings.ts'
 import type { Processor } from './processor.ts'
-import type { Step } from './steps.ts'
+import type { Step } from '#server/basics/steps.ts'
 
 /** The dependencies of a payment. No transaction is open during a call to the processor. */
 export interface PaymentPorts {

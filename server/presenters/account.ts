@@ -1,6 +1,6 @@
 import type { Account, Payment } from '#contract/shapes/account.ts'
-import type { CardRow } from '../tables/cards.ts'
-import type { UserRow } from '../tables/users.ts'
+import type { CardRow } from '#server/tables/cards.ts'
+import type { UserRow } from '#server/tables/users.ts'
 
 const presentPayment = (card: CardRow | null): Payment => ({
   onFile: card !== null,

@@ -1,6 +1,6 @@
 import { fromCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import type { ClubRow } from '../tables/clubs.ts'
+import type { ClubRow } from '#server/tables/clubs.ts'
 
 export const noClub: WashClub = {
   name: null,

@@ -1,7 +1,7 @@
 import { fromCents } from '#contract/rules/money.ts'
 import type { KioskChargeResult, KioskScanResult } from '#contract/shapes/kiosk.ts'
-import type { ReadCode } from '../commands/kiosk/read-code.ts'
-import type { OrderRow } from '../tables/orders.ts'
+import type { ReadCode } from '#server/commands/kiosk/read-code.ts'
+import type { OrderRow } from '#server/tables/orders.ts'
 
 /** The data about a code that a kiosk displays. */
 export const scanResult = (read: ReadCode): KioskScanResult => {

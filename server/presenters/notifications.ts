@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/shapes/notification.ts'
-import type { NotificationRow } from '../tables/notifications.ts'
+import type { NotificationRow } from '#server/tables/notifications.ts'
 
 const day = 86_400_000
 /** Days for which messages are listed and kept. */

@@ -1,7 +1,7 @@
 import { groupUnits } from '#contract/rules/cart.ts'
 import { fromCents } from '#contract/rules/money.ts'
 import type { OrderResult, Purchase } from '#contract/shapes/order.ts'
-import type { OrderLine, OrderRow } from '../tables/orders.ts'
+import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
 
 /** The answer to a purchase that is approved or declined. */
 export const orderResult = (order: OrderRow): OrderResult => ({

@@ -1,7 +1,7 @@
 import { fromCents } from '#contract/rules/money.ts'
 import { priceLine } from '#contract/rules/pricing.ts'
 import type { Product } from '#contract/shapes/product.ts'
-import type { ProductRow } from '../tables/products.ts'
+import type { ProductRow } from '#server/tables/products.ts'
 
 const amount = (cents: number | null): number | null => (cents === null ? null : fromCents(cents))
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
-import type { LocationRow } from '../tables/locations.ts'
-import type { Merchant } from '../tables/merchants.ts'
+import type { LocationRow } from '#server/tables/locations.ts'
+import type { Merchant } from '#server/tables/merchants.ts'
 import { presentLocation } from './places.ts'
 import { states } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { fromCents } from '#contract/rules/money.ts'
 import { comparePurchaseTypes, purchaseLabels } from '#contract/rules/purchase-types.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
-import type { HeldItem } from '../tables/wallet-items.ts'
+import type { HeldItem } from '#server/tables/wallet-items.ts'
 
 const presentItem = (item: HeldItem): WalletItem => ({
   name: item.name,

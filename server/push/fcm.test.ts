@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { hour, makeClock, type TestClock } from '../testing/clock.ts'
+import { hour, makeClock, type TestClock } from '#server/testing/clock.ts'
 import { fcmPush } from './fcm.ts'
 import type { Push, PushPort } from './port.ts'
 

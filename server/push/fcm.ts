@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
-import type { Clock } from '../ports.ts'
-import type { ServiceAccount } from './firebase-settings.ts'
+import type { Clock } from '#server/basics/ports.ts'
+import type { ServiceAccount } from '#server/settings/firebase-settings.ts'
 import type { Push, PushOutcome, PushPort } from './port.ts'
 
 export interface FcmOptions {

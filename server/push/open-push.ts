@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Clock } from '../ports.ts'
-import type { Settings } from '../settings.ts'
+import type { Clock } from '#server/basics/ports.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { fcmPush } from './fcm.ts'
 import type { PushPort } from './port.ts'
 import { openPushBox, type PushBox } from './push-box.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 let server: TestServer
 let person: TestPerson

@@ -1,5 +1,5 @@
-import { openLineLog } from '../files/line-log.ts'
-import type { Clock } from '../ports.ts'
+import { openLineLog } from '#server/basics/line-log.ts'
+import type { Clock } from '#server/basics/ports.ts'
 import type { Push, PushPort } from './port.ts'
 
 export interface SentPush extends Push {

@@ -1,6 +1,6 @@
-import type { Tx } from '../database/transact.ts'
-import type { NotificationRow } from '../tables/notifications.ts'
-import { insertMessage } from '../tables/push-outbox.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { NotificationRow } from '#server/tables/notifications.ts'
+import { insertMessage } from '#server/tables/push-outbox.ts'
 
 /**
  * Queues a user's notification in the outbox for every device, in the transaction of its cause; the sender sends it

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clean } from '../jobs/cleaning.ts'
-import { pushOutbox } from '../tables/push-outbox.ts'
-import { pushTokens } from '../tables/push-tokens.ts'
-import { day, hour, minute } from '../testing/clock.ts'
-import type { TestMerchant, TestPerson } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
+import { clean } from '#server/jobs/cleaning.ts'
+import { pushOutbox } from '#server/tables/push-outbox.ts'
+import { pushTokens } from '#server/tables/push-tokens.ts'
+import { day, hour, minute } from '#server/testing/clock.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { Push, PushPort } from './port.ts'
 
 /** A push service that can be down, and that reports some tokens as gone. */

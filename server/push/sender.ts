@@ -1,9 +1,9 @@
-import type { Background } from '../background.ts'
-import type { Transact } from '../database/transact.ts'
-import { eachMerchant } from '../jobs/each-merchant.ts'
-import type { Clock, Log } from '../ports.ts'
-import { claimPush, deletePush, notePushError, type ClaimedPush } from '../tables/push-outbox.ts'
-import { dropPushTokens } from '../tables/push-tokens.ts'
+import type { Background } from '#server/basics/background.ts'
+import type { Transact } from '#server/database/transact.ts'
+import { eachMerchant } from '#server/work/each-merchant.ts'
+import type { Clock, Log } from '#server/basics/ports.ts'
+import { claimPush, deletePush, notePushError, type ClaimedPush } from '#server/tables/push-outbox.ts'
+import { dropPushTokens } from '#server/tables/push-tokens.ts'
 import type { PushPort } from './port.ts'
 
 export interface PushSenderPorts {

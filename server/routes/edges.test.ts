@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { SiteConfig } from '#contract/shapes/site-config.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
-import { deviceId, type Caller } from '../testing/call.ts'
-import { edgesOf, sampleOf, withEdge, type Edge, type Schema } from '../testing/schema-edges.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { deviceId, type Caller } from '#server/testing/call.ts'
+import { edgesOf, sampleOf, withEdge, type Edge, type Schema } from '#server/testing/schema-edges.ts'
 
 /** Combinations of edges tried with each call, besides every single edge. */
 const histories = { numRuns: 10, seed: Number(process.env.CLEARCOAT_SEED ?? 20_261_122) }

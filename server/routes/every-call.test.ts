@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
-import type { Caller } from '../testing/call.ts'
-import { minute } from '../testing/clock.ts'
-import type { TestPerson } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
+import type { Caller } from '#server/testing/call.ts'
+import { minute } from '#server/testing/clock.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 let server: TestServer
 let admin: TestPerson

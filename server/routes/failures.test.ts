@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemRandom } from '../ports.ts'
-import type { TestMerchant } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
+import { systemRandom } from '#server/basics/ports.ts'
+import type { TestMerchant } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 let server: TestServer
 let merchant: TestMerchant

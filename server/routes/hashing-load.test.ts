@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queuedPasswords } from '../security/hashing-queue.ts'
-import { password, type TestPerson } from '../testing/factories.ts'
-import { makeServer, quickPasswords, type TestServer } from '../testing/harness.ts'
+import { queuedPasswords } from '#server/security/hashing-queue.ts'
+import { password, type TestPerson } from '#server/testing/factories.ts'
+import { makeServer, quickPasswords, type TestServer } from '#server/testing/harness.ts'
 
 /** One hash at a time, and none may wait. While `held` is set, the running hash does not finish. */
 let held: Promise<void> | null = null

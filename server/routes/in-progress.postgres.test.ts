@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
-import { insertQuestions } from '../tables/survey.ts'
-import type { CallOptions } from '../testing/call.ts'
-import type { TestPerson } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
-import { keyedBodies, surveyQuestion, type KeyedCall } from '../testing/keyed-bodies.ts'
-import { waitingForLocks } from '../testing/waiting-for-locks.ts'
+import { insertQuestions } from '#server/tables/survey.ts'
+import type { CallOptions } from '#server/testing/call.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { keyedBodies, surveyQuestion, type KeyedCall } from '#server/testing/keyed-bodies.ts'
+import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
-import type { TestMerchant, TestPerson } from '../testing/factories.ts'
-import type { Caller } from '../testing/call.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import type { Caller } from '#server/testing/call.ts'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../database/transact.ts'
+import { rowsOf } from '#server/database/transact.ts'
 
 let server: TestServer
 let merchant: TestMerchant

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
-import { idempotencyKeys } from '../tables/idempotency-keys.ts'
-import type { TestPerson } from '../testing/factories.ts'
-import { makeServer, type TestServer } from '../testing/harness.ts'
-import { keyedBodies } from '../testing/keyed-bodies.ts'
-import { routePath } from '../plugins/serve.ts'
+import { idempotencyKeys } from '#server/tables/idempotency-keys.ts'
+import type { TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { keyedBodies } from '#server/testing/keyed-bodies.ts'
+import { routePath } from '#server/api/serve.ts'
 
 let server: TestServer
 let admin: TestPerson

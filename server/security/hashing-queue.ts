@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#server/basics/refusal.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface HashingLimits {

@@ -1,6 +1,6 @@
 import type { TokenPair } from '#contract/shapes/session.ts'
-import type { Deps } from '../deps.ts'
-import type { SessionRow } from '../tables/sessions.ts'
+import type { Deps } from '#server/api/deps.ts'
+import type { SessionRow } from '#server/tables/sessions.ts'
 import { accessExpiry } from './tokens.ts'
 
 const hour = 3_600_000

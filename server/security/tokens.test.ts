@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { systemRandom } from '../ports.ts'
-import { makeClock, minute } from '../testing/clock.ts'
+import { systemRandom } from '#server/basics/ports.ts'
+import { makeClock, minute } from '#server/testing/clock.ts'
 import { deriveKey } from './keys.ts'
 import { accessExpiry, jwtTokens, type Bearer } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { accessTokenSeconds } from '#contract/constants.ts'
-import type { Clock, Random } from '../ports.ts'
+import type { Clock, Random } from '#server/basics/ports.ts'
 
 /** The claims that both tokens of a pair contain. */
 export interface Bearer {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { char, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
 

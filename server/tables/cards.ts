@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 

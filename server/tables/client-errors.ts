@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { moment } from './columns.ts'
 
 /** Crashes of the app. They may be reported before the tenant is known, so the table belongs to the platform. */

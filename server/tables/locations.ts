@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { tenantId } from './columns.ts'
 
 export const locations = pgTable(

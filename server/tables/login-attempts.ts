@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { bigserial, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 

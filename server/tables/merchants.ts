@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bigint, boolean, char, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { tenantId, textList } from './columns.ts'
 
 /** The stored members of the site config; locations, states, platform flags and the timestamp are added on reading. */

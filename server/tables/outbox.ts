@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
 /** Queued mail, written in the transaction of its cause and sent after the commit. */

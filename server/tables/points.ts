@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, users } from './users.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { locationIds, tenantId, textList } from './columns.ts'
 
 export const products = pgTable(

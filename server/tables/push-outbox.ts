@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { PushData } from '#contract/shapes/notification.ts'
-import { rowsOf, type Tx } from '../database/transact.ts'
+import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { pushTokens } from './push-tokens.ts'
 import { ofUser } from './users.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 
 /**
  * Windows of rate limits, counted across instances, in the schema of rate-limiter-flexible. The migration makes the

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 
 /**
  * Maps subdomains and application keys to tenants. It is the only tenant-related table read before the tenant is known;

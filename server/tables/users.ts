@@ -14,7 +14,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Address, Preferences } from '#contract/shapes/account.ts'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
 export const users = pgTable(

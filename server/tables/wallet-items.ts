@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PurchaseType } from '#contract/shapes/product.ts'
-import type { Tx } from '../database/transact.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
 import { ofUser, users } from './users.ts'

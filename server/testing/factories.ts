@@ -1,6 +1,6 @@
 import type { TokenPair } from '#contract/shapes/session.ts'
-import type { Server } from '../assemble.ts'
-import type { users } from '../tables/users.ts'
+import type { Server } from '#server/assemble.ts'
+import type { users } from '#server/tables/users.ts'
 import type { makeCall } from './call.ts'
 import { makeUserData } from './make-user-data.ts'
 import { makeMerchants, type Insert, type TestMerchant } from './make-merchants.ts'

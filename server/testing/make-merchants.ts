@@ -1,11 +1,11 @@
 import type { ProductLogo } from '#contract/shapes/product.ts'
-import type { Server } from '../assemble.ts'
-import { hashToken } from '../security/keys.ts'
-import { insertLocations } from '../tables/locations.ts'
-import { insertMerchant, type merchants } from '../tables/merchants.ts'
-import { insertProducts, productsByIds, type products, type ProductRow } from '../tables/products.ts'
-import { insertSite } from '../tables/sites.ts'
-import { insertTerminal } from '../tables/terminals.ts'
+import type { Server } from '#server/assemble.ts'
+import { hashToken } from '#server/security/keys.ts'
+import { insertLocations } from '#server/tables/locations.ts'
+import { insertMerchant, type merchants } from '#server/tables/merchants.ts'
+import { insertProducts, productsByIds, type products, type ProductRow } from '#server/tables/products.ts'
+import { insertSite } from '#server/tables/sites.ts'
+import { insertTerminal } from '#server/tables/terminals.ts'
 import type { Caller } from './call.ts'
 
 export type Insert<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>

@@ -1,5 +1,5 @@
-import type { Server } from '../assemble.ts'
-import { emailKeyOf, insertUser, userById, type UserRow, type users } from '../tables/users.ts'
+import type { Server } from '#server/assemble.ts'
+import { emailKeyOf, insertUser, userById, type UserRow, type users } from '#server/tables/users.ts'
 import type { Caller } from './call.ts'
 import type { Insert, TestMerchant } from './make-merchants.ts'
 

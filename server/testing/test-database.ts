@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Log } from '../ports.ts'
-import { embeddedDatabase, openServer, type Database } from '../database/open.ts'
+import type { Log } from '#server/basics/ports.ts'
+import { embeddedDatabase, openServer, type Database } from '#server/database/open.ts'
 import { migratedClient } from './migrated.ts'
 
 /** A separate database on a Postgres server, dropped when it is closed. */

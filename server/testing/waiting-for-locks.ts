@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../database/transact.ts'
+import { rowsOf } from '#server/database/transact.ts'
 import type { TestServer } from './harness.ts'
 
 /**

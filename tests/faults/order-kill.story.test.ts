@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StepName } from '#server/payments/steps.ts'
+import type { StepName } from '#server/basics/steps.ts'
 import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
 import { openCustomer, type Customer } from '#tests/support/customer.ts'
 import { runServer, type RunningServer } from '#tests/support/run-server.ts'

@@ -1,6 +1,6 @@
 import { nextBilling } from '#contract/rules/billing.ts'
-import { startClub } from '../../tables/clubs.ts'
-import type { OrderLine } from '../../tables/orders.ts'
+import { startClub } from '#server/tables/clubs.ts'
+import type { OrderLine } from '#server/tables/orders.ts'
 import type { Delivery } from './delivery.ts'
 
 /** Starts the club at once. It replaces a current club, which is not refunded. */

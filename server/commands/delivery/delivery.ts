@@ -1,10 +1,10 @@
-import type { Tx } from '../../database/transact.ts'
-import type { PaymentPorts } from '../../payments/ports.ts'
-import type { LocationRow } from '../../tables/locations.ts'
-import type { Merchant } from '../../tables/merchants.ts'
-import type { OrderLine, OrderRow } from '../../tables/orders.ts'
-import type { ProductRow } from '../../tables/products.ts'
-import type { UserRow } from '../../tables/users.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { PaymentPorts } from '#server/payments/ports.ts'
+import type { LocationRow } from '#server/tables/locations.ts'
+import type { Merchant } from '#server/tables/merchants.ts'
+import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
+import type { ProductRow } from '#server/tables/products.ts'
+import type { UserRow } from '#server/tables/users.ts'
 
 /** An approved order in delivery: the data that all delivery steps share. */
 export interface Delivery {

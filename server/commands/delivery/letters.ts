@@ -4,9 +4,9 @@ import { giftHeaderText } from '#contract/rules/gift.ts'
 import { fromCents, type Cents } from '#contract/rules/money.ts'
 import { orderReference } from '#contract/rules/order-reference.ts'
 import type { Address } from '#contract/shapes/account.ts'
-import { lookOf } from '../../files/look.ts'
-import type { Letter } from '../../mail/compose.ts'
-import type { OrderLine, OrderRow } from '../../tables/orders.ts'
+import { lookOf } from '#server/presenters/look.ts'
+import type { Letter } from '#server/mail/compose.ts'
+import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 
 const money = (cents: Cents, currency: string): string =>

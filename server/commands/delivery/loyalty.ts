@@ -1,7 +1,7 @@
 import { awardLifeDays, pointsFor, referralPointsDefault, takeAwards } from '#contract/rules/loyalty.ts'
-import { insertNotification } from '../../tables/notifications.ts'
-import { bookPoints, type PointsReason } from '../../tables/points.ts'
-import { lockUser, updateUser } from '../../tables/users.ts'
+import { insertNotification } from '#server/tables/notifications.ts'
+import { bookPoints, type PointsReason } from '#server/tables/points.ts'
+import { lockUser, updateUser } from '#server/tables/users.ts'
 import { daysAfter, type Delivery } from './delivery.ts'
 import { insertWithCode } from './wallet.ts'
 

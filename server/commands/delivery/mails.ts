@@ -1,5 +1,5 @@
-import { composeMail, type Letter } from '../../mail/compose.ts'
-import { queueMail } from '../../mail/queue.ts'
+import { composeMail, type Letter } from '#server/mail/compose.ts'
+import { queueMail } from '#server/mail/queue.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 import { fulfilmentLetter, giftLetter, receiptLetter } from './letters.ts'
 

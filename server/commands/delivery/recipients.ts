@@ -1,6 +1,6 @@
-import type { OrderLine } from '../../tables/orders.ts'
-import { insertNotification } from '../../tables/notifications.ts'
-import { emailKeyOf, userByEmail } from '../../tables/users.ts'
+import type { OrderLine } from '#server/tables/orders.ts'
+import { insertNotification } from '#server/tables/notifications.ts'
+import { emailKeyOf, userByEmail } from '#server/tables/users.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 
 export interface Owner {

@@ -1,9 +1,9 @@
 import { codeAlphabet } from '#contract/rules/codes.ts'
 import type { PurchaseType } from '#contract/shapes/product.ts'
-import type { Tx } from '../../database/transact.ts'
-import type { Random } from '../../ports.ts'
-import type { OrderLine } from '../../tables/orders.ts'
-import { insertWalletItem, type walletItems } from '../../tables/wallet-items.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Random } from '#server/basics/ports.ts'
+import type { OrderLine } from '#server/tables/orders.ts'
+import { insertWalletItem, type walletItems } from '#server/tables/wallet-items.ts'
 import { daysAfter, type Delivered, type Delivery } from './delivery.ts'
 import { ownerOf } from './recipients.ts'
 

@@ -1,8 +1,8 @@
 import { fromCents } from '#contract/rules/money.ts'
 import type { KioskCharge, KioskChargeResult } from '#contract/shapes/kiosk.ts'
-import type { Tx } from '../../database/transact.ts'
-import type { Random } from '../../ports.ts'
-import { giftCardByNumber, moveBalance } from '../../tables/gift-cards.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Random } from '#server/basics/ports.ts'
+import { giftCardByNumber, moveBalance } from '#server/tables/gift-cards.ts'
 import { priceCharge } from './price-charge.ts'
 
 export interface GiftCardCharge {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { tokenFor } from '../../payments/test-gateway/cards.ts'
-import type { Caller } from '../../testing/call.ts'
-import type { TestMerchant } from '../../testing/factories.ts'
-import { makeServer, type TestServer } from '../../testing/harness.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import type { Caller } from '#server/testing/call.ts'
+import type { TestMerchant } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 let server: TestServer
 let merchant: TestMerchant

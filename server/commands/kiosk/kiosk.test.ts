@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../database/transact.ts'
-import { minute } from '../../testing/clock.ts'
-import type { TestMerchant } from '../../testing/factories.ts'
-import { makeServer, type TestServer } from '../../testing/harness.ts'
-import type { Caller } from '../../testing/call.ts'
-import { tokenFor } from '../../payments/test-gateway/cards.ts'
+import { rowsOf } from '#server/database/transact.ts'
+import { minute } from '#server/testing/clock.ts'
+import type { TestMerchant } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { Caller } from '#server/testing/call.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 
 let server: TestServer
 let merchant: TestMerchant

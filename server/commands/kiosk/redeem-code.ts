@@ -1,11 +1,11 @@
 import type { KioskRedeemResult } from '#contract/shapes/kiosk.ts'
-import type { Tx } from '../../database/transact.ts'
-import type { Random } from '../../ports.ts'
-import { Refusal } from '../../refusal.ts'
-import { countClubUse } from '../../tables/clubs.ts'
-import { insertRedemption } from '../../tables/redemptions.ts'
-import { useTempToken } from '../../tables/temp-tokens.ts'
-import { countUse } from '../../tables/wallet-items.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Random } from '#server/basics/ports.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { countClubUse } from '#server/tables/clubs.ts'
+import { insertRedemption } from '#server/tables/redemptions.ts'
+import { useTempToken } from '#server/tables/temp-tokens.ts'
+import { countUse } from '#server/tables/wallet-items.ts'
 import { readCode, type ReadCode, type Scan } from './read-code.ts'
 
 export interface Terminal {

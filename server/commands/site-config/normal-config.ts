@@ -1,5 +1,5 @@
 import { bubblesRange } from '#contract/constants.ts'
-import type { StoredSiteConfig } from '../../tables/merchants.ts'
+import type { StoredSiteConfig } from '#server/tables/merchants.ts'
 
 type Json = Record<string, unknown>
 

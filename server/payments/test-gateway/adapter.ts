@@ -1,5 +1,5 @@
 import type { SetupData } from '#contract/shapes/payment.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#server/basics/ports.ts'
 import type { CardEntry, Processor, ProcessorName } from '../processor.ts'
 import { readCallback } from './callback.ts'
 import type { Gateway } from './gateway.ts'

@@ -1,4 +1,4 @@
-import { systemRandom, type Random } from '../../ports.ts'
+import { systemRandom, type Random } from '#server/basics/ports.ts'
 
 /**
  * The behaviour of a test card. `refused` fails when it is entered, the others take effect when the card is charged.

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#server/basics/ports.ts'
 import type { ChargeOutcome, ChargeRequest, LookupOutcome } from '../processor.ts'
 import { behaviourOfToken, type Behaviour } from './cards.ts'
 import type { Ledger, LedgerLine } from './ledger.ts'

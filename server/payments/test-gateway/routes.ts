@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '#server/basics/ports.ts'
 import type { CardEntryResult } from '../processor.ts'
 import { signCallback, type CallbackBody } from './callback.ts'
 import { readCard, type CardFields, type EnteredCard } from './card-form.ts'

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { errorsOf, limitText, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/index.ts'
 import { messages } from '#contract/messages.ts'
-import { escapeHtml } from '../../mail/compose.ts'
-import { openApiDocument } from '../../openapi/document.ts'
-import { etagOf, sendTagged } from '../../plugins/answers.ts'
+import { escapeHtml } from '#server/mail/compose.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
+import { etagOf, sendTagged } from '#server/api/answers.ts'
 import { sendHtml, type DrawPage } from './html-page.ts'
 
 const block = (title: string, schema: unknown): string =>

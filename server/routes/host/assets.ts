@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { FileStore } from '../../files/store.ts'
-import { sendTagged } from '../../plugins/answers.ts'
-import { Refusal } from '../../refusal.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { sendTagged } from '#server/api/answers.ts'
+import { Refusal } from '#server/basics/refusal.ts'
 import { siteOfHost } from './hosts.ts'
 
 /** Files of the host's merchant only. Their names contain their hash, so they are immutable. */

@@ -1,8 +1,8 @@
 import { firstPaintId } from '#contract/constants.ts'
 import { shortName } from '#contract/rules/short-name.ts'
-import { lookOf, type Look } from '../../files/look.ts'
-import { escapeHtml, inkOn } from '../../mail/compose.ts'
-import type { Merchant } from '../../tables/merchants.ts'
+import { lookOf, type Look } from '#server/presenters/look.ts'
+import { escapeHtml, inkOn } from '#server/mail/compose.ts'
+import type { Merchant } from '#server/tables/merchants.ts'
 
 export type Painted = Pick<Merchant, 'companyName' | 'siteConfig'>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database/open.ts'
-import { sendRefusal } from '../../plugins/answers.ts'
+import type { Database } from '#server/database/open.ts'
+import { sendRefusal } from '#server/api/answers.ts'
 
 const timeLimit = 2_000
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFileStore } from '../../files/store.ts'
-import { makeServer, type TestServer } from '../../testing/harness.ts'
-import type { TestMerchant } from '../../testing/factories.ts'
+import { openFileStore } from '#server/files/store.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { TestMerchant } from '#server/testing/factories.ts'
 
 const built = '<!doctype html><html lang="en"><title>app</title><body><div id="root"></div></body></html>'
 

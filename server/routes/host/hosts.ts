@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressOf } from '../../plugins/address.ts'
-import { subdomainOf } from '../../plugins/sites.ts'
-import { Refusal } from '../../refusal.ts'
-import { readMerchant, type Merchant } from '../../tables/merchants.ts'
-import type { Site } from '../../tables/sites.ts'
+import { addressOf } from '#server/api/address.ts'
+import { subdomainOf } from '#server/tenancy/sites.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import type { Site } from '#server/tables/sites.ts'
 
 /** The merchant's site for the request's host, or null. @throws Refusal RATE_LIMITED */
 export const siteOfHost = async ({ kernel }: FastifyInstance, request: FastifyRequest): Promise<Site | null> => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { escapeHtml } from '../../mail/compose.ts'
+import { escapeHtml } from '#server/mail/compose.ts'
 
 const style = `
 :root { color-scheme: light dark; }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../../mail/compose.ts'
-import type { Mailbox, SentMail } from '../../mail/mailbox.ts'
-import { bareHost } from '../../plugins/sites.ts'
+import { escapeHtml } from '#server/mail/compose.ts'
+import type { Mailbox, SentMail } from '#server/mail/mailbox.ts'
+import { bareHost } from '#server/tenancy/sites.ts'
 import { sendHtml, type DrawPage } from './html-page.ts'
 
 /** Turns URLs in a text into links, after escaping. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeServer, type TestServer } from '../../testing/harness.ts'
-import type { TestMerchant } from '../../testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { TestMerchant } from '#server/testing/factories.ts'
 import { manifestOf } from './manifest.ts'
 
 const bare = { version: '1', menuItems: [], shopItems: [] }

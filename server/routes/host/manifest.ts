@@ -1,9 +1,9 @@
 import type { WebManifest } from '#contract/shapes/platform.ts'
 import { launcherName } from '#contract/rules/short-name.ts'
-import { lookOf } from '../../files/look.ts'
-import { screens } from '../../files/screens.ts'
-import { shortcutEdge, shortcuts } from '../../files/shortcuts.ts'
-import type { Merchant } from '../../tables/merchants.ts'
+import { lookOf } from '#server/presenters/look.ts'
+import { screens } from '#server/pictures/screens.ts'
+import { shortcutEdge, shortcuts } from '#server/pictures/shortcuts.ts'
+import type { Merchant } from '#server/tables/merchants.ts'
 
 interface Picture {
   src: string

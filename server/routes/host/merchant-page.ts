@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../mail/compose.ts'
-import { lookOf } from '../../files/look.ts'
-import type { Merchant } from '../../tables/merchants.ts'
+import { escapeHtml } from '#server/mail/compose.ts'
+import { lookOf } from '#server/presenters/look.ts'
+import type { Merchant } from '#server/tables/merchants.ts'
 import { pageOf, type HtmlPage } from './html-page.ts'
 
 /** The merchant's colours form a band around the logo only; text has neutral colours and stays readable. */

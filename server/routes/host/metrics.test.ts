@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeServer, type TestServer } from '../../testing/harness.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 const token = 'm'.repeat(32)
 let server: TestServer

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { Refusal } from '../../refusal.ts'
-import { isSamePassword } from '../../security/keys.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { isSamePassword } from '#server/security/keys.ts'
 
 /** Seconds; an answer from memory takes 1 ms, a charge may take 20 s. */
 const buckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 20]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../../mail/compose.ts'
-import type { PushBox, SentPush } from '../../push/push-box.ts'
-import { bareHost } from '../../plugins/sites.ts'
+import { escapeHtml } from '#server/mail/compose.ts'
+import type { PushBox, SentPush } from '#server/push/push-box.ts'
+import { bareHost } from '#server/tenancy/sites.ts'
 import { sendHtml, type DrawPage } from './html-page.ts'
 
 const article = ({ at, to, data: { title, body } }: SentPush): string => `<article>

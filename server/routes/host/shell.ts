@@ -1,15 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { gatewayLabel } from '../../payments/open-payments.ts'
-import { describeError } from '../../log.ts'
-import { etagOf, sendTagged } from '../../plugins/answers.ts'
-import { Refusal } from '../../refusal.ts'
-import { readMerchant } from '../../tables/merchants.ts'
+import { gatewayLabel } from '#server/payments/open-payments.ts'
+import { describeError } from '#server/basics/log.ts'
+import { etagOf, sendTagged } from '#server/api/answers.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
-import { siteOrigin, type Settings } from '../../settings.ts'
-import { subdomainOf } from '../../plugins/sites.ts'
+import { siteOrigin, type Settings } from '#server/settings/settings.ts'
+import { subdomainOf } from '#server/tenancy/sites.ts'
 
 /** Vite appends eight characters of the content hash to the names of built files. */
 const hashed = /\/[^/]+-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/

@@ -1,0 +1,99 @@
+import type { Access } from '#contract/endpoint.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Deps } from './deps.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { hashToken } from '#server/security/keys.ts'
+import type { Bearer } from '#server/security/tokens.ts'
+import { isCurrentPair, sessionById, type SessionRow } from '#server/tables/sessions.ts'
+import { isTerminal } from '#server/tables/terminals.ts'
+import { addressOf } from './address.ts'
+import type { Kernel } from './kernel.ts'
+import type { Sites, Tenant } from '#server/tenancy/sites.ts'
+
+/** The identity that a request claims. The database verifies later that the session is open and the secret is right. */
+export interface Claim {
+  tenant: Tenant | null
+  bearer: Bearer | null
+  terminal: { id: string; secret: string } | null
+}
+
+export interface Person {
+  userId: string
+  sessionId: string
+  isAdmin: boolean
+}
+
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+type Headers = Record<string, string | string[] | undefined>
+
+const tenantOf = async (sites: Sites, access: Access, headers: Headers, asker: string): Promise<Tenant | null> => {
+  const appKey = first(headers.app_key)
+  if (access === 'public') return appKey ? sites.byAppKey(appKey, asker) : null
+  if (!appKey) throw new Refusal('APP_KEY_MISSING')
+  const tenant = await sites.byAppKey(appKey, asker)
+  if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
+  return tenant
+}
+
+const bearerOf = async (deps: Deps, access: Access, tenant: Tenant, headers: Headers): Promise<Bearer | null> => {
+  const written = first(headers.authorization)
+  if (!written) {
+    if (access === 'visitor') return null
+    throw new Refusal('JWT_MISSING')
+  }
+  const bearer = await deps.tokens.read('access', /^Bearer +(\S+)$/i.exec(written)?.[1] ?? '')
+  if (typeof bearer === 'string') throw new Refusal(bearer)
+  if (bearer.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
+  if (access === 'admin' && !bearer.isAdmin) throw new Refusal('FORBIDDEN')
+  return bearer
+}
+
+const terminalOf = (headers: Headers): { id: string; secret: string } => {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(first(headers.authorization) ?? '')?.[1]
+  const pair = Buffer.from(encoded ?? '', 'base64').toString('utf8')
+  const colon = pair.indexOf(':')
+  if (colon < 1) throw new Refusal('TERMINAL_AUTH')
+  return { id: pair.slice(0, colon), secret: pair.slice(colon + 1) }
+}
+
+/** Reads the claim that the headers alone can prove. @throws Refusal by the rules of the call's access class */
+export const readClaim = async (
+  { deps, sites }: Pick<Kernel, 'deps' | 'sites'>,
+  access: Access,
+  request: { headers: Headers; ip: string },
+): Promise<Claim> => {
+  const { headers } = request
+  const tenant = await tenantOf(sites, access, headers, addressOf(request.ip))
+  const signed = tenant !== null && (access === 'visitor' || access === 'person' || access === 'admin')
+  return {
+    tenant,
+    bearer: signed ? await bearerOf(deps, access, tenant, headers) : null,
+    terminal: access === 'kiosk' ? terminalOf(headers) : null,
+  }
+}
+
+/** The first use of the newest token pair of a session. It must be stored whatever the outcome of the call. */
+export class FirstSeen extends Error {
+  override readonly name = 'FirstSeen'
+}
+
+const isGood = (session: SessionRow, bearer: Bearer): boolean =>
+  session.userId === bearer.userId && isCurrentPair(session, bearer.pair)
+
+/**
+ * The user of the bearer token, read in the call's transaction.
+ * @throws Refusal JWT_INVALID when the session has ended; FirstSeen
+ */
+export const admitPerson = async (tx: Tx, bearer: Bearer): Promise<Person> => {
+  const session = await sessionById(tx, bearer.sessionId)
+  if (!session || !isGood(session, bearer)) throw new Refusal('JWT_INVALID')
+  if (bearer.pair === session.newest && session.newestSeenAt === null) throw new FirstSeen()
+  return { userId: bearer.userId, sessionId: bearer.sessionId, isAdmin: bearer.isAdmin }
+}
+
+/** @throws Refusal TERMINAL_AUTH */
+export const admitTerminal = async (tx: Tx, terminal: { id: string; secret: string }, now: Date): Promise<string> => {
+  if (!(await isTerminal(tx, terminal.id, hashToken(terminal.secret), now))) throw new Refusal('TERMINAL_AUTH')
+  return terminal.id
+}

@@ -1,0 +1,29 @@
+import type { BuildVersions } from '#contract/shapes/platform.ts'
+import type { Processor } from '#server/payments/processor.ts'
+import type { Step } from '#server/basics/steps.ts'
+import type { PushSender } from '#server/push/sender.ts'
+import type { Clock, Log, Random } from '#server/basics/ports.ts'
+import type { Passwords } from '#server/security/passwords.ts'
+import type { Tokens } from '#server/security/tokens.ts'
+import type { Settings } from '#server/settings/settings.ts'
+
+/** The outside dependencies of handlers, commands and jobs. */
+export interface Deps {
+  clock: Clock
+  random: Random
+  log: Log
+  settings: Settings
+  passwords: Passwords
+  tokens: Tokens
+  build: BuildVersions
+  /** Runs work after the answer. A failure is logged; closing the server waits for the work. */
+  background: (name: string, work: () => Promise<void>) => void
+  /** Wakes the sender of a tenant's outbox; call it after the commit. */
+  mailSoon: (tenant: number) => void
+  /** Sends pushes from the outbox. */
+  push: PushSender
+  /** The payment processor of that name, or null when it is not configured. */
+  processor: (name: string) => Processor | null
+  /** Called at each step of a payment. */
+  step: Step
+}

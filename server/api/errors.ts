@@ -1,0 +1,59 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/messages.ts'
+import { describeError } from '#server/basics/log.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { refusalBody, sendRefusal } from './answers.ts'
+
+const codesOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+}
+
+const refusalOf = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = codesOfFastify[code ?? '']
+  if (known) return new Refusal(known)
+  // A file that must not be read answers as a missing one.
+  if (statusCode === 403 || statusCode === 404) return new Refusal('NOT_FOUND')
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('VALIDATION') : null
+}
+
+/** Answers every error with an envelope. An error other than a refusal is logged and answered without its detail. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    // A byte range beyond the end of a file. File answers have no envelope; the error catalogue covers API calls only.
+    if ((error as Partial<FastifyError>).statusCode === 416) return reply.code(416).send()
+    const refusal = refusalOf(error)
+    if (refusal) return sendRefusal(reply, refusal.code, refusal.message, refusal.detail)
+    request.log.error(describeError(error), 'request failed')
+    return sendRefusal(reply, 'INTERNAL')
+  })
+}
+
+/**
+ * Answers a URL that the router cannot parse, such as `/%`, or one with an overlong parameter. No hook has run for it.
+ */
+export const answerBadAddress = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
+  sendRefusal(reply, 'NOT_FOUND')
+}
+
+const statusOfBroken: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers input that is not an HTTP request, or has more than 16 KB of URL and headers. The connection ends. */
+export const answerBroken = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body = refusalBody('VALIDATION')
+  const head = `HTTP/1.1 ${statusOfBroken[error.code ?? ''] ?? '400 Bad Request'}
+Content-Type: application/json; charset=utf-8
+Content-Length: ${Buffer.byteLength(body)}
+Cache-Control: no-store
+Connection: close`
+  if (socket.writable) socket.write(`${head.replaceAll('\n', '\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}

@@ -1,0 +1,68 @@
+import type { Static, TSchema } from 'typebox'
+import type { Access } from '#contract/endpoint.ts'
+import type { Api, Call } from '#contract/endpoints/index.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Deps } from './deps.ts'
+import type { Log } from '#server/basics/ports.ts'
+import type { Person } from './admission.ts'
+import type { Keyed } from './replay.ts'
+import type { Tenant } from '#server/tenancy/sites.ts'
+
+type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] extends {
+  [Q in P]: infer S extends TSchema
+}
+  ? Static<S>
+  : undefined
+// A mapped type, so that the compiler resolves each entry once.
+type Parts = { [K in Call]: { [P in 'body' | 'query' | 'params']: Written<K, P> } }
+type Part<K extends Call, P extends 'body' | 'query' | 'params'> = Parts[K][P]
+type PersonFor<A extends Access> = A extends 'person' | 'admin' ? Person : A extends 'visitor' ? Person | null : null
+
+/** The input of every handler. */
+export interface HandlerInput<K extends Call = Call> {
+  body: Part<K, 'body'>
+  query: Part<K, 'query'>
+  params: Part<K, 'params'>
+  /** Null only where a call needs no application key and the request has none. */
+  tenant: Api[K]['access'] extends 'public' ? Tenant | null : Tenant
+  person: PersonFor<Api[K]['access']>
+  /** terminalId of a kiosk call. */
+  terminal: Api[K]['access'] extends 'kiosk' ? string : null
+  /** As sent in the header; null when absent or malformed and not required. */
+  deviceId: string | null
+  idempotencyKey: Api[K] extends { idempotency: 'required' } ? string : string | null
+  /** ETag of the edited copy; null when the header is absent. */
+  ifMatch: string | null
+  /** The unit that per-address limits count: an IPv4 address, or the /64 of an IPv6 address. */
+  ip: string
+  /** The time of the request; every write of the request uses it. */
+  now: Date
+  deps: Deps
+  log: Log
+  /** Runs after the commit and before the answer is sent. For waking senders; the function must not fail. */
+  afterCommit: (act: () => void) => void
+}
+
+/** The view of a handler that runs inside one transaction. */
+export interface InsideTransaction<K extends Call = Call> extends HandlerInput<K> {
+  tx: Tx
+}
+
+/** Runs one short transaction as the tenant of the request. */
+export type TenantTransact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** The view of a handler that calls other services or computes for long: it opens short transactions in sequence. */
+export interface OutsideTransaction<K extends Call = Call> extends HandlerInput<K> {
+  transact: TenantTransact
+  /**
+   * As `transact`, for work whose answer is stored under the request's Idempotency-Key. A repeat gets the stored
+   * answer.
+   */
+  transactOnce: TenantTransact
+  /** Keyed hash of the body, which separates a repeat from another request with the same key; empty without a key. */
+  bodyHash: string
+  /** The key and its scope; null for a request without a key. */
+  keyed: Keyed | null
+  /** Marks the answer as that of an earlier request. */
+  markReplayed: () => void
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#server/database/open.ts'
+import type { Transact } from '#server/database/transact.ts'
+import type { Deps } from './deps.ts'
+import type { Live } from '#server/live/live.ts'
+import { deriveKey } from '#server/security/keys.ts'
+import { addressOf } from './address.ts'
+import { makeKiosks, type Kiosks } from '#server/tenancy/kiosks.ts'
+import { makeLimiter, type Allowance, type Counter, type Limiter } from './limiter.ts'
+import { makeSites, type Sites } from '#server/tenancy/sites.ts'
+
+/**
+ * The objects that serving a call shares. Handlers get a transaction instead, or a function that opens one as their
+ * tenant.
+ */
+export interface Kernel {
+  deps: Deps
+  transact: Transact
+  sites: Sites
+  kiosks: Kiosks
+  limiter: Limiter
+  /** Counts a request of an address, before any look-up. */
+  enter: (ip: string) => Promise<Allowance>
+  /** Counts wrong secrets of kiosks by address. */
+  wrongSecrets: Counter
+  live: Live
+  bodyKey: Uint8Array
+  /** The handlers of the reading calls, by call: `GET /changes` calls them. */
+  readers: Map<string, (it: object) => Promise<unknown>>
+  /** Validates every answer against its schema; for tests. */
+  checkResults: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    kernel: Kernel
+  }
+}
+
+const minute = 60_000
+
+/**
+ * Limits per address over all calls together. They protect one instance, so each instance counts separately. They are
+ * generous: a car wash with a hundred phones may share one address.
+ */
+const ofAddress = { window: minute, shared: false }
+const perAddress = 6_000
+const missesPerAddress = 60
+const wrongSecretsPerAddress = 60
+
+export const makeKernel = (database: Database, live: Live, deps: Deps, checkResults: boolean): Kernel => {
+  const { transact, pool } = database
+  const { jwtSecret, rateLimitScale: scale } = deps.settings
+  const limiter = makeLimiter({ pool, scale, key: deriveKey(jwtSecret, 'limits') })
+  const requests = limiter({ ...ofAddress, name: 'address', count: perAddress })
+  const misses = limiter({ ...ofAddress, name: 'misses', count: missesPerAddress })
+  return {
+    deps,
+    transact,
+    live,
+    limiter,
+    sites: makeSites({ transact, now: () => deps.clock.now(), misses }),
+    kiosks: makeKiosks(transact, () => deps.clock.now()),
+    enter: (ip) => requests.take(addressOf(ip)),
+    wrongSecrets: limiter({ ...ofAddress, name: 'wrong secrets', count: wrongSecretsPerAddress }),
+    bodyKey: deriveKey(jwtSecret, 'idempotency'),
+    readers: new Map(),
+    checkResults,
+  }
+}

@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Call } from '#contract/endpoints/index.ts'
+import { isDeviceId } from '#contract/rules/device-id.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { hashBody } from '#server/security/keys.ts'
+import { addressOf } from './address.ts'
+import type { Claim } from './admission.ts'
+import type { HandlerInput } from './handler-input.ts'
+import { readInput } from './input.ts'
+import type { Kernel } from './kernel.ts'
+import { readKey, type Keyed } from './replay.ts'
+import type { KeyScope } from '#server/tables/idempotency-keys.ts'
+import { checkBody } from './storable.ts'
+
+/** A request parsed and validated as far as possible without the database. */
+export interface Prepared {
+  kernel: Kernel
+  endpoint: Endpoint
+  call: Call
+  claim: Claim
+  handlerInput: Omit<HandlerInput, 'person' | 'terminal'>
+  keyed: Keyed | null
+  /** The refusal of an input that fails its schema; `handlerInput` then contains no input. */
+  refusal: Refusal | null
+  /** Functions to run after the commit. */
+  acts: (() => void)[]
+}
+
+const readDeviceId = (endpoint: Endpoint, header: string | string[] | undefined): string | null => {
+  const written = Array.isArray(header) ? header[0] : header
+  if (isDeviceId(written)) return written
+  if (endpoint.headers?.includes('DeviceIdRequired')) throw new Refusal('DEVICE_ID')
+  return null
+}
+
+const subjectOf = ({ bearer, terminal }: Claim): string =>
+  bearer ? `user ${bearer.userId}` : terminal ? `terminal ${terminal.id}` : ''
+
+/** The canonical path of the call, independent of the URL's spelling: percent-encoding, case of hex digits, query. */
+const pathOf = (call: Call, params: unknown): string => {
+  const values = (params ?? {}) as Record<string, string>
+  const path = call.slice(call.indexOf(' ') + 1)
+  return `/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`
+}
+
+const scopeOf = (call: Call, claim: Claim, params: unknown, key: string): KeyScope | null =>
+  claim.tenant && {
+    tenantId: claim.tenant.id,
+    subject: subjectOf(claim),
+    method: call.slice(0, call.indexOf(' ')),
+    path: pathOf(call, params),
+    key,
+  }
+
+type Input = Record<'body' | 'query' | 'params', unknown>
+
+/**
+ * The input, validated against its schemas; a refusal when it is invalid.
+ * @throws Refusal for a body that is too deep or names a prototype: no recursive function may receive it
+ */
+const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input | Refusal => {
+  checkBody(request.body)
+  try {
+    return {
+      body: readInput(endpoint, 'body', request.body),
+      query: readInput(endpoint, 'query', request.query),
+      params: readInput(endpoint, 'params', request.params),
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** The body is hashed only for a request with a key: a repeat of the key is compared with the hash. */
+const keyedOf = (
+  { bodyKey }: Kernel,
+  endpoint: Endpoint,
+  { body }: FastifyRequest,
+  scope: KeyScope | null,
+): Keyed | null =>
+  scope === null || endpoint.idempotency === 'attempt' ? null : { scope, bodyHash: hashBody(bodyKey, body) }
+
+/** @throws Refusal for a missing key or device, and for a body that is too deep */
+export const prepare = (
+  kernel: Kernel,
+  call: Call,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  claim: Claim,
+): Prepared => {
+  const deviceId = readDeviceId(endpoint, request.headers.deviceid)
+  const key = readKey(endpoint, request.headers['idempotency-key'])
+  const acts: (() => void)[] = []
+  const input = inputOf(endpoint, request)
+  const handlerInput = {
+    ...(input instanceof Refusal ? {} : input),
+    tenant: claim.tenant,
+    deviceId,
+    idempotencyKey: key,
+    ifMatch: request.headers['if-match'] ?? null,
+    ip: addressOf(request.ip),
+    now: kernel.deps.clock.date(),
+    deps: kernel.deps,
+    log: request.log,
+    afterCommit: (act: () => void) => {
+      acts.push(act)
+    },
+  }
+  const params = input instanceof Refusal ? request.params : input.params
+  const scope = key === null ? null : scopeOf(call, claim, params, key)
+  // The schemas have just validated what the contract's types declare.
+  return {
+    kernel,
+    endpoint,
+    call,
+    claim,
+    handlerInput: handlerInput as unknown as Prepared['handlerInput'],
+    keyed: keyedOf(kernel, endpoint, request, scope),
+    refusal: input instanceof Refusal ? input : null,
+    acts,
+  }
+}

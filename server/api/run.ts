@@ -1,0 +1,138 @@
+import { Value } from 'typebox/value'
+import type { Transact, Tx } from '#server/database/transact.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { markSeen } from '#server/tables/sessions.ts'
+import { admitPerson, admitTerminal, FirstSeen, type Person } from './admission.ts'
+import { successBody } from './answers.ts'
+import type { InsideTransaction, OutsideTransaction, TenantTransact } from './handler-input.ts'
+import type { Prepared } from './prepare.ts'
+import { storeReplay, findReplay } from './replay.ts'
+
+/** A success to send. */
+export interface Answer {
+  status: number
+  body: string
+  /** True: the answer of an earlier request with the same key. */
+  replayed: boolean
+}
+
+/** Verifies the caller's claim against the database. */
+const admit = async (
+  tx: Tx,
+  { claim, handlerInput }: Prepared,
+): Promise<{ person: Person | null; terminal: string | null }> => ({
+  person: claim.bearer ? await admitPerson(tx, claim.bearer) : null,
+  terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, handlerInput.now) : null,
+})
+
+/**
+ * Stores the first use of a token pair in its own transaction, whatever the outcome of the work, then runs the work
+ * again.
+ */
+const notingFirstUse = async <T>(prepared: Prepared, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const { bearer } = prepared.claim
+    if (!(error instanceof FirstSeen) || !bearer) throw error
+    await prepared.kernel.transact(bearer.tenant, `${prepared.call} first seen`, (tx) =>
+      markSeen(tx, bearer.sessionId, bearer.pair, prepared.handlerInput.now),
+    )
+    return work()
+  }
+}
+
+/** A refusal that keeps its effects is committed first and thrown afterwards. */
+const transactKeeping = async <T>(
+  transact: Transact,
+  tenant: number | null,
+  owner: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  const outcome = await transact(tenant, owner, async (tx): Promise<{ value: T } | { refusal: Refusal }> => {
+    try {
+      return { value: await work(tx) }
+    } catch (error) {
+      if (error instanceof Refusal && error.detail.keepEffects) return { refusal: error }
+      throw error
+    }
+  })
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.value
+}
+
+const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer => {
+  const body = successBody(result)
+  if (kernel.checkResults) {
+    const { resultData } = JSON.parse(body) as { resultData: unknown }
+    const [problem] = Value.Errors(endpoint.result, resultData)
+    if (problem)
+      throw new Error(`${call} answers what its contract does not describe: ${problem.instancePath} ${problem.message}`)
+  }
+  return { status: endpoint.status ?? 200, body, replayed: false }
+}
+
+/** The answer stored under the request's key, or the work's answer, which is then stored. */
+const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknown>): Promise<Answer> => {
+  const { keyed, handlerInput } = prepared
+  if (!keyed) return answerOf(prepared, await work())
+  const stored = await findReplay(tx, keyed, handlerInput.now)
+  if (stored) return { status: stored.status, body: stored.body, replayed: true }
+  const answer = answerOf(prepared, await work())
+  await storeReplay(tx, keyed, answer.status, answer.body, handlerInput.now)
+  return answer
+}
+
+/** A public call runs as the platform, even with an application key: its tables belong to the platform. */
+const tenantOf = ({ endpoint, claim }: Prepared): number | null =>
+  endpoint.access === 'public' ? null : (claim.tenant?.id ?? null)
+
+/** Runs admission, key check and handler in one transaction. */
+export const runInsideTransaction = (
+  prepared: Prepared,
+  handler: (it: InsideTransaction) => Promise<unknown>,
+): Promise<Answer> => {
+  const { kernel, handlerInput, call } = prepared
+  return notingFirstUse(prepared, () =>
+    transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
+      const who = await admit(tx, prepared)
+      return answerOnce(tx, prepared, () => handler({ ...handlerInput, ...who, tx } as InsideTransaction))
+    }),
+  )
+}
+
+/** Runs admission in its own transaction, then the handler with no transaction open. */
+export const runOutsideTransaction = async (
+  prepared: Prepared,
+  handler: (it: OutsideTransaction) => Promise<unknown>,
+): Promise<Answer> => {
+  const { kernel, handlerInput, call, keyed } = prepared
+  const bodyHash = keyed?.bodyHash ?? ''
+  const tenant = tenantOf(prepared)
+  const who = await notingFirstUse(prepared, () =>
+    kernel.transact(tenant, `${call} admission`, (tx) => admit(tx, prepared)),
+  )
+  const transact: TenantTransact = (work) => transactKeeping(kernel.transact, tenant, call, work)
+  let once: Answer | undefined
+  let replayed = false
+  const transactOnce: TenantTransact = async (work) => {
+    let result: unknown
+    once = await transact((tx) => answerOnce(tx, prepared, async () => (result = await work(tx))))
+    return (once.replayed ? (JSON.parse(once.body) as { resultData: unknown }).resultData : result) as Awaited<
+      ReturnType<typeof work>
+    >
+  }
+  const markReplayed = () => {
+    replayed = true
+  }
+  const result = await handler({
+    ...handlerInput,
+    ...who,
+    bodyHash,
+    keyed,
+    transact,
+    transactOnce,
+    markReplayed,
+  } as OutsideTransaction)
+  return once?.replayed ? once : { ...answerOf(prepared, result), replayed }
+}

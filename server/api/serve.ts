@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Call, type ResultOf } from '#contract/endpoints/index.ts'
+import type { ErrorCode } from '#contract/messages.ts'
+import { describeError } from '#server/basics/log.ts'
+import { readClaim, type Claim } from './admission.ts'
+import { sendSuccess } from './answers.ts'
+import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { prepareInput } from './input.ts'
+import { parseForms, parseJson } from './parsers.ts'
+import { prepare, type Prepared } from './prepare.ts'
+import { runInsideTransaction, runOutsideTransaction, type Answer } from './run.ts'
+import { makeThrottle } from './throttle.ts'
+
+export type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
+
+/** The path of a call in Fastify's notation. */
+export const routePath = (call: Call): string =>
+  `/api/v1${call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`
+
+const respond = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, acts }: Prepared,
+  answer: Answer,
+): FastifyReply => {
+  if (!answer.replayed) for (const act of acts) act()
+  if (answer.replayed) void reply.header('Idempotency-Replayed', 'true')
+  return sendSuccess(request, reply, endpoint, answer.body, answer.status)
+}
+
+type Run = (prepared: Prepared) => Promise<Answer>
+type Refused = (prepared: Prepared, refusal: Refusal) => Promise<Answer>
+
+/** Some calls declare their own error code for a defect. The defect is logged like any other. */
+const failingAs =
+  (failsAs: ErrorCode | undefined, run: Run): Run =>
+  async (prepared) => {
+    try {
+      return await run(prepared)
+    } catch (error) {
+      if (error instanceof Refusal || failsAs === undefined) throw error
+      prepared.handlerInput.log.error(describeError(error), 'request failed')
+      throw new Refusal(failsAs)
+    }
+  }
+
+const throwRefusal: Refused = async (_prepared, refusal) => {
+  throw refusal
+}
+
+const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused): void => {
+  const { kernel } = app
+  const endpoint: Endpoint = endpoints[call]
+  const throttle = makeThrottle(kernel, endpoint)
+  const claims = new WeakMap<FastifyRequest, Claim>()
+  prepareInput(endpoint)
+  app.route({
+    method: call.slice(0, call.indexOf(' ')),
+    url: routePath(call),
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    // Runs before the body is read: a request that is not admitted must not send one.
+    onRequest: async (request, reply) => {
+      const entry = await kernel.enter(request.ip)
+      // A kiosk with the right secret passes even when guesses from its address have exhausted the limit of the
+      // address.
+      if (!entry.allowed && endpoint.access !== 'kiosk')
+        throw new Refusal('RATE_LIMITED', { retryAfter: entry.resetIn })
+      const claim = await readClaim(kernel, endpoint.access, request)
+      claims.set(request, claim)
+      // Later log lines of the request name its tenant and user.
+      request.log = request.log.child({ tenant: claim.tenant?.id, person: claim.bearer?.userId })
+      await throttle(request, reply, claim)
+    },
+    handler: async (request, reply) => {
+      const claim = claims.get(request) ?? { tenant: null, bearer: null, terminal: null }
+      const prepared = prepare(kernel, call, endpoint, request, claim)
+      if (prepared.refusal) return respond(request, reply, prepared, await refused(prepared, prepared.refusal))
+      await throttle(request, reply, claim, {
+        ...(prepared.handlerInput.query as object | undefined),
+        ...(prepared.handlerInput.body as object | undefined),
+      })
+      return respond(request, reply, prepared, await run(prepared))
+    },
+  })
+}
+
+/** The largest form body of a processor, in bytes. */
+const formLimit = 32 * 1024
+
+const register = (app: FastifyInstance, call: Call, run: Run, refused: Refused = throwRefusal): void => {
+  const endpoint: Endpoint = endpoints[call]
+  const { fromProcessor, bodyType } = endpoint
+  if (!fromProcessor && !bodyType) return addRoute(app, call, run, refused)
+  void app.register(async (scope) => {
+    if (fromProcessor) parseForms(scope, formLimit)
+    if (bodyType === 'application/json-patch+json') parseJson(scope, bodyType)
+    addRoute(scope, call, run, refused)
+  })
+}
+
+/**
+ * Serves a call of the contract with admission, limits, input validation, idempotency and envelope. The handler runs in
+ * one transaction.
+ */
+export const serve = <K extends Call>(
+  app: FastifyInstance,
+  call: K,
+  handler: (it: InsideTransaction<K>) => Promise<ResultOf<K>>,
+  failsAs?: ErrorCode,
+): void => {
+  const work = handler as unknown as (it: InsideTransaction) => Promise<unknown>
+  if (call.startsWith('GET ')) app.kernel.readers.set(call, work as (it: object) => Promise<unknown>)
+  register(
+    app,
+    call,
+    failingAs(failsAs, (prepared) => runInsideTransaction(prepared, work)),
+  )
+}
+
+/** The view of a request whose input was refused. */
+export type RefusedOutsideTransaction<K extends Call = Call> = Omit<OutsideTransaction<K>, 'body' | 'query' | 'params'>
+
+interface OutsideOptions<K extends Call> {
+  /** The error code for a defect in the handler; absent: INTERNAL. */
+  failsAs?: ErrorCode
+  /** Decides, for an admitted caller, about a request whose input was refused, where such a refusal is stored. */
+  refused?: (it: RefusedOutsideTransaction<K>, refusal: Refusal) => Promise<ResultOf<K>>
+}
+
+/** As `serve`, for a call that calls other services or hashes passwords: no transaction is open around the handler. */
+export const serveOutsideTransaction = <K extends Call>(
+  app: FastifyInstance,
+  call: K,
+  handler: (it: OutsideTransaction<K>) => Promise<ResultOf<K>>,
+  { failsAs, refused }: OutsideOptions<K> = {},
+): void =>
+  register(
+    app,
+    call,
+    failingAs(failsAs, (prepared) =>
+      runOutsideTransaction(prepared, handler as unknown as (it: OutsideTransaction) => Promise<unknown>),
+    ),
+    refused &&
+      ((prepared, refusal) =>
+        runOutsideTransaction(prepared, (it) => refused(it as unknown as RefusedOutsideTransaction<K>, refusal))),
+  )

@@ -1,0 +1,11 @@
+import { Refusal } from '#server/basics/refusal.ts'
+import { currentTag, etagOf, successBody } from '#server/api/answers.ts'
+
+/**
+ * Accepts a change when the edited copy is the current one, or when the request has no If-Match.
+ * @param current the current answer of the marked GET, read under a lock
+ * @throws Refusal PRECONDITION
+ */
+export const requireMatch = (ifMatch: string | null, current: unknown): void => {
+  if (ifMatch !== null && currentTag(ifMatch, etagOf(successBody(current))) === null) throw new Refusal('PRECONDITION')
+}

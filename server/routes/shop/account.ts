@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { saveVehicle } from '#server/commands/save-vehicle.ts'
+import { updateProfile } from '#server/commands/update-profile.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { serve } from '#server/api/serve.ts'
+import { presentAccount } from '#server/presenters/account.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { cardOf } from '#server/tables/cards.ts'
+import { hasLocation } from '#server/tables/locations.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { updateUser, userById, type UserRow } from '#server/tables/users.ts'
+import { vehicleOf } from '#server/tables/vehicles.ts'
+
+const readUser = async (tx: Tx, userId: string): Promise<UserRow> => {
+  const user = await userById(tx, userId)
+  if (!user) throw new Refusal('JWT_INVALID')
+  return user
+}
+
+const profileRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users', async ({ tx, person }) =>
+    presentAccount(await readUser(tx, person.userId), await cardOf(tx, person.userId)),
+  )
+
+  serve(app, 'GET /user/Settings', async ({ tx, person }) => {
+    const { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences } = await readUser(
+      tx,
+      person.userId,
+    )
+    return { firstName, lastName, cellPhoneNumber, zipPostalCode, optInToMarketing, preferences }
+  })
+
+  serve(app, 'POST /user/Settings', async ({ tx, person, body }) =>
+    presentAccount(await updateProfile(tx, person.userId, body), await cardOf(tx, person.userId)),
+  )
+
+  serve(app, 'GET /users/points', async ({ tx, tenant, person }) => {
+    const { pointGoal, widgetTitle } = await readMerchant(tx, tenant.id)
+    return {
+      current_points: (await readUser(tx, person.userId)).points,
+      point_goal: pointGoal,
+      widget_title: widgetTitle,
+    }
+  })
+}
+
+const vehicleRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users/vehicle', async ({ tx, person }) => vehicleOf(tx, person.userId))
+
+  serve(app, 'POST /users/vehicle', async ({ tx, tenant, person, now, body }) =>
+    saveVehicle(tx, tenant.id, person.userId, body, now),
+  )
+}
+
+const homeLocationRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users/homeLocation', async ({ tx, person }) => ({
+    locationId: (await readUser(tx, person.userId)).homeLocationId,
+  }))
+
+  serve(app, 'POST /users/homeLocation', async ({ tx, tenant, person, body: { locationId } }) => {
+    if (locationId !== 0 && !(await hasLocation(tx, tenant.id, locationId))) throw new Refusal('LOCATION_UNKNOWN')
+    await updateUser(tx, person.userId, { homeLocationId: locationId })
+    return { locationId }
+  })
+}
+
+export const accountRoutes = (app: FastifyInstance): void => {
+  profileRoutes(app)
+  vehicleRoutes(app)
+  homeLocationRoutes(app)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { openNotifications } from '#server/commands/open-notifications.ts'
+import { registerToken } from '#server/commands/register-token.ts'
+import { serve } from '#server/api/serve.ts'
+import { listedSince, presentNotification } from '#server/presenters/notifications.ts'
+import { countUnread, listNotifications } from '#server/tables/notifications.ts'
+
+export const notificationRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /users/notifications', ({ tx, person, now }) => countUnread(tx, person.userId, listedSince(now)))
+
+  serve(app, 'GET /users/notifications/list', async ({ tx, person, now }) =>
+    (await listNotifications(tx, person.userId, listedSince(now))).map(presentNotification),
+  )
+
+  serve(app, 'PATCH /users/notifications', async ({ tx, person, now, body }) =>
+    (await openNotifications(tx, person.userId, body.until, now)).map(presentNotification),
+  )
+
+  serve(app, 'POST /users/firebase', async ({ tx, tenant, person, deviceId, now, body }) => {
+    await registerToken(tx, {
+      tenantId: tenant.id,
+      userId: person.userId,
+      deviceId,
+      token: body.token,
+      platform: 'web',
+      seenAt: now,
+    })
+    return true
+  })
+
+  serve(app, 'POST /devices', async ({ tx, tenant, person, deviceId, now, body }) => {
+    const { deviceToken: token, OS: platform } = body
+    await registerToken(tx, { tenantId: tenant.id, userId: person.userId, deviceId, token, platform, seenAt: now })
+    return true
+  })
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages, type ErrorCode } from '#contract/messages.ts'
+import { orderEnds } from '#contract/rules/order-end.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+
+let server: TestServer
+let merchant: TestMerchant
+let buyer: TestPerson
+beforeAll(async () => {
+  server = await makeServer({ env: { CHARGE_TIMEOUT: '200' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  merchant = await server.make.merchant()
+  buyer = await server.make.loggedIn(merchant)
+  await server.make.card(buyer, tokenFor('approves'))
+})
+
+const order = (body: unknown, key = 'k1', as = buyer) =>
+  server.call('POST /orders', { as, body, headers: { 'idempotency-key': key } })
+const settle = (key: string) => server.call('POST /orders/{key}/settle', { as: buyer, params: { key } })
+const product = async (own: Parameters<TestServer['make']['product']>[1] = {}) =>
+  (await server.make.product(merchant, own)).id
+const club = () => product({ productType: 'AppClub', signupCents: 500, monthlyCents: 2_999 })
+
+/** Brings the cause about, and orders. */
+const refused: Record<(typeof orderEnds)[number], () => ReturnType<typeof order>> = {
+  ORDER_EMPTY: async () => order({ products: [] }),
+  GIFT_RECIPIENT: async () => order({ products: [{ productId: await product(), isGift: true }] }),
+  CLUB_GIFT: async () => {
+    await server.make.car(buyer)
+    return order({ products: [{ productId: await club(), isGift: true, giftedEmail: 'priya@example.com' }] })
+  },
+  CLUB_MULTIPLE: async () => order({ products: [{ productId: await club() }, { productId: await club() }] }),
+  ADDRESS_REQUIRED: async () => order({ products: [{ productId: await product({ fulfillable: true }) }] }),
+  HOME_ADDRESS_NONE: async () => {
+    const address = { first: 'Casey', last: 'Rivers', useHome: true }
+    return order({ products: [{ productId: await product({ fulfillable: true }) }], address })
+  },
+  EMAIL_UNCONFIRMED: async () => {
+    const unconfirmed = await server.make.loggedIn(merchant, { emailConfirmedAt: null })
+    return order({ products: [{ productId: await product() }] }, 'k1', unconfirmed)
+  },
+  PRODUCT_UNKNOWN: async () => order({ products: [{ productId: await product({ onSale: false }) }] }),
+  GIFT_CARD_UNKNOWN: async () => {
+    const productId = await product({ productType: 'GiftCardRecharge' })
+    return order({ products: [{ productId, cardNumber: '6006006006006008' }] })
+  },
+  CLUB_SAME: async () => {
+    const productId = await club()
+    await server.make.club(buyer, { productId })
+    return order({ products: [{ productId }] })
+  },
+  CLUB_PENDING_SAME: async () => {
+    const productId = await club()
+    await server.make.club(buyer, { productId, status: 'endbillingpending' })
+    return order({ products: [{ productId }] })
+  },
+  VEHICLE_REQUIRED: async () => order({ products: [{ productId: await club() }] }),
+  NO_CARD: async () => {
+    const cardless = await server.make.loggedIn(merchant)
+    return order({ products: [{ productId: await product() }] }, 'k1', cardless)
+  },
+  ORDER_VOID: async () => {
+    await settle('k1')
+    return order({ products: [{ productId: await product() }] })
+  },
+  ORDER_PENDING: async () => {
+    await server.make.card(buyer, tokenFor('silent'))
+    const products = [{ productId: await product() }]
+    await order({ products })
+    return order({ products }, 'k2')
+  },
+  TOTAL_CHANGED: async () => order({ products: [{ productId: await product() }], total: 1 }),
+  PROCESSOR_NONE: async () => {
+    merchant = await server.make.merchant({ processor: 'none' })
+    return order({ products: [{ productId: await product() }] }, 'k1', await server.make.loggedIn(merchant))
+  },
+  GATEWAY: async () => {
+    await server.make.card(buyer, tokenFor('fails'))
+    return order({ products: [{ productId: await product() }] })
+  },
+}
+
+const inWords = (code: ErrorCode) => ({
+  status: messages[code].status,
+  errorCode: code,
+  errorMessage: messages[code].text,
+})
+
+test.each(orderEnds)('an order is refused: %s', async (code) => {
+  expect(await refused[code]()).toMatchObject(inWords(code))
+})
+
+test('the key of another order is refused', async () => {
+  const productId = await product()
+  expect((await order({ products: [{ productId }] })).result).toMatchObject({ approved: true })
+  const other = await order({ products: [{ productId }, { productId }] })
+  expect(other).toMatchObject(inWords('IDEMPOTENCY_REUSED'))
+})

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '#server/database/transact.ts'
+import { serve } from '#server/api/serve.ts'
+import { isLabel } from '#server/tenancy/sites.ts'
+import { presentLocation } from '#server/presenters/places.ts'
+import { presentSiteConfig } from '#server/presenters/site-config.ts'
+import { states } from '#server/presenters/states.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { listLocations } from '#server/tables/locations.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { siteBySubdomain, type Site } from '#server/tables/sites.ts'
+
+/** @throws Refusal SITE_NOT_FOUND, also for text that is not a subdomain */
+const findSite = async (tx: Tx, written: string): Promise<Site> => {
+  const subdomain = written.toLowerCase()
+  const site = isLabel(subdomain) ? await siteBySubdomain(tx, subdomain) : undefined
+  if (!site) throw new Refusal('SITE_NOT_FOUND')
+  return site
+}
+
+export const siteRoutes = (app: FastifyInstance): void => {
+  serve(
+    app,
+    'GET /accounts/site-key',
+    async ({ tx, query }) => (await findSite(tx, query.subdomain)).appKey,
+    'SITE_LOAD',
+  )
+
+  serve(app, 'GET /firebase', async ({ tx, query, deps }) => {
+    await findSite(tx, query.subdomain)
+    const { firebase } = deps.settings
+    return { vapidKey: firebase?.vapidKey ?? null, firebaseConfig: firebase?.webConfig ?? null }
+  })
+
+  serve(app, 'GET /accounts/site-config', async ({ tx, tenant, deps }) =>
+    presentSiteConfig(
+      await readMerchant(tx, tenant.id),
+      await listLocations(tx),
+      deps.settings.firebase?.vapidKey ?? null,
+    ),
+  )
+
+  serve(app, 'GET /accounts/states', async () => states)
+
+  serve(app, 'GET /settings/app/processor/mobile', async ({ tx, tenant }) => {
+    const { processor, isTestAccount, currency } = await readMerchant(tx, tenant.id)
+    return { processor, isTestAccount, currency }
+  })
+
+  serve(app, 'GET /locations', async ({ tx }) => (await listLocations(tx)).map(presentLocation))
+
+  serve(app, 'GET /loyalty/settings', async ({ tx, tenant }) => ({
+    referralPoints: (await readMerchant(tx, tenant.id)).referralPoints,
+  }))
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { steps, type StepName } from '#server/basics/steps.ts'
+import { readFirebase, type Firebase, type ServiceAccount } from './firebase-settings.ts'
+import { SettingsError } from './settings-error.ts'
+
+export { SettingsError } from './settings-error.ts'
+
+type Env = Record<string, string | undefined>
+export type Mode = 'demo' | 'production'
+const environments = ['dev', 'demo', 'production'] as const
+export type Environment = (typeof environments)[number]
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export interface Settings {
+  mode: Mode
+  /** Name of this installation, for clients and for comparing versions. The mode determines the server's behaviour. */
+  environment: Environment
+  port: number
+  /** The port in public URLs, when it differs from PORT: behind a proxy or in development. */
+  publicPort: number
+  /** Address to listen on. */
+  host: string
+  dataDir: string
+  /** Undefined: the embedded database in dataDir. */
+  databaseUrl: string | undefined
+  /** The host of which the merchants' subdomains are part. */
+  publicHost: string
+  publicScheme: 'http' | 'https'
+  rateLimitScale: number
+  jwtSecret: string
+  logLevel: LogLevel
+  /** Undefined: the embedded mailbox. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Unlocks the raw editor of the site config. Undefined: the editor stays locked. */
+  configPassword: string | undefined
+  /** Null: pushes go to the embedded push box in demo mode, and are not sent otherwise. */
+  serviceAccount: ServiceAccount | null
+  /** The data that browsers need to receive pushes; null: they receive none. */
+  firebase: Firebase | null
+  /** Number of proxies whose X-Forwarded-For is trusted. */
+  trustedProxies: number
+  /** Milliseconds after which the outcome of a charge counts as unknown. */
+  chargeTimeout: number
+  /** Fault tests only: the step of a payment at which the process kills itself. */
+  crashAt: StepName | undefined
+  /** Folder of the built app. */
+  distDir: string
+  /** Bearer token of /metrics. Undefined: /metrics is closed. */
+  metricsToken: string | undefined
+}
+
+const text = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
+
+const oneOf = <T extends string>(env: Env, name: string, values: readonly T[], fallback: T): T => {
+  const value = text(env, name) ?? fallback
+  if (!values.includes(value as T))
+    throw new SettingsError(`${name} must be one of ${values.join(', ')}; it is "${value}".`)
+  return value as T
+}
+
+const number = (env: Env, name: string, fallback: number, min: number, max: number, whole = true): number => {
+  const written = text(env, name)
+  const value = written === undefined ? fallback : Number(written)
+  if (!Number.isFinite(value) || value < min || value > max || (whole && !Number.isInteger(value))) {
+    throw new SettingsError(
+      `${name} must be ${whole ? 'a whole number' : 'a number'} from ${min} to ${max}; it is "${written}".`,
+    )
+  }
+  return value
+}
+
+const url = (env: Env, name: string, schemes: readonly string[]): string | undefined => {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const scheme = URL.canParse(value) ? new URL(value).protocol : ''
+  if (!schemes.includes(scheme))
+    throw new SettingsError(`${name} must be a URL that starts with ${schemes.join('// or ')}//.`)
+  return value
+}
+
+const hostName = (env: Env, name: string, fallback: string): string => {
+  const value = text(env, name) ?? fallback
+  const ok = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(value)
+  if (!ok)
+    throw new SettingsError(
+      `${name} must be a bare host name in lower case, without scheme and port; it is "${value}".`,
+    )
+  return value
+}
+
+/** The demo generates its own secret once; a production server is given one, so that several instances share it. */
+const readSecret = (env: Env, mode: Mode, dataDir: string): string => {
+  const given = text(env, 'JWT_SECRET')
+  if (given !== undefined) {
+    if (given.length < 32) throw new SettingsError('JWT_SECRET must have at least 32 characters.')
+    return given
+  }
+  if (mode === 'production') throw new SettingsError('JWT_SECRET is required in production mode.')
+  const file = join(dataDir, 'jwt-secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new SettingsError(`DATA_DIR ${dataDir} cannot be written to.`)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+const makeDataDir = (env: Env): string => {
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch {
+    throw new SettingsError(`DATA_DIR ${dataDir} cannot be made.`)
+  }
+  return dataDir
+}
+
+const readSmtp = (env: Env, mode: Mode): string | undefined => {
+  const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (smtpUrl === undefined && mode === 'production')
+    throw new SettingsError('SMTP_URL is required in production mode.')
+  return smtpUrl
+}
+
+/** Public, like all demo credentials. */
+const demoConfigPassword = 'raw-config'
+
+const readConfigPassword = (env: Env, mode: Mode): string | undefined => {
+  const given = text(env, 'CONFIG_PASSWORD')
+  if (given !== undefined && given.length < 8)
+    throw new SettingsError('CONFIG_PASSWORD must have at least 8 characters.')
+  return given ?? (mode === 'demo' ? demoConfigPassword : undefined)
+}
+
+const readCrashAt = (env: Env, mode: Mode): StepName | undefined => {
+  if (text(env, 'CRASH_AT') === undefined) return undefined
+  if (mode === 'production') throw new SettingsError('CRASH_AT is for fault tests in demo mode only.')
+  return oneOf(env, 'CRASH_AT', steps, steps[0])
+}
+
+const readEnvironment = (env: Env, mode: Mode): Environment => {
+  const environment = oneOf(env, 'CLEARCOAT_ENVIRONMENT', environments, mode)
+  if (mode === 'demo' && environment === 'production')
+    throw new SettingsError('CLEARCOAT_ENVIRONMENT must be dev or demo in demo mode.')
+  return environment
+}
+
+const readMetricsToken = (env: Env): string | undefined => {
+  const token = text(env, 'METRICS_TOKEN')
+  if (token !== undefined && token.length < 32)
+    throw new SettingsError('METRICS_TOKEN must have at least 32 characters.')
+  return token
+}
+
+/**
+ * Reads and validates the environment, once per process.
+ * @throws SettingsError naming the first missing or invalid setting
+ */
+export const readSettings = (env: Env): Settings => {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const mode = oneOf(env, 'CLEARCOAT_MODE', ['demo', 'production'], databaseUrl === undefined ? 'demo' : 'production')
+  const publicHost = hostName(env, 'PUBLIC_HOST', 'localhost')
+  const port = number(env, 'PORT', 8080, 0, 65_535)
+  const rateLimitScale = number(env, 'RATE_LIMIT_SCALE', 1, 0.01, 1_000_000, false)
+  const smtpUrl = readSmtp(env, mode)
+  const dataDir = makeDataDir(env)
+  return {
+    mode,
+    environment: readEnvironment(env, mode),
+    port,
+    publicPort: number(env, 'PUBLIC_PORT', port, 0, 65_535),
+    host: text(env, 'HOST') ?? '::',
+    dataDir,
+    databaseUrl,
+    publicHost,
+    publicScheme: oneOf(env, 'PUBLIC_SCHEME', ['http', 'https'], mode === 'demo' ? 'http' : 'https'),
+    rateLimitScale,
+    jwtSecret: readSecret(env, mode, dataDir),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
+    smtpUrl,
+    mailFrom: text(env, 'MAIL_FROM') ?? `no-reply@${publicHost}`,
+    configPassword: readConfigPassword(env, mode),
+    ...readFirebase(env),
+    trustedProxies: number(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    chargeTimeout: number(env, 'CHARGE_TIMEOUT', 20_000, 100, 120_000),
+    crashAt: readCrashAt(env, mode),
+    distDir: resolve(text(env, 'DIST_DIR') ?? 'dist'),
+    metricsToken: readMetricsToken(env),
+  }
+}
+
+/**
+ * Origin of a host of this server for links in emails: from settings and the stored subdomain, never from a request.
+ * Null is the bare host.
+ */
+export const siteOrigin = (settings: Settings, subdomain: string | null): string => {
+  const standard = settings.publicScheme === 'https' ? 443 : 80
+  const shown = settings.mode === 'demo' && settings.publicPort !== standard ? `:${settings.publicPort}` : ''
+  return `${settings.publicScheme}://${subdomain === null ? '' : `${subdomain}.`}${settings.publicHost}${shown}`
+}
