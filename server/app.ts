@@ -3,16 +3,13 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Database } from './database/open.ts'
 import type { Deps } from './api/deps.ts'
 import type { Live } from './live/live.ts'
-import type { Mailbox } from './mail/mailbox.ts'
 import type { Payments } from './payments/open-payments.ts'
-import type { PushBox } from './push/push-box.ts'
-import { frontDoorFrame } from './demo/front-door/frame.ts'
-import frontDoor from './demo/front-door/plugin.ts'
 import { answerBadAddress, answerBroken, answerErrors } from './api/errors.ts'
 import { shortenNotModified, tagEncodings } from './api/answers.ts'
 import { makeKernel } from './api/kernel.ts'
 import { parseJson } from './api/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
+import type { Boxes, FrontDoor } from './routes/host/front-door.ts'
 import { plainPage } from './routes/host/html-page.ts'
 import { hostRoutes } from './routes/host/index.ts'
 import { metricsRoutes } from './routes/host/metrics.ts'
@@ -23,10 +20,9 @@ export interface Parts {
   deps: Deps
   logger: FastifyBaseLogger
   payments: Payments
-  /** Demo only. */
-  mailbox: Mailbox | null
-  /** Demo only. */
-  pushBox: PushBox | null
+  boxes: Boxes
+  /** Null: the bare host has no site. */
+  frontDoor: FrontDoor | null
   live: Live
   /** Validates every answer against its schema; off in production. */
   checkResults?: boolean
@@ -37,7 +33,7 @@ const bodyLimit = 128 * 1024
 
 /** Builds the server, ready to listen or for injected requests. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { database, deps, logger, payments, mailbox, pushBox, live, checkResults = false } = parts
+  const { database, deps, logger, payments, boxes, frontDoor, live, checkResults = false } = parts
   const { settings } = deps
   const app = fastify({
     loggerInstance: logger,
@@ -69,11 +65,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   metricsRoutes(app)
   apiRoutes(app)
   payments.mount(app)
-  const isDemo = settings.mode === 'demo'
-  const place = { scheme: settings.publicScheme, publicHost: settings.publicHost, port: settings.publicPort }
-  if (isDemo) await app.register(frontDoor, place)
-  const drawPage = isDemo ? frontDoorFrame(place) : plainPage
-  await app.register(async (host) => hostRoutes(host, { database, mailbox, pushBox, drawPage }))
+  if (frontDoor) await frontDoor.mount(app, boxes)
+  const drawPage = frontDoor?.drawPage ?? plainPage
+  await app.register(async (host) => hostRoutes(host, { database, drawPage }))
   await app.ready()
   return app
 }

@@ -17,6 +17,7 @@ import { openPush } from './push/open-push.ts'
 import type { PushPort } from './push/port.ts'
 import { makePushSender, type PushSender } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './basics/ports.ts'
+import type { FrontDoor } from './routes/host/front-door.ts'
 import { deriveKey } from './security/keys.ts'
 import { queuedPasswords } from './security/hashing-queue.ts'
 import { argonPasswords, type Passwords } from './security/passwords.ts'
@@ -31,6 +32,8 @@ export interface Substitutes {
   /** Replaces the push service of the settings. */
   pushPort?: PushPort
   checkResults?: boolean
+  /** The site on the bare public host. */
+  frontDoor?: FrontDoor
 }
 
 export interface Server {
@@ -124,8 +127,8 @@ export const assemble = async (
     deps,
     logger,
     payments,
-    mailbox,
-    pushBox,
+    boxes: { mailbox, pushBox },
+    frontDoor: swap.frontDoor ?? null,
     live,
     checkResults: swap.checkResults ?? false,
   })

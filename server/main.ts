@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { assemble, type Server } from './assemble.ts'
 import { FolderInUse } from './database/lock.ts'
 import { openDatabase } from './database/open.ts'
+import { demoFrontDoor } from './demo/front-door/demo-front-door.ts'
 import { loadDemo } from './demo/load.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { allJobs } from './jobs/index.ts'
@@ -45,12 +46,13 @@ const start = async (): Promise<void> => {
   const logger = makeLogger(settings.logLevel)
   const database = await openDatabase(settings, logger)
   if (settings.mode === 'production') await refuseDemoData(database)
-  const server = await assemble(settings, database, logger)
-  if (settings.mode === 'demo') await loadDemo(server)
+  const isDemo = settings.mode === 'demo'
+  const server = await assemble(settings, database, logger, isDemo ? { frontDoor: demoFrontDoor(settings) } : {})
+  if (isDemo) await loadDemo(server)
   // Runs before the first request: payments pending from the previous process are concluded first.
   await reconcileAll(database.transact, server.deps, true)
   await server.app.listen({ port: settings.port, host: settings.host })
-  const jobs = schedule(allJobs(server), logger)
+  const jobs = schedule(allJobs({ ...server, transact: database.transact }), logger)
   closeOnSignal(server, jobs)
   greet(settings, (server.app.server.address() as AddressInfo).port)
 }

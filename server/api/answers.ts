@@ -1,37 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { messages, type ErrorCode } from '#contract/messages.ts'
+import { currentTag, encodedTag, etagOf } from '#server/basics/etag.ts'
 import type { RefusalDetail } from '#server/basics/refusal.ts'
-
-/** The envelope of a success, as sent. */
-export const successBody = (resultData: unknown): string =>
-  JSON.stringify({ success: true, resultData: resultData ?? null, errorMessage: null })
-
-export const etagOf = (body: string | Uint8Array): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-
-/** Content encodings offered beside the plain form. */
-const encodings = ['br', 'gzip'] as const
-
-/** Each encoding of an answer is other bytes, so a strong ETag names it. @param encoding value of Content-Encoding */
-const encodedTag = (etag: string, encoding: unknown): string => {
-  const known = encodings.find((name) => name === encoding)
-  return known && etag.startsWith('"') ? `${etag.slice(0, -1)}:${known}"` : etag
-}
-
-/**
- * The tag in the list that matches the current representation, in any encoding; null when none does.
- * @param header If-None-Match or If-Match
- * @param etag that of the plain form
- */
-export const currentTag = (header: string | undefined, etag: string): string | null => {
-  if (header === undefined) return null
-  if (header.trim() === '*') return etag
-  const current = [etag, ...encodings.map((encoding) => encodedTag(etag, encoding))]
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.find((tag) => current.includes(tag)) ?? null
-}
+import { refusalBody } from '#server/presenters/envelope.ts'
 
 /** Sends a tagged answer, or 304 with the client's tag when the client's copy is current. */
 export const sendTagged = (
@@ -95,16 +67,6 @@ export const sendSuccess = (
   void reply.header('Vary', 'app_key, Authorization')
   return sendTagged(request, reply, etagOf(body), () => reply.code(status).send(body))
 }
-
-/** The envelope of a refusal, as sent. */
-export const refusalBody = (code: ErrorCode, text?: string, { fieldErrors = {} }: RefusalDetail = {}): string =>
-  JSON.stringify({
-    success: false,
-    resultData: null,
-    errorMessage: text ?? messages[code].text,
-    errorCode: code,
-    ...(Object.keys(fieldErrors).length > 0 ? { fieldErrors } : {}),
-  })
 
 export const sendRefusal = (
   reply: FastifyReply,

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#contract/messages.ts'
 import { describeError } from '#server/basics/log.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { refusalBody, sendRefusal } from './answers.ts'
+import { refusalBody } from '#server/presenters/envelope.ts'
+import { sendRefusal } from './answers.ts'
 
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',

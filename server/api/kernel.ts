@@ -5,7 +5,8 @@ import type { Live } from '#server/live/live.ts'
 import { deriveKey } from '#server/security/keys.ts'
 import { addressOf } from './address.ts'
 import { makeKiosks, type Kiosks } from '#server/tenancy/kiosks.ts'
-import { makeLimiter, type Allowance, type Counter, type Limiter } from './limiter.ts'
+import type { Allowance, Counter } from '#server/basics/counter.ts'
+import { makeLimiter, type Limiter } from './limiter.ts'
 import { makeSites, type Sites } from '#server/tenancy/sites.ts'
 
 /**

@@ -6,7 +6,8 @@ import { rowsOf } from '#server/database/transact.ts'
 import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
 import { minute } from '#server/testing/clock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { makeLimiter, type Counter } from './limiter.ts'
+import type { Counter } from '#server/basics/counter.ts'
+import { makeLimiter } from './limiter.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minute } from '#server/testing/clock.ts'
-import { makeLimiter, type Counter } from './limiter.ts'
+import type { Counter } from '#server/basics/counter.ts'
+import { makeLimiter } from './limiter.ts'
 
 const key = new Uint8Array(32)
 const counterOf = (count: number, scale = 1): Counter =>

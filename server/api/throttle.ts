@@ -6,7 +6,8 @@ import { emailKeyOf } from '#server/tables/users.ts'
 import { addressOf } from './address.ts'
 import type { Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
-import type { Allowance, Counter, Limiter } from './limiter.ts'
+import type { Allowance, Counter } from '#server/basics/counter.ts'
+import type { Limiter } from './limiter.ts'
 import { parseLimits, type Limit } from './limits.ts'
 
 /** The members of a body or a query that name a subject of a limit. */

@@ -1,5 +1,7 @@
 import { pino, type Logger } from 'pino'
-import type { LogLevel } from '#server/settings/settings.ts'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
 
 /** Fields that must never appear in a log line, at any depth of a logged object. */
 const secret = [

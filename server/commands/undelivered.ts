@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/transact.ts'
 import { describeError } from '#server/basics/log.ts'
 import { composeMail } from '#server/mail/compose.ts'
-import { queueMail } from '#server/mail/queue.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'

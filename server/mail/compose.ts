@@ -1,4 +1,4 @@
-import type { Mail } from '#server/basics/ports.ts'
+import type { Mail } from './port.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -1,5 +1,6 @@
 import { openLineLog } from '#server/basics/line-log.ts'
-import type { Clock, MailPort } from '#server/basics/ports.ts'
+import type { Clock } from '#server/basics/ports.ts'
+import type { MailPort } from './port.ts'
 
 export interface SentMail {
   id: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MailRefused, type MailPort } from '#server/basics/ports.ts'
+import { MailRefused, type MailPort } from './port.ts'
 import { outbox } from '#server/tables/outbox.ts'
 import { day, minute } from '#server/testing/clock.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { composeMail } from './compose.ts'
-import { queueMail } from './queue.ts'
+import { queueMail } from './outbox.ts'
 import { makeSender } from './sender.ts'
 
 let server: TestServer

@@ -1,7 +1,8 @@
 import type { Background } from '#server/basics/background.ts'
 import type { Transact } from '#server/database/transact.ts'
 import { eachMerchant } from '#server/work/each-merchant.ts'
-import { MailRefused, type Clock, type Log, type MailPort } from '#server/basics/ports.ts'
+import { type Clock, type Log } from '#server/basics/ports.ts'
+import { MailRefused, type MailPort } from './port.ts'
 import { claimMail, dueMail, markMail, type MailFate, type OutboxRow } from '#server/tables/outbox.ts'
 
 export interface SenderPorts {

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { MailRefused } from '#server/basics/ports.ts'
+import { MailRefused } from './port.ts'
 import { smtpMail } from './smtp.ts'
 
 const open: { server: Server; sockets: Set<Socket> }[] = []

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefused, type MailPort } from '#server/basics/ports.ts'
+import { MailRefused, type MailPort } from './port.ts'
 
 /**
  * Milliseconds, together less than the minute for which a mail is claimed: no other instance sends a mail that hangs

@@ -1,7 +1,6 @@
 import type { Tx } from '#server/database/transact.ts'
-import type { Deps } from '#server/api/deps.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
-import { siteOrigin } from '#server/settings/settings.ts'
+import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import type { Processor } from './processor.ts'
 import type { Step } from '#server/basics/steps.ts'
 
@@ -27,8 +26,18 @@ export interface Buyer {
   userId: string
 }
 
+/** The dependencies that payments share, whatever the merchant. */
+export interface PaymentDeps extends Pick<PaymentPorts, 'clock' | 'random' | 'log' | 'step'> {
+  settings: Settings
+  processor: PaymentPorts['processorOf']
+}
+
 /** Creates the ports of a payment for the tenant with that subdomain. */
-export const paymentPorts = (deps: Deps, transact: PaymentPorts['transact'], subdomain: string): PaymentPorts => {
+export const paymentPorts = (
+  deps: PaymentDeps,
+  transact: PaymentPorts['transact'],
+  subdomain: string,
+): PaymentPorts => {
   const { clock, random, log, processor, settings, step } = deps
   const origin = siteOrigin(settings, subdomain)
   return { transact, clock, random, log, processorOf: processor, chargeTimeout: settings.chargeTimeout, step, origin }

@@ -1,10 +1,21 @@
 import { fromCents } from '#contract/rules/money.ts'
 import type { KioskChargeResult, KioskScanResult } from '#contract/shapes/kiosk.ts'
-import type { ReadCode } from '#server/commands/kiosk/read-code.ts'
+import type { Vehicle } from '#contract/shapes/account.ts'
+import type { ClubRow } from '#server/tables/clubs.ts'
+import type { GiftCardRow } from '#server/tables/gift-cards.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
+import type { TempTokenRow } from '#server/tables/temp-tokens.ts'
+import type { WalletItemRow } from '#server/tables/wallet-items.ts'
+
+/** A valid code, with the rows that it names. */
+export type ScannedCode =
+  | { kind: 'wallet'; item: WalletItemRow }
+  | { kind: 'washClub'; club: ClubRow; vehicle: Vehicle | null; codeHash: string }
+  | { kind: 'airPay'; token: TempTokenRow }
+  | { kind: 'giftCard'; card: GiftCardRow }
 
 /** The data about a code that a kiosk displays. */
-export const scanResult = (read: ReadCode): KioskScanResult => {
+export const scanResult = (read: ScannedCode): KioskScanResult => {
   switch (read.kind) {
     case 'wallet': {
       const { name, itemType, maxUses, usesMade, expiresAt } = read.item

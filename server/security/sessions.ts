@@ -1,7 +1,7 @@
 import type { TokenPair } from '#contract/shapes/session.ts'
-import type { Deps } from '#server/api/deps.ts'
+import type { Clock } from '#server/basics/ports.ts'
 import type { SessionRow } from '#server/tables/sessions.ts'
-import { accessExpiry } from './tokens.ts'
+import { accessExpiry, type Tokens } from './tokens.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -23,7 +23,7 @@ export const refreshExpiry = (session: Pick<SessionRow, 'rememberMe' | 'startedA
 
 /** Issues both tokens of one numbered pair of a session. */
 export const issuePair = async (
-  deps: Pick<Deps, 'tokens' | 'clock'>,
+  deps: { tokens: Tokens; clock: Clock },
   session: Pick<SessionRow, 'id' | 'tenantId' | 'userId'>,
   pair: number,
   isAdmin: boolean,

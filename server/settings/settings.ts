@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { logLevels, type LogLevel } from '#server/basics/log.ts'
 import { steps, type StepName } from '#server/basics/steps.ts'
 import { readFirebase, type Firebase, type ServiceAccount } from './firebase-settings.ts'
 import { SettingsError } from './settings-error.ts'
@@ -11,9 +12,6 @@ type Env = Record<string, string | undefined>
 export type Mode = 'demo' | 'production'
 const environments = ['dev', 'demo', 'production'] as const
 export type Environment = (typeof environments)[number]
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
 
 export interface Settings {
   mode: Mode

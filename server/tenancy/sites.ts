@@ -1,7 +1,7 @@
 import type { Transact } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { siteByAppKey, siteBySubdomain, type Site } from '#server/tables/sites.ts'
-import type { Counter } from '#server/api/limiter.ts'
+import type { Counter } from '#server/basics/counter.ts'
 
 /** The tenant of a request. */
 export interface Tenant {

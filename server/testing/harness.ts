@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { assemble, type Server, type Substitutes } from '#server/assemble.ts'
+import { demoFrontDoor } from '#server/demo/front-door/demo-front-door.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { makeCall } from './call.ts'
@@ -54,6 +55,7 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
     clock,
     passwords: quickPasswords,
     checkResults: true,
+    ...(settings.mode === 'demo' ? { frontDoor: demoFrontDoor(settings) } : {}),
     ...swap,
   })
   const call = makeCall(server.app)

@@ -1,5 +1,5 @@
 import { composeMail, type Letter } from '#server/mail/compose.ts'
-import { queueMail } from '#server/mail/queue.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 import { fulfilmentLetter, giftLetter, receiptLetter } from './letters.ts'
 

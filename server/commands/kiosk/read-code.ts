@@ -3,8 +3,9 @@ import { validAt } from '#contract/rules/valid-at.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import type { ScannedCode } from '#server/presenters/kiosk.ts'
 import { hashToken } from '#server/security/keys.ts'
-import { clubOf, lockClub, type ClubRow } from '#server/tables/clubs.ts'
+import { clubOf, lockClub } from '#server/tables/clubs.ts'
 import { giftCardByNumber, type GiftCardRow } from '#server/tables/gift-cards.ts'
 import { hasLocation } from '#server/tables/locations.ts'
 import { findTempToken, type TempTokenKind, type TempTokenRow } from '#server/tables/temp-tokens.ts'
@@ -21,14 +22,8 @@ export interface Scan {
   lock: boolean
 }
 
-export type ReadCode =
-  | { kind: 'wallet'; item: WalletItemRow }
-  | { kind: 'washClub'; club: ClubRow; vehicle: Vehicle | null; codeHash: string }
-  | { kind: 'airPay'; token: TempTokenRow }
-  | { kind: 'giftCard'; card: GiftCardRow }
-
 /** Looks a code up and checks that it is valid now at this location. @throws Refusal LOCATION_UNKNOWN, CODE_* */
-export const readCode = async (tx: Tx, scan: Scan): Promise<ReadCode> => {
+export const readCode = async (tx: Tx, scan: Scan): Promise<ScannedCode> => {
   if (!(await hasLocation(tx, scan.tenant, scan.locationId))) throw new Refusal('LOCATION_UNKNOWN')
   const code = normalCode(scan.code)
   switch (codeKind(code)) {
@@ -62,7 +57,7 @@ const readToken = async (tx: Tx, code: string, kind: TempTokenKind, now: Date): 
   return token
 }
 
-const readClubToken = async (tx: Tx, code: string, scan: Scan): Promise<ReadCode> => {
+const readClubToken = async (tx: Tx, code: string, scan: Scan): Promise<ScannedCode> => {
   const token = await readToken(tx, code, 'WashClub', scan.now)
   const club = await (scan.lock ? lockClub : clubOf)(tx, token.userId, scan.now)
   if (!club) throw new Refusal('CODE_ITEM_EXPIRED')

@@ -6,7 +6,8 @@ import { countClubUse } from '#server/tables/clubs.ts'
 import { insertRedemption } from '#server/tables/redemptions.ts'
 import { useTempToken } from '#server/tables/temp-tokens.ts'
 import { countUse } from '#server/tables/wallet-items.ts'
-import { readCode, type ReadCode, type Scan } from './read-code.ts'
+import type { ScannedCode } from '#server/presenters/kiosk.ts'
+import { readCode, type Scan } from './read-code.ts'
 
 export interface Terminal {
   terminalId: string
@@ -55,7 +56,7 @@ interface Used {
   license: string | null
 }
 
-const useCode = async (tx: Tx, read: ReadCode, now: Date): Promise<Used> => {
+const useCode = async (tx: Tx, read: ScannedCode, now: Date): Promise<Used> => {
   if (read.kind === 'wallet') {
     const item = await countUse(tx, read.item.id)
     if (!item) throw new Refusal('CODE_USED')

@@ -4,7 +4,8 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import { messages } from '#contract/messages.ts'
 import { escapeHtml } from '#server/mail/compose.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
-import { etagOf, sendTagged } from '#server/api/answers.ts'
+import { etagOf } from '#server/basics/etag.ts'
+import { sendTagged } from '#server/api/answers.ts'
 import { sendHtml, type DrawPage } from './html-page.ts'
 
 const block = (title: string, schema: unknown): string =>

@@ -3,8 +3,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/open.ts'
 import { openFileStore } from '#server/files/store.ts'
-import type { Mailbox } from '#server/mail/mailbox.ts'
-import type { PushBox } from '#server/push/push-box.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { apiPages } from './api-pages.ts'
 import { assetRoutes } from './assets.ts'
@@ -12,23 +10,16 @@ import { confirmPage } from './confirm-page.ts'
 import type { DrawPage } from './html-page.ts'
 import { healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
-import { mailRoutes } from './mail.ts'
-import { pushRoutes } from './push.ts'
 import { shellRoutes } from './shell.ts'
 
 interface HostParts {
   database: Database
-  mailbox: Mailbox | null
-  pushBox: PushBox | null
   /** Draws the pages that people read. */
   drawPage: DrawPage
 }
 
 /** Routes beside the API on every host: pages, files and probes. Their answers have no envelope. */
-export const hostRoutes = async (
-  app: FastifyInstance,
-  { database, mailbox, pushBox, drawPage }: HostParts,
-): Promise<void> => {
+export const hostRoutes = async (app: FastifyInstance, { database, drawPage }: HostParts): Promise<void> => {
   const { settings } = app.kernel.deps
   const files = openFileStore(join(settings.dataDir, 'files'))
   await app.register(fastifyStatic, { root: settings.dataDir, serve: false, preCompressed: true })
@@ -36,8 +27,6 @@ export const hostRoutes = async (
   identityRoutes(app, files)
   assetRoutes(app, files)
   apiPages(app, drawPage)
-  if (mailbox) mailRoutes(app, mailbox, drawPage)
-  if (pushBox) pushRoutes(app, pushBox, drawPage)
   await app.register(async (scope) => confirmPage(scope))
   shellRoutes(app)
   app.setNotFoundHandler(() => {

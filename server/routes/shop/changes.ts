@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { watched } from '#contract/watched.ts'
-import { etagOf, successBody } from '#server/api/answers.ts'
+import { etagOf } from '#server/basics/etag.ts'
+import { successBody } from '#server/presenters/envelope.ts'
 import { serve } from '#server/api/serve.ts'
 
 interface Reader {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#server/mail/compose.ts'
 import type { PushBox, SentPush } from '#server/push/push-box.ts'
 import { bareHost } from '#server/tenancy/sites.ts'
-import { sendHtml, type DrawPage } from './html-page.ts'
+import { sendHtml, type DrawPage } from '#server/routes/host/html-page.ts'
 
 const article = ({ at, to, data: { title, body } }: SentPush): string => `<article>
 <h2>${escapeHtml(title)}</h2>
@@ -14,13 +14,17 @@ const article = ({ at, to, data: { title, body } }: SentPush): string => `<artic
  * The demo's push messages, on the bare host only: /push is a page, /push.json has the same data. Newest first; `?to=`
  * selects one address.
  */
-export const pushRoutes = (app: FastifyInstance, box: PushBox, drawPage: DrawPage): void => {
+export const pushPage = (
+  app: FastifyInstance,
+  box: PushBox,
+  { publicHost, drawPage }: { publicHost: string; drawPage: DrawPage },
+): void => {
   const listFor = (query: unknown): SentPush[] => {
     const { to } = query as { to?: unknown }
     return typeof to === 'string' ? box.list().filter((push) => push.to.toLowerCase() === to.toLowerCase()) : box.list()
   }
 
-  const own = { constraints: { host: bareHost(app.kernel.deps.settings.publicHost) } }
+  const own = { constraints: { host: bareHost(publicHost) } }
   app.get('/push.json', own, async (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(listFor(request.query)),
   )

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/transact.ts'
-import type { Mail, Random } from '#server/basics/ports.ts'
+import type { Random } from '#server/basics/ports.ts'
+import type { Mail } from './port.ts'
 import { insertMail } from '#server/tables/outbox.ts'
 
 /** Queues a mail in the outbox, in the transaction of its cause; the sender sends it after the commit. */

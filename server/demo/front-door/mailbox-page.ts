@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#server/mail/compose.ts'
 import type { Mailbox, SentMail } from '#server/mail/mailbox.ts'
 import { bareHost } from '#server/tenancy/sites.ts'
-import { sendHtml, type DrawPage } from './html-page.ts'
+import { sendHtml, type DrawPage } from '#server/routes/host/html-page.ts'
 
 /** Turns URLs in a text into links, after escaping. */
 const linked = (text: string): string =>
@@ -18,7 +18,11 @@ const article = ({ at, to, subject, text }: SentMail): string => `<article>
  * The demo's inbox, on the bare host only: /mail is a page, /mail.json has the same data. Newest first; `?to=` selects
  * one address.
  */
-export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox, drawPage: DrawPage): void => {
+export const mailboxPage = (
+  app: FastifyInstance,
+  mailbox: Mailbox,
+  { publicHost, drawPage }: { publicHost: string; drawPage: DrawPage },
+): void => {
   const listFor = (query: unknown): SentMail[] => {
     const { to } = query as { to?: unknown }
     return typeof to === 'string'
@@ -26,7 +30,7 @@ export const mailRoutes = (app: FastifyInstance, mailbox: Mailbox, drawPage: Dra
       : mailbox.list()
   }
 
-  const own = { constraints: { host: bareHost(app.kernel.deps.settings.publicHost) } }
+  const own = { constraints: { host: bareHost(publicHost) } }
   app.get('/mail.json', own, async (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(listFor(request.query)),
   )
