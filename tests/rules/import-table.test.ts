@@ -65,6 +65,16 @@ test('a circular import is a fault, also of types', () => {
   expect(faults).toEqual(['circle: src/ui/a.ts → src/ui/b.ts → src/ui/a.ts'])
 })
 
+test('a circle of folders is a fault, also without a circle of files', () => {
+  const faults = faultsIn({
+    'src/kit/look/a.ts': `import type { B } from '../news/b.ts'\nexport type A = B`,
+    'src/kit/news/b.ts': `export type B = string`,
+    'src/kit/news/c.ts': `import type { D } from '../look/deep/d.ts'\nexport type C = D`,
+    'src/kit/look/deep/d.ts': `export type D = string`,
+  })
+  expect(faults).toEqual(['circle of folders: src/kit/look → src/kit/news → src/kit/look'])
+})
+
 test('nothing of the product imports tests or tools', () => {
   expect(faultsIn({ 'src/app/x.ts': `import '#tests/support/x.ts'` })).toHaveLength(1)
   expect(faultsIn({ 'src/app/x.ts': `import './y.test.ts'` })).toHaveLength(1)

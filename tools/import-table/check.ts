@@ -13,7 +13,11 @@ export interface Report {
 export const checkImports = (root: string): Report => {
   const { files, imports } = readImports(root, rooms)
   const checked = imports.filter(({ from }) => !isTest(from))
-  const faults = [...checked.flatMap(faultsOf), ...circles(checked).map((circle) => `circle: ${circle.join(' → ')}`)]
+  const faults = [
+    ...checked.flatMap(faultsOf),
+    ...circles(checked).map((circle) => `circle: ${circle.join(' → ')}`),
+    ...circles(betweenFolders(checked)).map((circle) => `circle of folders: ${circle.join(' → ')}`),
+  ]
   return { files: files.length, faults: files.length === 0 ? ['no source file was read'] : faults }
 }
 
@@ -30,8 +34,25 @@ const faultsOf = ({ from, to, typeOnly }: Import): string[] => {
   return to.startsWith(own) || row.may.some((allowed) => allowed.test(to)) ? [] : say('the table forbids it')
 }
 
-/** Cycles of file imports, type imports included, each once. */
-const circles = (imports: readonly Import[]): string[][] => {
+interface Edge {
+  from: string
+  to: string
+}
+
+/**
+ * The imports as edges between folders that stand beside each other: an import from a/b/c/x.ts to a/d/y.ts is one from
+ * a/b to a/d. A folder and the folders inside it are one thing.
+ */
+const betweenFolders = (imports: readonly Import[]): Edge[] =>
+  imports.flatMap(({ from, to }) => {
+    const [one, other] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)]
+    const shared = one.findIndex((part, at) => part !== other[at])
+    if (!isProject(to) || shared < 0 || other.length <= shared) return []
+    return [{ from: one.slice(0, shared + 1).join('/'), to: other.slice(0, shared + 1).join('/') }]
+  })
+
+/** Cycles of imports, type imports included, each once. */
+const circles = (imports: readonly Edge[]): string[][] => {
   const next = new Map<string, string[]>()
   for (const { from, to } of imports) if (isProject(to)) next.set(from, [...(next.get(from) ?? []), to])
   const done = new Set<string>()

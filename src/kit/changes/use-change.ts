@@ -3,7 +3,7 @@ import type { Call } from '#contract/endpoints/index.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import { useServices } from '../services.ts'
-import { showOutOfSpace } from '../storage/out-of-space.ts'
+import { showOutOfSpace } from './out-of-space.ts'
 
 /**
  * Queues a change of this user. False when the disk refused it: the user has been told, and the form stays unchanged.

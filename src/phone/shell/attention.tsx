@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useSnapshot } from 'valtio'
 import { useServices } from '#src/kit/services.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
-import { outOfSpace, showOutOfSpace } from '#src/kit/storage/out-of-space.ts'
+import { outOfSpace, showOutOfSpace } from '#src/kit/changes/out-of-space.ts'
 
 const CaptiveSheet = lazy(() => import('#src/kit/connection/captive-sheet.tsx'))
-const OutOfSpaceDialog = lazy(() => import('#src/kit/storage/out-of-space-dialog.tsx'))
+const OutOfSpaceDialog = lazy(() => import('#src/kit/changes/out-of-space-dialog.tsx'))
 
 /** Warnings about the device or its Wi-Fi, shown on every screen. */
 export const Attention = () => (

@@ -3,7 +3,7 @@ import type { CartLine } from '#src/local/cart.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 import { products } from '#src/resources/resource.ts'
-import { listingOf } from '../catalogue/listings.ts'
+import { listingOf } from '../products/listings.ts'
 import { cartOf } from './cart.ts'
 
 export interface RepricePorts {

@@ -1,6 +1,6 @@
 import { validAt } from '#contract/rules/valid-at.ts'
 import type { Product } from '#contract/shapes/product.ts'
-import { byPrice } from './listings.ts'
+import { byPrice } from '#src/shop/products/listings.ts'
 import { bestOf } from './present.ts'
 
 export interface Offer {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Account } from '#contract/shapes/account.ts'
-import { AsOf } from '#src/kit/data/as-of.tsx'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { ConfirmNote } from '#src/shop/email-verification/confirm-note.tsx'
 import { problemText } from '#src/kit/forms/problem-text.ts'

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
-import { AsOf } from '#src/kit/data/as-of.tsx'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isLost } from '#src/platform/contact.ts'

@@ -3,9 +3,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Ticks } from '#src/ui/ticks.tsx'
 import { storageWords } from '#src/words/changes.ts'
-import { useQueued } from '../changes/use-queued.ts'
+import { useQueued } from './use-queued.ts'
 import { useServices } from '../services.ts'
-import { sizeInWords } from './size.ts'
+import { sizeInWords } from '#src/kit/storage/size.ts'
 import type { FailedWrite } from './out-of-space.ts'
 
 interface OutOfSpaceProps {

@@ -1,11 +1,11 @@
 import { freshContact } from '#contract/constants.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { dataWords } from '#src/words/data.ts'
-import { useConnectionState } from '../changes/use-pill.ts'
+import { useConnectionState } from './use-pill.ts'
 import { age } from '../format.ts'
 import { useServices } from '../services.ts'
 import './as-of.css'
-import type { StoredView } from './use-stored.ts'
+import type { StoredView } from '#src/kit/data/use-stored.ts'
 
 interface AsOfProps {
   /** "Your wallet". */
