@@ -93,3 +93,49 @@ test('every tenant table forces row-level security, and neither role is a superu
   )
   expect(strong).toEqual([])
 })
+
+/** The tables that belong to the platform: they are read before the tenant is known, or without one. */
+const platformTables = ['client_errors', 'rate_limits', 'sites']
+
+/** Keys and unique indexes of tables, each with its first column and the first column that it references. */
+const keys = (): Promise<{ table: string; name: string; first: string; referred: string | null }[]> =>
+  database.transact(null, 'test', (tx) =>
+    rowsOf(
+      tx,
+      sql`
+    select c.relname as table, k.conname as name, a.attname as first, r.attname as referred
+    from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      left join pg_attribute r on r.attrelid = k.confrelid and r.attnum = k.confkey[1]
+    where k.contype in ('p', 'f', 'u')
+    union all
+    select c.relname, i.indexrelid::regclass::text, a.attname, null
+    from pg_index i
+      join pg_class c on c.oid = i.indrelid
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where i.indisunique`,
+    ),
+  )
+
+test('every key of a tenant’s table, and every reference from one, begins with the tenant', async () => {
+  const found = await keys()
+  const ofTenants = found.filter(({ table }) => !platformTables.includes(table))
+  expect(new Set(ofTenants.map(({ table }) => table)).size).toBeGreaterThan(20)
+  expect(ofTenants.filter(({ first, referred }) => first !== 'tenant_id' || (referred ?? first) !== first)).toEqual([])
+})
+
+test('a table without the tenant in its key is found, and every table has a primary key', async () => {
+  await database.transact(null, 'test', async (tx) => {
+    const tables = await rowsOf<{ name: string }>(
+      tx,
+      sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    where c.relkind = 'r' and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+    )
+    expect(tables).toEqual([])
+  })
+  expect((await keys()).filter(({ first }) => first !== 'tenant_id').map(({ table }) => table)).toContain('rate_limits')
+})

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { char, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { char, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
@@ -11,9 +11,9 @@ export type CardEntryState = 'ready' | 'bound' | 'saved' | 'failed'
 export const cardEntries = pgTable(
   'card_entries',
   {
-    /** 128 random bits in hex. */
-    socketId: char('socket_id', { length: 32 }).primaryKey(),
     tenantId: tenantId(),
+    /** 128 random bits in hex. */
+    socketId: char('socket_id', { length: 32 }).notNull(),
     /** Origin of the page that opened the socket and frames the form. */
     origin: text('origin').notNull(),
     state: text('state').$type<CardEntryState>().notNull(),
@@ -26,6 +26,7 @@ export const cardEntries = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.tenantId, table.socketId] }),
     ofUser(table),
     ofUserIndex('card_entries_user', table),
     uniqueIndex('card_entries_ref').on(table.tenantId, table.ref),

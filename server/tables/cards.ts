@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
@@ -8,8 +8,8 @@ import { ofUser } from './users.ts'
 export const cards = pgTable(
   'cards',
   {
-    userId: uuid('user_id').primaryKey(),
     tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
     /** The server's opaque reference, the only one that leaves the server. */
     tag: text('tag').notNull(),
     processor: text('processor').notNull(),
@@ -22,7 +22,7 @@ export const cards = pgTable(
     expirationYear: smallint('expiration_year').notNull(),
     savedAt: moment('saved_at').notNull(),
   },
-  (table) => [ofUser(table)],
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
 )
 
 export type CardRow = typeof cards.$inferSelect
@@ -32,5 +32,8 @@ export const cardOf = async (tx: Tx, userId: string): Promise<CardRow | null> =>
 
 /** Saves the card on file; it replaces the previous one. */
 export const saveCard = async (tx: Tx, row: typeof cards.$inferInsert): Promise<void> => {
-  await tx.insert(cards).values(row).onConflictDoUpdate({ target: cards.userId, set: row })
+  await tx
+    .insert(cards)
+    .values(row)
+    .onConflictDoUpdate({ target: [cards.tenantId, cards.userId], set: row })
 }

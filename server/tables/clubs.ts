@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
@@ -10,8 +10,8 @@ export type ClubStatus = 'inactive' | 'active' | 'endbillingpending'
 export const clubs = pgTable(
   'clubs',
   {
-    userId: uuid('user_id').primaryKey(),
     tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
     productId: integer('product_id').notNull(),
     name: text('name').notNull(),
     status: text('status').$type<ClubStatus>().notNull(),
@@ -30,7 +30,7 @@ export const clubs = pgTable(
     failedAttempts: smallint('failed_attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
   },
-  (table) => [ofUser(table)],
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
 )
 
 export type ClubRow = typeof clubs.$inferSelect
@@ -53,7 +53,10 @@ export const lockClub = async (tx: Tx, userId: string, now: Date): Promise<ClubR
 /** Starts a club; it replaces the previous one. */
 export const startClub = async (tx: Tx, row: typeof clubs.$inferInsert): Promise<void> => {
   const fresh = { usesThisPeriod: 0, failedAttempts: 0, nextAttemptAt: null, ...row }
-  await tx.insert(clubs).values(fresh).onConflictDoUpdate({ target: clubs.userId, set: fresh })
+  await tx
+    .insert(clubs)
+    .values(fresh)
+    .onConflictDoUpdate({ target: [clubs.tenantId, clubs.userId], set: fresh })
 }
 
 /** Counts one use of the period, if one is left. @returns the updated club, or undefined */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
@@ -10,14 +10,18 @@ export type EmailTokenPurpose = 'confirm' | 'recover'
 export const emailTokens = pgTable(
   'email_tokens',
   {
-    tokenHash: text('token_hash').primaryKey(),
     tenantId: tenantId(),
+    tokenHash: text('token_hash').notNull(),
     userId: uuid('user_id').notNull(),
     purpose: text('purpose').$type<EmailTokenPurpose>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [ofUser(table), ofUserIndex('email_tokens_user', table)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.tokenHash] }),
+    ofUser(table),
+    ofUserIndex('email_tokens_user', table),
+  ],
 )
 
 export type EmailTokenRow = typeof emailTokens.$inferSelect

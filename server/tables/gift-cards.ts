@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { char, integer, pgTable, primaryKey, text, uuid, index } from 'drizzle-orm/pg-core'
+import { char, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
@@ -21,8 +21,8 @@ export type GiftCardReason = 'issue' | 'reload' | 'spend'
 export const giftCardEntries = pgTable(
   'gift_card_entries',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     number: char('number', { length: 16 }).notNull(),
     cents: integer('cents').notNull(),
     reason: text('reason').$type<GiftCardReason>().notNull(),
@@ -30,7 +30,10 @@ export const giftCardEntries = pgTable(
     reference: uuid('reference').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('gift_card_entries_number').on(table.tenantId, table.number)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('gift_card_entries_number').on(table.tenantId, table.number),
+  ],
 )
 
 export type GiftCardRow = typeof giftCards.$inferSelect

@@ -8,13 +8,16 @@ import { ofUser } from './users.ts'
 export const loginFailures = pgTable(
   'login_failures',
   {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenantId: tenantId(),
+    id: bigserial('id', { mode: 'number' }),
     emailKey: text('email_key').notNull(),
     ip: text('ip').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('login_failures_email').on(table.tenantId, table.emailKey, table.at)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('login_failures_email').on(table.tenantId, table.emailKey, table.at),
+  ],
 )
 
 /** Browsers that have logged in to an account before: a lock caused by other devices does not apply to them. */
@@ -26,7 +29,7 @@ export const knownDevices = pgTable(
     deviceId: text('device_id').notNull(),
     lastLoginAt: moment('last_login_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), ofUser(table)],
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId, table.deviceId] }), ofUser(table)],
 )
 
 /**
@@ -87,5 +90,8 @@ export const rememberDevice = async (tx: Tx, row: typeof knownDevices.$inferInse
   await tx
     .insert(knownDevices)
     .values(row)
-    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceId], set: { lastLoginAt: row.lastLoginAt } })
+    .onConflictDoUpdate({
+      target: [knownDevices.tenantId, knownDevices.userId, knownDevices.deviceId],
+      set: { lastLoginAt: row.lastLoginAt },
+    })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
@@ -7,15 +7,19 @@ import { ofUser } from './users.ts'
 export const notifications = pgTable(
   'notifications',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },
-  (table) => [ofUser(table), index('notifications_of_user').on(table.tenantId, table.userId, table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    ofUser(table),
+    index('notifications_of_user').on(table.tenantId, table.userId, table.createdAt),
+  ],
 )
 
 export type NotificationRow = typeof notifications.$inferSelect

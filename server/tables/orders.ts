@@ -1,5 +1,17 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { boolean, char, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/shapes/account.ts'
 import type { ProductType, PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -38,9 +50,9 @@ export interface OrderLine {
 export const orders = pgTable(
   'orders',
   {
-    /** transRecordId, and the reference at the processor. */
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    /** transRecordId, and the reference at the processor. */
+    id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     kind: text('kind').$type<OrderKind>().notNull().default('order'),
     state: text('state').$type<OrderState>().notNull(),
@@ -78,6 +90,7 @@ export const orders = pgTable(
     resumeAt: moment('resume_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
     ofUser(table),
     unique('orders_key').on(table.tenantId, table.userId, table.kind, table.key),
     uniqueIndex('orders_one_pending')

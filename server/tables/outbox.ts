@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
-import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
@@ -7,8 +7,8 @@ import { moment, tenantId } from './columns.ts'
 export const outbox = pgTable(
   'mail_outbox',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -21,7 +21,10 @@ export const outbox = pgTable(
     /** Time when sending was abandoned. */
     givenUpAt: moment('given_up_at'),
   },
-  (table) => [index('mail_outbox_due').on(table.tenantId, table.sentAt, table.nextAttemptAt)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('mail_outbox_due').on(table.tenantId, table.sentAt, table.nextAttemptAt),
+  ],
 )
 
 export type OutboxRow = typeof outbox.$inferSelect

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, users } from './users.ts'
@@ -10,8 +10,8 @@ export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo'
 export const pointsEntries = pgTable(
   'points_entries',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').$type<PointsReason>().notNull(),
@@ -20,6 +20,7 @@ export const pointsEntries = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
     ofUser(table),
     unique('points_entries_once').on(table.tenantId, table.userId, table.reason, table.reference),
   ],

@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { foreignKey, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { PushData } from '#contract/shapes/notification.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -10,8 +10,8 @@ import { ofUser } from './users.ts'
 export const pushOutbox = pgTable(
   'push_outbox',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     /** Rows of another kind were written by an earlier version and are not sent. */
@@ -23,6 +23,7 @@ export const pushOutbox = pgTable(
     lastError: text('last_error'),
   },
   (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
     index('push_outbox_due').on(table.tenantId, table.nextAttemptAt),
     index('push_outbox_token').on(table.tenantId, table.tokenHash),
     ofUser(table),

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
@@ -8,8 +8,8 @@ export type RedemptionKind = 'wallet' | 'washClub'
 export const redemptions = pgTable(
   'redemptions',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     kind: text('kind').$type<RedemptionKind>().notNull(),
     /** Null: a gift whose recipient has no account. */
     userId: uuid('user_id'),
@@ -19,7 +19,10 @@ export const redemptions = pgTable(
     terminalId: text('terminal_id').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('redemptions_user').on(table.tenantId, table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('redemptions_user').on(table.tenantId, table.userId),
+  ],
 )
 
 export const insertRedemption = async (tx: Tx, row: typeof redemptions.$inferInsert): Promise<void> => {

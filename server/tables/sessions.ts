@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, type SQL } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
@@ -18,8 +18,8 @@ export interface RefreshAttempt {
 export const sessions = pgTable(
   'sessions',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     deviceId: text('device_id').notNull(),
     rememberMe: boolean('remember_me').notNull(),
@@ -40,7 +40,7 @@ export const sessions = pgTable(
     /** Refreshes of the last minute. */
     attempts: jsonb('attempts').$type<RefreshAttempt[]>().notNull().default([]),
   },
-  (table) => [ofUser(table), ofUserIndex('sessions_user', table)],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ofUser(table), ofUserIndex('sessions_user', table)],
 )
 
 export type SessionRow = typeof sessions.$inferSelect

@@ -19,14 +19,15 @@ export const surveyQuestions = pgTable(
 export const surveyAnswers = pgTable(
   'survey_answers',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     questionId: integer('question_id').notNull(),
     response: text('response').notNull(),
     answeredAt: moment('answered_at').notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
     ofUser(table),
     foreignKey({
       name: 'survey_answers_of_question',

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
@@ -7,14 +7,17 @@ import { moment, tenantId } from './columns.ts'
 export const terminals = pgTable(
   'terminals',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     terminalId: text('terminal_id').notNull(),
     secretHash: text('secret_hash').notNull(),
     /** Null: the current pair. */
     validUntil: moment('valid_until'),
   },
-  (table) => [index('terminals_name').on(table.tenantId, table.terminalId)],
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('terminals_name').on(table.tenantId, table.terminalId),
+  ],
 )
 
 export type TerminalRow = typeof terminals.$inferSelect

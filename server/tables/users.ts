@@ -6,10 +6,10 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
-  unique,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
@@ -20,8 +20,8 @@ import { moment, tenantId } from './columns.ts'
 export const users = pgTable(
   'users',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     /** As the user typed it. */
     email: text('email').notNull(),
     /** Lower-cased; unique within a tenant. */
@@ -38,7 +38,7 @@ export const users = pgTable(
     optInToMarketing: boolean('opt_in_to_marketing').notNull().default(false),
     /** The user's own code, which others enter when they sign up. */
     referralCode: text('referral_code').notNull(),
-    referredBy: uuid('referred_by').references((): AnyPgColumn => users.id),
+    referredBy: uuid('referred_by'),
     /** Time when the referrer got points for this user; once only. */
     referralPaidAt: moment('referral_paid_at'),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
@@ -51,7 +51,8 @@ export const users = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    unique('users_in_tenant').on(table.tenantId, table.id),
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId, table.referredBy], foreignColumns: [table.tenantId, table.id] }),
     uniqueIndex('users_email')
       .on(table.tenantId, table.emailKey)
       .where(sql`deleted_at is null`),

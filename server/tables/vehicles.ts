@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -9,8 +9,8 @@ import { ofUser } from './users.ts'
 export const vehicles = pgTable(
   'vehicles',
   {
-    userId: uuid('user_id').primaryKey(),
     tenantId: tenantId(),
+    userId: uuid('user_id').notNull(),
     make: text('make').notNull(),
     model: text('model').notNull(),
     year: text('year').notNull(),
@@ -19,7 +19,7 @@ export const vehicles = pgTable(
     state: text('state').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [ofUser(table)],
+  (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
 )
 
 export const vehicleOf = async (tx: Tx, userId: string): Promise<Vehicle | null> => {

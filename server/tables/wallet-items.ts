@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
@@ -13,8 +13,8 @@ import { ofUser, users } from './users.ts'
 export const walletItems = pgTable(
   'wallet_items',
   {
-    id: uuid('id').primaryKey(),
     tenantId: tenantId(),
+    id: uuid('id').notNull(),
     userId: uuid('user_id'),
     /** Lower-cased; null once a user owns the item. */
     waitingForEmail: text('waiting_for_email'),
@@ -36,6 +36,7 @@ export const walletItems = pgTable(
     voidedAt: moment('voided_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
     ofUser(table),
     unique('wallet_items_code').on(table.tenantId, table.code),
     index('wallet_items_user').on(table.tenantId, table.userId),
