@@ -61,6 +61,13 @@ export interface Endpoint {
   limit?: string
   /** Seconds for which a client may reuse the answer without a request; only with etag. */
   maxAge?: number
+  /**
+   * Without a token, the answer is the same for every visitor of a merchant: it is answered from memory. A Site-Version
+   * header names a change that the answer must include.
+   */
+  shared?: true
+  /** Changes answers that are shared: the header Site-Version of the answer names the change. */
+  changesShared?: true
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>

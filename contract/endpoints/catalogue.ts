@@ -16,5 +16,6 @@ export const catalogueEndpoints = {
     }),
     result: Type.Array(Product, { description: 'Price descending.' }),
     etag: true,
+    shared: true,
   },
 } as const satisfies Endpoints

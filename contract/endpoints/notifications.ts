@@ -21,6 +21,7 @@ export const notificationsEndpoints = {
     }),
     result: FirebaseClient,
     etag: true,
+    shared: true,
     errors: ['SITE_NOT_FOUND'],
     limit: '1200/min per IP and app key',
   },

@@ -11,6 +11,7 @@ export const platformEndpoints = {
     description: "Also the probe for 'the server is reached' that codes wait for.",
     result: Type.String(),
     etag: true,
+    shared: true,
   },
   'GET /system/build-versions': {
     id: 'getBuildVersions',
@@ -19,6 +20,7 @@ export const platformEndpoints = {
     summary: 'Build version and timestamp',
     result: BuildVersions,
     etag: true,
+    shared: true,
   },
   'POST /users/errors': {
     id: 'logClientError',

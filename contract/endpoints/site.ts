@@ -25,6 +25,7 @@ export const siteEndpoints = {
     }),
     result: Type.String({ description: 'The app key.' }),
     etag: true,
+    shared: true,
     errors: ['SITE_NOT_FOUND', 'SITE_LOAD'],
     limit: '600/min per IP',
   },
@@ -38,6 +39,7 @@ export const siteEndpoints = {
       'with the ETag).',
     result: SiteConfig,
     etag: true,
+    shared: true,
   },
   'GET /changes': {
     id: 'listChanges',
@@ -54,6 +56,7 @@ export const siteEndpoints = {
       etags: Type.Record(Type.String(), Type.String(), { description: 'By call: "GET /products?type=AppWash".' }),
     }),
     etag: true,
+    shared: true,
   },
   'GET /accounts/states': {
     id: 'listStates',
@@ -62,6 +65,7 @@ export const siteEndpoints = {
     summary: 'States for vehicle and address forms',
     result: Type.Array(State),
     etag: true,
+    shared: true,
   },
   'GET /settings/app/processor/mobile': {
     id: 'getProcessorSettings',
@@ -70,6 +74,7 @@ export const siteEndpoints = {
     summary: 'Payment processor settings',
     result: ProcessorSettings,
     etag: true,
+    shared: true,
   },
   'GET /locations': {
     id: 'listLocations',
@@ -81,6 +86,7 @@ export const siteEndpoints = {
       'changes on the wire. Ordered by id.',
     result: Type.Array(Location),
     etag: true,
+    shared: true,
     maxAge: 300,
   },
   'GET /accounts/settings/app': {
@@ -95,6 +101,7 @@ export const siteEndpoints = {
       privacyPolicy: Nullable(Type.String()),
     }),
     etag: true,
+    shared: true,
   },
   'GET /accounts/settings/app/support': {
     id: 'getSupport',
@@ -103,6 +110,7 @@ export const siteEndpoints = {
     summary: 'Support contacts and FAQ',
     result: Support,
     etag: true,
+    shared: true,
   },
   'GET /accounts/settings/app/terms': {
     id: 'getTerms',
@@ -111,6 +119,7 @@ export const siteEndpoints = {
     summary: 'Terms and conditions',
     result: TextList,
     etag: true,
+    shared: true,
   },
   'GET /accounts/settings/app/washclub-terms': {
     id: 'getWashClubTerms',
@@ -119,6 +128,7 @@ export const siteEndpoints = {
     summary: 'Wash-club terms',
     result: TextList,
     etag: true,
+    shared: true,
   },
   'GET /accounts/settings/app/privacy': {
     id: 'getPrivacyPolicy',
@@ -129,6 +139,7 @@ export const siteEndpoints = {
       privacyPolicy: Nullable(Type.String({ description: 'HTML, sanitised.' })),
     }),
     etag: true,
+    shared: true,
   },
   'GET /loyalty/settings': {
     id: 'getLoyaltySettings',
@@ -137,5 +148,6 @@ export const siteEndpoints = {
     summary: 'Referral points of the merchant',
     result: LoyaltySettings,
     etag: true,
+    shared: true,
   },
 } as const satisfies Endpoints

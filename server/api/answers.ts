@@ -54,6 +54,12 @@ const cacheControl = (endpoint: Endpoint): string => {
   return endpoint.maxAge === undefined ? 'private, no-cache' : `private, max-age=${endpoint.maxAge}`
 }
 
+/** The headers of a tagged answer, beside its tag. */
+export const sharedHeaders = (endpoint: Endpoint): Record<string, string> => ({
+  'Cache-Control': cacheControl(endpoint),
+  Vary: 'app_key, Authorization',
+})
+
 export const sendSuccess = (
   request: FastifyRequest,
   reply: FastifyReply,

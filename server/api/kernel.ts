@@ -1,11 +1,14 @@
 import type { Database } from '#server/database/open.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
+import { makeEpochs } from '#server/live/epochs.ts'
 import type { Live } from '#server/live/live.ts'
 import { deriveKey } from '#server/security/keys.ts'
 import { addressOf } from './address.ts'
 import { makeKiosks, type Kiosks } from '#server/tenancy/kiosks.ts'
 import type { Allowance, Counter } from '#server/basics/counter.ts'
+import { makeAdmitted, type Admitted } from './shared/admitted.ts'
+import { makeSharedReads, type SharedReads } from './shared/shared-reads.ts'
 import { makeLimiter, type Limiter } from './limiter.ts'
 import { makeSites, type Sites } from '#server/tenancy/sites.ts'
 
@@ -24,6 +27,9 @@ export interface Kernel {
   /** Counts wrong secrets of kiosks by address. */
   wrongSecrets: Counter
   live: Live
+  /** The answers that are the same for every visitor of a tenant. */
+  shared: SharedReads
+  admitted: Admitted
   bodyKey: Uint8Array
   /** The handlers of the reading calls, by call: `GET /changes` calls them. */
   readers: Map<string, (it: object) => Promise<unknown>>
@@ -49,20 +55,24 @@ const missesPerAddress = 60
 const wrongSecretsPerAddress = 60
 
 export const makeKernel = (database: Database, live: Live, deps: Deps, checkResults: boolean): Kernel => {
-  const { transact, pool } = database
+  const { pool } = database
+  const transact: Transact = (tenant, owner, work) => database.transact(tenant, owner, work)
   const { jwtSecret, rateLimitScale: scale } = deps.settings
   const limiter = makeLimiter({ pool, scale, key: deriveKey(jwtSecret, 'limits') })
   const requests = limiter({ ...ofAddress, name: 'address', count: perAddress })
+  const epochs = makeEpochs(live)
   const misses = limiter({ ...ofAddress, name: 'misses', count: missesPerAddress })
   return {
     deps,
     transact,
     live,
     limiter,
-    sites: makeSites({ transact, now: () => deps.clock.now(), misses }),
+    sites: makeSites({ transact, epochs, now: () => deps.clock.now(), misses }),
     kiosks: makeKiosks(transact, () => deps.clock.now()),
     enter: (ip) => requests.take(addressOf(ip)),
     wrongSecrets: limiter({ ...ofAddress, name: 'wrong secrets', count: wrongSecretsPerAddress }),
+    shared: makeSharedReads({ transact, epochs, mostBytes: deps.settings.sharedMemory }),
+    admitted: makeAdmitted(live),
     bodyKey: deriveKey(jwtSecret, 'idempotency'),
     readers: new Map(),
     checkResults,

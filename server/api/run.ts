@@ -1,10 +1,13 @@
 import { Value } from 'typebox/value'
+import { endpoints, type Call } from '#contract/endpoints/index.ts'
+import { ownId } from '#server/database/snapshot.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { admitPerson, admitTerminal, FirstSeen, type Person } from './admission.ts'
 import { successBody } from '#server/presenters/envelope.ts'
 import type { InsideTransaction, OutsideTransaction, TenantTransact } from './handler-input.ts'
+import type { Kernel } from './kernel.ts'
 import type { Prepared } from './prepare.ts'
 import { storeReplay, findReplay } from './replay.ts'
 
@@ -14,6 +17,8 @@ export interface Answer {
   body: string
   /** True: the answer of an earlier request with the same key. */
   replayed: boolean
+  /** Names the change of shared answers that the call has made; null: it changes none. */
+  version: string | null
 }
 
 /** Verifies the caller's claim against the database. */
@@ -61,23 +66,31 @@ const transactKeeping = async <T>(
   return outcome.value
 }
 
-const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer => {
+/** The envelope of a call's result. @throws Error, in tests, when the contract does not describe the result */
+export const successOf = ({ checkResults }: Kernel, call: Call, result: unknown): string => {
   const body = successBody(result)
-  if (kernel.checkResults) {
+  if (checkResults) {
     const { resultData } = JSON.parse(body) as { resultData: unknown }
-    const [problem] = Value.Errors(endpoint.result, resultData)
+    const [problem] = Value.Errors(endpoints[call].result, resultData)
     if (problem)
       throw new Error(`${call} answers what its contract does not describe: ${problem.instancePath} ${problem.message}`)
   }
-  return { status: endpoint.status ?? 200, body, replayed: false }
+  return body
 }
+
+const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer => ({
+  status: endpoint.status ?? 200,
+  body: successOf(kernel, call, result),
+  replayed: false,
+  version: null,
+})
 
 /** The answer stored under the request's key, or the work's answer, which is then stored. */
 const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknown>): Promise<Answer> => {
   const { keyed, handlerInput } = prepared
   if (!keyed) return answerOf(prepared, await work())
   const stored = await findReplay(tx, keyed, handlerInput.now)
-  if (stored) return { status: stored.status, body: stored.body, replayed: true }
+  if (stored) return { status: stored.status, body: stored.body, replayed: true, version: null }
   const answer = answerOf(prepared, await work())
   await storeReplay(tx, keyed, answer.status, answer.body, handlerInput.now)
   return answer
@@ -96,10 +109,17 @@ export const runInsideTransaction = (
   return notingFirstUse(prepared, () =>
     transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
       const who = await admit(tx, prepared)
-      return answerOnce(tx, prepared, () => handler({ ...handlerInput, ...who, tx } as InsideTransaction))
+      const answer = await answerOnce(tx, prepared, () => handler({ ...handlerInput, ...who, tx } as InsideTransaction))
+      return prepared.endpoint.changesShared ? { ...answer, version: await ownId(tx) } : answer
     }),
   )
 }
+
+/** Verifies the caller's claim in a transaction of its own. @throws Refusal of the access class */
+export const admitCaller = (prepared: Prepared) =>
+  notingFirstUse(prepared, () =>
+    prepared.kernel.transact(tenantOf(prepared), `${prepared.call} admission`, (tx) => admit(tx, prepared)),
+  )
 
 /** Runs admission in its own transaction, then the handler with no transaction open. */
 export const runOutsideTransaction = async (
@@ -109,9 +129,7 @@ export const runOutsideTransaction = async (
   const { kernel, handlerInput, call, keyed } = prepared
   const bodyHash = keyed?.bodyHash ?? ''
   const tenant = tenantOf(prepared)
-  const who = await notingFirstUse(prepared, () =>
-    kernel.transact(tenant, `${call} admission`, (tx) => admit(tx, prepared)),
-  )
+  const who = await admitCaller(prepared)
   const transact: TenantTransact = (work) => transactKeeping(kernel.transact, tenant, call, work)
   let once: Answer | undefined
   let replayed = false

@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call, type ResultOf } from '#contract/endpoints/index.ts'
 import type { ErrorCode } from '#contract/messages.ts'
 import { describeError } from '#server/basics/log.ts'
-import { readClaim, type Claim } from './admission.ts'
+import type { Log } from '#server/basics/ports.ts'
+import { admitRequests } from './admit-request.ts'
 import { sendSuccess } from './answers.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -19,7 +20,7 @@ export type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 export const routePath = (call: Call): string =>
   `/api/v1${call.slice(call.indexOf(' ') + 1).replace(/\{(\w+)\}/g, ':$1')}`
 
-const respond = (
+export const respond = (
   request: FastifyRequest,
   reply: FastifyReply,
   { endpoint, acts }: Prepared,
@@ -27,6 +28,7 @@ const respond = (
 ): FastifyReply => {
   if (!answer.replayed) for (const act of acts) act()
   if (answer.replayed) void reply.header('Idempotency-Replayed', 'true')
+  if (answer.version !== null) void reply.header('Site-Version', answer.version)
   return sendSuccess(request, reply, endpoint, answer.body, answer.status)
 }
 
@@ -34,17 +36,15 @@ type Run = (prepared: Prepared) => Promise<Answer>
 type Refused = (prepared: Prepared, refusal: Refusal) => Promise<Answer>
 
 /** Some calls declare their own error code for a defect. The defect is logged like any other. */
-const failingAs =
-  (failsAs: ErrorCode | undefined, run: Run): Run =>
-  async (prepared) => {
-    try {
-      return await run(prepared)
-    } catch (error) {
-      if (error instanceof Refusal || failsAs === undefined) throw error
-      prepared.handlerInput.log.error(describeError(error), 'request failed')
-      throw new Refusal(failsAs)
-    }
+export const failingAs = async <T>(failsAs: ErrorCode | undefined, log: Log, run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal || failsAs === undefined) throw error
+    log.error(describeError(error), 'request failed')
+    throw new Refusal(failsAs)
   }
+}
 
 const throwRefusal: Refused = async (_prepared, refusal) => {
   throw refusal
@@ -54,27 +54,15 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused):
   const { kernel } = app
   const endpoint: Endpoint = endpoints[call]
   const throttle = makeThrottle(kernel, endpoint)
-  const claims = new WeakMap<FastifyRequest, Claim>()
+  const admission = admitRequests(kernel, endpoint, throttle)
   prepareInput(endpoint)
   app.route({
     method: call.slice(0, call.indexOf(' ')),
     url: routePath(call),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-    // Runs before the body is read: a request that is not admitted must not send one.
-    onRequest: async (request, reply) => {
-      const entry = await kernel.enter(request.ip)
-      // A kiosk with the right secret passes even when guesses from its address have exhausted the limit of the
-      // address.
-      if (!entry.allowed && endpoint.access !== 'kiosk')
-        throw new Refusal('RATE_LIMITED', { retryAfter: entry.resetIn })
-      const claim = await readClaim(kernel, endpoint.access, request)
-      claims.set(request, claim)
-      // Later log lines of the request name its tenant and user.
-      request.log = request.log.child({ tenant: claim.tenant?.id, person: claim.bearer?.userId })
-      await throttle(request, reply, claim)
-    },
+    onRequest: admission.onRequest,
     handler: async (request, reply) => {
-      const claim = claims.get(request) ?? { tenant: null, bearer: null, terminal: null }
+      const claim = admission.claimOf(request)
       const prepared = prepare(kernel, call, endpoint, request, claim)
       if (prepared.refusal) return respond(request, reply, prepared, await refused(prepared, prepared.refusal))
       await throttle(request, reply, claim, {
@@ -112,10 +100,8 @@ export const serve = <K extends Call>(
 ): void => {
   const work = handler as unknown as (it: InsideTransaction) => Promise<unknown>
   if (call.startsWith('GET ')) app.kernel.readers.set(call, work as (it: object) => Promise<unknown>)
-  register(
-    app,
-    call,
-    failingAs(failsAs, (prepared) => runInsideTransaction(prepared, work)),
+  register(app, call, (prepared) =>
+    failingAs(failsAs, prepared.handlerInput.log, () => runInsideTransaction(prepared, work)),
   )
 }
 
@@ -139,9 +125,10 @@ export const serveOutsideTransaction = <K extends Call>(
   register(
     app,
     call,
-    failingAs(failsAs, (prepared) =>
-      runOutsideTransaction(prepared, handler as unknown as (it: OutsideTransaction) => Promise<unknown>),
-    ),
+    (prepared) =>
+      failingAs(failsAs, prepared.handlerInput.log, () =>
+        runOutsideTransaction(prepared, handler as unknown as (it: OutsideTransaction) => Promise<unknown>),
+      ),
     refused &&
       ((prepared, refusal) =>
         runOutsideTransaction(prepared, (it) => refused(it as unknown as RefusedOutsideTransaction<K>, refusal))),

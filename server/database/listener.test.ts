@@ -6,7 +6,16 @@ const log: Log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() 
 
 /** A fake database whose connections the test breaks, and which may be down. */
 const fakeDatabase = () => {
-  const state = { opened: 0, closed: 0, failures: 0, pauses: [] as number[], received: [] as string[], reconnects: 0 }
+  const state = {
+    opened: 0,
+    closed: 0,
+    failures: 0,
+    pauses: [] as number[],
+    received: [] as string[],
+    reconnects: 0,
+    completeUntil: 0,
+    now: 0,
+  }
   let say: (payload: string) => void = () => undefined
   let lose: () => void = () => undefined
   let noticed: () => void = () => undefined
@@ -22,6 +31,7 @@ const fakeDatabase = () => {
     })
     return {
       lost,
+      completeUntil: () => state.completeUntil,
       close: () => {
         state.closed += 1
         lose()
@@ -37,12 +47,15 @@ const fakeDatabase = () => {
     },
     onReconnect: () => {
       state.reconnects += 1
-      noticed()
+      handle.onReconnect()
+      // The next connection counts once the listener returns.
+      queueMicrotask(() => noticed())
     },
   }
-  return {
+  const handle = {
     state,
-    start: () => keepListening({ open, wait, log }, callbacks),
+    onReconnect: (): void => undefined,
+    start: () => keepListening({ open, wait, now: () => state.now, log }, callbacks),
     say: (payload: string) => say(payload),
     /** Breaks the connection and waits for the next one. */
     breakOff: () =>
@@ -51,6 +64,7 @@ const fakeDatabase = () => {
         lose()
       }),
   }
+  return handle
 }
 let it: ReturnType<typeof fakeDatabase>
 beforeEach(() => {
@@ -58,7 +72,7 @@ beforeEach(() => {
 })
 
 test('a notification reaches the listener', async () => {
-  const stop = await it.start()
+  const { stop } = await it.start()
   it.say('one')
   it.say('two')
   expect(it.state.received).toEqual(['one', 'two'])
@@ -68,7 +82,7 @@ test('a notification reaches the listener', async () => {
 })
 
 test('a lost connection is replaced, and the listener is called because it may have missed notifications', async () => {
-  const stop = await it.start()
+  const { stop } = await it.start()
   await it.breakOff()
   it.say('later')
   expect(it.state).toMatchObject({ opened: 2, reconnects: 1, received: ['later'], pauses: [] })
@@ -76,7 +90,7 @@ test('a lost connection is replaced, and the listener is called because it may h
 })
 
 test('reconnecting to a database that is down is retried with growing pauses', async () => {
-  const stop = await it.start()
+  const { stop } = await it.start()
   it.state.failures = 9
   await it.breakOff()
   expect(it.state.pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
@@ -87,7 +101,28 @@ test('reconnecting to a database that is down is retried with growing pauses', a
 })
 
 test('a stopped listener opens no connection', async () => {
-  const stop = await it.start()
+  const { stop } = await it.start()
   await stop()
   expect(it.state).toMatchObject({ opened: 1, reconnects: 0 })
+})
+
+test('it is current while the database answers, and not once it has been silent for 3 seconds', async () => {
+  const { isCurrent, stop } = await it.start()
+  it.state.now = 3_000
+  expect(isCurrent()).toBe(true)
+  it.state.now = 3_001
+  expect(isCurrent()).toBe(false)
+  it.state.completeUntil = 2_000
+  expect(isCurrent()).toBe(true)
+  await stop()
+})
+
+test('it is not current from the loss of its connection until the listener was told of the next one', async () => {
+  const seen: boolean[] = []
+  const { isCurrent, stop } = await it.start()
+  it.onReconnect = () => seen.push(isCurrent())
+  await it.breakOff()
+  expect(seen).toEqual([false])
+  expect(isCurrent()).toBe(true)
+  await stop()
 })

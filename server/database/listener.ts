@@ -5,6 +5,8 @@ import type { Log } from '#server/basics/ports.ts'
 export interface ListenerConnection {
   /** Resolves when the connection is lost. */
   lost: Promise<void>
+  /** Every notification sent before this time has arrived. Milliseconds of `performance.now`. */
+  completeUntil: () => number
   close: () => void
 }
 
@@ -12,7 +14,16 @@ export interface ListenerPorts {
   /** Opens a connection that calls `onMessage` for each notification; rejects when the database cannot be reached. */
   open: (onMessage: (payload: string) => void) => Promise<ListenerConnection>
   wait: (milliseconds: number, until: AbortSignal) => Promise<void>
+  /** Milliseconds of a monotonic clock. */
+  now: () => number
   log: Log
+}
+
+/** A running listener. */
+export interface Listening {
+  /** False while notifications may be missing: the connection is lost, or silent for longer than `mostBehind`. */
+  isCurrent: () => boolean
+  stop: () => Promise<void>
 }
 
 /**
@@ -24,55 +35,69 @@ export interface ListenCallbacks {
   onReconnect: () => void
 }
 
+/** Milliseconds without a sign of the database after which notifications may be missing. */
+export const mostBehind = 3_000
+
 const firstPause = 500
 const longestPause = 30_000
 
 /**
  * Listens on a separate connection and reconnects with growing pauses.
- * @returns once the first connection listens: a function that stops the listener
+ * @returns once the first connection listens
  */
 export const keepListening = async (
-  { open, wait, log }: ListenerPorts,
+  { open, wait, now, log }: ListenerPorts,
   { onMessage, onReconnect }: ListenCallbacks,
-): Promise<() => Promise<void>> => {
+): Promise<Listening> => {
   const stopping = new AbortController()
   let connection: ListenerConnection | null = null
   let pause = firstPause
-  const connect = async (): Promise<void> => {
+  const connect = async (): Promise<ListenerConnection | null> => {
     while (!stopping.signal.aborted) {
       try {
-        connection = await open(onMessage)
-        if (stopping.signal.aborted) connection.close()
+        const opened = await open(onMessage)
+        if (stopping.signal.aborted) opened.close()
         pause = firstPause
-        return
+        return opened
       } catch (error) {
         log.warn({ error: error instanceof Error ? error.message : String(error) }, 'listening connection not opened')
       }
       await wait(pause, stopping.signal)
       pause = Math.min(pause * 2, longestPause)
     }
+    return null
   }
   const follow = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await connection?.lost
+      connection = null
       if (stopping.signal.aborted) return
       log.warn({}, 'listening connection lost')
-      await connect()
-      if (!stopping.signal.aborted) onReconnect()
+      const next = await connect()
+      if (stopping.signal.aborted) return
+      // What is remembered from before is dropped first.
+      onReconnect()
+      connection = next
     }
   }
-  await connect()
+  connection = await connect()
   const following = follow()
-  return async () => {
-    stopping.abort()
-    connection?.close()
-    await following
+  return {
+    isCurrent: () => connection !== null && now() - connection.completeUntil() <= mostBehind,
+    stop: async () => {
+      stopping.abort()
+      connection?.close()
+      await following
+    },
   }
 }
 
 const timeLimit = 5_000
-/** Milliseconds between pings. A ping detects a connection that a firewall or a failed host has dropped silently. */
-const pingEvery = 30_000
+/**
+ * Milliseconds between pings. The answer to a ping proves that the notifications before it have arrived; its absence
+ * shows a connection that a firewall or a failed host has dropped silently.
+ */
+const pingEvery = 1_000
 
 /** Opens a separate connection to a Postgres server: a pooled connection would be handed to other users. */
 export const openListenerConnection = async (
@@ -94,8 +119,14 @@ export const openListenerConnection = async (
   client.on('notification', ({ payload }) => onMessage(payload ?? ''))
   client.on('error', () => lose())
   client.on('end', () => lose())
+  let completeUntil = Number.NEGATIVE_INFINITY
+  const ask = async (statement: string) => {
+    const asked = performance.now()
+    await client.query(statement)
+    completeUntil = asked
+  }
   const pinging = setInterval(() => {
-    client.query('select 1').catch(() => lose())
+    ask('select 1').catch(() => lose())
   }, pingEvery)
   const close = () => {
     clearInterval(pinging)
@@ -104,11 +135,11 @@ export const openListenerConnection = async (
   }
   try {
     await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await ask(`listen ${pg.escapeIdentifier(channel)}`)
   } catch (error) {
     close()
     throw error
   }
   lost.then(close, () => undefined)
-  return { lost, close }
+  return { lost, completeUntil: () => completeUntil, close }
 }

@@ -10,7 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Log } from '#server/basics/ports.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
-import { keepListening, openListenerConnection, type ListenCallbacks } from './listener.ts'
+import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { lockFolder } from './lock.ts'
 import { makeTransact, type Transact, type Tx } from './transact.ts'
 
@@ -19,9 +19,8 @@ export interface Database {
   transact: Transact
   /**
    * Listens on a channel for notifications of committed transactions, from all instances on this database.
-   * @returns a function that stops listening
    */
-  listen(channel: string, callbacks: ListenCallbacks): Promise<() => Promise<void>>
+  listen(channel: string, callbacks: ListenCallbacks): Promise<Listening>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /** The pool of a Postgres server, for rate limits; null on the embedded database. Requests use `transact`. */
@@ -41,7 +40,8 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
     transact: makeTransact((work) => db.transaction((tx) => work(tx as unknown as Tx)), log),
     listen: async (channel, { onMessage }) => {
       const stop = await client.listen(channel, onMessage)
-      return () => stop()
+      // The database is part of this process: a notification arrives with the end of its transaction.
+      return { isCurrent: () => true, stop: () => stop() }
     },
     ping: async () => {
       await client.query('select 1')
@@ -142,7 +142,12 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
     transact: makeTransact(runOn(pool), log),
     listen: (channel, callbacks) =>
       keepListening(
-        { open: (onMessage) => openListenerConnection(databaseUrl, channel, onMessage), wait: pauseFor, log },
+        {
+          open: (onMessage) => openListenerConnection(databaseUrl, channel, onMessage),
+          wait: pauseFor,
+          now: () => performance.now(),
+          log,
+        },
         callbacks,
       ),
     ping: async () => {

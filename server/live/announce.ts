@@ -6,8 +6,12 @@ import type { Tx } from '#server/database/transact.ts'
  * no data.
  */
 export type LiveMessage =
-  | { about: 'config'; tenant: number; timeStamp: number }
+  | { about: 'config'; tenant: number; timeStamp: number; version: string }
   | { about: 'cardEntry'; tenant: number; socketId: string }
+  /** Sent by triggers. What every visitor of the tenant reads has changed; null: of any tenant. */
+  | { about: 'content'; tenant: number | null }
+  /** Sent by triggers. The pairs of the session that are valid have changed. */
+  | { about: 'session'; id: string }
 
 export const liveChannel = 'clearcoat_news'
 

@@ -124,19 +124,19 @@ test('the end of a card entry reaches its socket, whichever instance the process
 
 test('a failed transaction sends no notification, and notifications are small', async () => {
   const received: string[] = []
-  const stop = await server.database.listen(liveChannel, {
+  const { stop } = await server.database.listen(liveChannel, {
     onMessage: (payload) => received.push(payload),
     onReconnect: () => undefined,
   })
   const told = (timeStamp: number, fails: boolean) =>
     server.database.transact(merchant.tenant, 'test', async (tx) => {
-      await announce(tx, { about: 'config', tenant: merchant.tenant, timeStamp })
+      await announce(tx, { about: 'config', tenant: merchant.tenant, timeStamp, version: '7' })
       if (fails) throw new Error('undone')
     })
   await told(1, true).catch(() => undefined)
   await told(2, false)
   await expect
     .poll(() => received)
-    .toEqual([JSON.stringify({ about: 'config', tenant: merchant.tenant, timeStamp: 2 })])
+    .toEqual([JSON.stringify({ about: 'config', tenant: merchant.tenant, timeStamp: 2, version: '7' })])
   await stop()
 })

@@ -12,6 +12,8 @@ export interface LiveListener {
 /** Notifications between the instances of this server. */
 export interface Live {
   on: (listener: LiveListener) => void
+  /** False while notifications may be missing. Then nothing that they would change may be taken from memory. */
+  isCurrent: () => boolean
   close: () => Promise<void>
 }
 
@@ -29,7 +31,7 @@ export const openLive = async (database: Database, log: Log): Promise<Live> => {
   // The embedded database calls listeners inside the async context of the transaction just finished; listeners run
   // outside it.
   const outside = AsyncLocalStorage.snapshot()
-  const stop = await database.listen(liveChannel, {
+  const listening = await database.listen(liveChannel, {
     onMessage: (payload) =>
       outside(() => {
         const message = read(payload)
@@ -45,6 +47,7 @@ export const openLive = async (database: Database, log: Log): Promise<Live> => {
     on: (listener) => {
       listeners.push(listener)
     },
-    close: stop,
+    isCurrent: listening.isCurrent,
+    close: listening.stop,
   }
 }

@@ -26,6 +26,8 @@ const deviceId = { type: 'string', pattern: '^[A-Za-z0-9]{20}$' }
 const attemptKey = { type: 'string', minLength: 1, maxLength: 128 }
 const idempotencyKey = { ...attemptKey, pattern: '^[\\x21-\\x7e]+$' }
 
+const siteVersion = { type: 'string', pattern: '^[0-9]{1,15}$' }
+
 const header = (name: string, schema: Json, required = false): Json => ({ name, in: 'header', required, schema })
 
 const clientHeaders = [
@@ -49,6 +51,7 @@ const headersOf = (endpoint: Endpoint): Json[] => [
   ...keyOf(endpoint),
   ...(endpoint.etag ? [header('If-None-Match', { type: 'string' })] : []),
   ...(endpoint.ifMatch ? [header('If-Match', { type: 'string' })] : []),
+  ...(endpoint.shared ? [header('Site-Version', siteVersion)] : []),
 ]
 
 /** Query and path parameters, one for each member of their schema. */
@@ -83,6 +86,7 @@ const bodyOf = ({ body, bodyOptional, bodyType, fromProcessor }: Endpoint): Json
 
 const successOf = (endpoint: Endpoint): Json => ({
   description: 'Success envelope.',
+  ...(endpoint.changesShared ? { headers: { 'Site-Version': { schema: siteVersion } } } : {}),
   content: {
     'application/json': {
       schema: {

@@ -21,16 +21,17 @@ afterAll(() => server.close())
 
 /** Runs a call with a database that fails every transaction. */
 const withoutDatabase = async <T>(ask: () => Promise<T>): Promise<T> => {
-  const { kernel } = server.app
-  const { transact } = kernel
-  kernel.transact = () => Promise.reject(new Error('connection lost'))
+  const { database } = server
+  const { transact } = database
+  database.transact = () => Promise.reject(new Error('connection lost'))
   return ask().finally(() => {
-    kernel.transact = transact
+    database.transact = transact
   })
 }
 
 test('a site that cannot be loaded has its own error code', async () => {
-  const query = { subdomain: merchant.subdomain }
+  // Not yet in memory.
+  const query = { subdomain: (await server.make.merchant()).subdomain }
   expect(await withoutDatabase(() => server.call('GET /accounts/site-key', { query }))).toMatchObject({
     status: 500,
     errorCode: 'SITE_LOAD',

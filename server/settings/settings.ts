@@ -48,6 +48,8 @@ export interface Settings {
   crashAt: StepName | undefined
   /** Folder of the built app. */
   distDir: string
+  /** Bytes for the answers that are the same for every visitor of a merchant. */
+  sharedMemory: number
   /** Bearer token of /metrics. Undefined: /metrics is closed. */
   metricsToken: string | undefined
 }
@@ -189,6 +191,7 @@ export const readSettings = (env: Env): Settings => {
     chargeTimeout: number(env, 'CHARGE_TIMEOUT', 20_000, 100, 120_000),
     crashAt: readCrashAt(env, mode),
     distDir: resolve(text(env, 'DIST_DIR') ?? 'dist'),
+    sharedMemory: number(env, 'SHARED_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
     metricsToken: readMetricsToken(env),
   }
 }

@@ -65,7 +65,7 @@ export const insertMessage = async (
       from 1 for 16), 'hex')::uuid,
     tenant_id, user_id, token_hash, 'message', ${JSON.stringify(data)}::jsonb,
     ${now.toISOString()}, ${now.toISOString()}
-  from push_tokens where user_id = ${userId} on conflict (id) do nothing returning id`,
+  from push_tokens where user_id = ${userId} on conflict (tenant_id, id) do nothing returning id`,
   )
   return rows.map(({ id }) => id)
 }

@@ -9,6 +9,7 @@ const clock = makeClock()
 const transact = vi.fn()
 let answer: typeof site | undefined
 let sites: Sites
+let epochs: { own: number; all: number; current: boolean }
 
 beforeEach(() => {
   answer = undefined
@@ -20,7 +21,13 @@ beforeEach(() => {
     window: minute,
     shared: false,
   })
-  sites = makeSites({ transact: transact as Transact, now: clock.now, misses })
+  epochs = { own: 0, all: 0, current: true }
+  sites = makeSites({
+    transact: transact as Transact,
+    epochs: { of: () => epochs.own, total: () => epochs.all, isCurrent: () => epochs.current },
+    now: clock.now,
+    misses,
+  })
 })
 
 test('five thousand invented keys of one address cause sixty look-ups; the rest is refused', async () => {

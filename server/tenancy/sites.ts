@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Transact } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import type { Epochs } from '#server/live/epochs.ts'
 import { siteByAppKey, siteBySubdomain, type Site } from '#server/tables/sites.ts'
 import type { Counter } from '#server/basics/counter.ts'
 
@@ -21,6 +23,7 @@ export interface Sites {
 
 export interface SitesParts {
   transact: Transact
+  epochs: Epochs
   now: () => number
   /** Counts look-ups of unknown names, by address. */
   misses: Counter
@@ -28,34 +31,43 @@ export interface SitesParts {
 
 /** True for a valid subdomain label. */
 export const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
-const freshFor = 10_000
-const mostSites = 1_000
+/** Milliseconds for which a name without a site is remembered. */
+const unknownFor = 10_000
+/** About 200 bytes each. */
+const mostNames = 50_000
 const mostUnknown = 10_000
 
-/** Adds an entry to a map; when the map is full, the oldest entry is evicted. */
-const put = <T>(map: Map<string, T>, most: number, name: string, value: T): void => {
-  map.delete(name)
-  const oldest = map.keys().next()
-  if (map.size >= most && !oldest.done) map.delete(oldest.value)
-  map.set(name, value)
+interface Found {
+  site: Site
+  epoch: number
+}
+
+interface Missed {
+  until: number
+  /** The number of announced changes before the look-up. */
+  total: number
 }
 
 /**
- * Looks up tenants before the tenant of a request is known. Both results, found and unknown, are cached for ten
- * seconds. A name found before is looked up without counting. Other names count against the address, which limits
- * queries for invented names.
+ * Looks up tenants before the tenant of a request is known. A site is remembered until the database announces a change
+ * of its tenant; a name without a site for ten seconds, or until any tenant changes. A name found before is looked up
+ * without counting. Other names count against the address, which limits queries for invented names.
  */
-export const makeSites = ({ transact, now, misses }: SitesParts): Sites => {
-  const known = new Map<string, { site: Site; until: number }>()
-  const unknown = new Map<string, number>()
+export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites => {
+  const known = new LRUCache<string, Found>({ max: mostNames })
+  const unknown = new LRUCache<string, Missed>({ max: mostUnknown })
   const find = async (name: string, read: () => Promise<Site | undefined>): Promise<Site | null> => {
+    const total = epochs.total()
     const site = await read()
-    if (site) put(known, mostSites, name, { site, until: now() + freshFor })
-    else {
+    if (!site) {
       known.delete(name)
-      put(unknown, mostUnknown, name, now() + freshFor)
+      unknown.set(name, { until: now() + unknownFor, total })
+      return null
     }
-    return site ?? null
+    // A change announced during the look-up may be missing in it.
+    const epoch = epochs.total() === total ? epochs.of(site.tenantId) : -1
+    known.set(name, { site, epoch })
+    return site
   }
   /** Counts before the look-up, so that concurrent names are all counted. */
   const findCounted = async (name: string, asker: string, read: () => Promise<Site | undefined>) => {
@@ -65,15 +77,19 @@ export const makeSites = ({ transact, now, misses }: SitesParts): Sites => {
     if (site) await misses.giveBack(asker)
     return site
   }
+  const isUnknown = (name: string): boolean => {
+    const missed = unknown.get(name)
+    return missed !== undefined && missed.until > now() && missed.total === epochs.total() && epochs.isCurrent()
+  }
   /** Concurrent requests for one name share its look-up. */
   const underWay = new Map<string, Promise<Site | null>>()
   const lookUp = async (name: string, asker: string, read: () => Promise<Site | undefined>): Promise<Site | null> => {
-    const remembered = known.get(name)
-    if (remembered && remembered.until > now()) return remembered.site
-    if ((unknown.get(name) ?? 0) > now()) return null
+    const found = known.get(name)
+    if (found && found.epoch === epochs.of(found.site.tenantId) && epochs.isCurrent()) return found.site
+    if (isUnknown(name)) return null
     // Shared only within one address: a refusal concerns the address that it was counted for.
     const id = `${asker} ${name}`
-    const look = underWay.get(id) ?? (remembered ? find(name, read) : findCounted(name, asker, read))
+    const look = underWay.get(id) ?? (found ? find(name, read) : findCounted(name, asker, read))
     underWay.set(id, look)
     return look.finally(() => underWay.delete(id))
   }

@@ -1,6 +1,7 @@
 import { Compile } from 'typebox/compile'
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 import { SiteConfig } from '#contract/shapes/site-config.ts'
+import { ownId } from '#server/database/snapshot.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
 import { requireMatch } from './precondition.ts'
@@ -47,7 +48,7 @@ const save = async (
   const current = presentSiteConfig(before, locations, vapidKey)
   requireMatch(ifMatch, current)
   const saved = await updateSiteConfig(tx, tenant, judge(change(current), before, now))
-  await announce(tx, { about: 'config', tenant, timeStamp: saved.configTimestamp })
+  await announce(tx, { about: 'config', tenant, timeStamp: saved.configTimestamp, version: await ownId(tx) })
   return presentSiteConfig(saved, locations, vapidKey)
 }
 

@@ -13,9 +13,15 @@ export const siteOfHost = async ({ kernel }: FastifyInstance, request: FastifyRe
   return subdomain === null ? null : kernel.sites.bySubdomain(subdomain, addressOf(request.ip))
 }
 
-/** The merchant for the request's host. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
-export const merchantOfHost = async (app: FastifyInstance, request: FastifyRequest): Promise<Merchant> => {
+/** The merchant's site for the request's host. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
+export const requireSite = async (app: FastifyInstance, request: FastifyRequest): Promise<Site> => {
   const site = await siteOfHost(app, request)
   if (!site) throw new Refusal('SITE_NOT_FOUND')
-  return app.kernel.transact(site.tenantId, request.routeOptions.url ?? 'host', (tx) => readMerchant(tx, site.tenantId))
+  return site
+}
+
+/** The merchant for the request's host. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
+export const merchantOfHost = async (app: FastifyInstance, request: FastifyRequest): Promise<Merchant> => {
+  const { tenantId } = await requireSite(app, request)
+  return app.kernel.transact(tenantId, request.routeOptions.url ?? 'host', (tx) => readMerchant(tx, tenantId))
 }

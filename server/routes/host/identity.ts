@@ -1,56 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '#contract/shapes/platform.ts'
 import type { FileStore } from '#server/files/store.ts'
-import { drawPicture, isPictureName, type PictureName } from '#server/pictures/pictures.ts'
-import { etagOf } from '#server/basics/etag.ts'
-import { sendTagged } from '#server/api/answers.ts'
+import { drawPicture, isPictureName } from '#server/pictures/pictures.ts'
+import { sendShared } from '#server/api/shared/send-shared.ts'
+import type { Read } from '#server/api/shared/shared-reads.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import type { Merchant } from '#server/tables/merchants.ts'
-import { merchantOfHost } from './hosts.ts'
+import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import { requireSite } from './hosts.ts'
 import { manifestOf } from './manifest.ts'
-
-const sendFile = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  type: string,
-  body: string | Uint8Array,
-): FastifyReply => {
-  void reply.header('Cache-Control', 'no-cache').type(type)
-  return sendTagged(request, reply, etagOf(body), () => reply.send(Buffer.from(body)))
-}
-
-/** Caches the pictures per merchant and look. */
-const pictureCache = (files: FileStore) => {
-  const drawn = new Map<string, Promise<Uint8Array>>()
-  const most = 200
-  return (merchant: Merchant, name: PictureName): Promise<Uint8Array> => {
-    const id = `${merchant.tenantId} ${merchant.configTimestamp} ${name}`
-    if (drawn.size >= most) drawn.clear()
-    const picture = drawn.get(id) ?? drawPicture(name, merchant, files)
-    drawn.set(id, picture)
-    picture.catch(() => drawn.delete(id))
-    return picture
-  }
-}
 
 /** The files of the installable app: manifest, icons and pictures in the merchant's look, and the run-time config. */
 export const identityRoutes = (app: FastifyInstance, files: FileStore): void => {
   const { settings, build } = app.kernel.deps
-  const pictureOf = pictureCache(files)
+  const { kernel } = app
 
-  app.get('/manifest.webmanifest', async (request, reply) =>
-    sendFile(
-      request,
-      reply,
-      'application/manifest+json',
-      JSON.stringify(manifestOf(await merchantOfHost(app, request))),
+  /** Sends a file of the host's merchant from memory; `make` computes it from the merchant. */
+  const sendFile = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, type }: { name: string; type: string },
+    make: (merchant: Merchant) => string | Promise<Uint8Array>,
+  ): Promise<FastifyReply> => {
+    const { tenantId: tenant } = await requireSite(app, request)
+    const load = async (read: Read) => {
+      const merchant = await read(tenant, (tx) => readMerchant(tx, tenant))
+      return { content: await make(merchant), type }
+    }
+    const answer = await kernel.shared.get({ tenant, name }, load, null)
+    return sendShared(kernel.shared, { tenant, name }, answer, request, reply.header('Cache-Control', 'no-cache'))
+  }
+
+  app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
+    sendFile(request, reply, { name: 'manifest', type: 'application/manifest+json; charset=utf-8' }, (merchant) =>
+      JSON.stringify(manifestOf(merchant)),
     ),
   )
 
-  app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/icons/:name', { compress: false }, async (request, reply) => {
     const { name } = request.params
     if (!isPictureName(name)) throw new Refusal('NOT_FOUND')
-    return sendFile(request, reply, 'image/png', await pictureOf(await merchantOfHost(app, request), name))
+    return sendFile(request, reply, { name, type: 'image/png' }, (merchant) => drawPicture(name, merchant, files))
   })
 
   const pushKey = settings.firebase ? { pushPublicKey: settings.firebase.vapidKey } : {}

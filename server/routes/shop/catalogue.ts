@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductType } from '#contract/shapes/product.ts'
-import { serve, type InsideTransaction } from '#server/api/serve.ts'
+import type { InsideTransaction } from '#server/api/serve.ts'
+import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { presentProduct } from '#server/presenters/product.ts'
 import { listProducts } from '#server/tables/products.ts'
 
@@ -15,5 +16,7 @@ const kinds: Record<InsideTransaction<'GET /products'>['query']['type'], Product
 }
 
 export const catalogueRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /products', async ({ tx, query }) => (await listProducts(tx, kinds[query.type])).map(presentProduct))
+  serveShared(app, 'GET /products', async ({ tx, query }) =>
+    (await listProducts(tx, kinds[query.type])).map(presentProduct),
+  )
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { watched } from '#contract/watched.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { successBody } from '#server/presenters/envelope.ts'
-import { serve } from '#server/api/serve.ts'
+import type { Tenant } from '#server/tenancy/sites.ts'
+import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { sharedName } from '#server/api/shared/shared-query.ts'
 
 interface Reader {
   /** "METHOD /path?query", as in the client's list. */
@@ -20,27 +22,36 @@ const unread = readerOf('GET /users/notifications?status=unread')
 const [site, user] = [watched.site.map(readerOf), watched.person.map(readerOf)]
 
 /**
- * Lists the ETags of the watched answers, computed by the handlers of their calls, so that a client finds its outdated
- * copies.
+ * Lists the ETags of the watched answers, so that a client finds its outdated copies: those of the merchant from memory
+ * or by the handlers of their calls, those of a user by their handlers.
  */
 export const changesRoutes = (app: FastifyInstance): void => {
-  const { readers } = app.kernel
+  const { readers, shared } = app.kernel
   const read = async (it: object, { call, query }: Reader): Promise<unknown> => {
     const handler = readers.get(call)
     if (!handler) throw new Error(`${call} is watched and not served`)
     return handler({ ...it, query })
   }
-
-  serve(app, 'GET /changes', async (it) => {
+  const etagsOf = async (it: { tenant: Tenant }, of: readonly Reader[]): Promise<Record<string, string>> => {
     const etags: Record<string, string> = {}
     // In sequence: the handlers share the transaction of this call.
-    for (const each of it.person ? [...site, ...user] : site) {
-      etags[each.name] = etagOf(successBody(await read(it, each)))
+    for (const each of of) {
+      const remembered = shared.peek({ tenant: it.tenant.id, name: sharedName(each.call, each.query) })
+      etags[each.name] = remembered?.etag ?? etagOf(successBody(await read(it, each)))
     }
-    return {
-      appVersion: it.deps.build.version,
-      unread: it.person ? ((await read(it, unread)) as number) : null,
-      etags,
-    }
-  })
+    return etags
+  }
+
+  serveShared(
+    app,
+    'GET /changes',
+    async (it) => ({ appVersion: it.deps.build.version, unread: null, etags: await etagsOf(it, site) }),
+    {
+      withPerson: async (it) => ({
+        appVersion: it.deps.build.version,
+        unread: (await read(it, unread)) as number,
+        etags: { ...(await etagsOf(it, site)), ...(await etagsOf(it, user)) },
+      }),
+    },
+  )
 }

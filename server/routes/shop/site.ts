@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#server/database/transact.ts'
-import { serve } from '#server/api/serve.ts'
-import { isLabel } from '#server/tenancy/sites.ts'
+import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { presentLocation } from '#server/presenters/places.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { states } from '#server/presenters/states.ts'
@@ -11,28 +10,36 @@ import { readMerchant } from '#server/tables/merchants.ts'
 import { siteBySubdomain, type Site } from '#server/tables/sites.ts'
 
 /** @throws Refusal SITE_NOT_FOUND, also for text that is not a subdomain */
-const findSite = async (tx: Tx, written: string): Promise<Site> => {
-  const subdomain = written.toLowerCase()
-  const site = isLabel(subdomain) ? await siteBySubdomain(tx, subdomain) : undefined
+const readSite = async (tx: Tx, written: string): Promise<Site> => {
+  const site = await siteBySubdomain(tx, written.toLowerCase())
   if (!site) throw new Refusal('SITE_NOT_FOUND')
   return site
 }
 
 export const siteRoutes = (app: FastifyInstance): void => {
-  serve(
-    app,
-    'GET /accounts/site-key',
-    async ({ tx, query }) => (await findSite(tx, query.subdomain)).appKey,
-    'SITE_LOAD',
-  )
+  /** The tenant of a subdomain. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
+  const tenantOf = async ({ subdomain }: { subdomain: string }, asker: string): Promise<number> => {
+    const site = await app.kernel.sites.bySubdomain(subdomain, asker)
+    if (!site) throw new Refusal('SITE_NOT_FOUND')
+    return site.tenantId
+  }
 
-  serve(app, 'GET /firebase', async ({ tx, query, deps }) => {
-    await findSite(tx, query.subdomain)
-    const { firebase } = deps.settings
-    return { vapidKey: firebase?.vapidKey ?? null, firebaseConfig: firebase?.webConfig ?? null }
+  serveShared(app, 'GET /accounts/site-key', async ({ tx, query }) => (await readSite(tx, query.subdomain)).appKey, {
+    tenantOf,
+    failsAs: 'SITE_LOAD',
   })
 
-  serve(app, 'GET /accounts/site-config', async ({ tx, tenant, deps }) =>
+  serveShared(
+    app,
+    'GET /firebase',
+    async ({ deps }) => {
+      const { firebase } = deps.settings
+      return { vapidKey: firebase?.vapidKey ?? null, firebaseConfig: firebase?.webConfig ?? null }
+    },
+    { tenantOf },
+  )
+
+  serveShared(app, 'GET /accounts/site-config', async ({ tx, tenant, deps }) =>
     presentSiteConfig(
       await readMerchant(tx, tenant.id),
       await listLocations(tx),
@@ -40,16 +47,16 @@ export const siteRoutes = (app: FastifyInstance): void => {
     ),
   )
 
-  serve(app, 'GET /accounts/states', async () => states)
+  serveShared(app, 'GET /accounts/states', async () => states)
 
-  serve(app, 'GET /settings/app/processor/mobile', async ({ tx, tenant }) => {
+  serveShared(app, 'GET /settings/app/processor/mobile', async ({ tx, tenant }) => {
     const { processor, isTestAccount, currency } = await readMerchant(tx, tenant.id)
     return { processor, isTestAccount, currency }
   })
 
-  serve(app, 'GET /locations', async ({ tx }) => (await listLocations(tx)).map(presentLocation))
+  serveShared(app, 'GET /locations', async ({ tx }) => (await listLocations(tx)).map(presentLocation))
 
-  serve(app, 'GET /loyalty/settings', async ({ tx, tenant }) => ({
+  serveShared(app, 'GET /loyalty/settings', async ({ tx, tenant }) => ({
     referralPoints: (await readMerchant(tx, tenant.id)).referralPoints,
   }))
 }

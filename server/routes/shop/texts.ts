@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Support, TextList } from '#contract/shapes/texts.ts'
-import { serve } from '#server/api/serve.ts'
+import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 
 const supportOf = ({ supportEmail, supportPhone, supportFaqs }: Merchant): Support => ({
@@ -12,25 +12,25 @@ const listOf = (paragraphs: readonly string[]): TextList => paragraphs.map((valu
 
 /** Support, terms and privacy, separately and in one answer. */
 export const textRoutes = (app: FastifyInstance): void => {
-  serve(app, 'GET /accounts/settings/app', async ({ tx, tenant }) => {
+  serveShared(app, 'GET /accounts/settings/app', async ({ tx, tenant }) => {
     const merchant = await readMerchant(tx, tenant.id)
     const { terms, clubTerms, privacyPolicy } = merchant
     return { support: supportOf(merchant), terms: listOf(terms), washClubTerms: listOf(clubTerms), privacyPolicy }
   })
 
-  serve(app, 'GET /accounts/settings/app/support', async ({ tx, tenant }) =>
+  serveShared(app, 'GET /accounts/settings/app/support', async ({ tx, tenant }) =>
     supportOf(await readMerchant(tx, tenant.id)),
   )
 
-  serve(app, 'GET /accounts/settings/app/terms', async ({ tx, tenant }) =>
+  serveShared(app, 'GET /accounts/settings/app/terms', async ({ tx, tenant }) =>
     listOf((await readMerchant(tx, tenant.id)).terms),
   )
 
-  serve(app, 'GET /accounts/settings/app/washclub-terms', async ({ tx, tenant }) =>
+  serveShared(app, 'GET /accounts/settings/app/washclub-terms', async ({ tx, tenant }) =>
     listOf((await readMerchant(tx, tenant.id)).clubTerms),
   )
 
-  serve(app, 'GET /accounts/settings/app/privacy', async ({ tx, tenant }) => ({
+  serveShared(app, 'GET /accounts/settings/app/privacy', async ({ tx, tenant }) => ({
     privacyPolicy: (await readMerchant(tx, tenant.id)).privacyPolicy,
   }))
 }

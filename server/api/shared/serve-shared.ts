@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints, type Call, type ResultOf } from '#contract/endpoints/index.ts'
+import type { ErrorCode } from '#contract/messages.ts'
+import { addressOf } from '../address.ts'
+import type { Claim } from '../admission.ts'
+import { admitRequests } from '../admit-request.ts'
+import { sharedHeaders } from '../answers.ts'
+import type { InsideTransaction } from '../handler-input.ts'
+import { prepareInput } from '../input.ts'
+import { prepare } from '../prepare.ts'
+import { admitCaller, runInsideTransaction, successOf } from '../run.ts'
+import { failingAs, respond, routePath } from '../serve.ts'
+import { makeThrottle } from '../throttle.ts'
+import { sendShared } from './send-shared.ts'
+import { sharedQuery } from './shared-query.ts'
+import type { Load } from './shared-reads.ts'
+
+/** The input of a read that is the same for every visitor. A public call reads as the platform. */
+export type SharedInput<K extends Call = Call> = Pick<InsideTransaction<K>, 'tx' | 'tenant' | 'query' | 'deps'>
+
+interface SharedOptions<K extends Call> {
+  /** The error code for a defect in the handler; absent: INTERNAL. */
+  failsAs?: ErrorCode
+  /** The tenant that a public call concerns, by its query. Absent: the platform. @throws Refusal */
+  tenantOf?: (query: InsideTransaction<K>['query'], asker: string) => Promise<number>
+  /** Answers a request with a token, from the database. Absent: the answer is the same. */
+  withPerson?: (it: InsideTransaction<K>) => Promise<ResultOf<K>>
+}
+
+/** The id in a Site-Version header; null when absent or no id. */
+const versionOf = ({ headers }: FastifyRequest): number | null => {
+  const written = headers['site-version']
+  return typeof written === 'string' && /^\d{1,15}$/.test(written) ? Number(written) : null
+}
+
+/**
+ * Serves a call whose answer is the same for every visitor of a tenant, from memory: with admission, limits, input
+ * validation and envelope, as `serve`. The handler runs in one transaction, once for each change of the tenant.
+ */
+export const serveShared = <K extends Call>(
+  app: FastifyInstance,
+  call: K,
+  handler: (it: SharedInput<K>) => Promise<ResultOf<K>>,
+  { failsAs, tenantOf, withPerson }: SharedOptions<K> = {},
+): void => {
+  const { kernel } = app
+  const endpoint: Endpoint = endpoints[call]
+  const work = handler as unknown as (it: object) => Promise<unknown>
+  const admission = admitRequests(kernel, endpoint, makeThrottle(kernel, endpoint))
+  const queryOf = sharedQuery(call, endpoint)
+  const headers = sharedHeaders(endpoint)
+  prepareInput(endpoint)
+  kernel.readers.set(call, work)
+
+  const preparedOf = (request: FastifyRequest, claim: Claim) => prepare(kernel, call, endpoint, request, claim)
+  const answerPerson = async (request: FastifyRequest, reply: FastifyReply, claim: Claim): Promise<FastifyReply> => {
+    const prepared = preparedOf(request, claim)
+    const personal = withPerson as unknown as (it: InsideTransaction) => Promise<unknown>
+    return respond(request, reply, prepared, await runInsideTransaction(prepared, personal))
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const claim = admission.claimOf(request)
+    const { tenant, bearer } = claim
+    if (bearer && withPerson) return answerPerson(request, reply, claim)
+    const { query, name } = queryOf(request)
+    if (bearer) await kernel.admitted.admit(bearer, () => admitCaller(preparedOf(request, claim)))
+    const ofTenant = endpoint.access === 'public' ? null : (tenant?.id ?? null)
+    const load: Load = async (read) => {
+      const result = await read(ofTenant, (tx) => work({ tenant, query, deps: kernel.deps, tx }))
+      return { content: successOf(kernel, call, result), type: 'application/json; charset=utf-8' }
+    }
+    const [of, found] = await failingAs(failsAs, request.log, async () => {
+      const named = { tenant: tenantOf ? await tenantOf(query as never, addressOf(request.ip)) : ofTenant, name }
+      return [named, await kernel.shared.get(named, load, versionOf(request))] as const
+    })
+    return sendShared(kernel.shared, of, found, request, reply.headers(headers))
+  }
+  app.get(routePath(call), { compress: false, onRequest: admission.onRequest }, answer)
+}
