@@ -1,5 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { answeredLine } from './basics/log.ts'
 import type { Database } from './database/open.ts'
 import type { Deps } from './api/deps.ts'
 import type { Live } from './live/live.ts'
@@ -19,6 +20,7 @@ export interface Parts {
   database: Database
   deps: Deps
   logger: FastifyBaseLogger
+  accessLog: Pick<FastifyBaseLogger, 'info'>
   payments: Payments
   boxes: Boxes
   /** Null: the bare host has no site. */
@@ -33,7 +35,7 @@ const bodyLimit = 128 * 1024
 
 /** Builds the server, ready to listen or for injected requests. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { database, deps, logger, payments, boxes, frontDoor, live, checkResults = false } = parts
+  const { database, deps, logger, accessLog, payments, boxes, frontDoor, live, checkResults = false } = parts
   const { settings } = deps
   const app = fastify({
     loggerInstance: logger,
@@ -49,6 +51,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBroken,
   })
+  app.decorateRequest('who', null)
   app.decorate('kernel', makeKernel(database, live, deps, checkResults))
   parseJson(app)
   answerErrors(app)
@@ -56,7 +59,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+    accessLog.info(answeredLine(request, reply, Math.round(reply.elapsedTime)), 'answered')
   })
   // The build compresses the app's files; this compresses answers. Compressed requests are not accepted.
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })

@@ -32,6 +32,8 @@ export interface Substitutes {
   /** Replaces the push service of the settings. */
   pushPort?: PushPort
   checkResults?: boolean
+  /** Absent: requests are logged as everything else. */
+  accessLog?: FastifyBaseLogger
   /** The site on the bare public host. */
   frontDoor?: FrontDoor
 }
@@ -126,6 +128,7 @@ export const assemble = async (
     database,
     deps,
     logger,
+    accessLog: swap.accessLog ?? logger,
     payments,
     boxes: { mailbox, pushBox },
     frontDoor: swap.frontDoor ?? null,

@@ -8,7 +8,7 @@ import { refuseDemoData } from './demo/refuse-demo-data.ts'
 import { allJobs } from './jobs/index.ts'
 import { reconcileAll } from './jobs/reconcile.ts'
 import { schedule } from './jobs/schedule.ts'
-import { makeLogger } from './basics/log.ts'
+import { makeAccessLog, makeLogger } from './basics/log.ts'
 import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
 
 /** An error that the operator can fix is one line; any other error is a defect and is printed with its stack. */
@@ -47,7 +47,10 @@ const start = async (): Promise<void> => {
   const database = await openDatabase(settings, logger)
   if (settings.mode === 'production') await refuseDemoData(database)
   const isDemo = settings.mode === 'demo'
-  const server = await assemble(settings, database, logger, isDemo ? { frontDoor: demoFrontDoor(settings) } : {})
+  const server = await assemble(settings, database, logger, {
+    accessLog: makeAccessLog(settings.logLevel),
+    ...(isDemo ? { frontDoor: demoFrontDoor(settings) } : {}),
+  })
   if (isDemo) await loadDemo(server)
   // Runs before the first request: payments pending from the previous process are concluded first.
   await reconcileAll(database.transact, server.deps, true)

@@ -22,8 +22,7 @@ export const admitRequests = (kernel: Kernel, endpoint: Endpoint, throttle: Thro
         throw new Refusal('RATE_LIMITED', { retryAfter: entry.resetIn })
       const claim = await readClaim(kernel, endpoint.access, request)
       claims.set(request, claim)
-      // Later log lines of the request name its tenant and user.
-      request.log = request.log.child({ tenant: claim.tenant?.id, person: claim.bearer?.userId })
+      request.who = { tenant: claim.tenant?.id, person: claim.bearer?.userId }
       await throttle(request, reply, claim)
     },
   }

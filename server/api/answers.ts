@@ -56,8 +56,8 @@ const cacheControl = (endpoint: Endpoint): string => {
 
 /** The headers of a tagged answer, beside its tag. */
 export const sharedHeaders = (endpoint: Endpoint): Record<string, string> => ({
-  'Cache-Control': cacheControl(endpoint),
-  Vary: 'app_key, Authorization',
+  'cache-control': cacheControl(endpoint),
+  vary: 'app_key, Authorization',
 })
 
 export const sendSuccess = (

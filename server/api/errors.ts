@@ -28,7 +28,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     if ((error as Partial<FastifyError>).statusCode === 416) return reply.code(416).send()
     const refusal = refusalOf(error)
     if (refusal) return sendRefusal(reply, refusal.code, refusal.message, refusal.detail)
-    request.log.error(describeError(error), 'request failed')
+    request.log.error({ ...describeError(error), ...request.who }, 'request failed')
     return sendRefusal(reply, 'INTERNAL')
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/open.ts'
+import type { Who } from '#server/basics/log.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import { makeEpochs } from '#server/live/epochs.ts'
@@ -40,6 +41,10 @@ export interface Kernel {
 declare module 'fastify' {
   interface FastifyInstance {
     kernel: Kernel
+  }
+  interface FastifyRequest {
+    /** Null before admission, and for requests that need none. */
+    who: Who | null
   }
 }
 

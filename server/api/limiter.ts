@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Allowance, Counter } from '#server/basics/counter.ts'
@@ -24,6 +25,10 @@ export interface LimiterParts {
   /** Subjects contain emails and addresses; only their keyed hash is stored. */
   key: Uint8Array
 }
+
+/** Subjects whose names are remembered: hashing takes longer than the rest of a limit. */
+const mostNames = 10_000
+const longestRemembered = 128
 
 /** Created by a migration. */
 const tableName = 'rate_limits'
@@ -72,8 +77,15 @@ const counterOn = (store: RateLimiterAbstract, limit: number, nameOf: (subject: 
 
 /** Creates counters. They use the system's time: the library accepts no other clock. */
 export const makeLimiter = ({ pool, scale, key }: LimiterParts): Limiter => {
+  const names = new LRUCache<string, string>({ max: mostNames })
   // Keys of one length, whatever a client sends.
-  const nameOf = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22)
+  const nameOf = (subject: string): string => {
+    const known = names.get(subject)
+    if (known !== undefined) return known
+    const name = createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22)
+    if (subject.length <= longestRemembered) names.set(subject, name)
+    return name
+  }
   return (rules) => {
     const points = Math.max(1, Math.floor(rules.count * scale))
     return counterOn(storeOf(pool, points, rules), points, nameOf)

@@ -103,7 +103,8 @@ export const prepare = (
     ip: addressOf(request.ip),
     now: kernel.deps.clock.date(),
     deps: kernel.deps,
-    log: request.log,
+    // Lines of the handler name the tenant and the user.
+    log: request.log.child({ ...request.who }),
     afterCommit: (act: () => void) => {
       acts.push(act)
     },

@@ -59,7 +59,7 @@ export const serveShared = <K extends Call>(
     const personal = withPerson as unknown as (it: InsideTransaction) => Promise<unknown>
     return respond(request, reply, prepared, await runInsideTransaction(prepared, personal))
   }
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const claim = admission.claimOf(request)
     const { tenant, bearer } = claim
     if (bearer && withPerson) return answerPerson(request, reply, claim)
@@ -74,7 +74,7 @@ export const serveShared = <K extends Call>(
       const named = { tenant: tenantOf ? await tenantOf(query as never, addressOf(request.ip)) : ofTenant, name }
       return [named, await kernel.shared.get(named, load, versionOf(request))] as const
     })
-    return sendShared(kernel.shared, of, found, request, reply.headers(headers))
+    return sendShared(kernel.shared, of, found, request, reply, headers)
   }
   app.get(routePath(call), { compress: false, onRequest: admission.onRequest }, answer)
 }

@@ -30,7 +30,7 @@ const open = (mostBytes = 1_000_000) =>
 /** The body that a read gets. */
 const read = async (atLeast: number | null = null): Promise<string> => {
   const answer = await shared.get(of, load, atLeast)
-  return (await shared.form(of, answer, 'identity').body).toString()
+  return shared.form(of, answer, 'identity').body
 }
 
 beforeEach(() => {
@@ -128,11 +128,11 @@ test('an answer is compressed once for each encoding, and its plain form is drop
   const forms = [shared.form(of, answer, 'br'), shared.form(of, answer, 'br')]
   const [one, other] = await Promise.all(forms.map(({ body }) => body))
   expect(one).toBe(other)
-  expect(brotliDecompressSync(one!).toString()).toBe(content)
+  expect(brotliDecompressSync(Buffer.from(one!, 'latin1')).toString()).toBe(content)
   expect(shared.bytes()).toBeLessThan(plain / 2)
   const zipped = await shared.form(of, shared.peek(of)!, 'gzip').body
-  expect(gunzipSync(zipped).toString()).toBe(content)
-  expect((await shared.form(of, shared.peek(of)!, 'identity').body).toString()).toBe(content)
+  expect(gunzipSync(Buffer.from(zipped, 'latin1')).toString()).toBe(content)
+  expect(await shared.form(of, shared.peek(of)!, 'identity').body).toBe(content)
 })
 
 test('a small answer, and a picture, are sent as they are', async () => {

@@ -34,8 +34,11 @@ export interface SharedAnswer {
   epoch: number
   /** What the answer's reads saw at least; null: it depends on no read. */
   snapshot: Snapshot | null
-  /** The forms that clients have asked for, or the plain one while none has; a promise while a form is made. */
-  forms: Map<Encoding, Buffer | Promise<Buffer>>
+  /**
+   * The forms that clients have asked for, or the plain one while none has; a promise while a form is made. A text has
+   * one character for each byte.
+   */
+  forms: Map<Encoding, string | Promise<string>>
 }
 
 /**
@@ -55,7 +58,7 @@ export interface SharedReads {
   /** The remembered answer, if there is one. */
   peek(of: SharedName): SharedAnswer | undefined
   /** The body in an encoding; identity where the answer does not become smaller. */
-  form(of: SharedName, answer: SharedAnswer, wanted: Encoding): { encoding: Encoding; body: Buffer | Promise<Buffer> }
+  form(of: SharedName, answer: SharedAnswer, wanted: Encoding): { encoding: Encoding; body: string | Promise<string> }
   /** Bytes in memory. */
   bytes(): number
 }
@@ -64,7 +67,7 @@ export interface SharedReads {
 const overhead = 700
 
 const sizeOf = ({ forms }: SharedAnswer): number =>
-  [...forms.values()].reduce((sum, form) => sum + (Buffer.isBuffer(form) ? form.byteLength : 0), overhead)
+  [...forms.values()].reduce((sum, form) => sum + (typeof form === 'string' ? form.length : 0), overhead)
 
 export interface SharedReadsParts {
   transact: Transact
@@ -151,16 +154,17 @@ const compute = async (
     compressible: isCompressible(type, body.byteLength),
     epoch,
     snapshot,
-    forms: new Map([['identity', body]]),
+    forms: new Map([['identity', body.toString('latin1')]]),
   }
 }
 
 /** Makes a form of another one. The plain form of the start is dropped once clients ask for another. */
-const derive = ({ forms }: SharedAnswer, wanted: Encoding): Promise<Buffer> => {
+const derive = ({ forms }: SharedAnswer, wanted: Encoding): Promise<string> => {
   const [from, body] = [...forms][0]!
   const made = Promise.resolve(body)
-    .then((known) => decode(known, from))
+    .then((known) => decode(Buffer.from(known, 'latin1'), from))
     .then((plain) => encode(plain, wanted))
+    .then((bytes) => bytes.toString('latin1'))
   forms.set(wanted, made)
   return made.then((form) => {
     forms.set(wanted, form)

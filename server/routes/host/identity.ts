@@ -20,14 +20,14 @@ export const identityRoutes = (app: FastifyInstance, files: FileStore): void => 
     reply: FastifyReply,
     { name, type }: { name: string; type: string },
     make: (merchant: Merchant) => string | Promise<Uint8Array>,
-  ): Promise<FastifyReply> => {
+  ): Promise<void> => {
     const { tenantId: tenant } = await requireSite(app, request)
     const load = async (read: Read) => {
       const merchant = await read(tenant, (tx) => readMerchant(tx, tenant))
       return { content: await make(merchant), type }
     }
     const answer = await kernel.shared.get({ tenant, name }, load, null)
-    return sendShared(kernel.shared, { tenant, name }, answer, request, reply.header('Cache-Control', 'no-cache'))
+    return sendShared(kernel.shared, { tenant, name }, answer, request, reply, { 'cache-control': 'no-cache' })
   }
 
   app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>
