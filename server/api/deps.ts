@@ -16,6 +16,8 @@ export interface Deps {
   passwords: Passwords
   tokens: Tokens
   build: BuildVersions
+  /** Origin of the site with that subdomain, for links in mails. */
+  originOf: (subdomain: string) => string
   /** Runs work after the answer. A failure is logged; closing the server waits for the work. */
   background: (name: string, work: () => Promise<void>) => void
   /** Wakes the sender of a tenant's outbox; call it after the commit. */

@@ -1,11 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 import type { Access } from '#contract/endpoint.ts'
 import type { Api, Call } from '#contract/endpoints/index.ts'
-import type { Tx } from '#server/database/transact.ts'
+import type { Once } from '#server/database/once.ts'
+import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from '#server/basics/ports.ts'
 import type { Person } from './admission.ts'
-import type { Keyed } from './replay.ts'
 import type { Tenant } from '#server/tenancy/sites.ts'
 
 type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] extends {
@@ -48,21 +48,13 @@ export interface InsideTransaction<K extends Call = Call> extends HandlerInput<K
   tx: Tx
 }
 
-/** Runs one short transaction as the tenant of the request. */
-export type TenantTransact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-
 /** The view of a handler that calls other services or computes for long: it opens short transactions in sequence. */
 export interface OutsideTransaction<K extends Call = Call> extends HandlerInput<K> {
   transact: TenantTransact
-  /**
-   * As `transact`, for work whose answer is stored under the request's Idempotency-Key. A repeat gets the stored
-   * answer.
-   */
-  transactOnce: TenantTransact
+  /** Transactions under the request's Idempotency-Key. */
+  once: Once
   /** Keyed hash of the body, which separates a repeat from another request with the same key; empty without a key. */
   bodyHash: string
-  /** The key and its scope; null for a request without a key. */
-  keyed: Keyed | null
   /** Marks the answer as that of an earlier request. */
   markReplayed: () => void
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/messages.ts'
+import type { OnceOptions } from '#server/database/once.ts'
 import { rowsOf, type Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { findAnswer, storeAnswer, type KeyScope, type StoredAnswer } from '#server/tables/idempotency-keys.ts'
@@ -39,11 +40,7 @@ const takeLock = async (tx: Tx, scope: KeyScope): Promise<boolean> => {
   return row?.taken === true
 }
 
-/**
- * The answer stored under the key. Null: the call must run, and the key is locked until the end of the transaction.
- * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_REUSED; the refusal that ended the key
- */
-export const findReplay = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAnswer | null> => {
+const findReplay = async (tx: Tx, keyed: Keyed, now: Date): Promise<StoredAnswer | null> => {
   if (!(await takeLock(tx, keyed.scope))) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
   const stored = await findAnswer(tx, keyed.scope, new Date(now.getTime() - keptFor))
   if (stored && stored.bodyHash !== keyed.bodyHash) throw new Refusal('IDEMPOTENCY_REUSED')
@@ -51,24 +48,32 @@ export const findReplay = async (tx: Tx, keyed: Keyed, now: Date): Promise<Store
   return stored ?? null
 }
 
+/** Stores a 2xx answer in the transaction of its effect, or the code of a refusal with its status. */
+export const storeReplay = (tx: Tx, keyed: Keyed, status: number, body: string, now: Date): Promise<void> =>
+  storeAnswer(tx, { ...keyed.scope, bodyHash: keyed.bodyHash, status, body, storedAt: now })
+
+export interface KeyedWork<T> extends OnceOptions {
+  tx: Tx
+  /** Null: the work runs, and nothing is stored. */
+  keyed: Keyed | null
+  now: Date
+  /** Gets the 2xx answer that is stored under the key; null: the call must run. */
+  work: (stored: StoredAnswer | null) => Promise<T>
+}
+
 /**
- * Runs work under a locked key. A refusal that ends the key is stored under it and committed before it is thrown, so
- * the work must refuse before it writes.
+ * Runs work while the key is locked, until the end of the transaction. A refusal that ends the key is stored under it
+ * and keeps its effects, so the work must refuse before it writes.
+ * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_REUSED; the refusal that ended the key
  */
-export const storeEndingRefusal = async <T>(
-  tx: Tx,
-  { keyed, now, ends }: { keyed: Keyed | null; now: Date; ends: (code: ErrorCode) => boolean },
-  work: () => Promise<T>,
-): Promise<T> => {
+export const underKey = async <T>({ tx, keyed, now, work, ends = () => false }: KeyedWork<T>): Promise<T> => {
+  if (!keyed) return work(null)
+  const stored = await findReplay(tx, keyed, now)
   try {
-    return await work()
+    return await work(stored)
   } catch (error) {
-    if (!keyed || !(error instanceof Refusal) || !ends(error.code)) throw error
+    if (!(error instanceof Refusal) || !ends(error.code)) throw error
     await storeReplay(tx, keyed, error.status, error.code, now)
     throw new Refusal(error.code, { ...error.detail, keepEffects: true })
   }
 }
-
-/** Stores a 2xx answer in the transaction of its effect, or the code of a refusal with its status. */
-export const storeReplay = (tx: Tx, keyed: Keyed, status: number, body: string, now: Date): Promise<void> =>
-  storeAnswer(tx, { ...keyed.scope, bodyHash: keyed.bodyHash, status, body, storedAt: now })

@@ -1,25 +1,17 @@
 import { Value } from 'typebox/value'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
 import { ownId } from '#server/database/snapshot.ts'
-import type { Transact, Tx } from '#server/database/transact.ts'
+import type { TenantTransact, Transact, Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { markSeen } from '#server/tables/sessions.ts'
 import { admitPerson, admitTerminal, FirstSeen, type Person } from './admission.ts'
 import { successBody } from '#server/presenters/envelope.ts'
-import type { InsideTransaction, OutsideTransaction, TenantTransact } from './handler-input.ts'
+import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import type { Kernel } from './kernel.ts'
+import { answerOnce, onceOf, type Answer, type KeyedRequest } from './once.ts'
 import type { Prepared } from './prepare.ts'
-import { storeReplay, findReplay } from './replay.ts'
 
-/** A success to send. */
-export interface Answer {
-  status: number
-  body: string
-  /** True: the answer of an earlier request with the same key. */
-  replayed: boolean
-  /** Names the change of shared answers that the call has made; null: it changes none. */
-  version: string | null
-}
+export type { Answer } from './once.ts'
 
 /** Verifies the caller's claim against the database. */
 const admit = async (
@@ -82,19 +74,13 @@ const answerOf = ({ kernel, endpoint, call }: Prepared, result: unknown): Answer
   status: endpoint.status ?? 200,
   body: successOf(kernel, call, result),
   replayed: false,
-  version: null,
 })
 
-/** The answer stored under the request's key, or the work's answer, which is then stored. */
-const answerOnce = async (tx: Tx, prepared: Prepared, work: () => Promise<unknown>): Promise<Answer> => {
-  const { keyed, handlerInput } = prepared
-  if (!keyed) return answerOf(prepared, await work())
-  const stored = await findReplay(tx, keyed, handlerInput.now)
-  if (stored) return { status: stored.status, body: stored.body, replayed: true, version: null }
-  const answer = answerOf(prepared, await work())
-  await storeReplay(tx, keyed, answer.status, answer.body, handlerInput.now)
-  return answer
-}
+const keyedRequest = (prepared: Prepared): KeyedRequest => ({
+  keyed: prepared.keyed,
+  now: prepared.handlerInput.now,
+  answerOf: (result) => answerOf(prepared, result),
+})
 
 /** A public call runs as the platform, even with an application key: its tables belong to the platform. */
 const tenantOf = ({ endpoint, claim }: Prepared): number | null =>
@@ -109,7 +95,8 @@ export const runInsideTransaction = (
   return notingFirstUse(prepared, () =>
     transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
       const who = await admit(tx, prepared)
-      const answer = await answerOnce(tx, prepared, () => handler({ ...handlerInput, ...who, tx } as InsideTransaction))
+      const work = () => handler({ ...handlerInput, ...who, tx } as InsideTransaction)
+      const answer = await answerOnce({ ...keyedRequest(prepared), tx, work })
       return prepared.endpoint.changesShared ? { ...answer, version: await ownId(tx) } : answer
     }),
   )
@@ -131,26 +118,16 @@ export const runOutsideTransaction = async (
   const tenant = tenantOf(prepared)
   const who = await admitCaller(prepared)
   const transact: TenantTransact = (work) => transactKeeping(kernel.transact, tenant, call, work)
-  let once: Answer | undefined
+  let answer: Answer | undefined
   let replayed = false
-  const transactOnce: TenantTransact = async (work) => {
-    let result: unknown
-    once = await transact((tx) => answerOnce(tx, prepared, async () => (result = await work(tx))))
-    return (once.replayed ? (JSON.parse(once.body) as { resultData: unknown }).resultData : result) as Awaited<
-      ReturnType<typeof work>
-    >
+  const answered = (given: Answer) => {
+    answer = given
   }
+  const once = onceOf({ ...keyedRequest(prepared), transact, answered })
   const markReplayed = () => {
     replayed = true
   }
-  const result = await handler({
-    ...handlerInput,
-    ...who,
-    bodyHash,
-    keyed,
-    transact,
-    transactOnce,
-    markReplayed,
-  } as OutsideTransaction)
-  return once?.replayed ? once : { ...answerOf(prepared, result), replayed }
+  const tools = { bodyHash, transact, once, markReplayed }
+  const result = await handler({ ...handlerInput, ...who, ...tools } as OutsideTransaction)
+  return answer?.replayed ? answer : { ...answerOf(prepared, result), replayed }
 }

@@ -28,7 +28,7 @@ export const respond = (
 ): FastifyReply => {
   if (!answer.replayed) for (const act of acts) act()
   if (answer.replayed) void reply.header('Idempotency-Replayed', 'true')
-  if (answer.version !== null) void reply.header('Site-Version', answer.version)
+  if (answer.version !== undefined) void reply.header('Site-Version', answer.version)
   return sendSuccess(request, reply, endpoint, answer.body, answer.status)
 }
 

@@ -1,17 +1,19 @@
 import type { UpdatePasswordRequest } from '#contract/shapes/account.ts'
-import type { Tx } from '#server/database/transact.ts'
-import type { Deps } from '#server/api/deps.ts'
+import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import type { Passwords } from '#server/security/passwords.ts'
 import { useUpEmailTokens } from '#server/tables/email-tokens.ts'
 import { endSessionsOf, lockSession } from '#server/tables/sessions.ts'
 import { lockUser, updateUser, userById } from '#server/tables/users.ts'
 
-/** The user who changes the password, and the session that the request came from. */
 export interface PasswordChange {
+  transact: TenantTransact
+  passwords: Passwords
   userId: string
+  /** The session that the request came from; it stays open. */
   sessionId: string
-  now: Date
   request: UpdatePasswordRequest
+  now: Date
 }
 
 const wrongPassword = () =>
@@ -41,15 +43,11 @@ const replaceHash = async (
  * Changes the password and ends every other session of the user. Hashing runs between two transactions.
  * @throws Refusal PASSWORD_CURRENT; JWT_INVALID when the session ended in the meantime
  */
-export const changePassword = async (
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  deps: Deps,
-  change: PasswordChange,
-): Promise<void> => {
-  const { currentPassword, newPassword } = change.request
+export const changePassword = async (change: PasswordChange): Promise<void> => {
+  const { transact, passwords, request } = change
   const user = await transact((tx) => userById(tx, change.userId))
-  const right = await deps.passwords.matches(user?.passwordHash ?? null, currentPassword)
+  const right = await passwords.matches(user?.passwordHash ?? null, request.currentPassword)
   if (!user || !right) throw wrongPassword()
-  const passwordHash = await deps.passwords.hash(newPassword)
+  const passwordHash = await passwords.hash(request.newPassword)
   await transact((tx) => replaceHash(tx, change, user.passwordHash, passwordHash))
 }

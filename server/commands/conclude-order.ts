@@ -7,23 +7,25 @@ import { lockUser } from '#server/tables/users.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 import { noteFailedDelivery, notifyOfRefund } from './undelivered.ts'
 
+export interface ChargedOrder {
+  ports: PaymentPorts
+  order: OrderRow
+  outcome: ChargeOutcome
+}
+
 /**
  * Stores the outcome of a charge. An approved order is delivered in the same transaction, so an order is approved
  * exactly when its goods are delivered. An order that another process has concluded or fenced is left unchanged.
  * @returns the current row; still pending when the outcome is unknown or the delivery failed
  */
-export const concludeOrder = async (
-  ports: PaymentPorts,
-  order: OrderRow,
-  outcome: ChargeOutcome,
-): Promise<OrderRow> => {
+export const concludeOrder = async ({ ports, order, outcome }: ChargedOrder): Promise<OrderRow> => {
   if (outcome.kind === 'unknown') return order
   let concluded: OrderRow | 'orphaned'
   try {
     concluded = await ports.transact((tx) => conclude(tx, ports, order, outcome))
   } catch (error) {
     if (outcome.kind !== 'approved') throw error
-    return noteFailedDelivery(ports, order, error)
+    return noteFailedDelivery({ ports, order, error })
   }
   return concluded === 'orphaned' ? giveBack(ports, order) : concluded
 }
@@ -40,7 +42,7 @@ const conclude = async (
     if (!buyer) return 'orphaned'
     const approved = await approveOrder(tx, order.id, { code: outcome.code, settledAt })
     if (!approved) return standing(tx, order)
-    await deliverOrder(tx, ports, { order: approved, buyer, now: settledAt })
+    await deliverOrder({ tx, random: ports.random, origin: ports.origin, order: approved, buyer, now: settledAt })
     ports.step('goods-written')
     return approved
   }
@@ -49,7 +51,7 @@ const conclude = async (
       ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
       : { state: 'failed' as const, code: 'PROCESSOR_ERROR', settledAt }
   const moved = await moveOrder(tx, order.id, ['pending'], change)
-  if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund(tx, ports, moved)
+  if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund({ tx, ports, order: moved })
   return moved ?? standing(tx, order)
 }
 

@@ -6,21 +6,28 @@ import { concludeOrder } from './conclude-order.ts'
 /** Seconds a client waits before it asks again about a pending payment. */
 export const pendingRetryAfter = 5
 
+export interface OrderPayment {
+  ports: PaymentPorts
+  /** The pending order, stored and committed. */
+  order: OrderRow
+}
+
 /**
  * Charges a pending order once, with its id as the reference, and stores the outcome. If the process stops at any
  * point, the order stays pending for reconciliation.
  * @returns the current row; pending when the processor did not answer in time
  */
-export const payOrder = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
+export const payOrder = async (payment: OrderPayment): Promise<OrderRow> => {
+  const { ports, order } = payment
   ports.step('order-stored')
-  const outcome = await charge(ports, order)
+  const outcome = await charge(payment)
   ports.step('charge-answered')
-  const concluded = await concludeOrder(ports, order, outcome)
+  const concluded = await concludeOrder({ ports, order, outcome })
   ports.step('order-settled')
   return concluded
 }
 
-const charge = async (ports: PaymentPorts, order: OrderRow): Promise<ChargeOutcome> => {
+const charge = async ({ ports, order }: OrderPayment): Promise<ChargeOutcome> => {
   if (order.totalCents === 0) return { kind: 'approved', code: 'FREE' }
   const processor = order.processor ? ports.processorOf(order.processor) : null
   if (!processor || !order.processorToken) return { kind: 'failed' }

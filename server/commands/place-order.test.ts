@@ -19,7 +19,7 @@ const place = (
   request = wash,
   ports: PaymentPorts = shop.ports,
   hash = JSON.stringify(request),
-) => placeOrder(ports, { tenant: 1, userId }, { key, requestHash: hash }, request)
+) => placeOrder({ ports, buyer: { tenant: 1, userId }, key, requestHash: hash, request })
 const refusal = (code: string) => expect.objectContaining({ code })
 const chargesOf = async (userId: string, key: string) => {
   const order = await shop.order(userId, key)
@@ -164,7 +164,7 @@ test('a purchase refused because another one is pending never charges under its 
   await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
   await expect(place(userId, 'b')).rejects.toEqual(refusal('ORDER_PENDING'))
   shop.later(60_000)
-  await reconcilePayments(shop.ports, 0)
+  await reconcilePayments({ ports: shop.ports, minAge: 0 })
   expect((await shop.order(userId, 'a'))?.state).toBe('approved')
   await shop.changeCard(userId, 'approves')
   await expect(place(userId, 'b')).rejects.toMatchObject({ code: 'ORDER_PENDING', detail: { retryAfter: 5 } })
@@ -181,7 +181,13 @@ test('another body under a used key is refused, and the first order keeps its ou
 
 describe('a request that its schema refuses', () => {
   const refuse = (userId: string, key: string, requestHash: string) =>
-    refuseOrder(shop.ports, { tenant: 1, userId }, { key, requestHash }, new Refusal('ORDER_EMPTY'))
+    refuseOrder({
+      ports: shop.ports,
+      buyer: { tenant: 1, userId },
+      key,
+      requestHash,
+      refusal: new Refusal('ORDER_EMPTY'),
+    })
 
   test('ends its key', async () => {
     const userId = await shop.person()

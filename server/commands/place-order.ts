@@ -1,4 +1,5 @@
 import { messages, type ErrorCode } from '#contract/messages.ts'
+import { endsOrder } from '#contract/rules/order-end.ts'
 import type { OrderRequest, OrderResult } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
@@ -15,10 +16,22 @@ export interface Placed {
   replayed: boolean
 }
 
-/** The Idempotency-Key of a purchase, and the keyed hash of its body. */
-export interface Attempt {
+export interface OrderAttempt {
+  ports: PaymentPorts
+  buyer: Buyer
+  /** The Idempotency-Key of the purchase. */
   key: string
+  /** Keyed hash of the body: another body under the same key is refused. */
   requestHash: string
+}
+
+export interface OrderPlacement extends OrderAttempt {
+  request: OrderRequest
+}
+
+export interface OrderRejection extends OrderAttempt {
+  /** The refusal of the request's input. */
+  refusal: Refusal
 }
 
 /**
@@ -28,38 +41,31 @@ export interface Attempt {
  * decides it: a late copy of the request gets the same refusal whatever has changed since.
  * @throws Refusal: of the rules; IDEMPOTENCY_IN_PROGRESS while the outcome is unknown; GATEWAY when nothing was charged
  */
-export const placeOrder = async (
-  ports: PaymentPorts,
-  buyer: Buyer,
-  attempt: Attempt,
-  request: OrderRequest,
-): Promise<Placed> => {
+export const placeOrder = async (placement: OrderPlacement): Promise<Placed> => {
+  const { ports, buyer, request } = placement
   const { order, known } = await ports.transact((tx) =>
-    storeOnce(tx, ports, buyer, attempt, async () => {
+    storeOnce(tx, placement, async () => {
       if (await pendingOrderOf(tx, buyer.userId)) return 'ORDER_PENDING'
-      return takeOrder(tx, ports, buyer, request)
+      return takeOrder({ tx, processorOf: ports.processorOf, buyer, request, now: ports.clock.date() })
     }),
   )
-  if (known) return answerKnown(order, attempt)
-  return { result: answerOf(order.state === 'pending' ? await payOrder(ports, order) : order), replayed: false }
+  if (known) return answerKnown(order, placement)
+  return { result: answerOf(order.state === 'pending' ? await payOrder({ ports, order }) : order), replayed: false }
 }
 
 /**
- * As `placeOrder`, for a request that failed its schema with a code that ends the key.
+ * As `placeOrder`, for a request that failed its schema. A refusal that ends the key is stored under it.
  * @throws Refusal the same, unless the key belongs to an earlier request
  */
-export const refuseOrder = async (
-  ports: PaymentPorts,
-  buyer: Buyer,
-  attempt: Attempt,
-  refusal: Refusal,
-): Promise<Placed> => {
-  const { order, known } = await ports.transact((tx) => storeOnce(tx, ports, buyer, attempt, async () => refusal.code))
-  if (known) return answerKnown(order, attempt)
+export const refuseOrder = async (rejection: OrderRejection): Promise<Placed> => {
+  const { ports, refusal } = rejection
+  if (!endsOrder(refusal.code)) throw refusal
+  const { order, known } = await ports.transact((tx) => storeOnce(tx, rejection, async () => refusal.code))
+  if (known) return answerKnown(order, rejection)
   throw refusal
 }
 
-const answerKnown = (order: OrderRow, { requestHash }: Attempt): Placed => {
+const answerKnown = (order: OrderRow, { requestHash }: OrderAttempt): Placed => {
   if (order.state !== 'void' && order.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_REUSED')
   return { result: answerOf(order), replayed: true }
 }
@@ -97,23 +103,22 @@ interface Stored {
 /** The order of the key: the stored one, or a new row with the result of `judge`, pending or refused. */
 const storeOnce = async (
   tx: Tx,
-  ports: PaymentPorts,
-  buyer: Buyer,
-  attempt: Attempt,
+  attempt: OrderAttempt,
   judge: () => Promise<NewOrder | ErrorCode>,
 ): Promise<Stored> => {
-  const earlier = await orderByKey(tx, buyer.userId, attempt.key)
+  const { ports, buyer, key, requestHash } = attempt
+  const earlier = await orderByKey(tx, buyer.userId, key)
   if (earlier) return { order: earlier, known: true }
   const judged = await judge()
   const stored =
     typeof judged === 'string'
-      ? await storeRefused(tx, ports, buyer, attempt, judged)
-      : await insertOrder(tx, { ...judged, ...attempt, id: ports.random.uuid(), state: 'pending' })
+      ? await storeRefused(tx, attempt, judged)
+      : await insertOrder(tx, { ...judged, key, requestHash, id: ports.random.uuid(), state: 'pending' })
   if (stored) return { order: stored, known: false }
   // Not inserted: a copy of this request, or another order of the user, was stored concurrently.
-  const winner = await orderByKey(tx, buyer.userId, attempt.key)
+  const winner = await orderByKey(tx, buyer.userId, key)
   if (winner) return { order: winner, known: true }
-  const late = await storeRefused(tx, ports, buyer, attempt, 'ORDER_PENDING')
+  const late = await storeRefused(tx, attempt, 'ORDER_PENDING')
   if (!late) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', wait)
   return { order: late, known: false }
 }
@@ -121,15 +126,14 @@ const storeOnce = async (
 /** @returns undefined when an order with this key was stored concurrently */
 const storeRefused = async (
   tx: Tx,
-  ports: PaymentPorts,
-  buyer: Buyer,
-  attempt: Attempt,
+  { ports, buyer, key, requestHash }: OrderAttempt,
   code: ErrorCode,
 ): Promise<OrderRow | undefined> => {
   const now = ports.clock.date()
   const { currency } = await readMerchant(tx, buyer.tenant)
   return insertOrder(tx, {
-    ...attempt,
+    key,
+    requestHash,
     id: ports.random.uuid(),
     tenantId: buyer.tenant,
     userId: buyer.userId,

@@ -11,7 +11,7 @@ import {
   type OrderRow,
 } from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
-import { isUndeliverable, noteKeptPayment } from './undelivered.ts'
+import { mostDeliveries, noteKeptPayment } from './undelivered.ts'
 
 /**
  * Milliseconds for which a payment may stay in doubt before it is voided. The customer is promised an outcome within 5
@@ -22,7 +22,10 @@ export const doubtLimit = 4 * 60_000
 /** Milliseconds; longer than a look-up, a void and the delivery together take. */
 export const leaseLife = 60_000
 
-export interface ReconcileOptions {
+export interface Reconciliation {
+  ports: PaymentPorts
+  /** Milliseconds; a younger payment is skipped, since its own request is still running. */
+  minAge: number
   /** Time limit of one call to the processor, in milliseconds. */
   timeLimit?: number
   /** True: no other process uses this database, so every existing lease belongs to a process that stopped. */
@@ -30,16 +33,16 @@ export interface ReconcileOptions {
 }
 
 /**
- * Looks up every pending payment of the tenant at the processor, and concludes it. A payment younger than `minAge`
- * milliseconds is skipped: its own request is still running. Each payment is leased first, so that no other instance
- * delivers a payment that this one voids. Never charges.
+ * Looks up every pending payment of the tenant at the processor, and concludes it. Each payment is leased first, so
+ * that no other instance delivers a payment that this one voids. Never charges.
  * @returns the number of concluded payments
  */
-export const reconcilePayments = async (
-  ports: PaymentPorts,
-  minAge: number,
-  { timeLimit = processorTimeLimit, alone = false }: ReconcileOptions = {},
-): Promise<number> => {
+export const reconcilePayments = async ({
+  ports,
+  minAge,
+  timeLimit = processorTimeLimit,
+  alone = false,
+}: Reconciliation): Promise<number> => {
   const pending = await ports.transact(pendingOrders)
   let concluded = 0
   for (const order of pending) {
@@ -53,6 +56,9 @@ export const reconcilePayments = async (
   return concluded
 }
 
+/** True: the order is paid and its delivery is not tried again. */
+const isUndeliverable = ({ deliveryFailures }: OrderRow): boolean => deliveryFailures >= mostDeliveries
+
 const ageOf = (order: OrderRow, ports: PaymentPorts): number =>
   ports.clock.now() - (order.attemptedAt ?? order.createdAt).getTime()
 
@@ -62,15 +68,15 @@ const isPostponed = ({ resumeAt }: OrderRow, ports: PaymentPorts): boolean =>
 const reconcile = async (
   ports: PaymentPorts,
   { id }: OrderRow,
-  { timeLimit, alone }: Required<ReconcileOptions>,
+  { timeLimit, alone }: Required<Pick<Reconciliation, 'timeLimit' | 'alone'>>,
 ): Promise<boolean> => {
   const until = new Date(ports.clock.now() + leaseLife)
   const order = await ports.transact((tx) => leaseOrder(tx, id, alone ? null : ports.clock.date(), until))
   if (!order) return false
   try {
-    const after = await concludeOrder(ports, order, await outcomeOf(ports, order, timeLimit))
+    const after = await concludeOrder({ ports, order, outcome: await outcomeOf(ports, order, timeLimit) })
     if (after.state === 'pending') {
-      if (isUndeliverable(order)) await noteKeptPayment(ports, order)
+      if (isUndeliverable(order)) await noteKeptPayment({ ports, order })
       return false
     }
     ports.log.info({ order: id, state: after.state }, 'payment reconciled')

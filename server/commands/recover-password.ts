@@ -1,21 +1,38 @@
-import type { Tx } from '#server/database/transact.ts'
+import { confirmPasswordProblem } from '#contract/rules/password.ts'
+import type { RecoverPasswordRequest } from '#contract/shapes/account.ts'
+import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
+import type { Passwords } from '#server/security/passwords.ts'
 import { findEmailToken, useEmailToken, useUpEmailTokens } from '#server/tables/email-tokens.ts'
 import { endSessionsOf } from '#server/tables/sessions.ts'
 import { emailKeyOf, lockUser, updateUser } from '#server/tables/users.ts'
-import { confirmUser } from './confirm-email.ts'
+import { confirmUser } from './confirm-user.ts'
+
+export interface PasswordRecovery {
+  transact: TenantTransact
+  passwords: Passwords
+  /** The new password, with the token of the mailed link and the email that the link names. */
+  request: RecoverPasswordRequest
+  now: Date
+}
 
 /**
  * Sets a new password with a mailed token. The token also proves that the email belongs to the user. Ends every session
- * and voids the other recovery links.
- * Lock order: user, sessions, mailed tokens. Every command that changes passwords uses this order.
- * @throws Refusal RECOVERY_TOKEN
+ * and voids the other recovery links. Hashing runs before the transaction.
+ * @throws Refusal PASSWORD_MISMATCH, RECOVERY_TOKEN
  */
-export const recoverPassword = async (
+export const recoverPassword = async ({ transact, passwords, request, now }: PasswordRecovery): Promise<void> => {
+  const problem = confirmPasswordProblem(request.confirmPassword, request.password)
+  if (problem !== null) throw new Refusal('PASSWORD_MISMATCH', { fieldErrors: { confirmPassword: problem } })
+  const passwordHash = await passwords.hash(request.password)
+  await transact((tx) => storeHash(tx, request, passwordHash, now))
+}
+
+/** Lock order: user, sessions, mailed tokens. Every command that changes passwords uses this order. */
+const storeHash = async (
   tx: Tx,
-  email: string,
-  token: string,
+  { email, token }: RecoverPasswordRequest,
   passwordHash: string,
   now: Date,
 ): Promise<void> => {
@@ -27,5 +44,5 @@ export const recoverPassword = async (
   await updateUser(tx, user.id, { passwordHash })
   await endSessionsOf(tx, user.id, now)
   await useUpEmailTokens(tx, 'recover', user.id, now)
-  await confirmUser(tx, user, now)
+  await confirmUser({ tx, user, now })
 }

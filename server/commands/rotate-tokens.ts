@@ -1,18 +1,28 @@
 import type { TokenPair } from '#contract/shapes/session.ts'
 import type { Tx } from '#server/database/transact.ts'
-import type { Deps } from '#server/api/deps.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
+import { rotate } from '#server/security/rotation.ts'
 import { issuePair, refreshExpiry } from '#server/security/sessions.ts'
-import type { Bearer } from '#server/security/tokens.ts'
+import type { Bearer, Tokens } from '#server/security/tokens.ts'
 import { lockSession, updateSession } from '#server/tables/sessions.ts'
 import { userById } from '#server/tables/users.ts'
-import { rotate } from './rotation.ts'
+
+export interface TokenRotation {
+  tx: Tx
+  tokens: Tokens
+  tenant: number
+  /** The pair as presented. */
+  pair: TokenPair
+  /** Idempotency-Key of the attempt; null when it has none. */
+  attempt: string | null
+  now: Date
+}
 
 /** Both tokens must be genuine and belong to one session and this tenant; the access token may have expired. */
-const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Bearer> => {
-  const refresh = await deps.tokens.read('refresh', pair.refreshToken)
-  const access = await deps.tokens.read('access', pair.accessToken, true)
+const readPair = async ({ tokens, tenant, pair }: TokenRotation): Promise<Bearer> => {
+  const refresh = await tokens.read('refresh', pair.refreshToken)
+  const access = await tokens.read('access', pair.accessToken, true)
   const fits =
     typeof refresh === 'object' &&
     typeof access === 'object' &&
@@ -22,21 +32,13 @@ const readPair = async (deps: Deps, tenant: number, pair: TokenPair): Promise<Be
   return refresh
 }
 
-/** A refresh request, with the Idempotency-Key of its attempt. */
-export interface RefreshRequest {
-  tenant: number
-  now: Date
-  pair: TokenPair
-  attempt: string | null
-}
-
 /**
  * Rotates a token pair.
  * @throws Refusal REFRESH_FAILED; a spent token ends the session permanently
  */
-export const rotateTokens = async (tx: Tx, deps: Deps, request: RefreshRequest): Promise<TokenPair> => {
-  const { tenant, now, pair, attempt } = request
-  const bearer = await readPair(deps, tenant, pair)
+export const rotateTokens = async (rotation: TokenRotation): Promise<TokenPair> => {
+  const { tx, attempt, now } = rotation
+  const bearer = await readPair(rotation)
   const session = await lockSession(tx, bearer.sessionId)
   const user = session && (await userById(tx, session.userId))
   if (!session || !user || session.userId !== bearer.userId) throw new Refusal('REFRESH_FAILED')
@@ -51,5 +53,5 @@ export const rotateTokens = async (tx: Tx, deps: Deps, request: RefreshRequest):
   const change = decision.do === 'issue' ? decision.state : {}
   await updateSession(tx, session.id, { ...change, expiresAt })
   const given = decision.do === 'issue' ? decision.state.newest : decision.pair
-  return issuePair(deps, session, given, user.isAdmin, expiresAt)
+  return issuePair(rotation, session, given, user.isAdmin, expiresAt)
 }

@@ -5,19 +5,21 @@ import { states } from '#server/presenters/states.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { insertVehicle, vehicleOf } from '#server/tables/vehicles.ts'
 
+export interface VehicleSave {
+  tx: Tx
+  tenant: number
+  userId: string
+  vehicle: Vehicle
+  now: Date
+}
+
 const isState = (code: string): boolean => states.some((state) => state.code === code)
 
 /**
  * Saves the vehicle of a user who has none.
  * @throws Refusal VALIDATION for a state missing in GET /accounts/states; VEHICLE_LOCKED
  */
-export const saveVehicle = async (
-  tx: Tx,
-  tenant: number,
-  userId: string,
-  vehicle: Vehicle,
-  now: Date,
-): Promise<Vehicle> => {
+export const saveVehicle = async ({ tx, tenant, userId, vehicle, now }: VehicleSave): Promise<Vehicle> => {
   if (!isState(vehicle.state)) throw new Refusal('VALIDATION', { fieldErrors: { state: requiredText } })
   if (!(await insertVehicle(tx, { tenantId: tenant, userId, ...vehicle, createdAt: now })))
     throw new Refusal('VEHICLE_LOCKED')

@@ -1,30 +1,35 @@
+import { messages } from '#contract/messages.ts'
 import type { Tx } from '#server/database/transact.ts'
-import type { Deps } from '#server/api/deps.ts'
+import { describeError } from '#server/basics/log.ts'
+import type { Log, Random } from '#server/basics/ports.ts'
+import { Refusal } from '#server/basics/refusal.ts'
 import { lookOf } from '#server/presenters/look.ts'
 import { composeMail } from '#server/mail/compose.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { Tenant } from '#server/tenancy/sites.ts'
-import { siteOrigin } from '#server/settings/settings.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
-import type { UserRow } from '#server/tables/users.ts'
+import { userById, type UserRow } from '#server/tables/users.ts'
 import { issueEmailToken } from './issue-email-token.ts'
 
+export interface Confirmation {
+  tx: Tx
+  random: Random
+  /** Origin of the merchant's site, for the link. */
+  origin: string
+  tenant: number
+  user: Pick<UserRow, 'id' | 'email' | 'firstName'>
+  now: Date
+}
+
 /** Queues the mail with the link to the confirmation page. */
-export const sendConfirmation = async (
-  tx: Tx,
-  deps: Deps,
-  tenant: Tenant,
-  user: Pick<UserRow, 'id' | 'email' | 'firstName'>,
-  now: Date,
-): Promise<void> => {
-  const { companyName, siteConfig } = await readMerchant(tx, tenant.id)
-  const token = await issueEmailToken(tx, deps, tenant.id, user.id, 'confirm', now)
-  const origin = siteOrigin(deps.settings, tenant.subdomain)
+export const sendConfirmation = async (confirmation: Confirmation): Promise<void> => {
+  const { tx, random, origin, tenant, user, now } = confirmation
+  const { companyName, siteConfig } = await readMerchant(tx, tenant)
+  const token = await issueEmailToken({ tx, random, tenant, userId: user.id, purpose: 'confirm', now })
   const href = `${origin}/api/v1/users/emails/confirm?token=${encodeURIComponent(token)}`
   await queueMail(
     tx,
-    deps.random,
-    tenant.id,
+    random,
+    tenant,
     now,
     composeMail({
       to: user.email,
@@ -38,4 +43,25 @@ export const sendConfirmation = async (
       link: { href, label: 'Confirm your email' },
     }),
   )
+}
+
+export interface ConfirmationRequest extends Omit<Confirmation, 'user'> {
+  log: Log
+  userId: string
+}
+
+/**
+ * Queues the mail again, at the user's request.
+ * @throws Refusal JWT_INVALID when the account was deleted; EMAIL_ALREADY_CONFIRMED; MAIL_FAILED
+ */
+export const resendConfirmation = async (request: ConfirmationRequest): Promise<void> => {
+  const user = await userById(request.tx, request.userId)
+  if (!user) throw new Refusal('JWT_INVALID')
+  if (user.emailConfirmedAt !== null) throw new Refusal('EMAIL_ALREADY_CONFIRMED')
+  try {
+    await sendConfirmation({ ...request, user })
+  } catch (error) {
+    request.log.error(describeError(error), 'confirmation mail not queued')
+    throw new Refusal('MAIL_FAILED', { text: messages.MAIL_FAILED.text.replace('{email}', user.email) })
+  }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TargetedNotification } from '#contract/shapes/notification.ts'
-import type { Tx } from '#server/database/transact.ts'
+import type { Once } from '#server/database/once.ts'
+import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { queuePush } from '#server/push/outbox.ts'
-import type { PushSender } from '#server/push/sender.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
@@ -11,12 +11,39 @@ import { deletePush } from '#server/tables/push-outbox.ts'
 import { countPushTokens } from '#server/tables/push-tokens.ts'
 import { userByEmail } from '#server/tables/users.ts'
 
-export interface Addressed {
+/** What became of pushes that were sent now: devices reached, and tokens that are permanently invalid. */
+export interface Pushed {
+  sent: number
+  gone: number
+}
+
+export interface TargetedMessage {
+  once: Once
+  transact: TenantTransact
+  /** Sends the queued pushes with these ids now, with no transaction open. */
+  sendPush: (ids: readonly string[]) => Promise<Pushed>
+  random: Random
   tenant: number
+  /** The admin who sends. */
+  senderId: string
+  /** Idempotency-Key of the request; null when it has none. */
+  key: string | null
   message: TargetedNotification
-  /** Identifies the request, so that a repeat adds no second message; null for a request without a key. */
-  request: string | null
   now: Date
+}
+
+/**
+ * Adds a message to a user's notifications and sends it to each of the user's devices: queued in one transaction, sent
+ * with none open, and the answer stored in another.
+ * @returns the number of devices reached
+ * @throws Refusal PUSH_NO_USER, PUSH_NO_DEVICE, PUSH_DOWN, IDEMPOTENCY_IN_PROGRESS
+ */
+export const sendToPerson = async (targeted: TargetedMessage): Promise<{ sent: number }> => {
+  const { once } = targeted
+  // A repeat sends nothing; its stored answer is read below.
+  const queued = await once.step(async (tx, isAnswered) => (isAnswered ? null : queueMessage(tx, targeted)))
+  const sent = queued ? await sendQueued(targeted, queued) : 0
+  return once.answer(async () => ({ sent }))
 }
 
 const defaultBody = 'This is a test notification.'
@@ -29,21 +56,19 @@ const idFrom = (text: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 /**
- * Adds a message to a user's notifications and queues it for each of the user's devices. A repeat of the request reuses
- * the rows of the first one, and is refused while those are being sent.
+ * Stores the notification and queues its pushes. A repeat of the request reuses the rows of the first one, and is
+ * refused while those are being sent.
  * @returns ids of the queued pushes; empty when no device is registered
- * @throws Refusal PUSH_NO_USER, IDEMPOTENCY_IN_PROGRESS
  */
-export const addMessage = async (
+const queueMessage = async (
   tx: Tx,
-  random: Random,
-  { tenant, message, request, now }: Addressed,
+  { random, tenant, senderId, key, message, now }: TargetedMessage,
 ): Promise<string[]> => {
   const user = await userByEmail(tx, message.email)
   if (!user) throw new Refusal('PUSH_NO_USER')
   const title = message.title?.trim() || (await readMerchant(tx, tenant)).companyName
   const body = message.body?.trim() || defaultBody
-  const id = request === null ? random.uuid() : idFrom(`${request} ${user.id}`)
+  const id = key === null ? random.uuid() : idFrom(`${tenant} ${senderId} ${key} ${user.id}`)
   const stored = await insertNotification(tx, { id, tenantId: tenant, userId: user.id, title, body, createdAt: now })
   const queued = await queuePush(tx, stored, now)
   if (queued.length === 0 && (await countPushTokens(tx, user.id)) > 0)
@@ -51,24 +76,13 @@ export const addMessage = async (
   return queued
 }
 
-interface SendPorts {
-  push: PushSender
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-}
-
 /**
- * Sends the pushes queued by `addMessage`. When no device was reached, the pushes are removed, since the admin gets an
- * error. When at least one was reached, the others are retried later.
- * @returns the number of devices reached
- * @throws Refusal PUSH_NO_DEVICE, PUSH_DOWN
+ * When no device was reached, the pushes are removed, since the admin gets an error. When at least one was reached, the
+ * others are retried later.
  */
-export const sendMessage = async (
-  { push, transact }: SendPorts,
-  tenant: number,
-  ids: readonly string[],
-): Promise<number> => {
+const sendQueued = async ({ sendPush, transact }: TargetedMessage, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) throw new Refusal('PUSH_NO_DEVICE')
-  const { sent, gone } = await push.now(tenant, ids)
+  const { sent, gone } = await sendPush(ids)
   if (sent > 0) return sent
   await transact((tx) => deletePush(tx, ids))
   throw new Refusal(gone === ids.length ? 'PUSH_NO_DEVICE' : 'PUSH_DOWN')

@@ -12,8 +12,11 @@ afterAll(() => shop.close())
 
 const wash: OrderRequest = { products: [{ productId: goods.wash }] }
 const place = (userId: string, key: string) =>
-  placeOrder(shop.ports, { tenant: 1, userId }, { key, requestHash: 'hash' }, wash)
-const settle = (userId: string, key: string) => shop.as((tx) => settleOrder(tx, shop.ports, { tenant: 1, userId }, key))
+  placeOrder({ ports: shop.ports, buyer: { tenant: 1, userId }, key, requestHash: 'hash', request: wash })
+const settle = (userId: string, key: string) =>
+  shop.as((tx) =>
+    settleOrder({ tx, random: shop.ports.random, buyer: { tenant: 1, userId }, key, now: shop.clock.date() }),
+  )
 const refusal = (code: string) => expect.objectContaining({ code })
 
 test('an approved purchase whose answer was lost is returned, on every call', async () => {

@@ -1,22 +1,30 @@
 import type { OrderSettlement } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
-import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
+import type { Random } from '#server/basics/ports.ts'
+import type { Buyer } from '#server/payments/ports.ts'
 import { orderResult } from '#server/presenters/orders.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { insertOrder, moveOrder, orderByKey, type OrderRow } from '#server/tables/orders.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { pendingRetryAfter } from './pay-order.ts'
-import { isRefunded } from './undelivered.ts'
 
-type SettlePorts = Pick<PaymentPorts, 'clock' | 'random'>
+export interface Settling {
+  tx: Tx
+  random: Random
+  buyer: Buyer
+  /** The Idempotency-Key of the purchase. */
+  key: string
+  now: Date
+}
 
 /**
  * POST /orders/{key}/settle: the outcome of a purchase whose answer was lost. Never charges. Voids, in this
  * transaction, a key that never arrived, whose order was refused, or whose charge failed.
  * @throws Refusal IDEMPOTENCY_IN_PROGRESS while the outcome is unknown
  */
-export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderSettlement> => {
-  const order = (await orderByKey(tx, buyer.userId, key)) ?? (await voidUnknown(tx, ports, buyer, key))
+export const settleOrder = async (settling: Settling): Promise<OrderSettlement> => {
+  const { tx, buyer, key, now } = settling
+  const order = (await orderByKey(tx, buyer.userId, key)) ?? (await voidUnknown(settling))
   switch (order?.state) {
     case 'approved':
     case 'declined':
@@ -25,11 +33,14 @@ export const settleOrder = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key:
       return voided(order)
     case 'failed':
     case 'refused':
-      if (await moveOrder(tx, order.id, [order.state], { state: 'void', settledAt: ports.clock.date() }))
-        return voided(order)
+      if (await moveOrder(tx, order.id, [order.state], { state: 'void', settledAt: now })) return voided(order)
   }
   throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
 }
+
+/** True: the order's payment was taken, and refunded since its delivery failed. */
+const isRefunded = ({ state, deliveryFailures, totalCents }: OrderRow): boolean =>
+  ['failed', 'void'].includes(state) && deliveryFailures > 0 && totalCents > 0
 
 const voided = (order: OrderRow): OrderSettlement => ({
   state: 'void',
@@ -38,11 +49,10 @@ const voided = (order: OrderRow): OrderSettlement => ({
 })
 
 /** Stores the key as void before its order arrives. Undefined: the order was stored concurrently. */
-const voidUnknown = async (tx: Tx, ports: SettlePorts, buyer: Buyer, key: string): Promise<OrderRow | undefined> => {
-  const now = ports.clock.date()
+const voidUnknown = async ({ tx, random, buyer, key, now }: Settling): Promise<OrderRow | undefined> => {
   const { currency } = await readMerchant(tx, buyer.tenant)
   return insertOrder(tx, {
-    id: ports.random.uuid(),
+    id: random.uuid(),
     tenantId: buyer.tenant,
     userId: buyer.userId,
     kind: 'order',

@@ -1,10 +1,11 @@
 import { dayProblem } from '#contract/rules/birthday.ts'
 import { emailProblem } from '#contract/rules/email.ts'
 import type { SignUpRequest } from '#contract/shapes/account.ts'
+import type { Once } from '#server/database/once.ts'
 import type { Tx } from '#server/database/transact.ts'
-import type { Deps } from '#server/api/deps.ts'
-import type { Tenant } from '#server/tenancy/sites.ts'
+import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import type { Passwords } from '#server/security/passwords.ts'
 import { emailKeyOf, insertUser, userByEmail, userByReferralCode } from '#server/tables/users.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
@@ -12,42 +13,49 @@ import { sendConfirmation } from './send-confirmation.ts'
 const referralAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'
 const tries = 5
 
-const freeReferralCode = async (tx: Tx, deps: Deps): Promise<string> => {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const code = deps.random.text(8, referralAlphabet)
-    if (!(await userByReferralCode(tx, code))) return code
-  }
-  throw new Error('no free referral code')
+export interface SignUp {
+  once: Once
+  passwords: Passwords
+  random: Random
+  /** Origin of the merchant's site, for the link of the confirmation mail. */
+  origin: string
+  tenant: number
+  request: SignUpRequest
+  now: Date
 }
 
-const taken = () => new Refusal('EMAIL_TAKEN', { fieldErrors: { email: new Refusal('EMAIL_TAKEN').message } })
+/**
+ * Creates an unconfirmed account and queues its confirmation mail. An unknown referral code is ignored. The password is
+ * hashed before the transaction: hashing takes tens of milliseconds.
+ * @throws Refusal EMAIL_INVALID, BIRTH_DAY, EMAIL_TAKEN; UNAVAILABLE when too many passwords wait to be hashed
+ */
+export const signUp = async (wanted: SignUp): Promise<{ userId: string }> => {
+  check(wanted.request)
+  const passwordHash = await wanted.passwords.hash(wanted.request.password)
+  return wanted.once.answer(async (tx) => ({ userId: await storeUser(tx, wanted, passwordHash) }))
+}
 
-/** Rules that a schema cannot express. @throws Refusal EMAIL_INVALID, BIRTH_DAY */
-export const checkSignUp = (request: SignUpRequest): void => {
+/** The rules that a schema cannot express. */
+const check = (request: SignUpRequest): void => {
   const email = emailProblem(request.email)
   if (email !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email } })
   const day = dayProblem(request.birthdayDay, request.birthdayMonth)
   if (day !== null) throw new Refusal('BIRTH_DAY', { fieldErrors: { birthdayDay: day } })
 }
 
-/**
- * Creates an unconfirmed account and queues its confirmation mail. An unknown referral code is ignored.
- * @throws Refusal EMAIL_TAKEN
- */
-export const signUp = async (
+const taken = () => new Refusal('EMAIL_TAKEN', { fieldErrors: { email: new Refusal('EMAIL_TAKEN').message } })
+
+const storeUser = async (
   tx: Tx,
-  deps: Deps,
-  tenant: Tenant,
-  request: SignUpRequest,
+  { random, origin, tenant, request, now }: SignUp,
   passwordHash: string,
-  now: Date,
 ): Promise<string> => {
   if (await userByEmail(tx, request.email)) throw taken()
   const referrer = request.referralCode ? await userByReferralCode(tx, request.referralCode.toUpperCase()) : undefined
   const { firstName, lastName, birthdayMonth, birthdayDay, zipPostalCode, cellPhoneNumber, optInToMarketing } = request
   const user = {
-    id: deps.random.uuid(),
-    tenantId: tenant.id,
+    id: random.uuid(),
+    tenantId: tenant,
     email: request.email.trim(),
     emailKey: emailKeyOf(request.email),
     passwordHash,
@@ -58,11 +66,19 @@ export const signUp = async (
     zipPostalCode,
     cellPhoneNumber,
     optInToMarketing: optInToMarketing ?? false,
-    referralCode: await freeReferralCode(tx, deps),
+    referralCode: await freeReferralCode(tx, random),
     referredBy: referrer?.id ?? null,
     createdAt: now,
   }
   if (!(await insertUser(tx, user))) throw taken()
-  await sendConfirmation(tx, deps, tenant, user, now)
+  await sendConfirmation({ tx, random, origin, tenant, user, now })
   return user.id
+}
+
+const freeReferralCode = async (tx: Tx, random: Random): Promise<string> => {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const code = random.text(8, referralAlphabet)
+    if (!(await userByReferralCode(tx, code))) return code
+  }
+  throw new Error('no free referral code')
 }

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '#contract/messages.ts'
 import { purchaseTypeOf } from '#contract/rules/purchase-types.ts'
-import { addressOf, orderRefusal, type Orderable, type OrderFacts } from '#contract/rules/order.ts'
+import { addressOf, orderRefusal, type OrderFacts } from '#contract/rules/order.ts'
 import { priceLine, totalsOf } from '#contract/rules/pricing.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Buyer, PaymentPorts } from '#server/payments/ports.ts'
+import { orderableOf } from '#server/presenters/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf, type CardRow } from '#server/tables/cards.ts'
 import { clubOf } from '#server/tables/clubs.ts'
@@ -18,18 +19,26 @@ import { vehicleOf } from '#server/tables/vehicles.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'key' | 'requestHash' | 'state'>
 
+export interface WantedOrder {
+  tx: Tx
+  processorOf: PaymentPorts['processorOf']
+  buyer: Buyer
+  request: OrderRequest
+  now: Date
+}
+
 /**
  * Validates and prices an order. Prices sent by a client are never used.
  * @returns the row to store, without its id, key and state; or the code of the first rule that the order breaks
  * @throws Refusal JWT_INVALID when the account was deleted
  */
-export const takeOrder = async (
-  tx: Tx,
-  ports: PaymentPorts,
-  buyer: Buyer,
-  request: OrderRequest,
-): Promise<NewOrder | ErrorCode> => {
-  const now = ports.clock.date()
+export const takeOrder = async ({
+  tx,
+  processorOf,
+  buyer,
+  request,
+  now,
+}: WantedOrder): Promise<NewOrder | ErrorCode> => {
   const user = await userById(tx, buyer.userId)
   if (!user) throw new Refusal('JWT_INVALID')
   const merchant = await readMerchant(tx, buyer.tenant)
@@ -49,7 +58,7 @@ export const takeOrder = async (
       tx,
       request.products.flatMap((line) => line.cardNumber ?? []),
     ),
-    processorEnabled: ports.processorOf(merchant.processor) !== null,
+    processorEnabled: processorOf(merchant.processor) !== null,
     cardOnFile: card !== null && card.processor === merchant.processor,
   }
   const refusal = orderRefusal(request, facts)
@@ -88,16 +97,6 @@ const rowOf = (request: OrderRequest, { buyer, user, merchant, card, sold, now }
     attemptedAt: now,
   }
 }
-
-export const orderableOf = (product: ProductRow): Orderable => ({
-  productId: product.id,
-  productType: product.productType,
-  price: product.priceCents,
-  signupPrice: product.signupCents,
-  monthlyPrice: product.monthlyCents,
-  taxRate: product.taxRate,
-  fulfillable: product.fulfillable,
-})
 
 const clubFacts = async (tx: Tx, userId: string, now: Date): Promise<OrderFacts['club']> => {
   const club = await clubOf(tx, userId, now)

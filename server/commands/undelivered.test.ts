@@ -26,8 +26,15 @@ const mendDelivery = () => shop.as((tx) => tx.execute(sql`update products set va
 
 const buyer = () => ({ tenant: 1, userId })
 const place = (ports: PaymentPorts = shop.ports) =>
-  placeOrder(ports, buyer(), { key: 'a', requestHash: 'hash' }, { products: [{ productId: goods.wash }] })
-const settle = () => shop.as((tx) => settleOrder(tx, shop.ports, buyer(), 'a'))
+  placeOrder({
+    ports,
+    buyer: buyer(),
+    key: 'a',
+    requestHash: 'hash',
+    request: { products: [{ productId: goods.wash }] },
+  })
+const settle = () =>
+  shop.as((tx) => settleOrder({ tx, random: shop.ports.random, buyer: buyer(), key: 'a', now: shop.clock.date() }))
 const order = async () => (await shop.order(userId, 'a'))!
 const lines = async () => shop.ledger((await order()).id).map(({ type }) => type)
 
@@ -40,7 +47,7 @@ const logging = () => {
 /** Reconciles every 10 s, as the job does. @returns milliseconds until the order was no longer pending */
 const reconcileFor = async (longest: number, ports: PaymentPorts): Promise<number> => {
   for (let passed = 0; passed <= longest; passed += 10_000) {
-    await reconcilePayments(ports, 0)
+    await reconcilePayments({ ports, minAge: 0 })
     if ((await order()).state !== 'pending') return passed
     shop.later(10_000)
   }

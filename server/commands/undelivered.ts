@@ -19,15 +19,23 @@ const longestPause = 15 * 60_000
 const pauseAfter = (failures: number): number =>
   failures === mostDeliveries ? 0 : Math.min(longestPause, firstPause * 2 ** (failures - 1))
 
-/** True: the order is paid and its delivery is not tried again. */
-export const isUndeliverable = ({ deliveryFailures }: OrderRow): boolean => deliveryFailures >= mostDeliveries
+export interface Undelivered {
+  ports: PaymentPorts
+  order: OrderRow
+}
 
-/** True: the order's payment was taken, and refunded since its delivery failed. */
-export const isRefunded = ({ state, deliveryFailures, totalCents }: OrderRow): boolean =>
-  ['failed', 'void'].includes(state) && deliveryFailures > 0 && totalCents > 0
+export interface FailedDelivery extends Undelivered {
+  /** The cause, for the log. */
+  error: unknown
+}
+
+export interface Refund extends Undelivered {
+  /** The transaction that concludes the order. */
+  tx: Tx
+}
 
 /** Counts a delivery that threw, and logs the error. @returns the order, still pending */
-export const noteFailedDelivery = async (ports: PaymentPorts, order: OrderRow, error: unknown): Promise<OrderRow> => {
+export const noteFailedDelivery = async ({ ports, order, error }: FailedDelivery): Promise<OrderRow> => {
   const counted = await postpone(ports, order)
   const failures = counted?.deliveryFailures ?? order.deliveryFailures
   ports.log.error({ order: order.id, failures, ...describeError(error) }, 'paid order could not be delivered')
@@ -35,7 +43,7 @@ export const noteFailedDelivery = async (ports: PaymentPorts, order: OrderRow, e
 }
 
 /** The processor did not refund the payment. The refund is retried later, and the log entry asks for an operator. */
-export const noteKeptPayment = async (ports: PaymentPorts, order: OrderRow): Promise<void> => {
+export const noteKeptPayment = async ({ ports, order }: Undelivered): Promise<void> => {
   await postpone(ports, order)
   ports.log.error({ order: order.id }, 'payment of an undelivered order could not be refunded')
 }
@@ -49,7 +57,7 @@ const postpone = (ports: PaymentPorts, { id, deliveryFailures }: OrderRow): Prom
  * Queues a mail and a notification to the buyer, in the transaction that concludes the order. A write that fails is
  * logged and skipped: it must not keep the order pending.
  */
-export const notifyOfRefund = async (tx: Tx, ports: PaymentPorts, order: OrderRow): Promise<void> => {
+export const notifyOfRefund = async ({ tx, ports, order }: Refund): Promise<void> => {
   ports.log.error({ order: order.id }, 'payment of an undelivered order was refunded')
   try {
     await tx.transaction((nested) => notifyBuyer(nested, ports, order))

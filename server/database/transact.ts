@@ -15,6 +15,12 @@ export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
  */
 export type Transact = <T>(tenant: number | null, owner: string, work: (tx: Tx) => Promise<T>) => Promise<T>
 
+/** As `Transact`, with the owner already named. */
+export type TransactAs = <T>(tenant: number | null, work: (tx: Tx) => Promise<T>) => Promise<T>
+
+/** Runs one short transaction as a tenant that is already known, such as that of the request. */
+export type TenantTransact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+
 /** A transaction was open too long, usually across a call to another service; it is rolled back. */
 export class TransactionHeld extends Error {
   override readonly name = 'TransactionHeld'

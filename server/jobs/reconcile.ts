@@ -36,7 +36,7 @@ const reconcileTenant = async (
   { minAge, alone }: { minAge: number; alone: boolean },
 ): Promise<void> => {
   const ports = paymentPorts(deps, (work) => transact(tenantId, 'reconcile payments', work), subdomain)
-  const concluded = await reconcilePayments(ports, minAge, { alone })
+  const concluded = await reconcilePayments({ ports, minAge, alone })
   if (concluded > 0) deps.mailSoon(tenantId)
   await ports.transact((tx) => deleteOldCardEntries(tx, new Date(deps.clock.now() - day)))
 }

@@ -1,4 +1,5 @@
 import { fromCents } from '#contract/rules/money.ts'
+import type { Orderable } from '#contract/rules/order.ts'
 import { priceLine } from '#contract/rules/pricing.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { ProductRow } from '#server/tables/products.ts'
@@ -6,13 +7,7 @@ import type { ProductRow } from '#server/tables/products.ts'
 const amount = (cents: number | null): number | null => (cents === null ? null : fromCents(cents))
 
 export const presentProduct = (row: ProductRow): Product => {
-  const { unitPrice, tax } = priceLine({
-    productType: row.productType,
-    price: row.priceCents,
-    signupPrice: row.signupCents,
-    monthlyPrice: row.monthlyCents,
-    taxRate: row.taxRate,
-  })
+  const { unitPrice, tax } = priceLine(orderableOf(row))
   return {
     productId: row.id,
     name: row.name,
@@ -29,3 +24,14 @@ export const presentProduct = (row: ProductRow): Product => {
     fulfillable: row.fulfillable,
   }
 }
+
+/** The facts of a product that the rules of orders and prices read. Prices are in cents. */
+export const orderableOf = (row: ProductRow): Orderable => ({
+  productId: row.id,
+  productType: row.productType,
+  price: row.priceCents,
+  signupPrice: row.signupCents,
+  monthlyPrice: row.monthlyCents,
+  taxRate: row.taxRate,
+  fulfillable: row.fulfillable,
+})

@@ -1,5 +1,4 @@
 import type { TokenPair } from '#contract/shapes/session.ts'
-import type { Clock } from '#server/basics/ports.ts'
 import type { SessionRow } from '#server/tables/sessions.ts'
 import { accessExpiry, type Tokens } from './tokens.ts'
 
@@ -23,7 +22,7 @@ export const refreshExpiry = (session: Pick<SessionRow, 'rememberMe' | 'startedA
 
 /** Issues both tokens of one numbered pair of a session. */
 export const issuePair = async (
-  deps: { tokens: Tokens; clock: Clock },
+  { tokens, now }: { tokens: Tokens; now: Date },
   session: Pick<SessionRow, 'id' | 'tenantId' | 'userId'>,
   pair: number,
   isAdmin: boolean,
@@ -31,8 +30,8 @@ export const issuePair = async (
 ): Promise<TokenPair> => {
   const bearer = { userId: session.userId, tenant: session.tenantId, sessionId: session.id, pair, isAdmin }
   const [accessToken, refreshToken] = await Promise.all([
-    deps.tokens.issue('access', bearer, accessExpiry(deps.clock)),
-    deps.tokens.issue('refresh', bearer, refreshUntil),
+    tokens.issue('access', bearer, accessExpiry(now)),
+    tokens.issue('refresh', bearer, refreshUntil),
   ])
   return { accessToken, refreshToken }
 }

@@ -38,7 +38,7 @@ const bearerOf = (claims: JWTPayload, kind: TokenKind): Bearer | TokenProblem =>
   return { userId: sub, tenant, sessionId: sid, pair, isAdmin: IsAdmin === 'true' }
 }
 
-export const accessExpiry = (clock: Clock): Date => new Date(clock.now() + accessTokenSeconds * 1000)
+export const accessExpiry = (now: Date): Date => new Date(now.getTime() + accessTokenSeconds * 1000)
 
 /**
  * Signed tokens of the site. The algorithm is fixed, and audience, issuer and kind are verified, so that no token is

@@ -1,10 +1,9 @@
 import { nextBilling } from '#contract/rules/billing.ts'
 import { startClub } from '#server/tables/clubs.ts'
-import type { OrderLine } from '#server/tables/orders.ts'
-import type { Delivery } from './delivery.ts'
+import type { LineDelivery } from './delivery.ts'
 
 /** Starts the club at once. It replaces a current club, which is not refunded. */
-export const activateClub = async ({ tx, order, buyer, products, now }: Delivery, line: OrderLine): Promise<void> => {
+export const activateClub = async ({ tx, order, line, buyer, products, now }: LineDelivery): Promise<void> => {
   const product = line.productId === null ? undefined : products.get(line.productId)
   if (!product) throw new Error(`club of order ${order.id} has no product`)
   const billingDay = now.getUTCDate()

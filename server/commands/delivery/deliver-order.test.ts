@@ -20,12 +20,13 @@ afterAll(() => shop.close())
 let keys = 0
 const buy = (userId: string, products: OrderProduct[], over: Partial<OrderRequest> = {}) => {
   keys += 1
-  return placeOrder(
-    shop.ports,
-    { tenant: 1, userId },
-    { key: `key ${keys}`, requestHash: 'hash' },
-    { products, ...over },
-  )
+  return placeOrder({
+    ports: shop.ports,
+    buyer: { tenant: 1, userId },
+    key: `key ${keys}`,
+    requestHash: 'hash',
+    request: { products, ...over },
+  })
 }
 const one = (productId: number, over: Partial<OrderProduct> = {}): OrderProduct[] => [{ productId, ...over }]
 const user = (userId: string) => shop.as((tx) => userById(tx, userId))
@@ -235,14 +236,13 @@ test('a payment whose account was deleted in the meantime is refunded', async ()
     })
   })
   await expect(
-    placeOrder(
-      { ...ports, chargeTimeout: 5_000 },
-      { tenant: 1, userId },
-      { key: 'gone', requestHash: 'hash' },
-      {
-        products: one(goods.wash),
-      },
-    ),
+    placeOrder({
+      ports: { ...ports, chargeTimeout: 5_000 },
+      buyer: { tenant: 1, userId },
+      key: 'gone',
+      requestHash: 'hash',
+      request: { products: one(goods.wash) },
+    }),
   ).rejects.toMatchObject({ code: 'ORDER_VOID' })
   const order = await shop.order(userId, 'gone')
   expect(shop.ledger(order?.id).map((line) => line.type)).toEqual(['charge', 'void'])

@@ -1,36 +1,40 @@
 import type { Tx } from '#server/database/transact.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
-import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
+import type { OrderRow } from '#server/tables/orders.ts'
 import { productsByIds } from '#server/tables/products.ts'
 import { updateUser, type UserRow } from '#server/tables/users.ts'
-import type { PaymentPorts } from '#server/payments/ports.ts'
+import type { Random } from '#server/basics/ports.ts'
 import { activateClub } from './club.ts'
-import type { Delivered, Delivery } from './delivery.ts'
+import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
 import { issueGiftCard, reloadGiftCard } from './gift-cards.ts'
 import { earnPoints } from './loyalty.ts'
 import { queueOrderMails } from './mails.ts'
 import { notifyRecipient } from './recipients.ts'
 import { issueWalletItem } from './wallet.ts'
 
+export interface ApprovedOrder {
+  /** The transaction that approves the order. */
+  tx: Tx
+  random: Random
+  /** Origin of the merchant's site, for the links in mails. */
+  origin: string
+  order: OrderRow
+  buyer: UserRow
+  now: Date
+}
+
 /** Delivers every line of an approved order, in the transaction that approves it. */
-export const deliverOrder = async (
-  tx: Tx,
-  ports: Pick<PaymentPorts, 'random' | 'origin'>,
-  { order, buyer, now }: { order: OrderRow; buyer: UserRow; now: Date },
-): Promise<void> => {
+export const deliverOrder = async (approved: ApprovedOrder): Promise<void> => {
+  const { tx, order } = approved
   const merchant = await readMerchant(tx, order.tenantId)
   const rows = await productsByIds(
     tx,
     order.lines.flatMap((line) => line.productId ?? []),
   )
   const delivery: Delivery = {
-    tx,
-    ports,
-    order,
-    buyer,
+    ...approved,
     merchant,
-    now,
     locations: await listLocations(tx),
     products: new Map(rows.map((row) => [row.id, row])),
   }
@@ -38,32 +42,32 @@ export const deliverOrder = async (
     await deliverGoods(delivery)
     await keepHomeAddress(delivery)
   }
-  if (order.kind === 'airPay') await queueOrderMails(delivery, [])
+  if (order.kind === 'airPay') await queueOrderMails({ ...delivery, delivered: [] })
   await earnPoints(delivery)
 }
 
 const deliverGoods = async (delivery: Delivery): Promise<void> => {
   const delivered: Delivered[] = []
   for (const line of delivery.order.lines) {
-    const item = await deliverLine(delivery, line)
+    const item = await deliverLine({ ...delivery, line })
     if (item) delivered.push(item)
-    if (item && line.isGift) await notifyRecipient(delivery, item)
+    if (item && line.isGift) await notifyRecipient({ ...delivery, delivered: item })
   }
-  await queueOrderMails(delivery, delivered)
+  await queueOrderMails({ ...delivery, delivered })
 }
 
-const deliverLine = async (delivery: Delivery, line: OrderLine): Promise<Delivered | null> => {
-  switch (line.productType) {
+const deliverLine = async (delivery: LineDelivery): Promise<Delivered | null> => {
+  switch (delivery.line.productType) {
     case 'AppWash':
     case 'AppBundle':
-      return issueWalletItem(delivery, line)
+      return issueWalletItem(delivery)
     case 'GiftCard':
-      return issueGiftCard(delivery, line)
+      return issueGiftCard(delivery)
     case 'GiftCardRecharge':
-      await reloadGiftCard(delivery, line)
+      await reloadGiftCard(delivery)
       return null
     case 'AppClub':
-      await activateClub(delivery, line)
+      await activateClub(delivery)
       return null
     case 'Swag':
       return null

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/transact.ts'
-import type { PaymentPorts } from '#server/payments/ports.ts'
+import type { Random } from '#server/basics/ports.ts'
 import type { LocationRow } from '#server/tables/locations.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
@@ -9,7 +9,9 @@ import type { UserRow } from '#server/tables/users.ts'
 /** An approved order in delivery: the data that all delivery steps share. */
 export interface Delivery {
   tx: Tx
-  ports: Pick<PaymentPorts, 'random' | 'origin'>
+  random: Random
+  /** Origin of the merchant's site, for the links in mails. */
+  origin: string
   order: OrderRow
   buyer: UserRow
   merchant: Merchant
@@ -18,6 +20,11 @@ export interface Delivery {
   /** Every location of the merchant. */
   locations: readonly LocationRow[]
   now: Date
+}
+
+/** One line of an order in delivery. */
+export interface LineDelivery extends Delivery {
+  line: OrderLine
 }
 
 /** The result of delivering one line: the code to show at the kiosk, and its owner. */
@@ -32,6 +39,7 @@ export interface Delivered {
   places: readonly string[]
 }
 
-const day = 86_400_000
-
-export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * day)
+/** A delivered gift, with the order that it belongs to. */
+export interface GiftDelivery extends Delivery {
+  delivered: Delivered
+}

@@ -1,9 +1,8 @@
 import { luhnDigit } from '#contract/rules/card-number.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { insertGiftCardEntry, issueGiftCard as insertGiftCard, moveBalance } from '#server/tables/gift-cards.ts'
-import type { OrderLine } from '#server/tables/orders.ts'
 import { insertWalletItem } from '#server/tables/wallet-items.ts'
-import type { Delivered, Delivery } from './delivery.ts'
+import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
 import { ownerOf } from './recipients.ts'
 import { itemBase } from './wallet.ts'
 
@@ -17,32 +16,34 @@ const newNumber = (random: Random): string => {
 }
 
 /** Issues a gift card with its price as balance, and adds it to the wallet under its number. */
-export const issueGiftCard = async (delivery: Delivery, line: OrderLine): Promise<Delivered> => {
-  const { tx, ports, order, now } = delivery
+export const issueGiftCard = async (delivery: LineDelivery): Promise<Delivered> => {
+  const { tx, random, order, line, now } = delivery
   const number = await freeNumber(delivery, line.unitPriceCents)
   await insertGiftCardEntry(tx, entryOf(delivery, number, line.unitPriceCents, 'issue'))
-  const owner = await ownerOf(delivery, line)
-  const item = { ...itemBase(delivery, line, 'GiftCard'), ...owner, id: ports.random.uuid(), code: number }
+  const owner = await ownerOf(delivery)
+  const item = { ...itemBase({ ...delivery, itemType: 'GiftCard' }), ...owner, id: random.uuid(), code: number }
   if (!(await insertWalletItem(tx, item)))
     throw new Error(`gift card of order ${order.id} at ${now.toISOString()} has a code in use`)
   return { line, code: number, inWallet: owner.userId !== null, expiresAt: null, places: [] }
 }
 
-const freeNumber = async ({ tx, ports, order, now }: Delivery, balanceCents: number): Promise<string> => {
+const freeNumber = async ({ tx, random, order, now }: Delivery, balanceCents: number): Promise<string> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    const number = newNumber(ports.random)
+    const number = newNumber(random)
     if (await insertGiftCard(tx, { tenantId: order.tenantId, number, balanceCents, issuedAt: now })) return number
   }
   throw new Error('no free gift card number')
 }
 
-export const reloadGiftCard = async (delivery: Delivery, line: OrderLine): Promise<void> => {
+/** Adds the price of the line to the balance of the card that it names. */
+export const reloadGiftCard = async (delivery: LineDelivery): Promise<void> => {
+  const { line } = delivery
   const moved = await moveBalance(delivery.tx, entryOf(delivery, line.cardNumber ?? '', line.unitPriceCents, 'reload'))
   if (moved === null) throw new Error(`gift card to reload in order ${delivery.order.id} is gone`)
 }
 
-const entryOf = ({ ports, order, now }: Delivery, number: string, cents: number, reason: 'issue' | 'reload') => ({
-  id: ports.random.uuid(),
+const entryOf = ({ random, order, now }: Delivery, number: string, cents: number, reason: 'issue' | 'reload') => ({
+  id: random.uuid(),
   tenantId: order.tenantId,
   number,
   cents,

@@ -6,14 +6,21 @@ import { orderReference } from '#contract/rules/order-reference.ts'
 import type { Address } from '#contract/shapes/account.ts'
 import { lookOf } from '#server/presenters/look.ts'
 import type { Letter } from '#server/mail/compose.ts'
+import type { Merchant } from '#server/tables/merchants.ts'
 import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
-import type { Delivered, Delivery } from './delivery.ts'
+import type { UserRow } from '#server/tables/users.ts'
+import type { Delivered, Delivery, GiftDelivery } from './delivery.ts'
 
 const money = (cents: Cents, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(fromCents(cents))
 
+export interface Receipt extends Delivery {
+  /** What went to the buyer's own wallet. */
+  own: readonly Delivered[]
+}
+
 /** Receipt: the amounts that the buyer paid, and the numbers of gift cards bought for the buyer's own wallet. */
-export const receiptLetter = ({ order, buyer, merchant, ports }: Delivery, own: readonly Delivered[]): Letter => {
+export const receiptLetter = ({ order, buyer, merchant, origin, own }: Receipt): Letter => {
   const cards = own
     .filter((item) => item.line.productType === 'GiftCard')
     .map((item) => `${item.line.name}: ${codeText(item.code)}`)
@@ -33,12 +40,18 @@ export const receiptLetter = ({ order, buyer, merchant, ports }: Delivery, own: 
       ...(order.kind === 'order' ? ['Your washes are in your wallet.'] : []),
       `Order ${orderReference(order.key)}`,
     ],
-    link: { href: `${ports.origin}/wallet`, label: 'Open your wallet' },
+    link: { href: `${origin}/wallet`, label: 'Open your wallet' },
   }
 }
 
+export interface RefundedOrder {
+  order: OrderRow
+  buyer: UserRow
+  merchant: Merchant
+}
+
 /** A purchase that was paid and could not be delivered. */
-export const refundLetter = ({ order, buyer, merchant }: Pick<Delivery, 'order' | 'buyer' | 'merchant'>): Letter => ({
+export const refundLetter = ({ order, buyer, merchant }: RefundedOrder): Letter => ({
   to: buyer.email,
   subject: 'Your purchase was canceled',
   companyName: merchant.companyName,
@@ -59,8 +72,8 @@ const linesOf = (order: OrderRow): string[] =>
   })
 
 /** The mail to the recipient of a gift. It contains the code unless the recipient has a confirmed account. */
-export const giftLetter = ({ buyer, merchant, ports }: Delivery, gift: Delivered): Letter => {
-  const { line, code, inWallet } = gift
+export const giftLetter = ({ buyer, merchant, origin, delivered }: GiftDelivery): Letter => {
+  const { line, code, inWallet } = delivered
   return {
     to: line.giftedEmail ?? '',
     subject: `${buyer.firstName} ${buyer.lastName} sent you a gift`,
@@ -71,12 +84,12 @@ export const giftLetter = ({ buyer, merchant, ports }: Delivery, gift: Delivered
       ...(line.giftedTo ? [`For ${line.giftedTo}`] : []),
       ...(line.giftMessage ? [line.giftMessage] : []),
       inWallet ? `${line.name} is in your wallet.` : `${line.name}. Show this code at the kiosk: ${codeText(code)}`,
-      goodUntil(gift),
+      goodUntil(delivered),
       ...(inWallet ? [] : ['Or sign up with this email address, and it will be in your wallet.']),
     ],
     link: inWallet
-      ? { href: `${ports.origin}/wallet`, label: 'Open your wallet' }
-      : { href: `${ports.origin}/signUp`, label: 'Sign up' },
+      ? { href: `${origin}/wallet`, label: 'Open your wallet' }
+      : { href: `${origin}/signUp`, label: 'Sign up' },
   }
 }
 

@@ -1,8 +1,9 @@
 import { awardLifeDays, pointsFor, referralPointsDefault, takeAwards } from '#contract/rules/loyalty.ts'
+import { daysAfter } from '#server/basics/days.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { bookPoints, type PointsReason } from '#server/tables/points.ts'
 import { lockUser, updateUser } from '#server/tables/users.ts'
-import { daysAfter, type Delivery } from './delivery.ts'
+import type { Delivery } from './delivery.ts'
 import { insertWithCode } from './wallet.ts'
 
 /**
@@ -45,25 +46,20 @@ const credit = async (
 }
 
 const entryOf = (
-  { ports, order, now }: Delivery,
+  { random, order, now }: Delivery,
   userId: string,
   points: number,
   reason: PointsReason,
   reference: string,
-) => ({ id: ports.random.uuid(), tenantId: order.tenantId, userId, points, reason, reference, at: now })
+) => ({ id: random.uuid(), tenantId: order.tenantId, userId, points, reason, reference, at: now })
 
-const giveAward = async ({ tx, ports, order, now }: Delivery, userId: string): Promise<void> => {
+const giveAward = async ({ tx, random, order, now }: Delivery, userId: string): Promise<void> => {
   const { tenantId } = order
-  await insertWithCode(tx, ports.random, {
-    tenantId,
-    userId,
-    itemType: 'AppPoints',
-    name: 'Free wash',
-    purchasedAt: now,
-    expiresAt: daysAfter(now, awardLifeDays),
-  })
+  const expiresAt = daysAfter(now, awardLifeDays)
+  const item = { tenantId, userId, itemType: 'AppPoints' as const, name: 'Free wash', purchasedAt: now, expiresAt }
+  await insertWithCode({ tx, random, item })
   await insertNotification(tx, {
-    id: ports.random.uuid(),
+    id: random.uuid(),
     tenantId,
     userId,
     createdAt: now,

@@ -1,7 +1,6 @@
-import type { OrderLine } from '#server/tables/orders.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { emailKeyOf, userByEmail } from '#server/tables/users.ts'
-import type { Delivered, Delivery } from './delivery.ts'
+import type { GiftDelivery, LineDelivery } from './delivery.ts'
 
 export interface Owner {
   userId: string | null
@@ -10,7 +9,7 @@ export interface Owner {
 }
 
 /** The owner of a unit: the buyer, or the recipient of a gift, who may have to confirm the email first. */
-export const ownerOf = async ({ tx, buyer }: Delivery, line: OrderLine): Promise<Owner> => {
+export const ownerOf = async ({ tx, buyer, line }: LineDelivery): Promise<Owner> => {
   if (!line.isGift || !line.giftedEmail) return { userId: buyer.id, waitingForEmail: null }
   const recipient = await userByEmail(tx, line.giftedEmail)
   return recipient?.emailConfirmedAt
@@ -19,14 +18,12 @@ export const ownerOf = async ({ tx, buyer }: Delivery, line: OrderLine): Promise
 }
 
 /** Adds a notification for a recipient who has a confirmed account. */
-export const notifyRecipient = async (
-  { tx, ports, order, buyer, now }: Delivery,
-  { line, inWallet }: Delivered,
-): Promise<void> => {
+export const notifyRecipient = async ({ tx, random, order, buyer, now, delivered }: GiftDelivery): Promise<void> => {
+  const { line, inWallet } = delivered
   const recipient = inWallet && line.giftedEmail ? await userByEmail(tx, line.giftedEmail) : undefined
   if (!recipient) return
   await insertNotification(tx, {
-    id: ports.random.uuid(),
+    id: random.uuid(),
     tenantId: order.tenantId,
     userId: recipient.id,
     title: `${buyer.firstName} sent you a gift`,

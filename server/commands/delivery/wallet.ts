@@ -1,10 +1,10 @@
 import { codeAlphabet } from '#contract/rules/codes.ts'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { daysAfter } from '#server/basics/days.ts'
 import type { Random } from '#server/basics/ports.ts'
-import type { OrderLine } from '#server/tables/orders.ts'
 import { insertWalletItem, type walletItems } from '#server/tables/wallet-items.ts'
-import { daysAfter, type Delivered, type Delivery } from './delivery.ts'
+import type { Delivered, LineDelivery } from './delivery.ts'
 import { ownerOf } from './recipients.ts'
 
 type NewItem = Omit<typeof walletItems.$inferInsert, 'id' | 'code'>
@@ -12,8 +12,14 @@ type NewItem = Omit<typeof walletItems.$inferInsert, 'id' | 'code'>
 /** A code has 60 random bits, so a collision is improbable. A collision must still not fail a paid order. */
 const tries = 5
 
+export interface UncodedItem {
+  tx: Tx
+  random: Random
+  item: NewItem
+}
+
 /** Adds an item to a wallet under a new code. @returns the code */
-export const insertWithCode = async (tx: Tx, random: Random, item: NewItem): Promise<string> => {
+export const insertWithCode = async ({ tx, random, item }: UncodedItem): Promise<string> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const code = `W${random.text(12, codeAlphabet)}`
     if (await insertWalletItem(tx, { ...item, id: random.uuid(), code })) return code
@@ -22,24 +28,30 @@ export const insertWithCode = async (tx: Tx, random: Random, item: NewItem): Pro
 }
 
 /** Issues one item for a wash or a bundle, with the uses and the validity of its product. */
-export const issueWalletItem = async (delivery: Delivery, line: OrderLine): Promise<Delivered> => {
+export const issueWalletItem = async (delivery: LineDelivery): Promise<Delivered> => {
+  const { tx, random, line } = delivery
   const product = line.productId === null ? undefined : delivery.products.get(line.productId)
-  const owner = await ownerOf(delivery, line)
+  const owner = await ownerOf(delivery)
   const expiresAt = product?.validDays == null ? null : daysAfter(delivery.now, product.validDays)
   const locationIds = product?.locationIds ?? []
-  const code = await insertWithCode(delivery.tx, delivery.ports.random, {
-    ...itemBase(delivery, line, line.appProductType),
+  const item = {
+    ...itemBase({ ...delivery, itemType: line.appProductType }),
     ...owner,
     maxUses: product?.maxUses ?? 1,
     expiresAt,
     locationIds,
-  })
+  }
+  const code = await insertWithCode({ tx, random, item })
   const places = delivery.locations.filter(({ id }) => locationIds.includes(id)).map(({ name }) => name)
   return { line, code, inWallet: owner.userId !== null, expiresAt, places }
 }
 
+export interface TypedLineDelivery extends LineDelivery {
+  itemType: PurchaseType
+}
+
 /** The columns that all items of an order share. */
-export const itemBase = ({ order, buyer, now }: Delivery, line: OrderLine, itemType: PurchaseType) => ({
+export const itemBase = ({ order, line, itemType, buyer, now }: TypedLineDelivery) => ({
   tenantId: order.tenantId,
   itemType,
   productId: line.productId,

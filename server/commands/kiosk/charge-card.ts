@@ -1,46 +1,53 @@
 import type { KioskCharge } from '#contract/shapes/kiosk.ts'
 import type { Tx } from '#server/database/transact.ts'
-import type { PaymentPorts } from '#server/payments/ports.ts'
+import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertOrder, kioskChargeByKey, type OrderLine, type OrderRow } from '#server/tables/orders.ts'
 import { useTempToken, type TempTokenRow } from '#server/tables/temp-tokens.ts'
-import { payOrder, pendingRetryAfter } from '../pay-order.ts'
+import { payOrder, pendingRetryAfter, type OrderPayment } from '../pay-order.ts'
 import { priceCharge } from './price-charge.ts'
 import { readCode } from './read-code.ts'
 
-export interface ChargeAttempt {
-  tenant: number
-  /** The Idempotency-Key, prefixed so that keys of two terminals differ. */
+export interface KeyedCharge {
+  tx: Tx
+  /** The key under which payments are stored: it differs for two terminals. */
   key: string
+  /** Keyed hash of the body. */
   requestHash: string
-  body: KioskCharge
-  now: Date
 }
 
 /** The payment stored under this key, or undefined. @throws Refusal IDEMPOTENCY_REUSED, IDEMPOTENCY_IN_PROGRESS */
-export const knownCharge = async (tx: Tx, { key, requestHash }: ChargeAttempt): Promise<OrderRow | undefined> => {
+export const knownCharge = async ({ tx, key, requestHash }: KeyedCharge): Promise<OrderRow | undefined> => {
   const known = await kioskChargeByKey(tx, key)
   if (known && known.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_REUSED')
   if (known?.state === 'pending') throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
   return known
 }
 
+export interface NewCharge extends KeyedCharge {
+  random: Random
+  tenant: number
+  charge: KioskCharge
+  now: Date
+}
+
 /** Marks the AirPAY token as used and stores the payment as pending, in one transaction, before the charge. */
-export const takeCharge = async (tx: Tx, ports: PaymentPorts, attempt: ChargeAttempt): Promise<OrderRow> => {
-  const { tenant, key, requestHash, body, now } = attempt
-  const read = await readCode(tx, { tenant, code: body.code, locationId: body.locationId, now, lock: true })
+export const takeCharge = async (wanted: NewCharge): Promise<OrderRow> => {
+  const { tx, random, tenant, key, requestHash, charge, now } = wanted
+  const { code, locationId } = charge
+  const read = await readCode({ tx, tenant, code, locationId, now, lock: true })
   if (read.kind !== 'airPay') throw new Refusal('CODE_KIND')
-  const line = await priceCharge(tx, body)
-  const row = await rowOf(tx, attempt, read.token, line)
+  const line = await priceCharge({ tx, charge })
+  const row = await rowOf(wanted, read.token, line)
   if (!(await useTempToken(tx, read.token.codeHash, now))) throw new Refusal('CODE_USED')
-  const stored = await insertOrder(tx, { ...row, id: ports.random.uuid(), key, requestHash, state: 'pending' })
+  const stored = await insertOrder(tx, { ...row, id: random.uuid(), key, requestHash, state: 'pending' })
   if (!stored) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
   return stored
 }
 
-const rowOf = async (tx: Tx, { tenant, body, now }: ChargeAttempt, token: TempTokenRow, line: OrderLine) => {
+const rowOf = async ({ tx, tenant, charge, now }: NewCharge, token: TempTokenRow, line: OrderLine) => {
   const card = await cardOf(tx, token.userId)
   const merchant = await readMerchant(tx, tenant)
   if (!card || card.processor !== merchant.processor) throw new Refusal('NO_CARD')
@@ -55,7 +62,7 @@ const rowOf = async (tx: Tx, { tenant, body, now }: ChargeAttempt, token: TempTo
     currency: merchant.currency,
     processor: card.processor,
     processorToken: card.processorToken,
-    locationId: body.locationId,
+    locationId: charge.locationId,
     earnsPoints: merchant.siteConfig.loyaltyProgram !== false,
     createdAt: now,
     attemptedAt: now,
@@ -63,8 +70,9 @@ const rowOf = async (tx: Tx, { tenant, body, now }: ChargeAttempt, token: TempTo
 }
 
 /** Charges the card for a stored payment. @throws Refusal GATEWAY, IDEMPOTENCY_IN_PROGRESS */
-export const payCharge = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
-  const paid = order.state === 'pending' ? await payOrder(ports, order) : order
+export const payCharge = async (payment: OrderPayment): Promise<OrderRow> => {
+  const { order } = payment
+  const paid = order.state === 'pending' ? await payOrder(payment) : order
   if (paid.state === 'pending') throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
   if (paid.state === 'failed' || paid.state === 'void') throw new Refusal('GATEWAY')
   return paid

@@ -2,26 +2,36 @@ import { fromCents } from '#contract/rules/money.ts'
 import type { KioskCharge, KioskChargeResult } from '#contract/shapes/kiosk.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
+import { Refusal } from '#server/basics/refusal.ts'
 import { giftCardByNumber, moveBalance } from '#server/tables/gift-cards.ts'
 import { priceCharge } from './price-charge.ts'
+import { readCode } from './read-code.ts'
 
 export interface GiftCardCharge {
+  tx: Tx
+  random: Random
   tenant: number
-  number: string
-  body: KioskCharge
+  charge: KioskCharge
   now: Date
 }
 
 /**
  * Subtracts the price from the balance in one statement. An insufficient balance is an answer, not an error; nothing is
  * subtracted.
+ * @throws Refusal CODE_*, LOCATION_UNKNOWN, PRODUCT_UNKNOWN, VALIDATION
  */
-export const chargeGiftCard = async (
-  tx: Tx,
-  random: Random,
-  { tenant, number, body, now }: GiftCardCharge,
-): Promise<KioskChargeResult> => {
-  const line = await priceCharge(tx, body)
+export const chargeGiftCard = async ({
+  tx,
+  random,
+  tenant,
+  charge,
+  now,
+}: GiftCardCharge): Promise<KioskChargeResult> => {
+  const { code, locationId } = charge
+  const read = await readCode({ tx, tenant, code, locationId, now, lock: true })
+  if (read.kind !== 'giftCard') throw new Refusal('CODE_KIND')
+  const { number } = read.card
+  const line = await priceCharge({ tx, charge })
   const cents = line.unitPriceCents + line.taxCents
   const id = random.uuid()
   const left = await moveBalance(tx, {

@@ -4,16 +4,24 @@ import { validAt } from '#contract/rules/valid-at.ts'
 import type { KioskCharge } from '#contract/shapes/kiosk.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { orderableOf } from '#server/presenters/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { OrderLine } from '#server/tables/orders.ts'
 import { productsByIds } from '#server/tables/products.ts'
-import { orderableOf } from '../take-order.ts'
 
 /** Products handed over at the kiosk itself. All others need a wallet and are sold in the app. */
 const soldAtKiosks: readonly ProductType[] = ['AppWash', 'Swag']
 
-/** The single line of a kiosk charge: a product at its price, or an amount with tax included. */
-export const priceCharge = async (tx: Tx, charge: KioskCharge): Promise<OrderLine> =>
+export interface UnpricedCharge {
+  tx: Tx
+  charge: KioskCharge
+}
+
+/**
+ * The single line of a kiosk charge: a product at its price, or an amount with tax included.
+ * @throws Refusal VALIDATION for no amount; PRODUCT_UNKNOWN, CODE_LOCATION
+ */
+export const priceCharge = async ({ tx, charge }: UnpricedCharge): Promise<OrderLine> =>
   charge.productId === undefined ? amountLine(charge.amount ?? 0) : productLine(tx, charge.productId, charge.locationId)
 
 const none = {

@@ -1,6 +1,5 @@
 import { codeKind, normalCode } from '#contract/rules/codes.ts'
 import { validAt } from '#contract/rules/valid-at.ts'
-import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { ScannedCode } from '#server/presenters/kiosk.ts'
@@ -14,6 +13,7 @@ import { itemByCode, lockItemByCode, type WalletItemRow } from '#server/tables/w
 
 /** A code as a kiosk scanned it. */
 export interface Scan {
+  tx: Tx
   tenant: number
   code: string
   locationId: number
@@ -23,14 +23,15 @@ export interface Scan {
 }
 
 /** Looks a code up and checks that it is valid now at this location. @throws Refusal LOCATION_UNKNOWN, CODE_* */
-export const readCode = async (tx: Tx, scan: Scan): Promise<ScannedCode> => {
+export const readCode = async (scan: Scan): Promise<ScannedCode> => {
+  const { tx } = scan
   if (!(await hasLocation(tx, scan.tenant, scan.locationId))) throw new Refusal('LOCATION_UNKNOWN')
   const code = normalCode(scan.code)
   switch (codeKind(code)) {
     case 'wallet':
-      return { kind: 'wallet', item: await readItem(tx, code, scan) }
+      return { kind: 'wallet', item: await readItem(code, scan) }
     case 'washClub':
-      return readClubToken(tx, code, scan)
+      return readClubToken(code, scan)
     case 'airPay':
       return { kind: 'airPay', token: await readToken(tx, code, 'TempToken', scan.now) }
     case 'giftCard':
@@ -40,7 +41,7 @@ export const readCode = async (tx: Tx, scan: Scan): Promise<ScannedCode> => {
   }
 }
 
-const readItem = async (tx: Tx, code: string, { lock, now, locationId }: Scan): Promise<WalletItemRow> => {
+const readItem = async (code: string, { tx, lock, now, locationId }: Scan): Promise<WalletItemRow> => {
   const item = await (lock ? lockItemByCode(tx, code) : itemByCode(tx, code))
   if (!item || item.voidedAt) throw new Refusal('CODE_UNKNOWN')
   if (item.usesMade >= item.maxUses) throw new Refusal('CODE_USED')
@@ -57,7 +58,8 @@ const readToken = async (tx: Tx, code: string, kind: TempTokenKind, now: Date): 
   return token
 }
 
-const readClubToken = async (tx: Tx, code: string, scan: Scan): Promise<ScannedCode> => {
+const readClubToken = async (code: string, scan: Scan): Promise<ScannedCode> => {
+  const { tx } = scan
   const token = await readToken(tx, code, 'WashClub', scan.now)
   const club = await (scan.lock ? lockClub : clubOf)(tx, token.userId, scan.now)
   if (!club) throw new Refusal('CODE_ITEM_EXPIRED')

@@ -9,21 +9,18 @@ import { countUse } from '#server/tables/wallet-items.ts'
 import type { ScannedCode } from '#server/presenters/kiosk.ts'
 import { readCode, type Scan } from './read-code.ts'
 
-export interface Terminal {
-  terminalId: string
+export interface Redeeming extends Omit<Scan, 'lock'> {
   random: Random
+  terminalId: string
 }
 
 /**
  * Counts one use of a wallet code or a club under a row lock: when two scanners redeem the last use, one is refused.
  * @throws Refusal CODE_*, LOCATION_UNKNOWN
  */
-export const redeemCode = async (
-  tx: Tx,
-  scan: Omit<Scan, 'lock'>,
-  { terminalId, random }: Terminal,
-): Promise<KioskRedeemResult> => {
-  const read = await readCode(tx, { ...scan, lock: true })
+export const redeemCode = async (scan: Redeeming): Promise<KioskRedeemResult> => {
+  const { tx, random } = scan
+  const read = await readCode({ ...scan, lock: true })
   const redemptionId = random.uuid()
   const used = await useCode(tx, read, scan.now)
   await insertRedemption(tx, {
@@ -34,7 +31,7 @@ export const redeemCode = async (
     walletItemId: used.walletItemId,
     name: used.name,
     locationId: scan.locationId,
-    terminalId,
+    terminalId: scan.terminalId,
     at: scan.now,
   })
   return {

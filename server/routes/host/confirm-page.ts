@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { confirmEmail, userOfConfirmLink } from '#server/commands/confirm-email.ts'
-import { tenantOfToken } from '#server/commands/issue-email-token.ts'
-import type { Tx } from '#server/database/transact.ts'
+import { confirmEmail, readConfirmLink, type ConfirmLink, type Confirming } from '#server/commands/confirm-email.ts'
+import type { TransactAs } from '#server/database/transact.ts'
 import { escapeHtml } from '#server/mail/compose.ts'
 import { addressOf } from '#server/api/address.ts'
 import { parseForms } from '#server/api/parsers.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
-import { siteByTenant } from '#server/tables/sites.ts'
+import type { Merchant } from '#server/tables/merchants.ts'
 import { merchantOfHost } from './hosts.ts'
 import { sendHtml, type HtmlPage } from './html-page.ts'
 import { merchantPage } from './merchant-page.ts'
@@ -15,12 +13,12 @@ import { merchantPage } from './merchant-page.ts'
 const path = '/api/v1/users/emails/confirm'
 const perMinute = 30
 
-const question = (merchant: Merchant, email: string, token: string): HtmlPage =>
+const question = ({ merchant, user }: Confirming, token: string): HtmlPage =>
   merchantPage(
     merchant,
     'Confirm your email',
     `<h1>Confirm your email</h1>
-<p>${escapeHtml(email)}</p>
+<p>${escapeHtml(user.email)}</p>
 <form method="post" action="${path}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button>Confirm my email</button></form>`,
@@ -28,12 +26,11 @@ const question = (merchant: Merchant, email: string, token: string): HtmlPage =>
 
 const openApp = ({ companyName }: Merchant): string => `<a class="button" href="/">Open ${escapeHtml(companyName)}</a>`
 
-const done = (merchant: Merchant, firstName: string): HtmlPage =>
-  merchantPage(
-    merchant,
-    'Email confirmed',
-    `<h1>Email confirmed.</h1><p>You’re all set${firstName ? `, ${escapeHtml(firstName)}` : ''}.</p>${openApp(merchant)}`,
-  )
+const done = ({ merchant, user }: Confirming): HtmlPage => {
+  const name = user.firstName ? `, ${escapeHtml(user.firstName)}` : ''
+  const content = `<h1>Email confirmed.</h1><p>You’re all set${name}.</p>${openApp(merchant)}`
+  return merchantPage(merchant, 'Email confirmed', content)
+}
 
 const refused = (merchant: Merchant): HtmlPage =>
   merchantPage(
@@ -42,18 +39,6 @@ const refused = (merchant: Merchant): HtmlPage =>
     `<h1>This link no longer works</h1>
 <p>Open the app, and we’ll send you a new one.</p>${openApp(merchant)}`,
   )
-
-/** Runs work as the tenant in the token. @throws Refusal CONFIRM_TOKEN */
-const asMerchant = async <T>(
-  { kernel }: FastifyInstance,
-  token: string,
-  work: (tx: Tx, tenant: number) => Promise<T>,
-): Promise<T> => {
-  const tenant = tenantOfToken(token)
-  const known = tenant !== null && (await kernel.transact(null, path, (tx) => siteByTenant(tx, tenant)))
-  if (!known) throw new Refusal('CONFIRM_TOKEN')
-  return kernel.transact(known.tenantId, path, (tx) => work(tx, known.tenantId))
-}
 
 const tokenOf = (source: unknown): string => {
   const { token } = (source ?? {}) as { token?: unknown }
@@ -84,7 +69,9 @@ const endsLink = ({ code }: Refusal): boolean => code === 'CONFIRM_TOKEN' || cod
  * confirms.
  */
 export const confirmPage = (app: FastifyInstance): void => {
-  const { limiter, deps } = app.kernel
+  const { limiter, deps, transact } = app.kernel
+  const transactAs: TransactAs = (tenant, work) => transact(tenant, path, work)
+  const linkOf = (source: unknown): ConfirmLink => ({ transactAs, token: tokenOf(source), now: deps.clock.date() })
   const counter = limiter({ name: 'confirm page', count: perMinute, window: 60_000, shared: true })
   parseForms(app, 4_096)
   app.addHook('onRequest', async (request) => {
@@ -94,22 +81,12 @@ export const confirmPage = (app: FastifyInstance): void => {
 
   app.get(path, async (request, reply) =>
     orRefused(request, reply, async () => {
-      const token = tokenOf(request.query)
-      return asMerchant(app, token, async (tx, tenant) => {
-        const { email } = await userOfConfirmLink(tx, token, deps.clock.date())
-        return question(await readMerchant(tx, tenant), email, token)
-      })
+      const link = linkOf(request.query)
+      return question(await readConfirmLink(link), link.token)
     }),
   )
 
   app.post(path, async (request, reply) =>
-    orRefused(request, reply, async () => {
-      const token = tokenOf(request.body)
-      return asMerchant(app, token, async (tx, tenant) => {
-        const { firstName } = await userOfConfirmLink(tx, token, deps.clock.date())
-        await confirmEmail(tx, token, deps.clock.date())
-        return done(await readMerchant(tx, tenant), firstName)
-      })
-    }),
+    orRefused(request, reply, async () => done(await confirmEmail(linkOf(request.body)))),
   )
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { saveVehicle } from '#server/commands/save-vehicle.ts'
+import { setHomeLocation } from '#server/commands/set-home-location.ts'
 import { updateProfile } from '#server/commands/update-profile.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
 import { presentAccount } from '#server/presenters/account.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf } from '#server/tables/cards.ts'
-import { hasLocation } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
-import { updateUser, userById, type UserRow } from '#server/tables/users.ts'
+import { userById, type UserRow } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
 
 const readUser = async (tx: Tx, userId: string): Promise<UserRow> => {
@@ -31,7 +31,7 @@ const profileRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, 'POST /user/Settings', async ({ tx, person, body }) =>
-    presentAccount(await updateProfile(tx, person.userId, body), await cardOf(tx, person.userId)),
+    presentAccount(await updateProfile({ tx, userId: person.userId, change: body }), await cardOf(tx, person.userId)),
   )
 
   serve(app, 'GET /users/points', async ({ tx, tenant, person }) => {
@@ -48,7 +48,7 @@ const vehicleRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/vehicle', async ({ tx, person }) => vehicleOf(tx, person.userId))
 
   serve(app, 'POST /users/vehicle', async ({ tx, tenant, person, now, body }) =>
-    saveVehicle(tx, tenant.id, person.userId, body, now),
+    saveVehicle({ tx, tenant: tenant.id, userId: person.userId, vehicle: body, now }),
   )
 }
 
@@ -58,8 +58,7 @@ const homeLocationRoutes = (app: FastifyInstance): void => {
   }))
 
   serve(app, 'POST /users/homeLocation', async ({ tx, tenant, person, body: { locationId } }) => {
-    if (locationId !== 0 && !(await hasLocation(tx, tenant.id, locationId))) throw new Refusal('LOCATION_UNKNOWN')
-    await updateUser(tx, person.userId, { homeLocationId: locationId })
+    await setHomeLocation({ tx, tenant: tenant.id, userId: person.userId, locationId })
     return { locationId }
   })
 }

@@ -13,24 +13,18 @@ export const notificationRoutes = (app: FastifyInstance): void => {
   )
 
   serve(app, 'PATCH /users/notifications', async ({ tx, person, now, body }) =>
-    (await openNotifications(tx, person.userId, body.until, now)).map(presentNotification),
+    (await openNotifications({ tx, userId: person.userId, until: body.until, now })).map(presentNotification),
   )
 
-  serve(app, 'POST /users/firebase', async ({ tx, tenant, person, deviceId, now, body }) => {
-    await registerToken(tx, {
-      tenantId: tenant.id,
-      userId: person.userId,
-      deviceId,
-      token: body.token,
-      platform: 'web',
-      seenAt: now,
-    })
+  serve(app, 'POST /users/firebase', async ({ tx, tenant, person, deviceId, now, body: { token } }) => {
+    const owner = { tenantId: tenant.id, userId: person.userId, deviceId }
+    await registerToken({ tx, token: { ...owner, token, platform: 'web', seenAt: now } })
     return true
   })
 
-  serve(app, 'POST /devices', async ({ tx, tenant, person, deviceId, now, body }) => {
-    const { deviceToken: token, OS: platform } = body
-    await registerToken(tx, { tenantId: tenant.id, userId: person.userId, deviceId, token, platform, seenAt: now })
+  serve(app, 'POST /devices', async ({ tx, tenant, person, deviceId, now, body: { deviceToken: token, OS } }) => {
+    const owner = { tenantId: tenant.id, userId: person.userId, deviceId }
+    await registerToken({ tx, token: { ...owner, token, platform: OS, seenAt: now } })
     return true
   })
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { endsOrder } from '#contract/rules/order-end.ts'
 import type { OrderResult } from '#contract/shapes/order.ts'
-import { placeOrder, refuseOrder, type Attempt, type Placed } from '#server/commands/place-order.ts'
+import { placeOrder, refuseOrder, type OrderAttempt, type Placed } from '#server/commands/place-order.ts'
 import { settleOrder } from '#server/commands/settle-order.ts'
-import { paymentPorts, type Buyer } from '#server/payments/ports.ts'
+import { paymentPorts } from '#server/payments/ports.ts'
 import { serve, serveOutsideTransaction, type RefusedOutsideTransaction } from '#server/api/serve.ts'
 import { purchaseOf } from '#server/presenters/orders.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
@@ -12,8 +11,12 @@ const historyLength = 500
 
 type Order = RefusedOutsideTransaction<'POST /orders'>
 
-const buyerOf = ({ tenant, person }: Order): Buyer => ({ tenant: tenant.id, userId: person.userId })
-const attemptOf = ({ idempotencyKey, bodyHash }: Order): Attempt => ({ key: idempotencyKey, requestHash: bodyHash })
+const attemptOf = ({ deps, transact, tenant, person, idempotencyKey, bodyHash }: Order): OrderAttempt => ({
+  ports: paymentPorts(deps, transact, tenant.subdomain),
+  buyer: { tenant: tenant.id, userId: person.userId },
+  key: idempotencyKey,
+  requestHash: bodyHash,
+})
 
 const answer = (it: Order, { result, replayed }: Placed): OrderResult => {
   if (replayed) it.markReplayed()
@@ -25,25 +28,14 @@ export const orderRoutes = (app: FastifyInstance): void => {
     app,
     'POST /orders',
     async (it) => {
-      const { deps, transact, tenant, body } = it
-      it.afterCommit(() => deps.mailSoon(tenant.id))
-      return answer(
-        it,
-        await placeOrder(paymentPorts(deps, transact, tenant.subdomain), buyerOf(it), attemptOf(it), body),
-      )
+      it.afterCommit(() => it.deps.mailSoon(it.tenant.id))
+      return answer(it, await placeOrder({ ...attemptOf(it), request: it.body }))
     },
-    {
-      refused: async (it, refusal) => {
-        if (!endsOrder(refusal.code)) throw refusal
-        const { deps, transact, tenant } = it
-        const ports = paymentPorts(deps, transact, tenant.subdomain)
-        return answer(it, await refuseOrder(ports, buyerOf(it), attemptOf(it), refusal))
-      },
-    },
+    { refused: async (it, refusal) => answer(it, await refuseOrder({ ...attemptOf(it), refusal })) },
   )
 
-  serve(app, 'POST /orders/{key}/settle', ({ tx, deps, tenant, person, params }) =>
-    settleOrder(tx, deps, { tenant: tenant.id, userId: person.userId }, params.key),
+  serve(app, 'POST /orders/{key}/settle', ({ tx, deps: { random }, tenant, person, params: { key }, now }) =>
+    settleOrder({ tx, random, buyer: { tenant: tenant.id, userId: person.userId }, key, now }),
   )
 
   serve(app, 'GET /users/purchases', async ({ tx, person }) =>

@@ -17,7 +17,7 @@ test('a recovery that waits for the user of a password change holds nothing that
   const { tenant } = who.merchant
   const now = server.clock.date()
   const token = await server.database.transact(tenant, 'test', (tx) =>
-    issueEmailToken(tx, server.deps, tenant, who.userId, 'recover', now),
+    issueEmailToken({ tx, random: server.deps.random, tenant, userId: who.userId, purpose: 'recover', now }),
   )
   const body = { email: who.email, token, password: 'Rinse-day-2', confirmPassword: 'Rinse-day-2' }
   let lock = (): void => undefined

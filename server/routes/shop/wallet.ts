@@ -17,7 +17,7 @@ export const walletRoutes = (app: FastifyInstance): void => {
     return club ? presentClub(club, (await vehicleOf(tx, person.userId))?.license ?? null) : noClub
   })
 
-  serve(app, 'POST /temptoken', async ({ tx, deps, tenant, person, deviceId, now, body }) =>
-    issueTempToken(tx, deps, { tenant: tenant.id, userId: person.userId, deviceId, now }, body),
+  serve(app, 'POST /temptoken', ({ tx, deps: { random }, tenant, person, deviceId, now, body: { TempIdType: kind } }) =>
+    issueTempToken({ tx, random, tenant: tenant.id, userId: person.userId, deviceId, kind, now }),
   )
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/basics/refusal.ts'
 import { currentTag, etagOf } from '#server/basics/etag.ts'
-import { successBody } from '#server/presenters/envelope.ts'
+import { successBody } from './envelope.ts'
 
 /**
  * Accepts a change when the edited copy is the current one, or when the request has no If-Match.

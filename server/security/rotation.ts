@@ -1,4 +1,4 @@
-import { refreshGrace, refreshRepeat } from '#server/security/sessions.ts'
+import { refreshGrace, refreshRepeat } from './sessions.ts'
 import { isCurrentPair, type RefreshAttempt, type SessionRow } from '#server/tables/sessions.ts'
 
 /** The columns of a session that a rotation reads and writes. */

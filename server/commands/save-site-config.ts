@@ -4,13 +4,13 @@ import { SiteConfig } from '#contract/shapes/site-config.ts'
 import { ownId } from '#server/database/snapshot.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
-import { requireMatch } from './precondition.ts'
+import { applyPatch, PatchProblem } from '#server/basics/json-patch.ts'
+import { normalConfig } from '#server/presenters/normal-config.ts'
+import { requireMatch } from '#server/presenters/precondition.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { lockMerchant, updateSiteConfig, type Merchant } from '#server/tables/merchants.ts'
-import { applyPatch, PatchProblem } from './json-patch.ts'
-import { normalConfig } from './normal-config.ts'
 
 /** Maximum bytes of JSON, without the members that the server adds. */
 export const configSizeLimit = 256 * 1024
@@ -18,11 +18,22 @@ export const configSizeLimit = 256 * 1024
 const schema = Compile(SiteConfig)
 
 export interface ConfigSave {
+  tx: Tx
   tenant: number
-  now: Date
   /** ETag of the edited copy; null: the stored config is replaced unconditionally. */
   ifMatch: string | null
+  /** The public key of pushes, which the answer contains; null when browsers receive none. */
   vapidKey: string | null
+  now: Date
+}
+
+export interface ConfigReplacement extends ConfigSave {
+  /** The config as the admin sent it. */
+  siteConfig: unknown
+}
+
+export interface ConfigPatch extends ConfigSave {
+  patch: JsonPatch
 }
 
 /** The config to store. @throws Refusal CONFIG_INVALID, PAYLOAD_TOO_LARGE */
@@ -39,8 +50,7 @@ const judge = (wanted: unknown, { hasApp, hasEcom, configTimestamp }: Merchant, 
 }
 
 const save = async (
-  tx: Tx,
-  { tenant, now, ifMatch, vapidKey }: ConfigSave,
+  { tx, tenant, now, ifMatch, vapidKey }: ConfigSave,
   change: (current: SiteConfig) => unknown,
 ): Promise<SiteConfig> => {
   const before = await lockMerchant(tx, tenant)
@@ -58,8 +68,8 @@ const save = async (
  * three).
  * @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE
  */
-export const replaceSiteConfig = (tx: Tx, to: ConfigSave, siteConfig: unknown): Promise<SiteConfig> =>
-  save(tx, to, () => siteConfig)
+export const replaceSiteConfig = (replacement: ConfigReplacement): Promise<SiteConfig> =>
+  save(replacement, () => replacement.siteConfig)
 
 const patched = (current: SiteConfig, patch: JsonPatch): unknown => {
   try {
@@ -70,5 +80,5 @@ const patched = (current: SiteConfig, patch: JsonPatch): unknown => {
 }
 
 /** Changes parts of the stored config, then works as `replaceSiteConfig`. @throws Refusal CONFIG_PATCH, and as there */
-export const patchSiteConfig = (tx: Tx, to: ConfigSave, patch: JsonPatch): Promise<SiteConfig> =>
-  save(tx, to, (current) => patched(current, patch))
+export const patchSiteConfig = (edit: ConfigPatch): Promise<SiteConfig> =>
+  save(edit, (current) => patched(current, edit.patch))
