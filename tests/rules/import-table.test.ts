@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { checkImports } from '../../tools/import-table/check.ts'
+import { table } from '../../tools/import-table/table.ts'
 
 const roots: string[] = []
 afterEach(() => roots.splice(0).forEach((root) => rmSync(root, { recursive: true })))
@@ -19,7 +20,33 @@ const faultsIn = (files: Record<string, string>): string[] => {
 
 const forbidden: [from: string, to: string][] = [
   ['contract/rules/x.ts', 'server/x.ts'],
-  ['server/routes/x.ts', 'src/ui/x.ts'],
+  ['server/basics/x.ts', 'server/settings/x.ts'],
+  ['server/settings/x.ts', 'server/database/x.ts'],
+  ['server/database/x.ts', 'server/tables/x.ts'],
+  ['server/tables/x.ts', 'server/database/open.ts'],
+  ['server/security/x.ts', 'server/tenancy/x.ts'],
+  ['server/tenancy/x.ts', 'server/api/x.ts'],
+  ['server/work/x.ts', 'server/jobs/x.ts'],
+  ['server/presenters/x.ts', 'server/database/transact.ts'],
+  ['server/files/x.ts', 'server/pictures/x.ts'],
+  ['server/pictures/x.ts', 'server/routes/host/x.ts'],
+  ['server/payments/x.ts', 'server/tables/x.ts'],
+  ['server/mail/x.ts', 'server/commands/x.ts'],
+  ['server/push/x.ts', 'server/mail/x.ts'],
+  ['server/live/x.ts', 'server/api/x.ts'],
+  ['server/commands/x.ts', 'server/api/deps.ts'],
+  ['server/commands/x.ts', 'server/mail/smtp.ts'],
+  ['server/api/x.ts', 'server/commands/x.ts'],
+  ['server/openapi/x.ts', 'server/routes/x.ts'],
+  ['server/routes/host/x.ts', 'server/routes/shop/x.ts'],
+  ['server/routes/shop/x.ts', 'server/routes/kiosk/x.ts'],
+  ['server/routes/shop/x.ts', 'server/api/replay.ts'],
+  ['server/routes/index.ts', 'server/commands/x.ts'],
+  ['server/routes/shop/x.ts', 'src/ui/x.ts'],
+  ['server/jobs/x.ts', 'server/api/x.ts'],
+  ['server/demo/x.ts', 'server/commands/x.ts'],
+  ['server/main.ts', 'server/routes/x.ts'],
+  ['server/assemble.ts', 'server/demo/x.ts'],
   ['src/platform/x.ts', 'src/local/x.ts'],
   ['src/local/x.ts', 'src/remote/x.ts'],
   ['src/words/x.ts', 'src/ui/x.ts'],
@@ -42,6 +69,18 @@ const forbidden: [from: string, to: string][] = [
 test.each(forbidden)('%s may not import %s', (from, to) => {
   expect(faultsIn({ [from]: `import { x } from '#${to}'\nexport const y = x`, [to]: 'export const x = 1' })).toEqual([
     `${from} may not import ${to}: the table forbids it`,
+  ])
+})
+
+test('every server row has an import that it forbids', () => {
+  const rooms = table.filter(({ room }) => room.source.startsWith('^server'))
+  const used = new Set(forbidden.map(([from]) => rooms.find(({ room }) => room.test(from))))
+  expect(rooms.filter((row) => !used.has(row))).toEqual([])
+})
+
+test('a folder of the server without a row is a fault', () => {
+  expect(faultsIn({ 'server/elsewhere/x.ts': `import '#contract/x.ts'` })).toEqual([
+    'server/elsewhere/x.ts may not import contract/x.ts: its folder has no row in the table',
   ])
 })
 

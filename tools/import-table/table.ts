@@ -9,6 +9,12 @@ export interface Row {
 
 const src = (...rooms: string[]): RegExp => new RegExp(`^src/(${rooms.join('|')})/`)
 const contract = /^contract\//
+const server = (...rooms: string[]): RegExp => new RegExp(`^server/(${rooms.join('|')})/`)
+/** Running transactions, without the handle that opens the database. */
+const transactions = /^server\/database\/(transact|once)\.ts$/
+/** What commands see of the outside world: its interfaces and outboxes, never an adapter. */
+const interfaces =
+  /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/outbox|live\/announce)\.ts$/
 const domFreePlatform = /^src\/platform\/(clock|contact|random|locks)\.ts$/
 
 /** The rooms that hold no data of a shell: what kit and every room above it may import. */
@@ -16,7 +22,84 @@ const belowKit = [src('ui', 'words', 'brand', 'queue', 'resources', 'session', '
 
 export const table: Row[] = [
   { room: /^contract\//, may: [] },
-  { room: /^server\//, may: [contract] },
+  // The server's ground.
+  { room: /^server\/basics\//, may: [contract] },
+  { room: /^server\/settings\//, may: [server('basics')] },
+  { room: /^server\/database\//, may: [contract, server('basics', 'settings')] },
+  { room: /^server\/tables\//, may: [contract, transactions] },
+  { room: /^server\/security\//, may: [contract, server('basics', 'tables')] },
+  { room: /^server\/tenancy\//, may: [transactions, server('basics', 'tables', 'security')] },
+  { room: /^server\/work\//, may: [transactions, server('basics', 'tables')] },
+  { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },
+  // The outside world: each room an interface, its adapters and an embedded default.
+  { room: /^server\/files\//, may: [] },
+  { room: /^server\/pictures\//, may: [contract, server('tables', 'presenters', 'files')] },
+  { room: /^server\/payments\//, may: [contract, transactions, server('basics', 'settings')] },
+  { room: /^server\/mail\//, may: [transactions, server('basics', 'tables', 'work')] },
+  { room: /^server\/push\//, may: [contract, transactions, server('basics', 'settings', 'tables', 'work')] },
+  { room: /^server\/live\//, may: [contract, server('basics', 'database')] },
+  // The acts, and what surrounds a call.
+  {
+    room: /^server\/commands\//,
+    may: [contract, transactions, interfaces, server('basics', 'tables', 'security', 'tenancy', 'presenters')],
+  },
+  {
+    room: /^server\/api\//,
+    may: [
+      contract,
+      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'live'),
+      /^server\/(payments\/(card-sockets|processor)|push\/sender)\.ts$/,
+    ],
+  },
+  { room: /^server\/openapi\//, may: [contract] },
+  {
+    room: /^server\/routes\/host\//,
+    may: [
+      contract,
+      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
+      server('files', 'pictures', 'openapi'),
+      /^server\/(api\/(answers|address|parsers)|payments\/open-payments|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
+    ],
+  },
+  {
+    room: /^server\/routes\/(shop|kiosk|admin|platform)\//,
+    may: [
+      contract,
+      transactions,
+      server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
+      /^server\/(api\/serve|payments\/ports)\.ts$/,
+    ],
+  },
+  { room: /^server\/routes\//, may: [/^server\/api\/sockets\.ts$/] },
+  {
+    room: /^server\/jobs\//,
+    may: [
+      transactions,
+      server('basics', 'tables', 'presenters', 'commands', 'work'),
+      /^server\/(payments\/ports|mail\/sender|push\/sender)\.ts$/,
+    ],
+  },
+  // The demo is handed in: only main imports it.
+  {
+    room: /^server\/demo\//,
+    may: [
+      contract,
+      server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'files', 'mail', 'push', 'payments'),
+      /^server\/(assemble|api\/deps|routes\/host\/(front-door|html-page))\.ts$/,
+    ],
+  },
+  {
+    room: /^server\/main\.ts$/,
+    may: [server('basics', 'settings', 'database', 'jobs', 'demo'), /^server\/assemble\.ts$/],
+  },
+  {
+    room: /^server\/(assemble|app|drizzle\.config)\.ts$/,
+    may: [
+      contract,
+      server('basics', 'settings', 'database', 'security', 'payments', 'mail', 'push', 'live', 'api', 'routes'),
+      /^server\/app\.ts$/,
+    ],
+  },
   { room: /^src\/platform\//, may: [contract] },
   { room: /^src\/local\//, may: [contract] },
   { room: /^src\/words\//, may: [contract] },
