@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorCode } from '#contract/messages.ts'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
@@ -180,13 +181,13 @@ test('another body under a used key is refused, and the first order keeps its ou
 })
 
 describe('a request that its schema refuses', () => {
-  const refuse = (userId: string, key: string, requestHash: string) =>
+  const refuse = (userId: string, key: string, requestHash: string, code: ErrorCode = 'ORDER_EMPTY') =>
     refuseOrder({
       ports: shop.ports,
       buyer: { tenant: 1, userId },
       key,
       requestHash,
-      refusal: new Refusal('ORDER_EMPTY'),
+      refusal: new Refusal(code),
     })
 
   test('ends its key', async () => {
@@ -194,6 +195,12 @@ describe('a request that its schema refuses', () => {
     await expect(refuse(userId, 'a', 'empty')).rejects.toEqual(refusal('ORDER_EMPTY'))
     await expect(refuse(userId, 'a', 'empty')).rejects.toEqual(refusal('ORDER_EMPTY'))
     await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_REUSED'))
+  })
+
+  test('stores nothing when its refusal does not end the key', async () => {
+    const userId = await shop.person()
+    await expect(refuse(userId, 'a', 'broken', 'VALIDATION')).rejects.toEqual(refusal('VALIDATION'))
+    expect((await place(userId, 'a')).result.approved).toBe(true)
   })
 
   test('does not change an existing order with the key', async () => {
