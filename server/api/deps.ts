@@ -7,7 +7,7 @@ import type { Passwords } from '#server/security/passwords.ts'
 import type { Tokens } from '#server/security/tokens.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** The outside dependencies of handlers, commands and jobs. */
+/** The outside dependencies of handlers and jobs. Commands get those that they use, one by one. */
 export interface Deps {
   clock: Clock
   random: Random

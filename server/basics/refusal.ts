@@ -11,7 +11,7 @@ export interface RefusalDetail {
   keepEffects?: boolean
 }
 
-/** An error of the catalogue as the answer to a call. Thrown by handlers, commands and plugins. */
+/** An error of the catalogue as the answer to a call. Thrown by handlers, commands and api. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode

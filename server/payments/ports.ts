@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/transact.ts'
+import type { TenantTransact } from '#server/database/transact.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import type { Processor } from './processor.ts'
@@ -7,7 +7,7 @@ import type { Step } from '#server/basics/steps.ts'
 /** The dependencies of a payment. No transaction is open during a call to the processor. */
 export interface PaymentPorts {
   /** Runs one short transaction as the tenant. */
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  transact: TenantTransact
   clock: Clock
   random: Random
   log: Log

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowsOf } from '#server/database/transact.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { Caller } from '#server/testing/call.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
@@ -44,4 +46,15 @@ test('a repeated charge of a gift card gets the stored answer, and is marked as 
   const again = await charge(number, 'gift')
   expect(again.headers['idempotency-replayed']).toBe('true')
   expect(again.text).toBe(first.text)
+})
+
+test('the look-up of a charge by its key uses an index', async () => {
+  const plan = await server.database.transact(merchant.tenant, 'test', async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rowsOf<Record<string, string>>(
+      tx,
+      sql`explain select id from orders where tenant_id = ${merchant.tenant} and kind = 'airPay' and key = 'k'`,
+    )
+  })
+  expect(JSON.stringify(plan)).toContain('orders_kiosk_key')
 })

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowsOf } from '#server/database/transact.ts'
 import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -290,15 +288,4 @@ describe('a caller that is not a kiosk of this merchant is refused', () => {
     })
     expect(answer.errorCode).toBe('IDEMPOTENCY_MISSING')
   })
-})
-
-test('the look-up of a charge by its key uses an index', async () => {
-  const plan = await server.database.transact(merchant.tenant, 'test', async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return rowsOf<Record<string, string>>(
-      tx,
-      sql`explain select id from orders where tenant_id = ${merchant.tenant} and kind = 'airPay' and key = 'k'`,
-    )
-  })
-  expect(JSON.stringify(plan)).toContain('orders_kiosk_key')
 })
