@@ -13,7 +13,10 @@ export interface ProfileUpdate {
   change: AccountUpdate
 }
 
-/** Changes only the members present in the request: a queued preference must not overwrite a newer name. @throws Refusal JWT_INVALID */
+/**
+ * Changes only the members present in the request: a queued preference must not overwrite a newer name.
+ * @throws Refusal JWT_INVALID
+ */
 export const updateProfile = async ({ tx, userId, change }: ProfileUpdate): Promise<UserRow> => {
   const user = await lockUser(tx, userId)
   if (!user) throw new Refusal('JWT_INVALID')

@@ -3,8 +3,8 @@ import type { Tx } from './transact.ts'
 
 export interface OnceOptions {
   /**
-   * True for the refusals that end the key. Such a refusal is stored under the key and committed before it is thrown, so
-   * the work must refuse before it writes. Absent: no refusal is stored.
+   * True for the refusals that end the key. Such a refusal is stored under the key and committed before it is thrown,
+   * so the work must refuse before it writes. Absent: no refusal is stored.
    */
   ends?: (code: ErrorCode) => boolean
 }

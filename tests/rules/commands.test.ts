@@ -128,6 +128,7 @@ test.each([
 })
 
 test('no fault: an interface of another file of the commands, and a constant', () => {
-  const source = `import type { Wash } from '../wash.ts'\nexport const most = 4 * 60\nexport const clean = ({ tx }: Wash) => tx`
+  const imported = `import type { Wash } from '../wash.ts'\n`
+  const source = `${imported}export const most = 4 * 60\nexport const clean = ({ tx }: Wash) => tx`
   expect(faultsOf({ 'kiosk/clean.ts': source, 'wash.ts': wash })).toEqual([])
 })
