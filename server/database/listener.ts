@@ -36,7 +36,7 @@ export interface ListenCallbacks {
 }
 
 /** Milliseconds without a sign of the database after which notifications may be missing. */
-export const mostBehind = 3_000
+const mostBehind = 3_000
 
 const firstPause = 500
 const longestPause = 30_000

@@ -30,7 +30,8 @@ export interface SitesParts {
 }
 
 /** True for a valid subdomain label. */
-export const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
+const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
+
 /** Milliseconds for which a name without a site is remembered. */
 const unknownFor = 10_000
 /** About 200 bytes each. */

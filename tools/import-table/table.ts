@@ -11,7 +11,7 @@ const src = (...rooms: string[]): RegExp => new RegExp(`^src/(${rooms.join('|')}
 const contract = /^contract\//
 const server = (...rooms: string[]): RegExp => new RegExp(`^server/(${rooms.join('|')})/`)
 /** Running transactions, without the handle that opens the database. */
-const transactions = /^server\/database\/(transact|once)\.ts$/
+const transactions = /^server\/database\/(transact|once|snapshot)\.ts$/
 /** What commands see of the outside world: its interfaces and outboxes, never an adapter. */
 const interfaces =
   /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/outbox|live\/announce)\.ts$/
@@ -28,7 +28,10 @@ export const table: Row[] = [
   { room: /^server\/database\//, may: [contract, server('basics', 'settings')] },
   { room: /^server\/tables\//, may: [contract, transactions] },
   { room: /^server\/security\//, may: [contract, server('basics', 'tables')] },
-  { room: /^server\/tenancy\//, may: [transactions, server('basics', 'tables', 'security')] },
+  {
+    room: /^server\/tenancy\//,
+    may: [transactions, server('basics', 'tables', 'security'), /^server\/live\/epochs\.ts$/],
+  },
   { room: /^server\/work\//, may: [transactions, server('basics', 'tables')] },
   { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },
   // The outside world: each room an interface, its adapters and an embedded default.
@@ -58,7 +61,7 @@ export const table: Row[] = [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
       server('files', 'pictures', 'openapi'),
-      /^server\/(api\/(answers|address|parsers)|payments\/open-payments|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
+      /^server\/(api\/(answers|address|parsers|shared\/(send-shared|shared-reads))|payments\/open-payments|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
     ],
   },
   {
@@ -67,7 +70,7 @@ export const table: Row[] = [
       contract,
       transactions,
       server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
-      /^server\/(api\/serve|payments\/ports)\.ts$/,
+      /^server\/(api\/serve|api\/shared\/(serve-shared|shared-query)|payments\/ports)\.ts$/,
     ],
   },
   { room: /^server\/routes\//, may: [/^server\/api\/sockets\.ts$/] },

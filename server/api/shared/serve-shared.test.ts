@@ -35,14 +35,15 @@ beforeEach(async () => {
 })
 
 /** Repeats reads until they are answered from memory: announcements of what a test has set up may still arrive. */
-const settled = (read: () => Promise<unknown>) =>
-  expect
+const settled = async (read: () => Promise<unknown>) => {
+  await expect
     .poll(async () => {
       transactions = []
       await read()
       return transactions
     })
     .toEqual([])
+}
 
 const shared = [
   ['GET /accounts/site-config', {}],
