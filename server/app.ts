@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { answeredLine } from './basics/log.ts'
+import { requestLog } from './basics/request-log.ts'
 import type { Database } from './database/open.ts'
 import type { Deps } from './api/deps.ts'
 import type { Live } from './live/live.ts'
@@ -44,8 +45,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     bodyLimit,
     // Long enough for the largest body on a slow connection; a slower client would only occupy a connection.
     requestTimeout: 120_000,
+    childLoggerFactory: requestLog,
     genReqId: () => deps.random.uuid(),
-    trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
+    trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     // A path may contain an Idempotency-Key: 128 characters, each percent-encoded as three.
     routerOptions: { maxParamLength: 400 },
     frameworkErrors: answerBadAddress,
@@ -55,11 +57,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.decorate('kernel', makeKernel(database, live, deps, checkResults))
   parseJson(app)
   answerErrors(app)
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     accessLog.info(answeredLine(request, reply, Math.round(reply.elapsedTime)), 'answered')
+    done()
   })
   // The build compresses the app's files; this compresses answers. Compressed requests are not accepted.
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })

@@ -1,12 +1,12 @@
 import type { Access } from '#contract/endpoint.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
+import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
 import type { Bearer } from '#server/security/tokens.ts'
 import { isCurrentPair, sessionById, type SessionRow } from '#server/tables/sessions.ts'
 import { isTerminal } from '#server/tables/terminals.ts'
-import { addressOf } from './address.ts'
 import type { Kernel } from './kernel.ts'
 import type { Sites, Tenant } from '#server/tenancy/sites.ts'
 
@@ -27,26 +27,28 @@ const first = (value: string | string[] | undefined): string | undefined => (Arr
 
 type Headers = Record<string, string | string[] | undefined>
 
-const tenantOf = async (sites: Sites, access: Access, headers: Headers, asker: string): Promise<Tenant | null> => {
+const tenantOf = (sites: Sites, access: Access, headers: Headers, asker: string): Maybe<Tenant | null> => {
   const appKey = first(headers.app_key)
   if (access === 'public') return appKey ? sites.byAppKey(appKey, asker) : null
   if (!appKey) throw new Refusal('APP_KEY_MISSING')
-  const tenant = await sites.byAppKey(appKey, asker)
-  if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
-  return tenant
+  return after(sites.byAppKey(appKey, asker), (tenant) => {
+    if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
+    return tenant
+  })
 }
 
-const bearerOf = async (deps: Deps, access: Access, tenant: Tenant, headers: Headers): Promise<Bearer | null> => {
+const bearerOf = (deps: Deps, access: Access, tenant: Tenant, headers: Headers): Maybe<Bearer | null> => {
   const written = first(headers.authorization)
   if (!written) {
     if (access === 'visitor') return null
     throw new Refusal('JWT_MISSING')
   }
-  const bearer = await deps.tokens.read('access', /^Bearer +(\S+)$/i.exec(written)?.[1] ?? '')
-  if (typeof bearer === 'string') throw new Refusal(bearer)
-  if (bearer.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
-  if (access === 'admin' && !bearer.isAdmin) throw new Refusal('FORBIDDEN')
-  return bearer
+  return after(deps.tokens.read('access', /^Bearer +(\S+)$/i.exec(written)?.[1] ?? ''), (bearer) => {
+    if (typeof bearer === 'string') throw new Refusal(bearer)
+    if (bearer.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
+    if (access === 'admin' && !bearer.isAdmin) throw new Refusal('FORBIDDEN')
+    return bearer
+  })
 }
 
 const terminalOf = (headers: Headers): { id: string; secret: string } => {
@@ -57,21 +59,24 @@ const terminalOf = (headers: Headers): { id: string; secret: string } => {
   return { id: pair.slice(0, colon), secret: pair.slice(colon + 1) }
 }
 
-/** Reads the claim that the headers alone can prove. @throws Refusal by the rules of the call's access class */
-export const readClaim = async (
+const signedAccess: readonly Access[] = ['visitor', 'person', 'admin']
+
+/**
+ * Reads the claim that the headers alone can prove.
+ * @param asker the address that look-ups count against
+ * @throws Refusal by the rules of the call's access class
+ */
+export const readClaim = (
   { deps, sites }: Pick<Kernel, 'deps' | 'sites'>,
   access: Access,
-  request: { headers: Headers; ip: string },
-): Promise<Claim> => {
-  const { headers } = request
-  const tenant = await tenantOf(sites, access, headers, addressOf(request.ip))
-  const signed = tenant !== null && (access === 'visitor' || access === 'person' || access === 'admin')
-  return {
-    tenant,
-    bearer: signed ? await bearerOf(deps, access, tenant, headers) : null,
-    terminal: access === 'kiosk' ? terminalOf(headers) : null,
-  }
-}
+  headers: Headers,
+  asker: string,
+): Maybe<Claim> =>
+  after(tenantOf(sites, access, headers, asker), (tenant) => {
+    if (!tenant || !signedAccess.includes(access))
+      return { tenant, bearer: null, terminal: access === 'kiosk' ? terminalOf(headers) : null }
+    return after(bearerOf(deps, access, tenant, headers), (bearer) => ({ tenant, bearer, terminal: null }))
+  })
 
 /** The first use of the newest token pair of a session. It must be stored whatever the outcome of the call. */
 export class FirstSeen extends Error {

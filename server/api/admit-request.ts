@@ -1,29 +1,45 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { addressOf } from './address.ts'
 import { readClaim, type Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 import type { Throttle } from './throttle.ts'
 
 const noClaim: Claim = { tenant: null, bearer: null, terminal: null }
 
+type Done = (error?: Error) => void
+
 /** What happens to a request of a call before its body is read: a request that is not admitted must not send one. */
 export const admitRequests = (kernel: Kernel, endpoint: Endpoint, throttle: Throttle) => {
   const claims = new WeakMap<FastifyRequest, Claim>()
-  return {
-    /** The claim of an admitted request. */
-    claimOf: (request: FastifyRequest): Claim => claims.get(request) ?? noClaim,
-    /** A hook. @throws Refusal RATE_LIMITED, and those of the access class */
-    onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const entry = await kernel.enter(request.ip)
+  const admit = (request: FastifyRequest, reply: FastifyReply): Maybe<void> => {
+    const address = addressOf(request.ip)
+    return after(kernel.enter(address), (entry) => {
       // A kiosk with the right secret passes even when guesses from its address have exhausted the limit of the
       // address.
       if (!entry.allowed && endpoint.access !== 'kiosk')
         throw new Refusal('RATE_LIMITED', { retryAfter: entry.resetIn })
-      const claim = await readClaim(kernel, endpoint.access, request)
-      claims.set(request, claim)
-      request.who = { tenant: claim.tenant?.id, person: claim.bearer?.userId }
-      await throttle(request, reply, claim)
+      return after(readClaim(kernel, endpoint.access, request.headers, address), (claim) => {
+        claims.set(request, claim)
+        request.who = { tenant: claim.tenant?.id, person: claim.bearer?.userId }
+        return throttle({ request, reply, claim, address })
+      })
+    })
+  }
+  return {
+    /** The claim of an admitted request. */
+    claimOf: (request: FastifyRequest): Claim => claims.get(request) ?? noClaim,
+    /** A hook; it ends at once where all that it needs is in memory. Refuses RATE_LIMITED, and as the access class. */
+    onRequest: (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
+      try {
+        const admitted = admit(request, reply)
+        if (admitted instanceof Promise) admitted.then(() => done(), done)
+        else done()
+      } catch (error) {
+        done(error as Error)
+      }
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/open.ts'
 import type { Who } from '#server/basics/log.ts'
+import type { Maybe } from '#server/basics/maybe.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import { makeEpochs } from '#server/live/epochs.ts'
 import type { Live } from '#server/live/live.ts'
 import { deriveKey } from '#server/security/keys.ts'
-import { addressOf } from './address.ts'
 import { makeKiosks, type Kiosks } from '#server/tenancy/kiosks.ts'
 import type { Allowance, Counter } from '#server/basics/counter.ts'
 import { makeAdmitted, type Admitted } from './shared/admitted.ts'
@@ -24,7 +24,7 @@ export interface Kernel {
   kiosks: Kiosks
   limiter: Limiter
   /** Counts a request of an address, before any look-up. */
-  enter: (ip: string) => Promise<Allowance>
+  enter: (address: string) => Maybe<Allowance>
   /** Counts wrong secrets of kiosks by address. */
   wrongSecrets: Counter
   live: Live
@@ -74,7 +74,7 @@ export const makeKernel = (database: Database, live: Live, deps: Deps, checkResu
     limiter,
     sites: makeSites({ transact, epochs, now: () => deps.clock.now(), misses }),
     kiosks: makeKiosks(transact, () => deps.clock.now()),
-    enter: (ip) => requests.take(addressOf(ip)),
+    enter: (address) => requests.take(address),
     wrongSecrets: limiter({ ...ofAddress, name: 'wrong secrets', count: wrongSecretsPerAddress }),
     shared: makeSharedReads({ transact, epochs, mostBytes: deps.settings.sharedMemory }),
     admitted: makeAdmitted(live),

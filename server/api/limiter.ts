@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Allowance, Counter } from '#server/basics/counter.ts'
-import { BoundedMemory } from './bounded-memory.ts'
+import { Windows } from './windows.ts'
 
 export interface CounterRules {
   /** Unique among counters: no two counters share windows. */
@@ -22,23 +21,48 @@ export interface LimiterParts {
   /** Null: one instance on the embedded database, which counts in memory. */
   pool: Pool | null
   scale: number
-  /** Subjects contain emails and addresses; only their keyed hash is stored. */
+  /** Subjects contain emails and addresses; the database stores only their keyed hash. */
   key: Uint8Array
 }
-
-/** Subjects whose names are remembered: hashing takes longer than the rest of a limit. */
-const mostNames = 10_000
-const longestRemembered = 128
 
 /** Created by a migration. */
 const tableName = 'rate_limits'
 
-const storeOf = (pool: Pool | null, points: number, { name, window, shared }: CounterRules): RateLimiterAbstract => {
-  const options = { points, duration: window / 1000, keyPrefix: name }
-  const memory = new BoundedMemory(options)
-  if (!pool || !shared) return memory
-  return new RateLimiterPostgres({
-    ...options,
+const allowanceOf = (limit: number, count: number, endsIn: number): Allowance => ({
+  allowed: count <= limit,
+  limit,
+  remaining: Math.max(0, limit - count),
+  resetIn: Math.max(1, Math.ceil(endsIn / 1000)),
+})
+
+const inMemory = (limit: number, { window }: CounterRules, hash: (subject: string) => string): Counter => {
+  const windows = new Windows(window, hash)
+  return {
+    take: (subject) => {
+      const { count, endsIn } = windows.add(subject, 1)
+      return allowanceOf(limit, count, endsIn)
+    },
+    giveBack: (subject) => {
+      windows.add(subject, -1)
+    },
+    has: (subject) => windows.has(subject),
+  }
+}
+
+/**
+ * Counts across instances. While the database is unreachable, requests are counted in memory; requests that need the
+ * database fail by themselves.
+ */
+const inDatabase = (
+  pool: Pool,
+  limit: number,
+  rules: CounterRules,
+  { hash, otherwise }: { hash: (subject: string) => string; otherwise: Counter },
+): Counter => {
+  const store = new RateLimiterPostgres({
+    points: limit,
+    duration: rules.window / 1000,
+    keyPrefix: rules.name,
     storeClient: pool,
     storeType: 'pool',
     tableName,
@@ -46,48 +70,38 @@ const storeOf = (pool: Pool | null, points: number, { name, window, shared }: Co
     // A job deletes ended windows; the library's timer would outlive the pool.
     clearExpiredByTimeout: false,
     // A spent window is refused from memory until it ends: a flood of refused requests causes no queries.
-    inMemoryBlockOnConsumed: points,
-    // While the database is unreachable, requests are counted in memory. Requests that need the database fail by
-    // themselves.
-    insuranceLimiter: memory,
+    inMemoryBlockOnConsumed: limit,
   })
+  return {
+    take: async (subject) => {
+      try {
+        const { consumedPoints, msBeforeNext } = await store.consume(hash(subject))
+        return allowanceOf(limit, consumedPoints, msBeforeNext)
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) return otherwise.take(subject)
+        return allowanceOf(limit, Math.max(refused.consumedPoints, limit + 1), refused.msBeforeNext)
+      }
+    },
+    giveBack: async (subject) => {
+      await store.reward(hash(subject)).catch(() => otherwise.giveBack(subject))
+    },
+    has: async (subject) => {
+      try {
+        return (await store.get(hash(subject))) !== null
+      } catch {
+        return otherwise.has(subject)
+      }
+    },
+  }
 }
-
-const allowanceOf = (res: RateLimiterRes, limit: number, allowed: boolean): Allowance => ({
-  allowed,
-  limit,
-  remaining: allowed ? res.remainingPoints : 0,
-  resetIn: Math.max(1, Math.ceil(res.msBeforeNext / 1000)),
-})
-
-const counterOn = (store: RateLimiterAbstract, limit: number, nameOf: (subject: string) => string): Counter => ({
-  take: async (subject) => {
-    try {
-      return allowanceOf(await store.consume(nameOf(subject)), limit, true)
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return allowanceOf(refused, limit, false)
-      throw refused
-    }
-  },
-  giveBack: async (subject) => {
-    await store.reward(nameOf(subject))
-  },
-  has: async (subject) => (await store.get(nameOf(subject))) !== null,
-})
 
 /** Creates counters. They use the system's time: the library accepts no other clock. */
 export const makeLimiter = ({ pool, scale, key }: LimiterParts): Limiter => {
-  const names = new LRUCache<string, string>({ max: mostNames })
   // Keys of one length, whatever a client sends.
-  const nameOf = (subject: string): string => {
-    const known = names.get(subject)
-    if (known !== undefined) return known
-    const name = createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22)
-    if (subject.length <= longestRemembered) names.set(subject, name)
-    return name
-  }
+  const hash = (subject: string): string => createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22)
   return (rules) => {
-    const points = Math.max(1, Math.floor(rules.count * scale))
-    return counterOn(storeOf(pool, points, rules), points, nameOf)
+    const limit = Math.max(1, Math.floor(rules.count * scale))
+    const memory = inMemory(limit, rules, hash)
+    return pool && rules.shared ? inDatabase(pool, limit, rules, { hash, otherwise: memory }) : memory
   }
 }

@@ -65,10 +65,8 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused):
       const claim = admission.claimOf(request)
       const prepared = prepare(kernel, call, endpoint, request, claim)
       if (prepared.refusal) return respond(request, reply, prepared, await refused(prepared, prepared.refusal))
-      await throttle(request, reply, claim, {
-        ...(prepared.handlerInput.query as object | undefined),
-        ...(prepared.handlerInput.body as object | undefined),
-      })
+      const { query, body, ip: address } = prepared.handlerInput
+      await throttle({ request, reply, claim, address, input: { ...(query as object), ...(body as object) } })
       return respond(request, reply, prepared, await run(prepared))
     },
   })

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { limitText, type Endpoint } from '#contract/endpoint.ts'
+import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { emailKeyOf } from '#server/tables/users.ts'
-import { addressOf } from './address.ts'
 import type { Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 import type { Allowance, Counter } from '#server/basics/counter.ts'
@@ -16,8 +16,19 @@ interface Input {
   refreshToken?: unknown
 }
 
+/** A request to count. */
+export interface Throttled {
+  request: FastifyRequest
+  reply: FastifyReply
+  claim: Claim
+  /** The unit that per-address limits count. */
+  address: string
+  /** Absent: before the body is read. */
+  input?: Input
+}
+
 /** Counts one request against the limits whose subject is known at this point. @throws Refusal RATE_LIMITED */
-export type Throttle = (request: FastifyRequest, reply: FastifyReply, claim: Claim, input?: Input) => Promise<void>
+export type Throttle = (throttled: Throttled) => Maybe<void>
 
 type Subjects = Record<string, string | undefined>
 
@@ -34,20 +45,20 @@ const sessionOf = (token: unknown): string => {
   }
 }
 
-const subjectsOf = (request: FastifyRequest, claim: Claim, { email, refreshToken }: Input): Subjects => {
-  const address = addressOf(request.ip)
-  return {
-    IP: address,
-    'app key': claim.tenant ? String(claim.tenant.id) : '',
-    tenant: claim.tenant ? String(claim.tenant.id) : '',
-    user: claim.bearer?.userId,
-    // Includes the address, so that another address cannot exhaust a session's refreshes by naming it.
-    session:
-      claim.bearer?.sessionId ?? (refreshToken === undefined ? undefined : `${sessionOf(refreshToken)} ${address}`),
-    // Counted after the secret was verified.
-    terminal: claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id}` : undefined,
-    email: typeof email === 'string' ? `${claim.tenant?.id} ${emailKeyOf(email)}` : undefined,
-  }
+/** The subject of each word of a limit; undefined while it is not known. */
+const subjects: Record<string, (it: Throttled) => string | undefined> = {
+  IP: ({ address }) => address,
+  'app key': ({ claim }) => (claim.tenant ? String(claim.tenant.id) : ''),
+  tenant: ({ claim }) => (claim.tenant ? String(claim.tenant.id) : ''),
+  user: ({ claim }) => claim.bearer?.userId,
+  // Includes the address, so that another address cannot exhaust a session's refreshes by naming it.
+  session: ({ claim, address, input }) =>
+    claim.bearer?.sessionId ??
+    (input?.refreshToken === undefined ? undefined : `${sessionOf(input.refreshToken)} ${address}`),
+  // Counted after the secret was verified.
+  terminal: ({ claim }) => (claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id}` : undefined),
+  email: ({ claim, input }) =>
+    typeof input?.email === 'string' ? `${claim.tenant?.id} ${emailKeyOf(input.email)}` : undefined,
 }
 
 /** True for a limit whose subject is known only after the body is read. */
@@ -61,9 +72,15 @@ const sayHow = (reply: FastifyReply, { limit, remaining, resetIn }: Allowance): 
     .header('RateLimit-Reset', resetIn)
 }
 
-const subjectOf = ({ per }: Limit, subjects: Subjects): string | null => {
-  const values = per.map((word) => subjects[word])
-  return values.includes(undefined) ? null : values.join(' ')
+/** Null: a part of the subject is not known. */
+const subjectOf = ({ per }: Limit, it: Throttled): string | null => {
+  let subject = ''
+  for (const word of per) {
+    const value = subjects[word]?.(it)
+    if (value === undefined) return null
+    subject = subject === '' ? value : `${subject} ${value}`
+  }
+  return subject
 }
 
 interface Clause {
@@ -73,14 +90,14 @@ interface Clause {
 
 /**
  * Limits that a call declares are counted across instances. The generous default limits protect one instance and cost
- * no query.
+ * no query; so do those of calls that are answered from memory.
  */
 const clausesOf = (limiter: Limiter, endpoint: Endpoint, call: string): Clause[] =>
   parseLimits(limitText(endpoint))
     .filter((limit) => limit.only !== 'failures')
     .map((limit) => {
       const name = `${call} ${limit.only ?? ''} ${limit.per.join('+')} ${limit.window}`
-      return { limit, counter: limiter({ ...limit, name, shared: endpoint.limit !== undefined }) }
+      return { limit, counter: limiter({ ...limit, name, shared: endpoint.limit !== undefined && !endpoint.shared }) }
     })
 
 /** Longer than a client repeats a request with its key. */
@@ -95,10 +112,10 @@ const refuseUnlessAllowed = (allowance: Allowance): void => {
  * a moment ago is not recognised yet; the database verifies its secret later.
  * @returns true for a recognised kiosk
  */
-const isKiosk = async (kernel: Kernel, request: FastifyRequest, { tenant, terminal }: Claim): Promise<boolean> => {
+const isKiosk = async (kernel: Kernel, { claim: { tenant, terminal }, address }: Throttled): Promise<boolean> => {
   if (!tenant || !terminal) return false
   if (await kernel.kiosks.isKnown(tenant.id, terminal)) return true
-  refuseUnlessAllowed(await kernel.wrongSecrets.take(addressOf(request.ip)))
+  refuseUnlessAllowed(await kernel.wrongSecrets.take(address))
   return false
 }
 
@@ -113,21 +130,33 @@ export const makeThrottle = (kernel: Kernel, endpoint: Endpoint): Throttle => {
   const repeated = clauses.some(({ limit }) => limit.only === 'repeats')
   // Only keys of admitted requests, so a client cannot create more of them than its limit allows.
   const keys = kernel.limiter({ name: `${call} keys`, count: 1, window: keyKnownFor, shared: true })
-  return async (request, reply, claim, input) => {
-    const late = input !== undefined
-    if (!late && endpoint.access === 'kiosk' && !(await isKiosk(kernel, request, claim))) return
-    const subjects = subjectsOf(request, claim, input ?? {})
-    const key = repeated && !late ? request.headers['idempotency-key'] : undefined
-    const keyed = key === undefined ? null : `${subjects.user} ${String(key)}`
-    const isRepeat = keyed !== null && (await keys.has(keyed))
-    for (const { limit, counter } of clauses) {
-      if (isLate(limit, claim) !== late || (repeated && (limit.only === 'repeats') !== isRepeat)) continue
-      const subject = subjectOf(limit, subjects)
-      if (subject === null) continue
-      const allowance = await counter.take(subject)
-      sayHow(reply, allowance)
+
+  const countClause = ({ limit, counter }: Clause, it: Throttled): Maybe<void> => {
+    const subject = isLate(limit, it.claim) === (it.input !== undefined) ? subjectOf(limit, it) : null
+    if (subject === null) return undefined
+    return after(counter.take(subject), (allowance) => {
+      sayHow(it.reply, allowance)
       refuseUnlessAllowed(allowance)
-    }
+    })
+  }
+  const count = (counted: readonly Clause[], it: Throttled): Maybe<void> => {
+    const [next, ...rest] = counted
+    return next && after(countClause(next, it), () => count(rest, it))
+  }
+  /** Of a call that limits repeats of a key apart from first requests. */
+  const countRepeats = async (it: Throttled): Promise<void> => {
+    const key = it.input === undefined ? it.request.headers['idempotency-key'] : undefined
+    const keyed = key === undefined ? null : `${it.claim.bearer?.userId} ${String(key)}`
+    const isRepeat = keyed !== null && (await keys.has(keyed))
+    await count(
+      clauses.filter(({ limit }) => (limit.only === 'repeats') === isRepeat),
+      it,
+    )
     if (keyed !== null && !isRepeat) await keys.take(keyed)
   }
+  const countKiosk = async (it: Throttled): Promise<void> => {
+    if (it.input !== undefined || (await isKiosk(kernel, it))) await count(clauses, it)
+  }
+  if (endpoint.access === 'kiosk') return countKiosk
+  return repeated ? countRepeats : (it) => count(clauses, it)
 }

@@ -1,3 +1,5 @@
+import type { Maybe } from './maybe.ts'
+
 export interface Allowance {
   allowed: boolean
   limit: number
@@ -9,9 +11,9 @@ export interface Allowance {
 /** Counts requests by subject, in windows that start with the first request. */
 export interface Counter {
   /** Counts one request. A spent window is an answer, not an error. */
-  take(subject: string): Promise<Allowance>
+  take(subject: string): Maybe<Allowance>
   /** Undoes one `take`. */
-  giveBack(subject: string): Promise<void>
+  giveBack(subject: string): Maybe<void>
   /** True while the subject has a window. Never creates one. */
-  has(subject: string): Promise<boolean>
+  has(subject: string): Maybe<boolean>
 }

@@ -1,5 +1,7 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { accessTokenSeconds } from '#contract/constants.ts'
+import { LRUCache } from 'lru-cache'
+import type { Maybe } from '#server/basics/maybe.ts'
 import type { Clock, Random } from '#server/basics/ports.ts'
 
 /** The claims that both tokens of a pair contain. */
@@ -18,7 +20,7 @@ export type TokenProblem = 'JWT_INVALID' | 'JWT_EXPIRED'
 export interface Tokens {
   issue(kind: TokenKind, bearer: Bearer, expiresAt: Date): Promise<string>
   /** Verifies a token. @returns the bearer, or the reason for a refusal; `allowExpired` accepts an expired token */
-  read(kind: TokenKind, token: string, allowExpired?: boolean): Promise<Bearer | TokenProblem>
+  read(kind: TokenKind, token: string, allowExpired?: boolean): Maybe<Bearer | TokenProblem>
 }
 
 const algorithm = 'HS256'
@@ -40,32 +42,50 @@ const bearerOf = (claims: JWTPayload, kind: TokenKind): Bearer | TokenProblem =>
 
 export const accessExpiry = (now: Date): Date => new Date(now.getTime() + accessTokenSeconds * 1000)
 
+/** Tokens whose signature was verified; about a kilobyte each. Their expiry is checked at each use. */
+const mostVerified = 10_000
+
 /**
  * Signed tokens of the site. The algorithm is fixed, and audience, issuer and kind are verified, so that no token is
  * accepted in place of another.
  */
-export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random: Random): Tokens => ({
-  issue: (kind, bearer, expiresAt) => {
-    const { userId, tenant, sessionId, pair, isAdmin } = bearer
-    return new SignJWT({ tenant, IsAdmin: String(isAdmin), role: 'user', sid: sessionId, pair, typ: kind })
-      .setProtectedHeader({ alg: algorithm })
-      .setSubject(userId)
-      .setAudience(audience)
-      .setIssuer(issuer)
-      .setJti(random.uuid())
-      .setIssuedAt(Math.floor(clock.now() / 1000))
-      .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-      .sign(key)
-  },
-  read: async (kind, token, allowExpired = false) => {
+export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random: Random): Tokens => {
+  const verified = new LRUCache<string, JWTPayload>({ max: mostVerified })
+
+  const judge = (claims: JWTPayload, kind: TokenKind, allowExpired: boolean): Bearer | TokenProblem => {
+    const isExpired = (claims.exp ?? 0) <= Math.floor(clock.now() / 1000)
+    return isExpired && !allowExpired ? 'JWT_EXPIRED' : bearerOf(claims, kind)
+  }
+  const verify = async (kind: TokenKind, token: string, allowExpired: boolean): Promise<Bearer | TokenProblem> => {
     if (token.split('.').length !== 3) return 'JWT_INVALID'
     try {
       const checks = { algorithms: [algorithm], audience, issuer, currentDate: clock.date() }
-      return bearerOf((await jwtVerify(token, key, checks)).payload, kind)
+      const { payload } = await jwtVerify(token, key, checks)
+      verified.set(token, payload)
+      return bearerOf(payload, kind)
     } catch (error) {
       if (!(error instanceof errors.JWTExpired)) return 'JWT_INVALID'
       // The signature and the other claims were verified before the expiry.
       return allowExpired ? bearerOf(error.payload, kind) : 'JWT_EXPIRED'
     }
-  },
-})
+  }
+
+  return {
+    issue: (kind, bearer, expiresAt) => {
+      const { userId, tenant, sessionId, pair, isAdmin } = bearer
+      return new SignJWT({ tenant, IsAdmin: String(isAdmin), role: 'user', sid: sessionId, pair, typ: kind })
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(userId)
+        .setAudience(audience)
+        .setIssuer(issuer)
+        .setJti(random.uuid())
+        .setIssuedAt(Math.floor(clock.now() / 1000))
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(key)
+    },
+    read: (kind, token, allowExpired = false) => {
+      const known = verified.get(token)
+      return known ? judge(known, kind, allowExpired) : verify(kind, token, allowExpired)
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Transact } from '#server/database/transact.ts'
+import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Epochs } from '#server/live/epochs.ts'
 import { siteByAppKey, siteBySubdomain, type Site } from '#server/tables/sites.ts'
@@ -17,8 +18,8 @@ export interface Tenant {
  * RATE_LIMITED
  */
 export interface Sites {
-  byAppKey(appKey: string, asker: string): Promise<Tenant | null>
-  bySubdomain(subdomain: string, asker: string): Promise<Site | null>
+  byAppKey(appKey: string, asker: string): Maybe<Tenant | null>
+  bySubdomain(subdomain: string, asker: string): Maybe<Site | null>
 }
 
 export interface SitesParts {
@@ -84,7 +85,7 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
   }
   /** Concurrent requests for one name share its look-up. */
   const underWay = new Map<string, Promise<Site | null>>()
-  const lookUp = async (name: string, asker: string, read: () => Promise<Site | undefined>): Promise<Site | null> => {
+  const lookUp = (name: string, asker: string, read: () => Promise<Site | undefined>): Maybe<Site | null> => {
     const found = known.get(name)
     if (found && found.epoch === epochs.of(found.site.tenantId) && epochs.isCurrent()) return found.site
     if (isUnknown(name)) return null
@@ -95,14 +96,14 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
     return look.finally(() => underWay.delete(id))
   }
   return {
-    byAppKey: async (appKey, asker) => {
+    byAppKey: (appKey, asker) => {
       if (!/^[\w-]{1,100}$/.test(appKey)) return null
-      const site = await lookUp(`key ${appKey}`, asker, () =>
+      const site = lookUp(`key ${appKey}`, asker, () =>
         transact(null, 'site by app key', (tx) => siteByAppKey(tx, appKey)),
       )
-      return site && { id: site.tenantId, subdomain: site.subdomain }
+      return after(site, (found) => found && { id: found.tenantId, subdomain: found.subdomain })
     },
-    bySubdomain: async (written, asker) => {
+    bySubdomain: (written, asker) => {
       const subdomain = written.toLowerCase()
       if (!isLabel(subdomain)) return null
       return lookUp(`host ${subdomain}`, asker, () =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Maybe } from '#server/basics/maybe.ts'
 import type { Live } from '#server/live/live.ts'
 import type { Bearer } from '#server/security/tokens.ts'
 
@@ -8,8 +9,8 @@ import type { Bearer } from '#server/security/tokens.ts'
  * pairs change.
  */
 export interface Admitted {
-  /** Resolves for an admitted bearer; `check` is called when there is no verdict. @throws what `check` throws */
-  admit(bearer: Bearer, check: () => Promise<unknown>): Promise<void>
+  /** Admits a bearer; `check` is called when there is no verdict. @throws what `check` throws */
+  admit(bearer: Bearer, check: () => Promise<unknown>): Maybe<void>
 }
 
 /** Sessions remembered: about 200 bytes each. */
@@ -32,15 +33,18 @@ export const makeAdmitted = (live: Pick<Live, 'on' | 'isCurrent'>): Admitted => 
       verdicts.clear()
     },
   })
+  const decide = async (bearer: Bearer, check: () => Promise<unknown>): Promise<void> => {
+    const before = announced
+    await check()
+    if (announced !== before || !live.isCurrent()) return
+    const known = verdicts.get(bearer.sessionId) ?? new Set()
+    verdicts.set(bearer.sessionId, known.add(keyOf(bearer)))
+  }
+
   return {
-    admit: async (bearer, check) => {
+    admit: (bearer, check) => {
       const isKnown = live.isCurrent() && verdicts.get(bearer.sessionId)?.has(keyOf(bearer))
-      if (isKnown) return
-      const before = announced
-      await check()
-      if (announced !== before || !live.isCurrent()) return
-      const known = verdicts.get(bearer.sessionId) ?? new Set()
-      verdicts.set(bearer.sessionId, known.add(keyOf(bearer)))
+      return isKnown ? undefined : decide(bearer, check)
     },
   }
 }

@@ -1,15 +1,22 @@
+import type { OutgoingHttpHeader } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { after, type Maybe } from '#server/basics/maybe.ts'
 import { currentTag, encodedTag } from '#server/basics/etag.ts'
 import { encodingFor } from './encodings.ts'
 import type { SharedAnswer, SharedName, SharedReads } from './shared-reads.ts'
 
+/** Header fields as Node sends them without a copy: names and values in turn. */
+type Fields = (string | number)[]
+
 /**
  * Sends past the hooks of other answers, which compress, tag and convert: nothing is left to do for an answer from
- * memory. One text of single-byte characters is sent with its headers in one write to the socket.
+ * memory. A text of single-byte characters is sent with its headers in one write to the socket.
  */
-const sendRaw = (reply: FastifyReply, status: number, headers: Record<string, string | number>, body: string): void => {
+const sendRaw = (reply: FastifyReply, fields: Fields, body: string): void => {
+  const set = reply.getHeaders()
+  for (const name in set) fields.push(name, set[name] as string)
   reply.hijack()
-  reply.raw.writeHead(status, { ...(reply.getHeaders() as Record<string, string>), ...headers })
+  reply.raw.writeHead(200, fields as OutgoingHttpHeader[])
   reply.raw.end(body, 'latin1')
 }
 
@@ -17,29 +24,23 @@ const sendRaw = (reply: FastifyReply, status: number, headers: Record<string, st
  * Sends a remembered answer in the form that the client accepts, or 304 when the client's copy is current.
  * @param headers of every answer, 304 included
  */
-export const sendShared = async (
+export const sendShared = (
   shared: SharedReads,
-  of: SharedName,
-  answer: SharedAnswer,
+  { of, answer }: { of: SharedName; answer: SharedAnswer },
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Record<string, string>,
-): Promise<void> => {
+): Maybe<void> => {
   const known = currentTag(request.headers['if-none-match'], answer.etag)
   if (known !== null) return void reply.headers(headers).header('ETag', known).code(304).send()
   const { encoding, body } = shared.form(of, answer, encodingFor(request.headers['accept-encoding']))
-  const content = typeof body === 'string' ? body : await body
-  sendRaw(
-    reply,
-    200,
-    {
-      ...headers,
-      ...(answer.compressible ? { vary: headers.vary ? `${headers.vary}, accept-encoding` : 'accept-encoding' } : {}),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      etag: encodedTag(answer.etag, encoding),
-      'content-type': answer.type,
-      'content-length': content.length,
-    },
-    request.method === 'HEAD' ? '' : content,
-  )
+  return after(body, (content) => {
+    const { 'cache-control': cache = 'no-cache', vary } = headers
+    const fields: Fields = ['cache-control', cache, 'etag', encodedTag(answer.etag, encoding)]
+    fields.push('content-type', answer.type, 'content-length', content.length)
+    const varies = answer.compressible ? [...(vary ? [vary] : []), 'accept-encoding'].join(', ') : vary
+    if (varies) fields.push('vary', varies)
+    if (encoding !== 'identity') fields.push('content-encoding', encoding)
+    sendRaw(reply, fields, request.method === 'HEAD' ? '' : content)
+  })
 }

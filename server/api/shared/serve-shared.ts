@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call, type ResultOf } from '#contract/endpoints/index.ts'
 import type { ErrorCode } from '#contract/messages.ts'
+import { after, type Maybe } from '#server/basics/maybe.ts'
+import type { Tenant } from '#server/tenancy/sites.ts'
 import { addressOf } from '../address.ts'
 import type { Claim } from '../admission.ts'
 import { admitRequests } from '../admit-request.ts'
@@ -13,8 +15,8 @@ import { admitCaller, runInsideTransaction, successOf } from '../run.ts'
 import { failingAs, respond, routePath } from '../serve.ts'
 import { makeThrottle } from '../throttle.ts'
 import { sendShared } from './send-shared.ts'
-import { sharedQuery } from './shared-query.ts'
-import type { Load } from './shared-reads.ts'
+import { sharedQuery, type SharedQuery } from './shared-query.ts'
+import type { Body, Read, SharedAnswer, SharedName } from './shared-reads.ts'
 
 /** The input of a read that is the same for every visitor. A public call reads as the platform. */
 export type SharedInput<K extends Call = Call> = Pick<InsideTransaction<K>, 'tx' | 'tenant' | 'query' | 'deps'>
@@ -23,9 +25,15 @@ interface SharedOptions<K extends Call> {
   /** The error code for a defect in the handler; absent: INTERNAL. */
   failsAs?: ErrorCode
   /** The tenant that a public call concerns, by its query. Absent: the platform. @throws Refusal */
-  tenantOf?: (query: InsideTransaction<K>['query'], asker: string) => Promise<number>
+  tenantOf?: (query: InsideTransaction<K>['query'], asker: string) => Maybe<number>
   /** Answers a request with a token, from the database. Absent: the answer is the same. */
   withPerson?: (it: InsideTransaction<K>) => Promise<ResultOf<K>>
+}
+
+/** An answer and its name. */
+interface Found {
+  of: SharedName
+  answer: SharedAnswer
 }
 
 /** The id in a Site-Version header; null when absent or no id. */
@@ -46,6 +54,7 @@ export const serveShared = <K extends Call>(
 ): void => {
   const { kernel } = app
   const endpoint: Endpoint = endpoints[call]
+  const isPublic = endpoint.access === 'public'
   const work = handler as unknown as (it: object) => Promise<unknown>
   const admission = admitRequests(kernel, endpoint, makeThrottle(kernel, endpoint))
   const queryOf = sharedQuery(call, endpoint)
@@ -59,22 +68,36 @@ export const serveShared = <K extends Call>(
     const personal = withPerson as unknown as (it: InsideTransaction) => Promise<unknown>
     return respond(request, reply, prepared, await runInsideTransaction(prepared, personal))
   }
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
-    const claim = admission.claimOf(request)
-    const { tenant, bearer } = claim
-    if (bearer && withPerson) return answerPerson(request, reply, claim)
-    const { query, name } = queryOf(request)
-    if (bearer) await kernel.admitted.admit(bearer, () => admitCaller(preparedOf(request, claim)))
-    const ofTenant = endpoint.access === 'public' ? null : (tenant?.id ?? null)
-    const load: Load = async (read) => {
-      const result = await read(ofTenant, (tx) => work({ tenant, query, deps: kernel.deps, tx }))
-      return { content: successOf(kernel, call, result), type: 'application/json; charset=utf-8' }
-    }
-    const [of, found] = await failingAs(failsAs, request.log, async () => {
-      const named = { tenant: tenantOf ? await tenantOf(query as never, addressOf(request.ip)) : ofTenant, name }
-      return [named, await kernel.shared.get(named, load, versionOf(request))] as const
+  /** Computes the answer. */
+  const loadFor = async (read: Read, tenant: Tenant | null, query: unknown): Promise<Body> => {
+    const as = isPublic ? null : (tenant?.id ?? null)
+    const result = await read(as, (tx) => work({ tenant, query, deps: kernel.deps, tx }))
+    return { content: successOf(kernel, call, result), type: 'application/json; charset=utf-8' }
+  }
+  const find = (request: FastifyRequest, { tenant }: Claim, { query, name }: SharedQuery): Maybe<Found> =>
+    after(tenantOf ? tenantOf(query as never, addressOf(request.ip)) : isPublic ? null : (tenant?.id ?? null), (id) => {
+      const of = { tenant: id, name }
+      return after(
+        kernel.shared.get(of, (read) => loadFor(read, tenant, query), versionOf(request)),
+        (answer) => ({ of, answer }),
+      )
     })
-    return sendShared(kernel.shared, of, found, request, reply, headers)
+  // Continues at once where all that it needs is in memory: then no promise is made.
+  const answer = (request: FastifyRequest, reply: FastifyReply): Maybe<unknown> => {
+    const claim = admission.claimOf(request)
+    const { bearer } = claim
+    if (bearer && withPerson) return answerPerson(request, reply, claim)
+    const asked = queryOf(request)
+    return after(
+      bearer ? kernel.admitted.admit(bearer, () => admitCaller(preparedOf(request, claim))) : undefined,
+      () =>
+        after(
+          failsAs
+            ? failingAs(failsAs, request.log, async () => find(request, claim, asked))
+            : find(request, claim, asked),
+          (found) => sendShared(kernel.shared, found, request, reply, headers),
+        ),
+    )
   }
   app.get(routePath(call), { compress: false, onRequest: admission.onRequest }, answer)
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Maybe } from '#server/basics/maybe.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { readSnapshot, sees, type Snapshot } from '#server/database/snapshot.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
@@ -54,7 +55,7 @@ export interface SharedReads {
    * The remembered answer, or the one that `load` computes.
    * @param atLeast id of a transaction whose effects the answer must include; null: none
    */
-  get(of: SharedName, load: Load, atLeast: number | null): Promise<SharedAnswer>
+  get(of: SharedName, load: Load, atLeast: number | null): Maybe<SharedAnswer>
   /** The remembered answer, if there is one. */
   peek(of: SharedName): SharedAnswer | undefined
   /** The body in an encoding; identity where the answer does not become smaller. */
@@ -104,15 +105,24 @@ export const makeSharedReads = ({ transact, epochs, mostBytes }: SharedReadsPart
     return mine.answer
   }
 
+  const join = async (
+    tenant: number | null,
+    key: string,
+    load: Load,
+    atLeast: number | null,
+  ): Promise<SharedAnswer> => {
+    const joined = underWay.get(key)
+    const isRecent = joined?.epoch === epochs.of(tenant) && epochs.isCurrent()
+    const answer = isRecent ? await joined.answer : null
+    return answer && includes(answer, atLeast) ? answer : begin(tenant, key, load)
+  }
+
   return {
-    get: async (of, load, atLeast) => {
+    get: (of, load, atLeast) => {
       const { tenant, name } = of
-      const key = keyOf(tenant, name)
-      const joined = underWay.get(key)
-      const known =
-        remembered(of) ?? (joined?.epoch === epochs.of(tenant) && epochs.isCurrent() ? await joined.answer : undefined)
-      if (known && (atLeast === null || known.snapshot === null || sees(known.snapshot, atLeast))) return known
-      return begin(tenant, key, load)
+      const known = remembered(of)
+      if (known) return includes(known, atLeast) ? known : begin(tenant, keyOf(tenant, name), load)
+      return join(tenant, keyOf(tenant, name), load, atLeast)
     },
     peek: remembered,
     form: ({ tenant, name }, answer, wanted) => {
@@ -133,6 +143,9 @@ export const makeSharedReads = ({ transact, epochs, mostBytes }: SharedReadsPart
     bytes: () => answers.calculatedSize,
   }
 }
+
+const includes = ({ snapshot }: SharedAnswer, atLeast: number | null): boolean =>
+  atLeast === null || snapshot === null || sees(snapshot, atLeast)
 
 const keyOf = (tenant: number | null, name: string): string => `${tenant ?? ''} ${name}`
 const compute = async (

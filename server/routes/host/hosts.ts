@@ -7,7 +7,7 @@ import type { Site } from '#server/tables/sites.ts'
 
 /** The merchant's site for the request's host, or null. @throws Refusal RATE_LIMITED */
 export const siteOfHost = async ({ kernel }: FastifyInstance, request: FastifyRequest): Promise<Site | null> => {
-  const { allowed, resetIn } = await kernel.enter(request.ip)
+  const { allowed, resetIn } = await kernel.enter(addressOf(request.ip))
   if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
   const subdomain = subdomainOf(request.host, kernel.deps.settings.publicHost)
   return subdomain === null ? null : kernel.sites.bySubdomain(subdomain, addressOf(request.ip))

@@ -27,7 +27,7 @@ export const identityRoutes = (app: FastifyInstance, files: FileStore): void => 
       return { content: await make(merchant), type }
     }
     const answer = await kernel.shared.get({ tenant, name }, load, null)
-    return sendShared(kernel.shared, { tenant, name }, answer, request, reply, { 'cache-control': 'no-cache' })
+    return sendShared(kernel.shared, { of: { tenant, name }, answer }, request, reply, { 'cache-control': 'no-cache' })
   }
 
   app.get('/manifest.webmanifest', { compress: false }, (request, reply) =>

@@ -4,6 +4,7 @@ import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { presentLocation } from '#server/presenters/places.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { states } from '#server/presenters/states.ts'
+import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -18,11 +19,11 @@ const readSite = async (tx: Tx, written: string): Promise<Site> => {
 
 export const siteRoutes = (app: FastifyInstance): void => {
   /** The tenant of a subdomain. @throws Refusal SITE_NOT_FOUND, RATE_LIMITED */
-  const tenantOf = async ({ subdomain }: { subdomain: string }, asker: string): Promise<number> => {
-    const site = await app.kernel.sites.bySubdomain(subdomain, asker)
-    if (!site) throw new Refusal('SITE_NOT_FOUND')
-    return site.tenantId
-  }
+  const tenantOf = ({ subdomain }: { subdomain: string }, asker: string): Maybe<number> =>
+    after(app.kernel.sites.bySubdomain(subdomain, asker), (site) => {
+      if (!site) throw new Refusal('SITE_NOT_FOUND')
+      return site.tenantId
+    })
 
   serveShared(app, 'GET /accounts/site-key', async ({ tx, query }) => (await readSite(tx, query.subdomain)).appKey, {
     tenantOf,
