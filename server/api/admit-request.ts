@@ -11,6 +11,15 @@ const noClaim: Claim = { tenant: null, bearer: null, terminal: null }
 
 type Done = (error?: Error) => void
 
+const finish = async (admitted: Promise<void>, done: Done): Promise<void> => {
+  try {
+    await admitted
+  } catch (error) {
+    return done(error as Error)
+  }
+  done()
+}
+
 /** What happens to a request of a call before its body is read: a request that is not admitted must not send one. */
 export const admitRequests = (kernel: Kernel, endpoint: Endpoint, throttle: Throttle) => {
   const claims = new WeakMap<FastifyRequest, Claim>()
@@ -35,7 +44,7 @@ export const admitRequests = (kernel: Kernel, endpoint: Endpoint, throttle: Thro
     onRequest: (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
       try {
         const admitted = admit(request, reply)
-        if (admitted instanceof Promise) admitted.then(() => done(), done)
+        if (admitted instanceof Promise) void finish(admitted, done)
         else done()
       } catch (error) {
         done(error as Error)

@@ -30,8 +30,6 @@ export interface Throttled {
 /** Counts one request against the limits whose subject is known at this point. @throws Refusal RATE_LIMITED */
 export type Throttle = (throttled: Throttled) => Maybe<void>
 
-type Subjects = Record<string, string | undefined>
-
 /** Access tokens have about 500 characters; a longer one than this is not decoded. */
 const longestToken = 2_048
 

@@ -5,5 +5,5 @@
 export type Maybe<T> = T | Promise<T>
 
 /** Continues with the value, at once when it is at hand. */
-export const after = <T, R>(value: Maybe<T>, next: (value: T) => Maybe<R>): Maybe<R> =>
-  value instanceof Promise ? value.then(next) : next(value)
+export const after = <T, R>(value: Maybe<T>, work: (value: T) => Maybe<R>): Maybe<R> =>
+  value instanceof Promise ? value.then(work) : work(value)
