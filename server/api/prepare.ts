@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call } from '#contract/endpoints/index.ts'
 import { isDeviceId } from '#contract/rules/device-id.ts'
+import { requestLog } from '#server/basics/request-log.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashBody } from '#server/security/keys.ts'
 import { addressOf } from './address.ts'
@@ -104,7 +105,7 @@ export const prepare = (
     now: kernel.deps.clock.date(),
     deps: kernel.deps,
     // Lines of the handler name the tenant and the user.
-    log: request.log.child({ ...request.who }),
+    log: requestLog(request.log, { ...request.who }),
     afterCommit: (act: () => void) => {
       acts.push(act)
     },

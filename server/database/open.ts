@@ -12,6 +12,7 @@ import type { Log } from '#server/basics/ports.ts'
 import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { lockFolder } from './lock.ts'
+import { keepsStatements } from './statement.ts'
 import { makeTransact, type Transact, type Tx } from './transact.ts'
 
 /** The open, migrated database. Only the tenancy plugin and the jobs use it. */
@@ -37,7 +38,14 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
   const db = drizzlePglite(client)
   if (!migrated) await migratePglite(db, { migrationsFolder })
   return {
-    transact: makeTransact((work) => db.transaction((tx) => work(tx as unknown as Tx)), log),
+    transact: makeTransact(
+      (become, work) =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql.raw(become))
+          return work(tx as unknown as Tx)
+        }),
+      log,
+    ),
     listen: async (channel, { onMessage }) => {
       const stop = await client.listen(channel, onMessage)
       // The database is part of this process: a notification arrives with the end of its transaction.
@@ -88,20 +96,31 @@ const migrateServer = async (databaseUrl: string): Promise<void> => {
   }
 }
 
+/** The query builder of each connection, with the statements that are prepared on it. */
+const builders = new WeakMap<pg.PoolClient, Tx>()
+
+const builderOf = (client: pg.PoolClient): Tx => {
+  const known = builders.get(client)
+  if (known) return known
+  const made = keepsStatements(drizzleNode(client) as unknown as Tx)
+  builders.set(client, made)
+  return made
+}
+
 /**
  * A separate connection for each transaction: after a transaction is abandoned, late queries find their connection
  * closed.
  */
 const runOn =
   (pool: pg.Pool) =>
-  async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  async <T>(become: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     let broken = true
     try {
-      const db = drizzleNode(client) as unknown as Tx
-      await db.execute(sql`begin`)
-      const result = await work(db)
-      await db.execute(sql`commit`)
+      // One round trip.
+      await client.query(`begin; ${become}`)
+      const result = await work(builderOf(client))
+      await client.query('commit')
       broken = false
       return result
     } catch (error) {

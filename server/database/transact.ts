@@ -6,8 +6,11 @@ import type { Log } from '#server/basics/ports.ts'
 /** A running transaction: the only database access of tables, commands and handlers. */
 export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** Runs the work in one transaction of the driver; a rejection rolls back. */
-export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+/**
+ * Runs the work in one transaction of the driver; a rejection rolls back.
+ * @param become the statement that sets role and tenant until the end of the transaction
+ */
+export type RunTransaction = <T>(become: string, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
  * Runs one transaction as a tenant (its hsAccountId), or as the platform (null), which cannot read tenants' rows.
@@ -29,11 +32,12 @@ export class TransactionHeld extends Error {
 const transactionTimeLimit = 5_000
 const running = new AsyncLocalStorage<string>()
 
-/** Sets role and tenant in one statement, until the end of the transaction. */
-const become = (tx: Tx, tenant: number | null) =>
-  tx.execute(sql`
-  select set_config('role', ${tenant === null ? 'clearcoat_platform' : 'clearcoat_tenant'}, true),
-    set_config('app.tenant', ${tenant === null ? '' : String(tenant)}, true)`)
+/** Sets role and tenant in one statement, until the end of the transaction. @throws RangeError for no tenant's id */
+const become = (tenant: number | null): string => {
+  if (tenant !== null && !Number.isSafeInteger(tenant)) throw new RangeError(`${tenant} is no tenant`)
+  const role = tenant === null ? 'clearcoat_platform' : 'clearcoat_tenant'
+  return `select set_config('role', '${role}', true), set_config('app.tenant', '${tenant ?? ''}', true)`
+}
 
 const watched = async <T>(log: Log, owner: string, work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
@@ -56,14 +60,7 @@ export const makeTransact =
   async (tenant, owner, work) => {
     const outer = running.getStore()
     if (outer !== undefined) throw new Error(`${owner} opens a transaction inside that of ${outer}`)
-    return run((tx) =>
-      running.run(owner, () =>
-        watched(log, owner, async () => {
-          await become(tx, tenant)
-          return work(tx)
-        }),
-      ),
-    )
+    return run(become(tenant), (tx) => running.run(owner, () => watched(log, owner, () => work(tx))))
   }
 
 /** Rows of a hand-written statement; the caller declares their type. */

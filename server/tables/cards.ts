@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
@@ -27,8 +28,15 @@ export const cards = pgTable(
 
 export type CardRow = typeof cards.$inferSelect
 
+const ofUserId = statement('card', (tx) =>
+  tx
+    .select()
+    .from(cards)
+    .where(eq(cards.userId, sql.placeholder('userId'))),
+)
+
 export const cardOf = async (tx: Tx, userId: string): Promise<CardRow | null> =>
-  (await tx.select().from(cards).where(eq(cards.userId, userId)))[0] ?? null
+  (await ofUserId(tx, { userId }))[0] ?? null
 
 /** Saves the card on file; it replaces the previous one. */
 export const saveCard = async (tx: Tx, row: typeof cards.$inferInsert): Promise<void> => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
@@ -35,33 +36,41 @@ export const insertNotification = async (tx: Tx, row: typeof notifications.$infe
   return stored
 }
 
-/** The newest messages of a user that are newer than `since`, newest first. */
-export const listNotifications = (tx: Tx, userId: string, since: Date): Promise<NotificationRow[]> =>
+const isListed = and(
+  eq(notifications.userId, sql.placeholder('userId')),
+  gt(notifications.createdAt, sql.placeholder('since')),
+)
+
+const listed = statement('notifications', (tx) =>
   tx
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
+    .where(isListed)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(mostListed)
+    .limit(mostListed),
+)
 
-/** Number of unread messages among the listed ones. */
-export const countUnread = async (tx: Tx, userId: string, since: Date): Promise<number> => {
-  const listed = tx
+/** The newest messages of a user that are newer than `since`, newest first. */
+export const listNotifications = (tx: Tx, userId: string, since: Date): Promise<NotificationRow[]> =>
+  listed(tx, { userId, since: since.toISOString() })
+
+const unread = statement('unread notifications', (tx) => {
+  const newest = tx
     .select({ readAt: notifications.readAt })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), gt(notifications.createdAt, since)))
+    .where(isListed)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(mostListed)
     .as('listed')
-  return (
-    (
-      await tx
-        .select({ n: sql<number>`count(*)::int` })
-        .from(listed)
-        .where(isNull(listed.readAt))
-    )[0]?.n ?? 0
-  )
-}
+  return tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(newest)
+    .where(isNull(newest.readAt))
+})
+
+/** Number of unread messages among the listed ones. */
+export const countUnread = async (tx: Tx, userId: string, since: Date): Promise<number> =>
+  (await unread(tx, { userId, since: since.toISOString() }))[0]?.n ?? 0
 
 /** Marks messages as seen, all or those up to a time. @returns ids of those that were unread before */
 export const markNotificationsRead = async (

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser, ofUserIndex } from './users.ts'
@@ -51,8 +52,14 @@ export const insertSession = async (tx: Tx, row: typeof sessions.$inferInsert): 
 
 const livingSession = (id: string): SQL | undefined => and(eq(sessions.id, id), isNull(sessions.endedAt))
 
-export const sessionById = async (tx: Tx, id: string): Promise<SessionRow | undefined> =>
-  (await tx.select().from(sessions).where(livingSession(id)))[0]
+const living = statement('session', (tx) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sql.placeholder('id')), isNull(sessions.endedAt))),
+)
+
+export const sessionById = async (tx: Tx, id: string): Promise<SessionRow | undefined> => (await living(tx, { id }))[0]
 
 export const lockSession = async (tx: Tx, id: string): Promise<SessionRow | undefined> =>
   (await tx.select().from(sessions).where(livingSession(id)).for('update'))[0]

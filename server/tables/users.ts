@@ -14,6 +14,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Address, Preferences } from '#contract/shapes/account.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
@@ -73,13 +74,14 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase()
 
 const living = isNull(users.deletedAt)
 
-export const userById = async (tx: Tx, id: string): Promise<UserRow | undefined> =>
-  (
-    await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), living))
-  )[0]
+const livingById = statement('user', (tx) =>
+  tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), living)),
+)
+
+export const userById = async (tx: Tx, id: string): Promise<UserRow | undefined> => (await livingById(tx, { id }))[0]
 
 /** Reads the user and locks the row until the end of the transaction. */
 export const lockUser = async (tx: Tx, id: string): Promise<UserRow | undefined> =>

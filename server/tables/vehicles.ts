@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Vehicle } from '#contract/shapes/account.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
@@ -22,14 +23,16 @@ export const vehicles = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
 )
 
-export const vehicleOf = async (tx: Tx, userId: string): Promise<Vehicle | null> => {
+const ofUserId = statement('vehicle', (tx) => {
   const { make, model, year, license, color, state } = vehicles
-  return (
-    (
-      await tx.select({ make, model, year, license, color, state }).from(vehicles).where(eq(vehicles.userId, userId))
-    )[0] ?? null
-  )
-}
+  return tx
+    .select({ make, model, year, license, color, state })
+    .from(vehicles)
+    .where(eq(vehicles.userId, sql.placeholder('userId')))
+})
+
+export const vehicleOf = async (tx: Tx, userId: string): Promise<Vehicle | null> =>
+  (await ofUserId(tx, { userId }))[0] ?? null
 
 /** @returns false when the user has one already */
 export const insertVehicle = async (tx: Tx, row: typeof vehicles.$inferInsert): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PurchaseType } from '#contract/shapes/product.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { giftCards } from './gift-cards.ts'
@@ -52,21 +53,25 @@ export type HeldItem = WalletItemRow & { balanceCents: number | null }
 export const insertWalletItem = async (tx: Tx, row: typeof walletItems.$inferInsert): Promise<boolean> =>
   (await tx.insert(walletItems).values(row).onConflictDoNothing().returning({ id: walletItems.id })).length > 0
 
-const open = (now: Date) =>
-  and(
-    isNull(walletItems.voidedAt),
-    or(isNull(walletItems.expiresAt), gt(walletItems.expiresAt, now)),
-    sql`uses_made < max_uses`,
-  )
-
-/** Items with uses left, newest first. */
-export const openItemsOf = async (tx: Tx, userId: string, now: Date): Promise<HeldItem[]> => {
-  const rows = await tx
+const openItems = statement('open wallet items', (tx) =>
+  tx
     .select({ item: walletItems, balanceCents: giftCards.balanceCents })
     .from(walletItems)
     .leftJoin(giftCards, and(eq(giftCards.tenantId, walletItems.tenantId), eq(giftCards.number, walletItems.code)))
-    .where(and(eq(walletItems.userId, userId), open(now)))
-    .orderBy(sql`purchased_at desc, wallet_items.id`)
+    .where(
+      and(
+        eq(walletItems.userId, sql.placeholder('userId')),
+        isNull(walletItems.voidedAt),
+        or(isNull(walletItems.expiresAt), gt(walletItems.expiresAt, sql.placeholder('now'))),
+        sql`uses_made < max_uses`,
+      ),
+    )
+    .orderBy(sql`purchased_at desc, wallet_items.id`),
+)
+
+/** Items with uses left, newest first. */
+export const openItemsOf = async (tx: Tx, userId: string, now: Date): Promise<HeldItem[]> => {
+  const rows = await openItems(tx, { userId, now: now.toISOString() })
   return rows.map(({ item, balanceCents }) => ({ ...item, balanceCents }))
 }
 
