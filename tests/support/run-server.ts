@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,8 @@ export interface ServerOptions {
   dataDir?: string
   port?: number
   env?: Record<string, string>
+  /** Takes what the server prints; absent: it is kept for `log`. */
+  logFile?: string
 }
 
 export interface Answer {
@@ -36,6 +38,7 @@ export const runServer = async (options: ServerOptions = {}) => {
   const port = options.port ?? (await freePort())
   let child: ChildProcess | undefined
   let log = ''
+  const output = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'a')
 
   const start = async (env: Record<string, string> = {}) => {
     log = ''
@@ -49,10 +52,10 @@ export const runServer = async (options: ServerOptions = {}) => {
         ...options.env,
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, output],
     })
-    child.stdout!.on('data', (chunk: Buffer) => (log += chunk))
-    child.stderr!.on('data', (chunk: Buffer) => (log += chunk))
+    child.stdout?.on('data', (chunk: Buffer) => (log += chunk))
+    child.stderr?.on('data', (chunk: Buffer) => (log += chunk))
     const ended = new Promise<never>((_, reject) =>
       child!.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${log}`))),
     )
@@ -113,6 +116,7 @@ export const runServer = async (options: ServerOptions = {}) => {
     ask,
     start,
     stop,
+    pid: () => child!.pid!,
     log: () => log,
     origin: (site: string) => `http://${site}.localhost:${port}`,
     /** The test gateway's ledger, written before each answer. Every money test is judged by it. */

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyOfDemo } from '../../tests/e2e/support/prepared-data.ts'
 import { runServer } from '../../tests/support/run-server.ts'
-import { benchApi } from './api.ts'
 import { logIn, openPhone, workerReady } from './browser.ts'
 import { benchDrain } from './drain/drain.ts'
 import { watchMachine } from './machine.ts'
 import { benchOffline } from './offline.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
+import { benchReads } from './reads/run.ts'
 import { writeFigures } from './write-figures.ts'
 
 const { values } = parseArgs({
@@ -37,12 +37,14 @@ try {
   const appKey = (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', site)).json<{
     resultData: string
   }>().resultData
-  rows.push(...(await benchPurchase(server, appKey)), ...(await benchApi(server, appKey)))
+  rows.push(...(await benchPurchase(server, appKey)))
 } finally {
   await phone.close()
   await server.remove()
   for (const folder of [profile, `${profile}-static`]) rmSync(folder, { recursive: true, force: true })
 }
+
+rows.push(...(await benchReads()))
 
 const head = `Measured ${machine()} Median (smallest to largest).`
 const figures = [head, '', '| What | Ours | Compared with | Ratio |', '|---|---|---|---|', ...rows].join('\n')

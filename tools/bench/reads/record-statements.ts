@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { openDatabase } from '../../../server/database/open.ts'
+import { readSettings } from '../../../server/settings/settings.ts'
+import { assemble } from '../../../server/assemble.ts'
+
+/** A statement as the driver gets it. */
+export interface Statement {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+/** Prints, as JSON, the statements that one personal read of each path sends to the database. */
+const { PATHS = '[]', HEADERS = '{}' } = process.env
+const headers = JSON.parse(HEADERS) as Record<string, string>
+let recorded: Statement[] = []
+const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const [what, values] = given as [string | Statement, unknown[] | undefined]
+  if (typeof what === 'string') recorded.push({ text: what, values: values ?? [] })
+  else recorded.push({ name: what.name, text: what.text, values: values ?? what.values ?? [] })
+  return send.apply(this, given)
+} as typeof pg.Client.prototype.query
+
+const settings = readSettings(process.env)
+const logger = pino({ level: 'silent' })
+const server = await assemble(settings, await openDatabase(settings, logger), logger)
+const found: Record<string, Statement[]> = {}
+for (const url of JSON.parse(PATHS) as string[]) {
+  await server.app.inject({ url, headers })
+  recorded = []
+  const { statusCode } = await server.app.inject({ url, headers })
+  if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`)
+  found[url] = recorded
+}
+process.stdout.write(JSON.stringify(found), () => process.exit(0))

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyOfDemo } from '../../../tests/e2e/support/prepared-data.ts'
+import { runServer, type RunningServer } from '../../../tests/support/run-server.ts'
+import { benchMerchants } from './many-merchants.ts'
+import { benchPersonalReads } from './personal-reads.ts'
+import { runPostgres } from './postgres.ts'
+import { benchSharedReads } from './shared-reads.ts'
+
+const person = { email: 'casey@example.com', password: 'Wash-day-1' }
+
+/** As in production, except for the limits: one address sends everything. */
+const env = { NODE_ENV: 'production', LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000000' }
+
+const keyOf = async (server: RunningServer): Promise<string> =>
+  (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle')).json<{ resultData: string }>().resultData
+
+const logIn = async (server: RunningServer, appKey: string): Promise<Record<string, string>> => {
+  const headers = { app_key: appKey, deviceid: 'abcdefghij0123456789' }
+  const answer = await server.ask('POST', '/api/v1/users/login', headers, person)
+  const { accessToken } = answer.json<{ resultData: { accessToken: string } }>().resultData
+  return { host: `puddle.localhost:${server.port}`, app_key: appKey, authorization: `Bearer ${accessToken}` }
+}
+
+/** The table of reads: shared ones on both databases, personal ones, and many merchants. */
+export const benchReads = async (): Promise<string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'clearcoat-bench-reads-'))
+  const logFile = join(folder, 'log')
+  const rows: string[] = []
+  const embedded = await runServer({ dataDir: await copyOfDemo(), env, logFile })
+  try {
+    const appKey = await keyOf(embedded)
+    rows.push(...(await benchSharedReads(embedded, { name: 'embedded database', appKey })))
+    const { authorization } = await logIn(embedded, appKey)
+    const phone = { authorization: authorization!, 'accept-encoding': 'gzip, deflate, br' }
+    rows.push(...(await benchSharedReads(embedded, { name: 'with a token, compressed', appKey, headers: phone })))
+  } finally {
+    await embedded.remove()
+  }
+  const postgres = await runPostgres()
+  const onPostgres = { ...env, DATABASE_URL: postgres.url, CLEARCOAT_MODE: 'demo' }
+  const server = await runServer({ env: onPostgres, logFile })
+  try {
+    const appKey = await keyOf(server)
+    rows.push(...(await benchSharedReads(server, { name: 'Postgres', appKey })))
+    rows.push(...(await benchPersonalReads(server, postgres.url, await logIn(server, appKey))))
+    rows.push(...(await benchMerchants(server, postgres.url)))
+  } finally {
+    await server.remove()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return rows
+}
