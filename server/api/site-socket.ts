@@ -22,7 +22,7 @@ export const siteSocket = (app: FastifyInstance): void => {
   })
   kernel.live.on({
     onMessage: (message) => {
-      if (message.about === 'config') sockets.tell(message.tenant, message.timeStamp)
+      if (message.about === 'config') sockets.tell(message.tenant, message.timeStamp, message.version)
     },
     onReconnect: () => {
       for (const tenant of sockets.tenants()) tellCurrent(kernel, sockets, tenant)

@@ -27,8 +27,11 @@ export interface SiteSockets {
   adopt: (tenant: number, wire: SiteWire) => void
   /** Records that the page answered a ping. */
   answered: (tenant: number, wire: SiteWire) => void
-  /** Sends the timestamp of the newest config to every page of a tenant that has not been sent it, or a newer one. */
-  tell: (tenant: number, timeStamp: number) => void
+  /**
+   * Sends the timestamp of the newest config to every page of a tenant that has not been sent it, or a newer one.
+   * @param version of the save; absent: the config was read
+   */
+  tell: (tenant: number, timeStamp: number, version?: string) => void
   drop: (tenant: number, wire: SiteWire) => void
   /** Tenants with an open page. */
   tenants: () => number[]
@@ -60,8 +63,8 @@ export const makeSiteSockets = (): SiteSockets => {
       const page = held.get(tenant)?.get(wire)
       if (page) page.alive = true
     },
-    tell: (tenant, timeStamp) => {
-      const frame: SiteFrame = { event: 'config', timeStamp }
+    tell: (tenant, timeStamp, version) => {
+      const frame: SiteFrame = { event: 'config', timeStamp, version }
       for (const page of held.get(tenant)?.values() ?? []) {
         if (page.told >= timeStamp) continue
         page.told = timeStamp

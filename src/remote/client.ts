@@ -16,6 +16,8 @@ export interface Remote {
   call<K extends Call>(call: K, request: RequestOf<K>, options?: OptionsOf<K>): Promise<Answer<ResultOf<K>>>
   /** As `call`, for calls without a stored copy: the bare result. */
   ask<K extends Call>(call: K, request: RequestOf<K>, options?: OptionsOf<K>): Promise<ResultOf<K>>
+  /** Notes a save: later answers include it, whichever instance of the server gives them. */
+  noteVersion(version: string | null | undefined): void
 }
 
 type Renewable = keyof Keys
@@ -28,6 +30,11 @@ const renewableIn = (error: unknown): Renewable | undefined => {
 
 export const createRemote = (options: RemoteOptions): Remote => {
   const { clock, contact, credentials } = options
+  /** The Site-Version of the newest save that this client knows of. */
+  let siteVersion: string | undefined
+  const noteVersion = (version: string | null | undefined): void => {
+    if (version && Number(version) > Number(siteVersion ?? 0)) siteVersion = version
+  }
 
   /** One deadline for the whole exchange: the body may stall after the headers have arrived. */
   const converse = async (call: Call, parts: Parts, how: CallOptions, init: RequestInit): Promise<Answer<unknown>> => {
@@ -40,6 +47,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
       const notModified = response.status === 304 && Boolean(how.ifNoneMatch)
       const result = notModified ? undefined : await openEnvelope(response, clock.now())
       answered()
+      noteVersion(response.headers.get('Site-Version'))
       return notModified ? { notModified } : { notModified: false, result, etag: response.headers.get('ETag') }
     } catch (cause) {
       if (cause instanceof Refused) answered()
@@ -56,7 +64,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
 
   const attempt = async (call: Call, parts: Parts, how: CallOptions, keys: Keys): Promise<Answer<unknown>> => {
     const { body, contentType } = bodyFor((options.bodyTypes ?? bodyTypes)[call], parts.body)
-    const init = { headers: await headersOf(options, how, { ...keys, contentType }), body }
+    const init = { headers: await headersOf(options, how, { ...keys, contentType, siteVersion }), body }
     if (how.notAfter !== undefined && clock.now() >= how.notAfter) throw new NoAnswer('timeout')
     return converse(call, parts, how, init)
   }
@@ -82,6 +90,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
   }
 
   return {
+    noteVersion,
     call: call as Remote['call'],
     async ask<K extends Call>(name: K, request: RequestOf<K>, how?: OptionsOf<K>) {
       const answer = await call(name, request as Parts, how)

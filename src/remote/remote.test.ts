@@ -44,6 +44,21 @@ test('every request names the merchant, the device and the lane, with the parame
   })
 })
 
+test('requests name the newest save that the client knows of', async () => {
+  const phone = makePhone(new FakeServer().on('GET /locations', () => accepted([])))
+  const named = async () => {
+    await phone.remote.ask('GET /locations', {})
+    return phone.server.seen.at(-1)!.headers.get('site-version')
+  }
+  expect(await named()).toBeNull()
+  phone.remote.noteVersion('99')
+  expect(await named()).toBe('99')
+  phone.remote.noteVersion('100')
+  phone.remote.noteVersion('99')
+  phone.remote.noteVersion(undefined)
+  expect(await named()).toBe('100')
+})
+
 test('Retry-After is read as seconds or as a date', () => {
   expect(readRetryAfter('120', 0)).toBe(120_000)
   expect(readRetryAfter('Thu, 01 Jan 1970 00:00:30 GMT', 10_000)).toBe(20_000)

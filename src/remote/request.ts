@@ -60,7 +60,12 @@ const address = (origin: string, path: string, { params = {}, query = {} }: Part
 export const headersOf = async (
   options: RemoteOptions,
   how: CallOptions & { ifMatch?: string | null },
-  { token, appKey, contentType }: Pick<WireBody, 'contentType'> & Keys,
+  {
+    token,
+    appKey,
+    contentType,
+    siteVersion,
+  }: Pick<WireBody, 'contentType'> & Keys & { siteVersion?: string | undefined },
 ): Promise<Record<string, string>> => {
   const deviceId = await options.deviceId()
   const headers: Record<string, string | null | undefined | false> = {
@@ -72,6 +77,7 @@ export const headersOf = async (
     Authorization: token && `Bearer ${token}`,
     'If-None-Match': how.ifNoneMatch,
     'If-Match': how.ifMatch,
+    'Site-Version': siteVersion,
     'Idempotency-Key': how.idempotencyKey,
     captcha: how.captcha,
   }

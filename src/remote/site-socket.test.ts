@@ -28,9 +28,9 @@ const start = async () => {
 test('it connects to the merchant’s own origin and passes valid frames on', async () => {
   const { sockets, onFrame } = await start()
   expect(sockets[0]!.address).toBe('wss://puddle.test/api/v1/live?app_key=key%201')
-  sockets[0]!.says({ event: 'config', timeStamp: 7 })
+  sockets[0]!.says({ event: 'config', timeStamp: 7, version: '99' })
   sockets[0]!.says({ event: 'gossip' })
-  expect(onFrame.mock.calls).toEqual([[{ event: 'config', timeStamp: 7 }]])
+  expect(onFrame.mock.calls).toEqual([[{ event: 'config', timeStamp: 7, version: '99' }]])
 })
 
 test('a closed connection is retried with growing pauses, which a received frame resets', async () => {

@@ -70,8 +70,9 @@ export const listenToSite = ({
 /** A frame of the contract; undefined for anything else, which is ignored. */
 export const readSiteFrame = (data: unknown): SiteFrame | undefined => {
   try {
-    const { event, timeStamp } = JSON.parse(String(data)) as Partial<SiteFrame>
-    return event === 'config' && Number.isInteger(timeStamp) ? { event, timeStamp: timeStamp! } : undefined
+    const { event, timeStamp, version } = JSON.parse(String(data)) as Partial<SiteFrame>
+    if (event !== 'config' || !Number.isInteger(timeStamp)) return undefined
+    return { event, timeStamp: timeStamp!, ...(typeof version === 'string' ? { version } : {}) }
   } catch {
     return undefined
   }

@@ -27,7 +27,11 @@ export const useSiteConfigUpdates = ({ go }: Navigation): void => {
         open: openWebSocket,
         chance: Math.random,
         appKey,
-        onFrame: ({ timeStamp }) => apply(timeStamp),
+        onFrame: ({ timeStamp, version }) => {
+          // Another instance of the server may still have the answers from before the save.
+          services.remote.noteVersion(version)
+          apply(timeStamp)
+        },
       })
     let close = (): void => undefined
     const follow = () => {
