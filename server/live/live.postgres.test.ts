@@ -37,7 +37,7 @@ test('a listening connection that is lost is replaced, and the missed changes ar
 
     expect(await endListening(server, merchant.tenant)).toBe(2)
     const missed = await save(server)
-    expect(await page.next()).toEqual({ event: 'config', timeStamp: missed })
+    expect(await page.next()).toMatchObject({ event: 'config', timeStamp: missed })
     const later = await save(other)
     expect(await page.next()).toMatchObject({ event: 'config', timeStamp: later })
     page.wire.terminate()
