@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 export const iconNames = [
@@ -21,8 +22,7 @@ const forms: Record<IconName, { edge: number; share: number }> = {
 }
 
 /** A drop; the logo of merchants without one. */
-export const neutralLogo = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
-<path fill="#2b3fd4" d="M32 4c9 13 18 22 18 35a18 18 0 0 1-36 0C14 26 23 17 32 4z"/></svg>`)
+export const neutralLogo = readFileSync(new URL('../../public/neutral-icon.svg', import.meta.url))
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 

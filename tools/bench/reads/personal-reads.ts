@@ -7,8 +7,8 @@ import type { Statement } from './record-statements.ts'
 
 const rounds = 5
 const connections = 32
-const warmUp = 3
-const seconds = 4
+const warmUp = 2
+const seconds = 3
 
 const reads = {
   wallet: '/api/v1/users/wallet',

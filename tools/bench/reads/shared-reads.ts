@@ -6,8 +6,8 @@ import { generate, rawRequest, type Run } from './generate.ts'
 const rounds = 5
 const connections = 32
 /** Long enough for the compiler to settle. */
-const warmUp = 4
-const seconds = 4
+const warmUp = 3
+const seconds = 3
 /** A run in which the server's core was less busy than this measures something else. */
 const leastBusy = 0.9
 
