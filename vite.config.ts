@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { devWorker } from './tools/dev-worker.ts'
+import { keepSheets, styleName } from './tools/style-names.ts'
 
 const apiPort = process.env.API_PORT ?? 8081
 const api = `http://127.0.0.1:${apiPort}`
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     addresses,
     devWorker(),
+    keepSheets,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -51,6 +53,7 @@ export default defineConfig({
       },
     }),
   ],
+  css: { modules: { generateScopedName: styleName } },
   build: {
     target: 'es2022',
     // Must differ from /assets, which holds the merchants' files.
@@ -61,6 +64,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Class names are inserted where they are used instead of imported from chunk to chunk.
+      optimization: { inlineConst: true },
       input: { index: 'index.html', 'after-paint': 'src/app/picture/after-paint.ts' },
       output: {
         // Few files: on a weak signal the worker needs a round trip for each. Chunks are grouped by when they are

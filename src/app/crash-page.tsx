@@ -3,11 +3,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { appWords } from '#src/words/app.ts'
-import './crash-page.css'
+import * as css from './crash-page.module.css'
+import * as frame from '#src/ui/styles/frame.module.css'
 
 /** Renders without data and without the shell. */
 export const CrashPage = () => (
-  <main className="app crash">
+  <main className={`${frame.app} ${css.crash}`}>
     <Empty
       level={1}
       art={<SpilledBucket />}

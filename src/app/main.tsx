@@ -1,4 +1,5 @@
 import '#src/ui/styles/index.css'
+import './splash/first-paint.css'
 import { createRoot } from 'react-dom/client'
 import { readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
 import { localValues } from '#src/platform/web-storage.ts'

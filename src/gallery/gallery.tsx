@@ -1,6 +1,6 @@
 import { LinkButton } from '#src/ui/button.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
-import './gallery.css'
+import * as css from './gallery.module.css'
 import { addressOf, merchantNames, siteOf, type Look } from './look.ts'
 import { Actions } from './sections/actions.tsx'
 import { Art } from './sections/art.tsx'
@@ -12,11 +12,12 @@ import { Shop } from './sections/shop.tsx'
 import { Surfaces } from './sections/surfaces.tsx'
 import { Tokens } from './sections/tokens.tsx'
 import { Wallet } from './sections/wallet.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 function Switcher({ look }: { look: Look }) {
   const other = look.scheme === 'dark' ? 'light' : 'dark'
   return (
-    <nav className="flex wrapf" aria-label="Look">
+    <nav className={`${layout.flex} ${layout.wrap}`} aria-label="Look">
       {merchantNames.map((merchant) => (
         <LinkButton
           key={merchant}
@@ -42,12 +43,12 @@ export function Gallery({ look }: { look: Look }) {
   const site = siteOf(look)
   return (
     <>
-      <div className="gallery">
-        <header className="gallery__head">
+      <div className={css.gallery}>
+        <header className={css.head}>
           <h1>{site.companyName}</h1>
           <Switcher look={look} />
         </header>
-        <div className="gallery__kit">
+        <div className={css.kit}>
           <Tokens />
           <Actions />
           <Fields />

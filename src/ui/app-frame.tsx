@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
+import * as frame from './styles/frame.module.css'
 
 interface AppFrameProps {
   children: ReactNode
@@ -14,8 +15,8 @@ interface AppFrameProps {
  * The mobile shell: exactly the screen's height; one view, the bottom bar in flow, the dock at the foot of the view.
  */
 export const AppFrame = ({ children, bar, dock, viewRef, swiped }: AppFrameProps) => (
-  <div className="app">
-    <div className={cx('app__view', swiped && 'app__view--swiped')} ref={viewRef}>
+  <div className={frame.app} data-ui="app">
+    <div className={cx(frame.view, swiped && frame.swiped)} ref={viewRef}>
       {children}
       {dock}
     </div>

@@ -1,8 +1,8 @@
-import './avatar.css'
+import * as css from './avatar.module.css'
 
 /** Initials on the brand colour; decorative, beside the name. */
 export const Avatar = ({ initials, large }: { initials: string; large?: boolean }) => (
-  <span className={large ? 'avatar avatar--lg' : 'avatar'} aria-hidden="true">
+  <span className={large ? `${css.avatar} ${css.lg}` : css.avatar} aria-hidden="true">
     {initials}
   </span>
 )

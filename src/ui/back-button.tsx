@@ -1,10 +1,10 @@
 import { uiWords } from '#src/words/ui.ts'
-import './back-button.css'
+import * as css from './back-button.module.css'
 import { Icon } from './icon.tsx'
 
 /** Floats top left, outside the scroller, so that it does not scroll. */
 export const BackButton = ({ onClick, label = uiWords.back }: { onClick: () => void; label?: string }) => (
-  <button type="button" className="back" aria-label={label} onClick={onClick}>
+  <button type="button" className={css.back} aria-label={label} onClick={onClick}>
     <Icon name="caret-left" weight="bold" />
   </button>
 )

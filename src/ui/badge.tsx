@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './badge.css'
+import * as css from './badge.module.css'
 import { cx } from './cx.ts'
 import type { Tone } from './tone.ts'
 
@@ -10,8 +10,18 @@ export interface BadgeProps {
   className?: string
 }
 
+const tones: Record<NonNullable<BadgeProps['tone']>, string | undefined> = {
+  brand: css.brand,
+  accent: css.accent,
+  pop: css.pop,
+  success: css.success,
+  warning: css.warning,
+  danger: css.danger,
+  info: css.info,
+}
+
 export const Badge = ({ tone, icon, children, className }: BadgeProps) => (
-  <span className={cx('badge', tone && `badge--${tone}`, className)}>
+  <span className={cx(css.badge, tone && tones[tone], className)}>
     {icon}
     {children}
   </span>

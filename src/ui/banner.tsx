@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import './banner.css'
+import * as css from './banner.module.css'
+import { Actions, Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 export interface BannerProps {
@@ -24,16 +25,16 @@ export function Banner({ icon, title, children, end, actions, onClick }: BannerP
         {children}
       </span>
       {end}
-      {actions && <div className="actions">{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
     </>
   )
-  const classes = cx('banner', actions !== undefined && 'banner--stack')
+  const classes = cx(css.banner, actions !== undefined && css.stack)
   return onClick ? (
-    <button type="button" className={classes} onClick={onClick}>
+    <button type="button" data-ui="banner" className={classes} onClick={onClick}>
       {inside}
     </button>
   ) : (
-    <div className={classes} role="status">
+    <div data-ui="banner" className={classes} role="status">
       {inside}
     </div>
   )
@@ -49,9 +50,9 @@ export const BannerButton = ({
   onClick: () => void
   children: ReactNode
 }) => (
-  <button type="button" className={cx('btn', strong ? 'btn--inv' : 'btn--inv2')} onClick={onClick}>
+  <Button className={strong ? css.strong : css.weak} onClick={onClick}>
     {children}
-  </button>
+  </Button>
 )
 
 /** A count at the banner's end: the number of queued changes. */
@@ -65,12 +66,12 @@ export const BannerCount = ({
   onClick?: () => void
 }) =>
   onClick ? (
-    <button type="button" className="queue queue--tap" onClick={onClick}>
+    <button type="button" className={`${css.count} ${css.countTap}`} onClick={onClick}>
       {icon}
       {children}
     </button>
   ) : (
-    <span className="queue">
+    <span className={css.count}>
       {icon}
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import './bubbles.css'
+import * as css from './bubbles.module.css'
 import { vars } from './css-vars.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -56,9 +56,9 @@ export const Bubbles = memo(({ number, seed = 11, zone = 'all' }: BubblesProps) 
   const random = seededRandom(seed)
   const styles = Array.from({ length: number }, (_, index) => bubble(index, random, zone))
   return (
-    <div className="bubbles" aria-hidden="true">
+    <div className={css.bubbles} aria-hidden="true">
       {styles.map((style, index) => (
-        <span key={index} className="bubble" style={style} />
+        <span key={index} className={css.bubble} style={style} />
       ))}
     </div>
   )

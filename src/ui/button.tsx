@@ -1,8 +1,9 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
-import './button.css'
+import * as css from './button.module.css'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
+import * as prose from './styles/prose.module.css'
 
 export type ButtonKind = 'primary' | 'tonal' | 'outline' | 'quiet' | 'danger' | 'danger-quiet' | 'brand' | 'hero'
 
@@ -28,15 +29,20 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   reason?: string
 }
 
+const kinds: Record<ButtonKind, string | undefined> = {
+  primary: undefined,
+  tonal: css.tonal,
+  outline: css.outline,
+  quiet: css.quiet,
+  danger: css.danger,
+  'danger-quiet': css.dangerQuiet,
+  brand: css.brand,
+  hero: css.hero,
+}
+const sizes = { sm: css.sm, lg: css.lg }
+
 const classes = ({ kind = 'primary', size, block, spread }: ButtonLook, extra?: string) =>
-  cx(
-    'btn',
-    kind !== 'primary' && `btn--${kind}`,
-    size && `btn--${size}`,
-    block && 'btn--block',
-    spread && 'btn--spread',
-    extra,
-  )
+  cx(css.button, kinds[kind], size && sizes[size], block && css.block, spread && css.spread, extra)
 
 export function Button(props: ButtonProps) {
   const { kind, size, block, spread, icon, iconEnd, busy, reason, disabled, onClick, className, children, ...rest } =
@@ -51,6 +57,8 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      data-ui="button"
+      data-kind={kind}
       className={classes({ kind, size, block, spread }, className)}
       onClick={press}
       disabled={disabled && !reason}
@@ -58,16 +66,16 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-describedby={reason ? reasonId : rest['aria-describedby']}
     >
-      {busy ? <Spinner className={icon ? undefined : 'btn__spin'} /> : icon}
+      {busy ? <Spinner className={icon ? undefined : css.spinner} /> : icon}
       {children}
       {iconEnd}
     </button>
   )
   if (reason === undefined) return button
   return (
-    <div className={cx('btn-reason', block && 'btn-reason--block')}>
+    <div className={cx(css.reason, block && css.reasonBlock)} data-ui={block && 'block-reason'}>
       {button}
-      <p id={reasonId} className="btn-reason__words small muted">
+      <p id={reasonId} className={`${css.reasonWords} ${prose.small} ${prose.muted}`}>
         {reason}
       </p>
     </div>
@@ -91,7 +99,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Anchor {...rest} className={classes({ kind, size, block, spread }, className)}>
+    <Anchor {...rest} data-ui="button" data-kind={kind} className={classes({ kind, size, block, spread }, className)}>
       {icon}
       {children}
       {iconEnd}
@@ -100,4 +108,8 @@ export function LinkButton({
 }
 
 /** Buttons side by side where they fit, stacked otherwise. */
-export const Actions = ({ children }: { children: ReactNode }) => <div className="actions">{children}</div>
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={css.actions} data-ui="actions">
+    {children}
+  </div>
+)

@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType } from 'react'
-import './card.css'
+import * as css from './card.module.css'
 import { cx } from './cx.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
@@ -12,5 +12,5 @@ export interface CardProps extends ComponentProps<'div'> {
 }
 
 export function Card({ as: Element = 'div', flush, selected, className, ...rest }: CardProps) {
-  return <Element {...rest} className={cx('card', flush && 'card--flush', selected && 'card--selected', className)} />
+  return <Element {...rest} className={cx(css.card, flush && css.flush, selected && css.selected, className)} />
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { uiWords } from '#src/words/ui.ts'
-import './cart-line.css'
+import * as css from './cart-line.module.css'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { useSwipeOpen } from './use-swipe-open.ts'
+import * as prose from './styles/prose.module.css'
 
 export interface CartLineProps {
   tile: ReactNode
@@ -24,12 +25,13 @@ export function CartLine({ tile, name, detail, price, quantity, onRemove, removi
   const label = uiWords.removeNamed(name)
   return (
     <div
-      className={cx('swipe', offset < 0 && 'is-open', dragging && 'is-dragged', removing && 'is-removing')}
+      data-ui="cart-line"
+      className={cx(css.cartLine, offset < 0 && css.open, dragging && css.dragged, removing && css.removing)}
       inert={removing}
     >
       <button
         type="button"
-        className="swipe__under"
+        className={css.under}
         onClick={onRemove}
         aria-label={label}
         tabIndex={open ? 0 : -1}
@@ -38,17 +40,17 @@ export function CartLine({ tile, name, detail, price, quantity, onRemove, removi
         <Icon name="trash" />
         {uiWords.remove}
       </button>
-      <div className="swipe__top line" style={{ transform: `translateX(${offset}px)` }} {...handlers}>
+      <div className={`${css.top} ${css.line}`} style={{ transform: `translateX(${offset}px)` }} {...handlers}>
         {tile}
         <div>
-          <div className="line__name">{name}</div>
-          {detail && <div className="line__sub">{detail}</div>}
+          <div className={css.name}>{name}</div>
+          {detail && <div className={css.detail}>{detail}</div>}
           {quantity}
         </div>
-        <div className="line__end">
-          <span className="line__price">{price}</span>
+        <div className={css.end} data-ui="cart-line-end">
+          <span className={css.price}>{price}</span>
           <IconButton
-            className="muted"
+            className={prose.muted}
             label={label}
             icon={<Icon name="x" weight="bold" size="sm" />}
             onClick={onRemove}

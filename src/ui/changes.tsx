@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import './changes.css'
+import * as css from './changes.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import * as prose from './styles/prose.module.css'
+import * as layout from './styles/layout.module.css'
 
 /** Heading of a group of changes, with their number. */
 export const ChangesHead = ({
@@ -15,14 +17,14 @@ export const ChangesHead = ({
   count: number
   warning?: boolean
 }) => (
-  <h3 className={cx('chg__h', warning && 'chg__h--warning')}>
+  <h3 className={cx(css.head, warning && css.warning)}>
     {icon}
     {title}
-    <span className="num">{count}</span>
+    <span className={`${prose.num} ${css.count}`}>{count}</span>
   </h3>
 )
 
-export const Changes = ({ children }: { children: ReactNode }) => <div className="chgs">{children}</div>
+export const Changes = ({ children }: { children: ReactNode }) => <div className={css.changes}>{children}</div>
 
 export interface ChangeProps {
   tile: ReactNode
@@ -37,19 +39,19 @@ export interface ChangeProps {
 
 /** One queued change: waiting, or failed with its reason. */
 export const Change = ({ tile, title, detail, age, why, actions }: ChangeProps) => (
-  <article className={cx('chg', !why && 'chg--row')}>
+  <article className={cx(css.change, !why && css.row)}>
     {tile}
-    <div className="grow g1">
-      <b className="lead">{title}</b>
-      {detail && <p className="small muted">{detail}</p>}
-      {age && <p className="xs muted num">{age}</p>}
+    <div className={`${layout.grow} ${layout.g1}`}>
+      <b className={css.lead}>{title}</b>
+      {detail && <p className={`${prose.small} ${prose.muted}`}>{detail}</p>}
+      {age && <p className={`${prose.xs} ${prose.muted} ${prose.num}`}>{age}</p>}
       {why && (
-        <p className="chg__why">
+        <p className={css.why}>
           <Icon name="warning-circle" weight="fill" />
           <span>{why}</span>
         </p>
       )}
-      {why && actions && <div className="chg__a">{actions}</div>}
+      {why && actions && <div className={css.buttons}>{actions}</div>}
     </div>
     {!why && actions}
   </article>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import './chip.css'
+import * as css from './chip.module.css'
+import * as prose from './styles/prose.module.css'
 
 interface ChipChoiceProps<Value extends string> {
   label: string
@@ -12,18 +13,18 @@ interface ChipChoiceProps<Value extends string> {
 export function ChipChoice<Value extends string>({ label, choices, value, onChange }: ChipChoiceProps<Value>) {
   const name = useId()
   return (
-    <div className="chips" role="radiogroup" aria-label={label}>
+    <div className={css.chips} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className="chip">
+        <label key={choice.value} className={css.chip} data-ui="chip">
           <input
             type="radio"
-            className="sr"
+            className={prose.visuallyHidden}
             name={name}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
           {choice.label}
-          {choice.count !== undefined && <span className="num chip__count">{choice.count}</span>}
+          {choice.count !== undefined && <span className={`${prose.num} ${css.count}`}>{choice.count}</span>}
         </label>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import './chip.css'
+import * as css from './chip.module.css'
 import { cx } from './cx.ts'
 
 export interface ChipProps extends Omit<ComponentProps<'button'>, 'type'> {
@@ -11,9 +11,9 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'type'> {
 
 export function Chip({ icon, iconEnd, on, className, children, ...rest }: ChipProps) {
   return (
-    <button type="button" {...rest} aria-pressed={on} className={cx('chip', className)}>
+    <button type="button" {...rest} data-ui="chip" aria-pressed={on} className={cx(css.chip, className)}>
       {icon}
-      <span className="chip__text">{children}</span>
+      <span className={css.text}>{children}</span>
       {iconEnd}
     </button>
   )
@@ -21,7 +21,7 @@ export function Chip({ icon, iconEnd, on, className, children, ...rest }: ChipPr
 
 /** A row of chips that scrolls sideways when it is too long. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="chips" role="group" aria-label={label}>
+  <div className={css.chips} role="group" aria-label={label}>
     {children}
   </div>
 )

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import './compact-ticket.css'
+import * as css from './compact-ticket.module.css'
 import { cx } from './cx.ts'
 import { stubClass, type TicketTone } from './ticket-tone.ts'
+import * as layout from './styles/layout.module.css'
 
 export interface CompactTicketProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   tone?: TicketTone
@@ -13,11 +14,11 @@ export interface CompactTicketProps extends Omit<ComponentProps<'button'>, 'type
 
 /** A ticket as one row, for wallets with many items. Place it inside Rows. */
 export const CompactTicket = ({ tone, icon, name, meta, end, className, ...rest }: CompactTicketProps) => (
-  <button type="button" {...rest} className={cx('tk', stubClass(tone), className)}>
-    <span className="tk__s">{icon}</span>
-    <span className="grow">
+  <button type="button" {...rest} data-ui="compact-ticket" className={cx(css.ticket, stubClass(tone), className)}>
+    <span className={css.stub}>{icon}</span>
+    <span className={layout.grow}>
       <b>{name}</b>
-      <span>{meta}</span>
+      <span className={css.meta}>{meta}</span>
     </span>
     {end}
   </button>
@@ -25,7 +26,7 @@ export const CompactTicket = ({ tone, icon, name, meta, end, className, ...rest 
 
 /** Last row of a collapsed group: the number of hidden items. */
 export const MoreTickets = ({ children, ...rest }: Omit<ComponentProps<'button'>, 'type'>) => (
-  <button type="button" {...rest} className="tk tk--more">
+  <button type="button" {...rest} data-ui="compact-ticket" className={`${css.ticket} ${css.more}`}>
     {children}
   </button>
 )

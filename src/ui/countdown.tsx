@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { tokenShownSeconds } from '#contract/constants.ts'
 import { uiWords } from '#src/words/ui.ts'
-import './countdown.css'
-import { cx } from './cx.ts'
+import * as css from './countdown.module.css'
 import { useNow, type Clock } from './use-now.ts'
+import * as prose from './styles/prose.module.css'
 
 export interface CountdownProps {
   /** Milliseconds since 1970. */
@@ -32,11 +32,11 @@ export function Countdown({ expiresAt, now: clock, seconds = tokenShownSeconds, 
   // the bar is one second ahead because of its transition, so that bar and number match on the full second
   const share = Math.min(1, Math.max(0, left - 1) / seconds)
   return (
-    <div className={cx('countdown', !over && left <= lastSeconds && 'is-last', over && 'is-over')}>
-      <div className="countdown__track" aria-hidden="true">
-        <div className="countdown__fill" style={{ transform: `scaleX(${over ? 0 : share})` }} />
+    <div className={css.countdown} data-state={over ? 'over' : left <= lastSeconds ? 'last' : 'running'}>
+      <div className={css.track} aria-hidden="true">
+        <div className={css.fill} style={{ transform: `scaleX(${over ? 0 : share})` }} />
       </div>
-      <time className="num" role="timer" aria-label={over ? uiWords.timeIsUp : uiWords.secondsLeft(left)}>
+      <time className={prose.num} role="timer" aria-label={over ? uiWords.timeIsUp : uiWords.secondsLeft(left)}>
         {clockFace(left)}
       </time>
     </div>

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import './dock.css'
+import * as css from './dock.module.css'
 import { usePublishedHeight } from './use-published-height.ts'
 
 /**
@@ -10,7 +10,7 @@ export function Dock({ children }: { children: ReactNode }) {
   const dock = useRef<HTMLDivElement>(null)
   usePublishedHeight(dock, '--dock-h')
   return (
-    <div className="dock" data-transient ref={dock}>
+    <div className={css.dock} data-transient ref={dock}>
       {children}
     </div>
   )

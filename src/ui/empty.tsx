@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './empty.css'
+import * as css from './empty.module.css'
 
 export interface EmptyProps {
   /** A drawing or a Seal. */
@@ -15,7 +15,7 @@ export interface EmptyProps {
 export function Empty({ art, title, children, actions, level = 2 }: EmptyProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="empty">
+    <div className={css.empty}>
       {art}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}

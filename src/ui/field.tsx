@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { cx } from './cx.ts'
-import './field.css'
+import * as css from './field.module.css'
 import { Icon } from './icon.tsx'
 
 export interface FieldFrameProps {
@@ -48,18 +48,18 @@ export function FieldFrame({
   const id = useId()
   const messageId = `${id}-message`
   return (
-    <div className={cx('field', error && 'is-bad', good && !error && 'is-good', className)}>
+    <div className={cx(css.field, error && css.bad, good && !error && css.good, className)}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt">{uiWords.optional}</span>}
+        {optional && <span className={css.optional}>{uiWords.optional}</span>}
       </label>
-      <div className={cx('control', area && 'control--area')} aria-disabled={disabled || undefined}>
+      <div data-ui="control" className={cx(css.control, area && css.area)} aria-disabled={disabled || undefined}>
         {icon}
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': messageId })}
         {end}
         {good && !error && !end && <Icon name="check-circle" weight="fill" />}
       </div>
-      <p className="msg" id={messageId} aria-live="polite">
+      <p className={css.message} id={messageId} aria-live="polite">
         {error && <Icon name="warning-circle" weight="fill" />}
         {error ? <span>{error}</span> : hint}
       </p>
@@ -88,10 +88,10 @@ export function TextArea({ label, optional, error, hint, good, icon, end, classN
 
 /** A form's column. The reserved message lines of the fields provide the spacing. */
 export const Form = ({ className, ...rest }: ComponentProps<'form'>) => (
-  <form noValidate {...rest} className={cx('form', className)} />
+  <form noValidate {...rest} className={cx(css.form, className)} />
 )
 
 /** Fields side by side. */
 export const Columns = ({ count = 2, children }: { count?: 2 | 3; children: ReactNode }) => (
-  <div className={cx('cols', count === 3 && 'cols--3')}>{children}</div>
+  <div className={cx(css.columns, count === 3 && css.three)}>{children}</div>
 )

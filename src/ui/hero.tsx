@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
-import './hero.css'
+import * as css from './hero.module.css'
 import { Waterline } from './waterline.tsx'
 
 export interface HeroProps extends ComponentProps<'section'> {
@@ -12,7 +12,7 @@ export interface HeroProps extends ComponentProps<'section'> {
 
 /** The water band at the head of home, log-in and splash. Bubbles must be its first child. */
 export const Hero = ({ waterline = true, overlap, className, children, ...rest }: HeroProps) => (
-  <section {...rest} className={cx('hero', overlap && 'hero--overlap', className)}>
+  <section {...rest} data-ui="hero" className={cx(css.hero, overlap && css.overlap, className)}>
     {children}
     {waterline && <Waterline />}
   </section>

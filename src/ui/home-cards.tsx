@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { vars } from './css-vars.ts'
 import { cx } from './cx.ts'
-import './home-cards.css'
+import * as css from './home-cards.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 export interface HomeCardItem {
@@ -36,20 +36,21 @@ function colours(position: number) {
 export function HomeCards({ cards, art }: HomeCardsProps) {
   const firstIsWide = cards.length % 2 === 1
   return (
-    <div className="homecards">
+    <div className={css.cards} data-ui="home-cards">
       {cards.map(({ text, to, icon, hint }, position) => {
         const wide = firstIsWide && position === 0
         return (
           <Anchor
             key={`${to} ${text}`}
             href={to}
-            className={cx('homecard', wide && 'homecard--wide')}
+            data-wide={wide || undefined}
+            className={cx(css.card, wide && css.wide)}
             style={colours(position)}
           >
             {wide && art ? art : icon}
-            <span className="homecard__text">
+            <span className={css.text}>
               {text}
-              {hint && <span className="hint">{hint}</span>}
+              {hint && <span className={css.hint}>{hint}</span>}
             </span>
           </Anchor>
         )
@@ -59,12 +60,9 @@ export function HomeCards({ cards, art }: HomeCardsProps) {
 }
 
 export const HomeCardsSkeleton = ({ count = 5 }: { count?: number }) => (
-  <div className="homecards" aria-hidden="true">
+  <div className={css.cards} data-ui="home-cards" aria-hidden="true">
     {Array.from({ length: count }, (_, position) => (
-      <div
-        key={position}
-        className={cx('homecard homecard--loading', count % 2 === 1 && position === 0 && 'homecard--wide')}
-      >
+      <div key={position} className={cx(css.card, css.loading, count % 2 === 1 && position === 0 && css.wide)}>
         {(position > 0 || count % 2 === 0) && <Skeleton width={34} height={34} />}
         <Skeleton width={position ? 96 : 130} height={position ? 18 : 30} />
       </div>

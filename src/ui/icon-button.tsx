@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
 import { cx } from './cx.ts'
-import './icon-button.css'
+import * as css from './icon-button.module.css'
 import { Dot } from './marks.tsx'
 
 interface Common {
@@ -27,7 +27,7 @@ export function IconButton({
   ...rest
 }: Common & Omit<ComponentProps<'button'>, 'type' | 'children'>) {
   return (
-    <button type="button" {...rest} className={cx('iconbtn', className)} aria-label={label}>
+    <button type="button" {...rest} data-ui="icon-button" className={cx(css.iconButton, className)} aria-label={label}>
       {inside({ icon, dot })}
     </button>
   )
@@ -41,7 +41,7 @@ export function IconLink({
   ...rest
 }: Common & Omit<ComponentProps<'a'>, 'children'> & { href: string }) {
   return (
-    <Anchor {...rest} className={cx('iconbtn', className)} aria-label={label}>
+    <Anchor {...rest} data-ui="icon-button" className={cx(css.iconButton, className)} aria-label={label}>
       {inside({ icon, dot })}
     </Anchor>
   )

@@ -1,6 +1,7 @@
 import { cx } from './cx.ts'
 import type { IconNames } from './icon-names.ts'
 import sprite from './icons.svg?no-inline'
+import * as css from './icon.module.css'
 
 export type IconWeight = keyof IconNames
 
@@ -19,6 +20,8 @@ export interface IconProps<Weight extends IconWeight> {
   label?: string
 }
 
+const sizes = { sm: css.sm, lg: css.lg, xl: css.xl }
+
 /** A symbol of the sprite, in the current text colour. */
 export function Icon<Weight extends IconWeight = 'regular'>({
   name,
@@ -29,7 +32,7 @@ export function Icon<Weight extends IconWeight = 'regular'>({
 }: IconProps<Weight>) {
   const described = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   return (
-    <svg className={cx('icon', size && `icon--${size}`, className)} viewBox="0 0 256 256" {...described}>
+    <svg data-ui="icon" className={cx(css.icon, size && sizes[size], className)} viewBox="0 0 256 256" {...described}>
       <use href={`${sprite}#${weight ?? 'regular'}-${name}`} />
     </svg>
   )

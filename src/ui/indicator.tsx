@@ -2,17 +2,18 @@ import type { ComponentProps } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import './indicator.css'
+import * as css from './indicator.module.css'
 import { Spinner } from './spinner.tsx'
+import * as prose from './styles/prose.module.css'
 
 export type IndicatorState = 'offline' | 'weak' | 'sending' | 'needs' | 'sent'
 
 const looks = {
-  offline: { class: 'off', picture: <Icon name="cloud-slash" weight="fill" /> },
-  weak: { class: 'weak', picture: <Icon name="wifi-low" weight="fill" /> },
-  sending: { class: 'send', picture: <Spinner /> },
-  needs: { class: 'needs', picture: <Icon name="warning" weight="fill" /> },
-  sent: { class: 'sent', picture: <Icon name="check-circle" weight="fill" /> },
+  offline: { class: undefined, picture: <Icon name="cloud-slash" weight="fill" /> },
+  weak: { class: css.weak, picture: <Icon name="wifi-low" weight="fill" /> },
+  sending: { class: css.send, picture: <Spinner /> },
+  needs: { class: css.needs, picture: <Icon name="warning" weight="fill" /> },
+  sent: { class: css.sent, picture: <Icon name="check-circle" weight="fill" /> },
 }
 
 export interface IndicatorProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
@@ -32,14 +33,15 @@ export function Indicator({ state, words, detail, className, ...rest }: Indicato
         type="button"
         data-transient
         {...rest}
-        className={cx('ind', `ind--${look.class}`, className)}
+        data-ui="indicator"
+        className={cx(css.indicator, look.class, className)}
         aria-label={uiWords.openDetails(words, detail)}
       >
-        <span className="ind__i">{look.picture}</span>
+        <span className={css.picture}>{look.picture}</span>
         <b>{words}</b>
-        {state === 'needs' && <Icon name="caret-up" weight="bold" className="chev" />}
+        {state === 'needs' && <Icon name="caret-up" weight="bold" className={css.chev} />}
       </button>
-      <span className="sr" role="status" data-transient>
+      <span className={prose.visuallyHidden} role="status" data-transient>
         {words}
       </span>
     </>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import './key-values.css'
+import * as css from './key-values.module.css'
+import * as prose from './styles/prose.module.css'
 
 export interface KeyValuesProps {
   pairs: readonly { name: string; value: ReactNode; code?: boolean }[]
@@ -9,11 +10,11 @@ export interface KeyValuesProps {
 
 /** Names and values in two columns. */
 export const KeyValues = ({ pairs, plate }: KeyValuesProps) => (
-  <dl className={plate ? 'kv kv--plate' : 'kv'}>
+  <dl className={plate ? `${css.keyValues} ${css.plate}` : css.keyValues}>
     {pairs.map(({ name, value, code }) => (
       <Fragment key={name}>
         <dt>{name}</dt>
-        <dd className={code ? 'mono' : 'num'}>{value}</dd>
+        <dd className={code ? prose.mono : prose.num}>{value}</dd>
       </Fragment>
     ))}
   </dl>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
-import './loyalty-card.css'
+import * as css from './loyalty-card.module.css'
 import { Porthole } from './porthole.tsx'
 import { Skeleton } from './skeleton.tsx'
+import * as layout from './styles/layout.module.css'
+import * as prose from './styles/prose.module.css'
 
 export interface LoyaltyCardProps {
   /** The merchant's name for its points. */
@@ -23,33 +25,42 @@ export function LoyaltyCard({ title, points, goal, ofGoal, children, href }: Loy
   const percent = goal > 0 ? (points / goal) * 100 : 0
   const inside = (
     <>
-      <div className="g2">
-        <span className="eyebrow">{title}</span>
-        <div className="pts num">
+      <div className={layout.g2}>
+        <span className={css.eyebrow}>{title}</span>
+        <div className={`${css.points} ${prose.num}`}>
           {figures.format(points)}
           <small>{ofGoal}</small>
         </div>
-        <p className="small">{children}</p>
+        <p className={prose.small}>{children}</p>
       </div>
       <Porthole percent={percent} />
     </>
   )
   return href === undefined ? (
-    <div className="loyal">{inside}</div>
+    <div className={css.loyalty} data-ui="loyalty-card">
+      {inside}
+    </div>
   ) : (
-    <Anchor className="loyal" href={href}>
+    <Anchor className={css.loyalty} data-ui="loyalty-card" href={href}>
       {inside}
     </Anchor>
   )
 }
 
+/** The card's plate at its usual height, before the points are known. */
+export const LoyaltyPlate = ({ children }: { children: ReactNode }) => (
+  <div className={`${css.loyalty} ${css.loading}`} data-ui="loyalty-card">
+    {children}
+  </div>
+)
+
 export const LoyaltySkeleton = () => (
-  <div className="loyal loyal--loading">
-    <div className="g3">
+  <LoyaltyPlate>
+    <div className={layout.g3}>
       <Skeleton width={110} />
       <Skeleton width={150} height={34} />
       <Skeleton width={180} />
     </div>
     <Skeleton width={104} height={104} round />
-  </div>
+  </LoyaltyPlate>
 )

@@ -1,12 +1,13 @@
 import { uiWords } from '#src/words/ui.ts'
 import { cx } from './cx.ts'
-import './map-pin.css'
+import * as css from './map-pin.module.css'
+import * as prose from './styles/prose.module.css'
 
 /** A drop in a marker. Selected ones are larger and filled. Decoration where the map names the marker itself. */
 const PinShape = ({ selected }: { selected?: boolean }) => (
-  <svg viewBox="0 0 44 54" className={cx('pin__shape', selected && 'pin__shape--on')} aria-hidden="true">
-    <path className="pin__body" d="M22 53C14 43 3 34 3 21a19 19 0 0 1 38 0c0 13-11 22-19 32z" strokeWidth="2.5" />
-    <path className="pin__drop" d="M22 11c4 5 7.5 8.5 7.5 13a7.5 7.5 0 0 1-15 0c0-4.5 3.5-8 7.5-13z" />
+  <svg viewBox="0 0 44 54" className={cx(css.shape, selected && css.on)} aria-hidden="true">
+    <path className={css.body} d="M22 53C14 43 3 34 3 21a19 19 0 0 1 38 0c0 13-11 22-19 32z" strokeWidth="2.5" />
+    <path className={css.drop} d="M22 11c4 5 7.5 8.5 7.5 13a7.5 7.5 0 0 1-15 0c0-4.5 3.5-8 7.5-13z" />
   </svg>
 )
 
@@ -18,7 +19,7 @@ export interface MapPinProps {
 
 /** A location on the map; the list beside the map is the accessible equivalent. */
 export const MapPin = ({ label, selected, onClick }: MapPinProps) => (
-  <button type="button" className="pin" aria-label={label} aria-pressed={selected} onClick={onClick}>
+  <button type="button" className={css.pin} aria-label={label} aria-pressed={selected} onClick={onClick}>
     <PinShape selected={selected} />
   </button>
 )
@@ -27,7 +28,7 @@ export const MapPin = ({ label, selected, onClick }: MapPinProps) => (
 export const MapCluster = ({ count, onClick }: { count: number; onClick: () => void }) => (
   <button
     type="button"
-    className={cx('cluster num', count > 9 && 'cluster--lg')}
+    className={cx(css.cluster, prose.num, count > 9 && css.lg)}
     aria-label={uiWords.clusterOf(count)}
     onClick={onClick}
   >
@@ -36,4 +37,4 @@ export const MapCluster = ({ count, onClick }: { count: number; onClick: () => v
 )
 
 /** The user's position; the same blue in every theme. */
-export const PositionDot = () => <span className="you" aria-hidden="true" />
+export const PositionDot = () => <span className={css.position} aria-hidden="true" />

@@ -18,7 +18,7 @@ describe('Button', () => {
     expect(markup).toContain('aria-disabled="true"')
     expect(markup).not.toContain(' disabled=')
     const id = /aria-describedby="([^"]+)"/.exec(markup)![1]
-    expect(markup).toContain(`<p id="${id}" class="btn-reason__words small muted">Pay needs a card on file.</p>`)
+    expect(markup).toMatch(new RegExp(`<p id="${id}"[^>]*>Pay needs a card on file.</p>`))
   })
 
   test('has the same structure with a reason and without one', () => {
@@ -30,7 +30,7 @@ describe('Button', () => {
   })
 
   test('keeps its label while busy', () => {
-    expect(html(<Button busy>Pay</Button>)).toMatch(/aria-busy="true".*spin.*Pay/)
+    expect(html(<Button busy>Pay</Button>)).toMatch(/aria-busy="true".*data-ui="spinner".*Pay/)
   })
 
   test('internal links use the router, external links do not', () => {
@@ -57,7 +57,7 @@ describe('Field', () => {
     expect(rest).toContain('We write rarely.')
     expect(wrong).toContain('Please enter a valid email.')
     expect(wrong).not.toContain('We write rarely.')
-    expect([rest, wrong].every((markup) => markup.includes('class="msg"'))).toBe(true)
+    expect([rest, wrong].every((markup) => /<p[^>]* aria-live="polite">/.test(markup))).toBe(true)
   })
 
   test('label and message are connected to the input', () => {
@@ -72,7 +72,7 @@ describe('TabBar', () => {
   const tabs: Tab[] = [{ key: 'cart', label: 'Checkout', icon: null, iconOn: null, href: '/checkout', count }]
 
   test('hidden labels remain the accessible names', () => {
-    expect(html(<TabBar tabs={tabs} words={false} />)).toContain('<span class="sr">Checkout</span>')
+    expect(html(<TabBar tabs={tabs} words={false} />)).toMatch(/<span[^>]*>Checkout<\/span>/)
   })
 
   test('marks the current page and caps the count', () => {
@@ -92,12 +92,13 @@ describe('HomeCards', () => {
     [5, 1],
     [8, 0],
   ])('of %d cards, %d is wide', (count, wide) => {
-    expect(html(<HomeCards cards={cards(count)} />).split('homecard--wide')).toHaveLength(wide + 1)
+    expect(html(<HomeCards cards={cards(count)} />).split('data-wide')).toHaveLength(wide + 1)
   })
 })
 
 test('a price is announced as one number', () => {
-  expect(html(<Price whole="$1,234" cents="05" spoken="$1,234.05" />)).toContain('<span class="sr">$1,234.05</span>')
+  const markup = html(<Price whole="$1,234" cents="05" spoken="$1,234.05" />)
+  expect(markup).toMatch(/<span aria-hidden="true">\$1,234<sup>05<\/sup><\/span><span[^>]*>\$1,234\.05<\/span>/)
 })
 
 test('uses are drawn as bars up to a limit', () => {
@@ -132,7 +133,7 @@ describe('Countdown', () => {
   })
 
   test('announces its last seconds and its end', () => {
-    expect(html(<Countdown expiresAt={4000} now={() => 0} />)).toMatch(/is-last.*4 seconds left/)
-    expect(html(<Countdown expiresAt={0} now={() => 0} />)).toMatch(/is-over.*Time is up/)
+    expect(html(<Countdown expiresAt={4000} now={() => 0} />)).toMatch(/data-state="last".*4 seconds left/)
+    expect(html(<Countdown expiresAt={0} now={() => 0} />)).toMatch(/data-state="over".*Time is up/)
   })
 })

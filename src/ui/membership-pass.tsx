@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import './membership-pass.css'
+import * as css from './membership-pass.module.css'
+import * as layout from './styles/layout.module.css'
+import * as prose from './styles/prose.module.css'
 
 export interface MembershipPassProps {
   /** The merchant's name for its pass, after an icon. */
@@ -17,23 +19,23 @@ export interface MembershipPassProps {
 }
 
 export const MembershipPass = ({ cardName, badge, name, detail, plate, art, ending }: MembershipPassProps) => (
-  <section className={cx('pass', ending && 'pass--ending')}>
-    {art && <div className="pass__art">{art}</div>}
-    <div className="between">
-      <span className="flex strong">{cardName}</span>
+  <section className={cx(css.pass, ending && css.ending)}>
+    {art && <div className={css.art}>{art}</div>}
+    <div className={layout.between}>
+      <span className={`${layout.flex} ${prose.strong}`}>{cardName}</span>
       {badge}
     </div>
-    <h2 className="pass__name">{name}</h2>
-    {detail && <p className="pass__detail">{detail}</p>}
-    {plate && <div className="plate num">{plate}</div>}
+    <h2 className={css.name}>{name}</h2>
+    {detail && <p className={css.detail}>{detail}</p>}
+    {plate && <div className={`${css.plate} ${prose.num}`}>{plate}</div>}
   </section>
 )
 
 /** A small band in the pass's colours: a preview of a gift. */
 export const GiftPreview = ({ heading, detail, art }: { heading: string; detail: string; art?: ReactNode }) => (
-  <div className="gift-preview">
-    {art && <div className="gift-preview__art">{art}</div>}
-    <p className="display">{heading}</p>
-    <p className="small">{detail}</p>
+  <div className={css.gift}>
+    {art && <div className={css.giftArt}>{art}</div>}
+    <p className={`${prose.display} ${css.giftTitle}`}>{heading}</p>
+    <p className={prose.small}>{detail}</p>
   </div>
 )

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import './note.css'
+import * as css from './note.module.css'
 import type { Tone } from './tone.ts'
+import * as layout from './styles/layout.module.css'
 
 const pictures = {
   info: <Icon name="info" weight="fill" />,
   success: <Icon name="check-circle" weight="fill" />,
   warning: <Icon name="warning" weight="fill" />,
   danger: <Icon name="warning-circle" weight="fill" />,
+}
+
+const tones = {
+  info: undefined,
+  success: css.success,
+  warning: css.warning,
+  danger: css.danger,
+  plain: css.plain,
 }
 
 export interface NoteProps {
@@ -25,12 +34,9 @@ export interface NoteProps {
 /** A persistent message in the page. */
 export function Note({ tone = 'info', icon, end, children, live }: NoteProps) {
   return (
-    <div
-      className={cx('note', tone !== 'info' && `note--${tone}`, end !== undefined && 'note--end')}
-      role={live ? 'status' : undefined}
-    >
+    <div className={cx(css.note, tones[tone], end !== undefined && css.end)} role={live ? 'status' : undefined}>
       {icon ?? pictures[tone === 'plain' ? 'info' : tone]}
-      <span className="grow">{children}</span>
+      <span className={layout.grow}>{children}</span>
       {end}
     </div>
   )

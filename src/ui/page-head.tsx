@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import './page-head.css'
+import * as css from './page-head.module.css'
 
 export interface PageHeadProps {
   title: ReactNode
@@ -11,8 +11,8 @@ export interface PageHeadProps {
 }
 
 export const PageHead = ({ title, end, back = true }: PageHeadProps) => (
-  <header className={cx('page-head', !back && 'page-head--root')}>
+  <header data-ui="page-head" className={cx(css.pageHead, !back && css.root)}>
     <h1>{title}</h1>
-    {end && <div className="page-head__end">{end}</div>}
+    {end && <div className={css.end}>{end}</div>}
   </header>
 )

@@ -1,10 +1,12 @@
 import { useRef, useState, type ReactNode, type UIEvent } from 'react'
 import { stickyHeaderAfter } from '#contract/constants.ts'
 import { BackButton } from './back-button.tsx'
+import { Body } from './body.tsx'
 import { cx } from './cx.ts'
 import { PageHead } from './page-head.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { StickyHeader } from './sticky-header.tsx'
+import * as frame from './styles/frame.module.css'
 
 export interface PageProps {
   /** Absent on pages with their own head (home, log-in). */
@@ -24,6 +26,8 @@ export interface PageProps {
   className?: string
   children: ReactNode
 }
+
+const widths = { form: frame.form, text: undefined, list: frame.list }
 
 /** Pixels of scroll after which content would be below the Back button. */
 const stripAfter = 8
@@ -45,12 +49,12 @@ export function Page(props: PageProps) {
   }
   const named = header === 'title' && Boolean(title)
   return (
-    <div className={cx('page', `page--${width}`)}>
+    <div className={cx(frame.page, frame.column, widths[width])} data-ui="page">
       {/* First in the focus order, as on the screen. */}
       {onBack && <BackButton onClick={onBack} />}
-      <main className={cx('scroll', className)} ref={scroller} onScroll={onScroll} aria-busy={busy || undefined}>
+      <main className={cx(frame.scroll, className)} ref={scroller} onScroll={onScroll} aria-busy={busy || undefined}>
         {title && <PageHead title={title} end={end} back={Boolean(onBack)} />}
-        {padded ? <div className="body">{children}</div> : children}
+        {padded ? <Body>{children}</Body> : children}
       </main>
       {(named || (header !== 'none' && onBack)) && <StickyHeader title={named && title} end={named && end} />}
       {footer}

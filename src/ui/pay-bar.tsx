@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import './pay-bar.css'
+import * as css from './pay-bar.module.css'
 import { usePublishedHeight } from './use-published-height.ts'
 
 export interface PayBarProps {
@@ -19,7 +19,7 @@ export function PayBar({ label, children, end }: PayBarProps) {
   const bar = useRef<HTMLElement>(null)
   usePublishedHeight(bar, '--paybar-h')
   return (
-    <section ref={bar} className={cx('paybar', end && 'paybar--end')} aria-label={label}>
+    <section ref={bar} data-ui="pay-bar" className={cx(css.payBar, end && css.end)} aria-label={label}>
       {children}
     </section>
   )

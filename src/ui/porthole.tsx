@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { uiWords } from '#src/words/ui.ts'
-import './porthole.css'
+import * as css from './porthole.module.css'
 
 const bolts = [0, 60, 120, 180, 240, 300].map((degrees) => {
   const angle = (degrees * Math.PI) / 180
@@ -33,7 +33,7 @@ export function Porthole({ percent, size = 104 }: PortholeProps) {
   const share = Math.min(100, Math.max(0, percent))
   return (
     <svg
-      className="porthole"
+      className={css.porthole}
       width={size}
       height={size}
       viewBox="0 0 104 104"
@@ -46,11 +46,8 @@ export function Porthole({ percent, size = 104 }: PortholeProps) {
       <circle cx="52" cy="52" r="50" fill="var(--loyal-rim)" />
       <circle cx="52" cy="52" r="41" fill="var(--loyal-well)" />
       <g clipPath={`url(#${clip})`}>
-        <g
-          className="porthole__level"
-          style={{ transform: `translateY(${glassTop + glassHeight * (1 - share / 100)}px)` }}
-        >
-          <g className="wave porthole__back">
+        <g className={css.level} style={{ transform: `translateY(${glassTop + glassHeight * (1 - share / 100)}px)` }}>
+          <g className={css.wave}>
             <path d={wave(-5)} fill="var(--loyal-fill-2)" opacity=".55" />
           </g>
           <path d={wave(2)} fill="var(--loyal-fill)" />

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts'
-import './price.css'
+import * as css from './price.module.css'
+import * as prose from './styles/prose.module.css'
 
 export interface PriceProps {
   /** "$24" */
@@ -17,13 +18,13 @@ export interface PriceProps {
 
 /** An amount with small raised cents; announced as one number. */
 export const Price = ({ whole, cents, after, spoken, per, className }: PriceProps) => (
-  <div className={cx('price', className)}>
+  <div className={cx(css.price, className)}>
     <span aria-hidden="true">
       {whole}
       <sup>{cents}</sup>
       {after}
     </span>
-    <span className="sr">{spoken}</span>
-    {per && <span className="per">{per}</span>}
+    <span className={prose.visuallyHidden}>{spoken}</span>
+    {per && <span className={css.per}>{per}</span>}
   </div>
 )

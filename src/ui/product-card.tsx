@@ -3,8 +3,9 @@ import { Badge } from './badge.tsx'
 import { Card } from './card.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import './product-card.css'
+import * as css from './product-card.module.css'
 import { Ticks } from './ticks.tsx'
+import * as layout from './styles/layout.module.css'
 
 export interface ProductCardProps {
   /** Tile with the product's icon and tint. */
@@ -30,26 +31,26 @@ export interface ProductCardProps {
 export function ProductCard(props: ProductCardProps) {
   const { tile, name, under, price, badges, details = [], more, restriction, best, children, actions } = props
   return (
-    <Card as="article" className={cx('product', best && 'product--best')}>
-      <div className="product__top">
+    <Card as="article" data-ui="product" className={cx(css.product, best && css.best)}>
+      <div className={css.top}>
         {tile}
         <div>
-          <h2 className="product__name">{name}</h2>
+          <h2 className={css.name}>{name}</h2>
           {under}
         </div>
         {price}
       </div>
-      {badges && <div className="flex wrapf product__badges">{badges}</div>}
+      {badges && <div className={`${layout.flex} ${layout.wrap}`}>{badges}</div>}
       {details.length > 0 && <Ticks items={details} />}
       {more}
       {restriction && (
-        <p className="restrict">
+        <p className={css.restriction}>
           <Icon name="map-pin" />
           <span>{restriction}</span>
         </p>
       )}
       {children}
-      {actions && <div className="product__buy">{actions}</div>}
+      {actions && <div className={css.buy}>{actions}</div>}
     </Card>
   )
 }

@@ -1,13 +1,14 @@
 import { Card } from './card.tsx'
-import './product-card.css'
+import * as css from './product-card.module.css'
 import { Skeleton } from './skeleton.tsx'
+import * as layout from './styles/layout.module.css'
 
 /** Placeholder of a product card while it loads, at the height of a card with four details. */
 export const ProductSkeleton = () => (
-  <Card className="product product--skeleton">
-    <div className="product__top">
+  <Card className={`${css.product} ${css.skeleton}`}>
+    <div className={css.top}>
       <Skeleton width={48} height={48} />
-      <div className="g2">
+      <div className={layout.g2}>
         <Skeleton width={130} height={22} />
         <Skeleton width={60} height={12} />
       </div>
@@ -17,7 +18,7 @@ export const ProductSkeleton = () => (
     {[220, 190, 240, 160].map((width) => (
       <Skeleton key={width} width={width} />
     ))}
-    <div className="product__buy">
+    <div className={css.buy}>
       <Skeleton height={46} control />
       <Skeleton height={46} control />
     </div>

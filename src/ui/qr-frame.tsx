@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { cx } from './cx.ts'
-import './qr-frame.css'
+import * as css from './qr-frame.module.css'
 import { Spinner } from './spinner.tsx'
 
 export interface QrFrameProps {
@@ -15,16 +15,16 @@ export interface QrFrameProps {
 
 /** A white plate of one size in every state and theme, so that no target moves. */
 export function QrFrame({ state, children, width }: QrFrameProps) {
-  const look = cx('qr', state !== 'live' && 'qr--off', state === 'checking' && 'qr--checking')
+  const look = cx(css.plate, state !== 'live' && css.off, state === 'checking' && css.checking)
   return (
-    <div className={look} style={width ? { maxWidth: width } : undefined}>
+    <div data-ui="qr-frame" className={look} style={width ? { maxWidth: width } : undefined}>
       {state === 'checking' ? <Checking /> : children}
     </div>
   )
 }
 
 const Checking = () => (
-  <p className="qr__checking" role="status">
+  <p className={css.checkingWords} role="status">
     <Spinner size={30} />
     {uiWords.checkingSignal}
   </p>

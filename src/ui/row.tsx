@@ -3,7 +3,8 @@ import { Anchor } from './anchor.tsx'
 import { Card } from './card.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import './row.css'
+import * as css from './row.module.css'
+import * as layout from './styles/layout.module.css'
 
 interface RowContent {
   /** A Tile or an avatar; optional. */
@@ -18,26 +19,26 @@ interface RowContent {
 const inside = ({ start, title, detail, end }: RowContent) => (
   <>
     {start}
-    <span className="grow">
-      <span className="lead">{title}</span>
-      {detail && <span className="sub">{detail}</span>}
+    <span className={layout.grow} data-ui="row-text">
+      <span className={css.lead}>{title}</span>
+      {detail && <span className={css.sub}>{detail}</span>}
     </span>
     {end}
   </>
 )
 
-const chevron = <Icon name="caret-right" weight="bold" className="chev" />
+const chevron = <Icon name="caret-right" weight="bold" className={css.chev} />
 
 /** A row without an action. */
 export const Row = ({ className, ...content }: RowContent & { className?: string }) => (
-  <div className={cx('row', className)}>{inside(content)}</div>
+  <div className={cx(css.row, className)}>{inside(content)}</div>
 )
 
 type RowLinkProps = RowContent & Omit<ComponentProps<'a'>, 'title' | 'href'> & { href: string }
 
 export function RowLink({ start, title, detail, end = chevron, className, ...rest }: RowLinkProps) {
   return (
-    <Anchor {...rest} className={cx('row', className)}>
+    <Anchor {...rest} className={cx(css.row, className)}>
       {inside({ start, title, detail, end })}
     </Anchor>
   )
@@ -47,7 +48,7 @@ type RowButtonProps = RowContent & Omit<ComponentProps<'button'>, 'title' | 'typ
 
 export function RowButton({ start, title, detail, end = chevron, className, ...rest }: RowButtonProps) {
   return (
-    <button type="button" {...rest} className={cx('row', className)}>
+    <button type="button" {...rest} className={cx(css.row, className)}>
       {inside({ start, title, detail, end })}
     </button>
   )
@@ -56,9 +57,11 @@ export function RowButton({ start, title, detail, end = chevron, className, ...r
 /** Rows in one card, with hairlines between them. `plain` omits the card, for sheets. */
 export const Rows = ({ children, plain }: { children: ReactNode; plain?: boolean }) =>
   plain ? (
-    <div className="rows rows--plain">{children}</div>
+    <div className={`${css.rows} ${css.plain}`} data-ui="rows">
+      {children}
+    </div>
   ) : (
-    <Card flush className="rows">
+    <Card flush className={css.rows} data-ui="rows">
       {children}
     </Card>
   )

@@ -1,11 +1,11 @@
 import { Icon } from './icon.tsx'
-import './rules.css'
+import * as css from './rules.module.css'
 
 /** The requirements of a value, ticked during typing. */
 export const Rules = ({ rules }: { rules: readonly { text: string; met: boolean }[] }) => (
-  <ul className="rules">
+  <ul className={css.rules}>
     {rules.map(({ text, met }) => (
-      <li key={text} className={met ? 'ok' : undefined}>
+      <li key={text} className={met ? css.ok : undefined}>
         {met ? <Icon name="check-circle" weight="fill" /> : <Icon name="minus" />}
         {text}
       </li>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
-import './search-field.css'
+import * as css from './search-field.module.css'
 
 export interface SearchFieldProps {
   /** Accessible name; the placeholder may repeat it. */
@@ -19,7 +19,7 @@ export function SearchField({ label, value, onChange, placeholder }: SearchField
     input.current?.focus()
   }
   return (
-    <div className="search" role="search">
+    <div className={css.search} role="search">
       <Icon name="magnifying-glass" />
       <input
         ref={input}
@@ -31,7 +31,7 @@ export function SearchField({ label, value, onChange, placeholder }: SearchField
       />
       {value && (
         <IconButton
-          className="search__clear"
+          className={css.clear}
           label={uiWords.clearSearch}
           icon={<Icon name="x" weight="bold" size="sm" />}
           onClick={clear}

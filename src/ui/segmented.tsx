@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { cx } from './cx.ts'
-import './segmented.css'
+import * as css from './segmented.module.css'
+import * as prose from './styles/prose.module.css'
 
 export interface Choice<Value extends string> {
   value: Value
@@ -20,12 +21,12 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, choices, value, onChange, className }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <div className={cx('seg', className)} role="radiogroup" aria-label={label}>
+    <div className={cx(css.segmented, className)} data-ui="segmented" role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
         <label key={choice.value}>
           <input
             type="radio"
-            className="sr"
+            className={prose.visuallyHidden}
             name={name}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
-import './skeleton.css'
+import * as css from './skeleton.module.css'
 
 type Length = number | string
 
@@ -15,5 +15,12 @@ export interface SkeletonProps {
 /** A placeholder bar. Pass the final size; the region around it has `aria-busy`. */
 export function Skeleton({ width, height = 14, round, control }: SkeletonProps) {
   const style: CSSProperties = { width, height, maxWidth: '100%' }
-  return <div className={cx('sk', round && 'sk--round', control && 'sk--control')} style={style} aria-hidden="true" />
+  return (
+    <div
+      data-ui="skeleton"
+      className={cx(css.skeleton, round && css.round, control && css.control)}
+      style={style}
+      aria-hidden="true"
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { vars } from './css-vars.ts'
-import './slider.css'
+import * as css from './slider.module.css'
 
 export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min' | 'max'> {
   label: string
@@ -16,7 +16,7 @@ export interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'val
 export function Slider({ label, value, min, max, onChange, start, end, ...rest }: SliderProps) {
   const share = (100 * (value - min)) / (max - min)
   return (
-    <div className="slider" style={vars({ '--v': `${share}%` })}>
+    <div className={css.slider} style={vars({ '--v': `${share}%` })}>
       <span aria-hidden="true">{start}</span>
       <input
         {...rest}

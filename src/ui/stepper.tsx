@@ -1,7 +1,8 @@
 import { uiWords } from '#src/words/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
-import './stepper.css'
+import * as css from './stepper.module.css'
+import * as prose from './styles/prose.module.css'
 
 export interface StepperProps {
   /** The counted item, for screen readers. */
@@ -15,13 +16,13 @@ export interface StepperProps {
 
 /** A quantity with a button at either side. At one, "less" removes the item. */
 export const Stepper = ({ name, value, onLess, onMore, full }: StepperProps) => (
-  <div className="stepper" role="group" aria-label={uiWords.quantityOf(name)}>
+  <div className={css.stepper} role="group" aria-label={uiWords.quantityOf(name)}>
     <IconButton
       label={value > 1 ? uiWords.oneLess(name) : uiWords.removeNamed(name)}
       icon={<Icon name="minus" weight="bold" size="sm" />}
       onClick={onLess}
     />
-    <output className="stepper__value num">{value}</output>
+    <output className={`${css.value} ${prose.num}`}>{value}</output>
     <IconButton
       label={uiWords.oneMore(name)}
       icon={<Icon name="plus" weight="bold" size="sm" />}

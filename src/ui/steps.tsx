@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
-import './steps.css'
+import * as css from './steps.module.css'
+import * as prose from './styles/prose.module.css'
 
 export interface Step {
   title: ReactNode
@@ -18,19 +19,19 @@ function StepDot({ state, number }: { state: Step['state']; number: number }) {
 
 /** Completed, current and future steps. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className="steps">
+  <ol className={css.steps}>
     {steps.map(({ title, detail, state }, index) => (
       <li
         key={index}
-        className={cx('step', state !== 'next' && state)}
+        className={cx(css.step, state !== 'next' && state)}
         aria-current={state === 'now' ? 'step' : undefined}
       >
-        <span className="step__dot">
+        <span className={css.dot}>
           <StepDot state={state} number={index + 1} />
         </span>
         <div>
-          <div className={cx('lead', state === 'next' && 'step__next')}>{title}</div>
-          {detail && <p className="small muted">{detail}</p>}
+          <div className={cx(css.lead, state === 'next' && css.next)}>{title}</div>
+          {detail && <p className={`${prose.small} ${prose.muted}`}>{detail}</p>}
         </div>
       </li>
     ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import './sticky-header.css'
+import * as css from './sticky-header.module.css'
+import * as layout from './styles/layout.module.css'
 
 interface StickyHeaderProps {
   /** Absent while the page's own heading is visible: then only a strip separates the content from Back. */
@@ -9,12 +10,12 @@ interface StickyHeaderProps {
 
 /** Repeats the title over the scrolled page. Hidden from screen readers, which read the page's own heading. */
 export const StickyHeader = ({ title, end }: StickyHeaderProps) => (
-  <div className="sticky-head">
+  <div className={css.stickyHeader}>
     {title && (
-      <span className="grow" aria-hidden="true">
+      <span className={layout.grow} aria-hidden="true">
         {title}
       </span>
     )}
-    {end && <div className="sticky-head__end">{end}</div>}
+    {end && <div className={css.end}>{end}</div>}
   </div>
 )

@@ -2,8 +2,9 @@ import { useRef, type ReactNode } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { Anchor } from './anchor.tsx'
 import { Count } from './marks.tsx'
-import './tab-bar.css'
+import * as css from './tab-bar.module.css'
 import { usePublishedHeight } from './use-published-height.ts'
+import * as prose from './styles/prose.module.css'
 
 export interface Tab {
   key: string
@@ -27,11 +28,11 @@ export interface TabBarProps {
 function TabContent({ tab, on, words }: { tab: Tab; on: boolean; words: boolean }) {
   return (
     <>
-      <span className="pip">
+      <span className={css.pip}>
         {on ? tab.iconOn : tab.icon}
         {tab.count && tab.count.value > 0 ? <Count {...tab.count} /> : null}
       </span>
-      <span className={words ? undefined : 'sr'}>{tab.label}</span>
+      <span className={words ? undefined : prose.visuallyHidden}>{tab.label}</span>
     </>
   )
 }
@@ -41,16 +42,29 @@ export function TabBar({ tabs, current, words = true }: TabBarProps) {
   const bar = useRef<HTMLElement>(null)
   usePublishedHeight(bar, '--bar-h')
   return (
-    <nav className="tabbar" aria-label={uiWords.mainNavigation} ref={bar}>
+    <nav className={css.tabBar} data-ui="tab-bar" aria-label={uiWords.mainNavigation} ref={bar}>
       {tabs.map((tab) => {
         const on = tab.key === current
         const content = <TabContent tab={tab} on={on} words={words} />
         return tab.href === undefined ? (
-          <button key={tab.key} type="button" className="tab" onClick={tab.onPress} aria-haspopup="dialog">
+          <button
+            key={tab.key}
+            type="button"
+            className={css.tab}
+            data-ui="tab"
+            onClick={tab.onPress}
+            aria-haspopup="dialog"
+          >
             {content}
           </button>
         ) : (
-          <Anchor key={tab.key} className="tab" href={tab.href} aria-current={on ? 'page' : undefined}>
+          <Anchor
+            key={tab.key}
+            className={css.tab}
+            data-ui="tab"
+            href={tab.href}
+            aria-current={on ? 'page' : undefined}
+          >
             {content}
           </Anchor>
         )

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { stubClass, type TicketTone } from './ticket-tone.ts'
-import './ticket.css'
+import * as css from './ticket.module.css'
 import { Uses, type UsesProps } from './uses.tsx'
 
 export interface TicketProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
@@ -20,22 +20,32 @@ export interface TicketProps extends Omit<ComponentProps<'button'>, 'type' | 'ch
 export function Ticket({ tone, icon, name, meta, badge, uses, className, onClick, ...rest }: TicketProps) {
   const inside = (
     <>
-      <span className="ticket__stub">{icon}</span>
-      <span className="ticket__main">
-        <span className="ticket__line">
-          <span className="ticket__name">{name}</span>
+      <span className={css.stub}>{icon}</span>
+      <span className={css.main}>
+        <span className={css.line}>
+          <span className={css.name}>{name}</span>
           {badge}
         </span>
-        <span className="ticket__meta">{meta}</span>
+        <span className={css.meta}>{meta}</span>
         {uses && <Uses {...uses} />}
       </span>
     </>
   )
-  const classes = cx('ticket', stubClass(tone), className)
+  const classes = cx(css.ticket, stubClass(tone), className)
   const button = (
-    <button type="button" {...rest} className={classes} onClick={onClick}>
+    <button type="button" {...rest} data-ui="ticket" className={classes} onClick={onClick}>
       {inside}
     </button>
   )
-  return <div className="ticketwrap">{onClick ? button : <div className={classes}>{inside}</div>}</div>
+  return (
+    <div className={css.wrap}>
+      {onClick ? (
+        button
+      ) : (
+        <div data-ui="ticket" className={classes}>
+          {inside}
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import './ticks.css'
+import * as css from './ticks.module.css'
 
 export interface TickItem {
   text: ReactNode
@@ -11,11 +11,11 @@ export interface TickItem {
 }
 
 const tick = <Icon name="check" weight="bold" />
-const cross = <Icon name="x" weight="bold" className="bad" />
+const cross = <Icon name="x" weight="bold" className={css.bad} />
 
 /** A list of what is included or works, and what is not or does not. */
 export const Ticks = ({ items, large }: { items: readonly (TickItem | string)[]; large?: boolean }) => (
-  <ul className={large ? 'ticks ticks--lg' : 'ticks'}>
+  <ul className={large ? `${css.ticks} ${css.lg}` : css.ticks}>
     {items.map((entry, index) => {
       const item = typeof entry === 'string' ? { text: entry } : entry
       return (

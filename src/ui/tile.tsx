@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { vars } from './css-vars.ts'
 import { cx } from './cx.ts'
-import './tile.css'
+import * as css from './tile.module.css'
 import type { Tone } from './tone.ts'
 
 export interface TileProps {
@@ -13,11 +13,22 @@ export interface TileProps {
   tint?: string
 }
 
+const sizes = { sm: css.sm, lg: css.lg }
+const tones: Record<NonNullable<TileProps['tone']>, string | undefined> = {
+  accent: css.accent,
+  plain: css.plain,
+  on: css.on,
+  success: css.success,
+  warning: css.warning,
+  danger: css.danger,
+  info: css.info,
+}
+
 /** A small plate with an icon, at the start of a row or a card. */
 export function Tile({ children, size, tone, tint }: TileProps) {
-  const look = tint ? 'tile--tint' : tone && `tile--${tone}`
+  const look = tint ? css.tint : tone && tones[tone]
   return (
-    <span className={cx('tile', size && `tile--${size}`, look)} style={tint ? vars({ '--tint': tint }) : undefined}>
+    <span className={cx(css.tile, size && sizes[size], look)} style={tint ? vars({ '--tint': tint }) : undefined}>
       {children}
     </span>
   )

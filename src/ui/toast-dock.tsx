@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { overlayCount } from './overlays/overlay-stack.ts'
-import './toasts.css'
+import * as css from './toasts.module.css'
 import { toasts, toastStore, type Toast } from './toasts.ts'
 import { usePausedTimeout } from './use-paused-timeout.ts'
 import { usePublishedHeight, type PublishedHeight } from './use-published-height.ts'
@@ -16,6 +16,8 @@ const pictures = {
   warning: <Icon name="warning" weight="fill" />,
   danger: <Icon name="warning-circle" weight="fill" />,
 }
+
+const tones = { info: undefined, success: css.success, warning: css.warning, danger: css.danger }
 
 function ToastCard({ id, text, tone, action }: Toast) {
   const [held, setHeld] = useState(false)
@@ -29,7 +31,8 @@ function ToastCard({ id, text, tone, action }: Toast) {
   }
   return (
     <div
-      className={cx('toast', `tone-${tone}`)}
+      data-ui="toast"
+      className={cx(css.toast, tones[tone])}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -38,7 +41,7 @@ function ToastCard({ id, text, tone, action }: Toast) {
       {pictures[tone]}
       <span role={tone === 'danger' ? 'alert' : undefined}>{text}</span>
       {action && (
-        <button type="button" className="toast__act" onClick={act}>
+        <button type="button" className={css.action} onClick={act}>
           {action.label}
         </button>
       )}
@@ -60,7 +63,13 @@ export function ToastDock() {
     if (over) toasts.dismissAll()
   }, [over])
   return (
-    <div className={cx('toasts', over && 'toasts--top')} data-transient role="status" aria-label={uiWords.messages}>
+    <div
+      data-ui="toasts"
+      className={cx(css.toasts, over && css.top)}
+      data-transient
+      role="status"
+      aria-label={uiWords.messages}
+    >
       {shown.length > 0 && (
         <Stack key={String(over)} property={over ? '--toasts-top-h' : '--toasts-h'}>
           {shown.map((toast) => (
@@ -76,7 +85,7 @@ function Stack({ property, children }: { property: PublishedHeight; children: Re
   const stack = useRef<HTMLDivElement>(null)
   usePublishedHeight(stack, property)
   return (
-    <div ref={stack} className="toasts__stack">
+    <div ref={stack} className={css.stack}>
       {children}
     </div>
   )

@@ -1,4 +1,5 @@
-import './totals.css'
+import * as css from './totals.module.css'
+import * as prose from './styles/prose.module.css'
 
 export interface TotalsProps {
   lines: readonly { name: string; value: string }[]
@@ -6,15 +7,15 @@ export interface TotalsProps {
 }
 
 export const Totals = ({ lines, sum }: TotalsProps) => (
-  <dl className="totals small">
+  <dl className={`${css.totals} ${prose.small}`}>
     {lines.map(({ name, value }) => (
       <div key={name}>
-        <dt className="muted">{name}</dt>
+        <dt className={prose.muted}>{name}</dt>
         <dd>{value}</dd>
       </div>
     ))}
     {sum && (
-      <div className="sum">
+      <div className={css.sum}>
         <dt>{sum.name}</dt>
         <dd>{sum.value}</dd>
       </div>

@@ -1,5 +1,5 @@
 import { uiWords } from '#src/words/ui.ts'
-import './uses.css'
+import * as css from './uses.module.css'
 
 export interface UsesProps {
   left: number
@@ -13,9 +13,9 @@ const mostBars = 12
 export function Uses({ left, total }: UsesProps) {
   if (total > mostBars) return null
   return (
-    <span className="uses" role="img" aria-label={uiWords.usesLeft(left, total)}>
+    <span className={css.uses} role="img" aria-label={uiWords.usesLeft(left, total)}>
       {Array.from({ length: total }, (_, index) => (
-        <i key={index} className={index < left ? 'on' : undefined} />
+        <i key={index} className={index < left ? css.on : undefined} />
       ))}
     </span>
   )

@@ -1,6 +1,20 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/phone.ts'
 
 test.use({ firstVisit: true })
+
+/** The colours of the water, and the height and size at which the sign's logo, name and tagline stand. */
+const lookOf = async (water: Locator, sign: Locator) => ({
+  water: await water.evaluate((element) => getComputedStyle(element).backgroundImage),
+  parts: await sign
+    .locator('img:first-child, :text-is("Puddle Lane"), :text-is("Clean car, cheerful day.")')
+    .evaluateAll((parts) =>
+      parts.slice(0, 3).map((part) => {
+        const { y, height } = part.getBoundingClientRect()
+        return { y: Math.round(y), height: Math.round(height), fontSize: getComputedStyle(part).fontSize }
+      }),
+    ),
+})
 
 test('a first visit shows the splash while the screen’s code loads, then the merchant’s splash', async ({
   page,
@@ -49,12 +63,14 @@ test('before any script has arrived, the page shows the merchant’s name, logo 
   await expect
     .poll(() => sign.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth))
     .toBeGreaterThan(0)
-  const painted = await sign.locator('.hero').evaluate((hero) => getComputedStyle(hero).backgroundImage)
+  const painted = await lookOf(sign.locator('[data-part=water]'), sign)
 
   release()
   await expect(page.getByText('Warming up the water…')).toBeVisible()
   await expect(sign).toHaveCount(0)
-  const kept = await page.locator('.splash .hero').evaluate((hero) => getComputedStyle(hero).backgroundImage)
+  const kept = await page
+    .locator('[data-ui=splash] [data-ui=hero]')
+    .evaluate((hero) => getComputedStyle(hero).backgroundImage)
   expect(kept).toBe(painted)
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })

@@ -28,7 +28,7 @@ const typeInto = async (field: Locator, text: string) => {
 /** Clicks even a disabled button, as a user does; Playwright's click waits for an enabled one. */
 const press = async (button: Locator) => {
   await expect(button).toBeVisible()
-  await expect(button.page().locator('.splash')).toHaveCount(0)
+  await expect(button.page().locator('[data-ui=splash]')).toHaveCount(0)
   await button.click({ force: true })
 }
 
@@ -110,7 +110,7 @@ test('an error message does not move other fields', async ({ page, link }) => {
   await openSignUp(page, link.origin('puddle'))
   const tops = () =>
     page
-      .locator('.control')
+      .locator('[data-ui=control]')
       .evaluateAll((controls) => controls.map((each) => Math.round(each.getBoundingClientRect().top)))
   await fieldIn(page, 'Birth month').focus()
   const before = await tops()

@@ -73,7 +73,7 @@ const buyFromCart = async (page: Page) => {
 }
 
 const codeIn = async (page: Page): Promise<string> =>
-  (await page.locator('.code-line .mono').innerText()).replaceAll(/[^A-Z0-9]/g, '')
+  (await page.locator('[data-ui=code]').innerText()).replaceAll(/[^A-Z0-9]/g, '')
 
 test('a customer buys a wash, reopens the app without signal, and the kiosk accepts the code', async ({
   page,

@@ -6,11 +6,15 @@ test.use({ viewport: { width: 320, height: 568 } })
 const enlarge = async (page: Page) => {
   await page.getByRole('link', { name: 'Account' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await linesOf(page.locator('.look-row .lead'))).toBe(1)
+  expect(await linesOf(lookLabel(page))).toBe(1)
   await page.setViewportSize({ width: 320, height: 568 })
   await page.getByRole('slider', { name: 'Font size' }).fill('15')
   await expect.poll(() => fontSize(page)).toBe('22.4px')
 }
+
+/** The row with the choice of light or dark. */
+const lookRow = (page: Page) => page.locator('div:has(> [data-ui=segmented])')
+const lookLabel = (page: Page) => lookRow(page).locator('[data-ui=row-text]')
 
 const fontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
 
@@ -32,13 +36,13 @@ test('with the largest text on the smallest phone, labels are short and numbers 
   await enlarge(page)
 
   await test.step('each choice of the appearance fits on one line', async () => {
-    for (const label of await page.locator('.look-row label, .look-row .lead').all())
+    for (const label of await lookRow(page).locator('label, [data-ui=row-text]').all())
       expect(await linesOf(label)).toBe(1)
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await linesOf(page.locator('.look-row .lead'))).toBe(1)
+    expect(await linesOf(lookLabel(page))).toBe(1)
     await page.setViewportSize({ width: 320, height: 568 })
-    const row = (await page.locator('.look-row').boundingBox())!
-    const choices = (await page.locator('.look-row .seg').boundingBox())!
+    const row = (await lookRow(page).boundingBox())!
+    const choices = (await lookRow(page).locator('[data-ui=segmented]').boundingBox())!
     expect(choices.x + choices.width).toBeLessThanOrEqual(row.x + row.width)
   })
 
@@ -48,11 +52,11 @@ test('with the largest text on the smallest phone, labels are short and numbers 
       .getByRole('button', { name: /Bubble Bath/ })
       .first()
       .click()
-    const groups = page.locator('.code-line .nowrap')
+    const groups = page.locator('[data-ui=code] > span')
     await expect(groups.first()).toBeVisible()
     for (const group of await groups.all()) expect(await linesOf(group)).toBe(1)
-    const line = (await page.locator('.code-line .mono').boundingBox())!
-    const window = (await page.locator('.dialog').boundingBox())!
+    const line = (await page.locator('[data-ui=code]').boundingBox())!
+    const window = (await page.getByRole('dialog').boundingBox())!
     expect(line.x + line.width).toBeLessThanOrEqual(window.x + window.width)
     await page.keyboard.press('Escape')
   })
@@ -63,7 +67,7 @@ test('with the largest text on the smallest phone, labels are short and numbers 
     await page.goto(`${link.origin('puddle')}/checkout`)
     const pay = page.getByRole('button', { name: /^Pay/ })
     await expect(pay).toBeVisible()
-    expect(await linesOf(pay.locator('.pay-words--short'))).toBe(1)
+    expect(await linesOf(pay.locator('[data-ui=short-words]'))).toBe(1)
     expect((await pay.boundingBox())!.height).toBeLessThan(90)
   })
 

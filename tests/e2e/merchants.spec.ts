@@ -75,7 +75,7 @@ for (const { site, name, schemes } of merchants) {
         .getByRole('button', { name: /^Add To Cart/ })
         .first()
         .click()
-      await expect(page.locator('.toast')).toBeVisible()
+      await expect(page.locator('[data-ui=toast]')).toBeVisible()
       expect(await faultsOf(page, schemes), 'toast').toEqual([])
       await page.goto(`${link.origin(site)}/checkout`)
       await expect(page.getByRole('region', { name: 'Payment' })).toBeVisible()

@@ -15,7 +15,7 @@ const choose = async (page: Page, password: string) => {
 }
 
 const opacities = (page: Page) =>
-  page.locator('.scrim').evaluateAll((scrims) => scrims.map((each) => getComputedStyle(each).opacity))
+  page.locator('[data-ui=scrim]').evaluateAll((scrims) => scrims.map((each) => getComputedStyle(each).opacity))
 
 test('a recovered password leads to the log-in, and its used link offers to request a new one', async ({
   page,
@@ -31,7 +31,7 @@ test('a recovered password leads to the log-in, and its used link offers to requ
   const recovery = /https?:\/\/\S+passwordRecovery\?\S+/.exec(mail.text)![0]
 
   await page.goto(recovery)
-  await expect(page.locator('.merchant')).toBeVisible()
+  await expect(page.locator('[data-ui=merchant]')).toBeVisible()
   await choose(page, 'Fresh-day-2')
   const done = page.getByRole('alertdialog', { name: 'Password updated!' })
   await done.getByRole('button', { name: 'OK' }).click()

@@ -32,7 +32,7 @@ test('toasts and the connection pill cover no button, equal toasts merge and lea
     .getByRole('button', { name: /^Add to cart/i })
     .nth(1)
     .click()
-  await expect(page.locator('.toast')).toHaveCount(2)
+  await expect(page.locator('[data-ui=toast]')).toHaveCount(2)
   for (const top of [0, 120, 240, 360]) {
     await page.getByRole('main').evaluate((element, to) => element.scrollTo(0, to), top)
     expect(await covered(page), `scrolled by ${top}`).toBe(0)
@@ -57,7 +57,7 @@ test('a row of chips has room for their shadows, and lies over no other control'
   const row = page.getByRole('dialog').getByRole('radiogroup')
   await expect(row).toBeVisible()
   const { cut, above } = await row.evaluate((scroller) => {
-    const chip = scroller.querySelector('.chip:not(:has(:checked))')!
+    const chip = scroller.querySelector('[data-ui=chip]:not(:has(:checked))')!
     // "rgba(…) 0px 4px 14px 0px": offsets, blur and spread of each shadow.
     const shadows = [...getComputedStyle(chip).boxShadow.matchAll(/(-?\d+)px (-?\d+)px (\d+)px (-?\d+)px/g)]
     const [down, up] = [1, -1].map((way) =>
@@ -148,9 +148,9 @@ test.describe('in landscape', () => {
       .getByRole('button', { name: /Bubble Bath/ })
       .first()
       .click()
-    await expect(page.locator('.qr svg')).toBeVisible()
-    for (const selector of ['.qr', '.scan__q']) {
-      if (selector === '.scan__q') await page.getByRole('button', { name: 'Show full screen' }).click()
+    await expect(page.locator('[data-ui=qr-frame] svg')).toBeVisible()
+    for (const selector of ['[data-ui=qr-frame]', '[data-ui=scan-code]']) {
+      if (selector === '[data-ui=scan-code]') await page.getByRole('button', { name: 'Show full screen' }).click()
       await expect(page.locator(`${selector} svg`).first()).toBeVisible()
       const { y, height } = await boxOf(page, selector)
       expect(y).toBeGreaterThanOrEqual(0)
@@ -170,7 +170,7 @@ test.describe('without a worker that caches the code', () => {
     await page.goto(`${server.origin('puddle')}/findUs`)
     const button = page.getByRole('button', { name: 'Reload Application' })
     await expect(button).toBeVisible({ timeout: 20_000 })
-    await expect(page.locator('main.crash .art')).toBeVisible()
+    await expect(page.locator('main [data-ui=art]')).toBeVisible()
     expect((await button.boundingBox())!.height).toBeLessThan(80)
   })
 })
@@ -180,7 +180,7 @@ test('while the server is slow after a log-in, the screen shows its skeleton', a
   await expect(page.getByLabel('Email')).toBeVisible()
   await link.break({ match: '^GET /api/v1/users', dropRequest: 'every:1', dropMode: 'hang' })
   await logIn(page, 'casey@example.com')
-  await expect(page.locator('main[aria-busy=true] .sk').first()).toBeVisible()
+  await expect(page.locator('main[aria-busy=true] [data-ui=skeleton]').first()).toBeVisible()
   await link.heal()
 })
 

@@ -36,27 +36,29 @@ for (const merchant of ['puddle', 'blackline', 'riverbend']) {
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
     for (const size of [upright, across, sideways]) {
       await page.setViewportSize(size)
-      await expectAtMost(page, '.form, .log-in__body .btn--block', 440)
+      await expectAtMost(page, 'main form, main [data-ui=button]', 440)
     }
     await page.goto(`${origin}/signUp`)
     for (const size of [upright, across, sideways]) {
       await page.setViewportSize(size)
       await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible()
-      await expectAtMost(page, '.form, .paybar .btn', 440)
+      await expectAtMost(page, 'form, [data-ui=pay-bar] button', 440)
     }
     await openAsCasey(page, origin)
 
     await open(page, `${origin}/washes`, 'Washes')
     await page.setViewportSize(upright)
-    expect(await columnsOf(page, '.product')).toBe(2)
+    expect(await columnsOf(page, '[data-ui=product]')).toBe(2)
     await page.setViewportSize(across)
-    expect(await columnsOf(page, '.product')).toBe(3)
+    expect(await columnsOf(page, '[data-ui=product]')).toBe(3)
     await page.setViewportSize(sideways)
-    expect(await columnsOf(page, '.product')).toBe(2)
+    expect(await columnsOf(page, '[data-ui=product]')).toBe(2)
 
     await open(page, `${origin}/findUs`, 'Find us')
     await page.setViewportSize(upright)
-    expect(await columnsOf(page, merchant === 'riverbend' ? '.sites > .rows' : '.sites > .site')).toBe(2)
+    expect(
+      await columnsOf(page, merchant === 'riverbend' ? 'main ul > [data-ui=rows]' : 'main ul > [data-ui=site]'),
+    ).toBe(2)
 
     await open(page, `${origin}/wallet`, 'Wallet')
     for (const [size, columns] of [
@@ -65,12 +67,12 @@ for (const merchant of ['puddle', 'blackline', 'riverbend']) {
       [sideways, 2],
     ] as const) {
       await page.setViewportSize(size)
-      expect(await columnsOf(page, '.wallet__tickets:has(> :nth-child(3)) .ticket')).toBe(columns)
+      expect(await columnsOf(page, 'main section:has(> :nth-child(3)) [data-ui=ticket]')).toBe(columns)
     }
 
     await open(page, `${origin}/account`, 'My account')
     await page.setViewportSize(across)
-    await expectAtMost(page, 'main .body > *', 640)
+    await expectAtMost(page, 'main [data-ui=body] > *', 640)
     await page.getByRole('button', { name: /^Edit/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAtMost(page, '[role=dialog]', 440)
@@ -86,21 +88,21 @@ test('on a phone held sideways the tab bar stands at the side and the head is lo
     .getByRole('button', { name: /^Add To Cart/ })
     .first()
     .click()
-  const toast = (await page.locator('.toast').boundingBox())!
+  const toast = (await page.locator('[data-ui=toast]').boundingBox())!
   expect(toast.y + toast.height).toBeLessThanOrEqual(sideways.height)
   await open(page, `${origin}/checkout`, 'Checkout')
   const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!
   expect(bar).toMatchObject({ x: 0, y: 0, height: sideways.height })
   expect(bar.width).toBeLessThanOrEqual(80)
-  for (const tab of await page.locator('.tab').all()) {
+  for (const tab of await page.locator('[data-ui=tab]').all()) {
     const { width, height } = (await tab.boundingBox())!
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   }
   const body = (await page.locator('main').boundingBox())!
   expect(body.x).toBeGreaterThanOrEqual(bar.width)
   // Head and payment leave more than half of the height to the cart.
-  const head = (await page.locator('.page-head').boundingBox())!
-  const payment = (await page.locator('.paybar').boundingBox())!
+  const head = (await page.locator('[data-ui=page-head]').boundingBox())!
+  const payment = (await page.locator('[data-ui=pay-bar]').boundingBox())!
   expect(head.height).toBeLessThanOrEqual(60)
   expect(payment.y - (head.y + head.height)).toBeGreaterThan(sideways.height / 2)
 })

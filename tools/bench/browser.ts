@@ -42,8 +42,8 @@ export interface Marks {
  * Readable already in the picture of the last visit; usable once the app has drawn the screen and removed the picture.
  */
 export const walletMarks: Marks = {
-  shown: ':is(.ticket, .tk)',
-  usable: 'body:not(:has(#picture)) #root :is(.ticket, .tk)',
+  shown: ':is([data-ui=ticket], [data-ui=compact-ticket])',
+  usable: 'body:not(:has(#picture)) #root :is([data-ui=ticket], [data-ui=compact-ticket])',
 }
 
 /** Milliseconds from navigation. */

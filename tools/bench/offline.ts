@@ -49,7 +49,7 @@ const openStatic = async (plain: BrowserContext, { port, server }: StaticPage): 
   await page.close()
   server.close()
   server.closeAllConnections()
-  return reopened(plain, `http://localhost:${port}`, '/', { shown: '.ticket', usable: '.ticket' })
+  return reopened(plain, `http://localhost:${port}`, '/', { shown: '[data-ui=ticket]', usable: '[data-ui=ticket]' })
 }
 
 /** Fills the wallet without a server, so that no answer replaces it, then views it until its picture is stored. */

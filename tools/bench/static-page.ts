@@ -18,7 +18,7 @@ const bare: Files = {
   '/': {
     type: 'text/html',
     body: `<!doctype html><html lang="en"><head>${head}</head>
-<body><main><h1>Wallet</h1><ul>${'<li class="ticket">The Big Splash</li>'.repeat(8)}</ul></main></body></html>`,
+<body><main><h1>Wallet</h1><ul>${'<li data-ui="ticket">The Big Splash</li>'.repeat(8)}</ul></main></body></html>`,
   },
 }
 

@@ -32,13 +32,13 @@ const rootAttributes = (merchant: Painted): string => {
   return `style="${escapeHtml(style)}" data-voice="${escapeHtml(voice)}"`
 }
 
-/** The markup of the app's own splash with the merchant's sign, so that nothing moves when that splash replaces it. */
+/** The app's own splash with the merchant's sign, so that nothing moves when it is replaced: app/splash/first-paint.css. */
 const splash = ({ companyName, siteConfig: { logo, tagline } }: Painted): string => {
-  const image = logo ? `<img class="merchant__logo" src="${escapeHtml(logo)}" alt="" width="34" height="34">` : ''
-  const name = `<span class="merchant__name display">${escapeHtml(shortName(companyName))}</span>`
-  return `<div id="${firstPaintId}" class="splash splash--over" aria-hidden="true"><div class="hero splash__water">
-<div class="splash__sign"><span class="merchant merchant--lg">${image}${name}</span>
-${tagline ? `<p class="muted">${escapeHtml(tagline)}</p>` : ''}</div></div></div>`
+  const image = logo ? `<img src="${escapeHtml(logo)}" alt="" width="34" height="34">` : ''
+  const name = `<span data-part="name">${escapeHtml(shortName(companyName))}</span>`
+  return `<div id="${firstPaintId}" aria-hidden="true"><div data-part="water">
+<div data-part="sign"><span data-part="mark">${image}${name}</span>
+${tagline ? `<p>${escapeHtml(tagline)}</p>` : ''}</div></div></div>`
 }
 
 /** The built page with the merchant's name, colours and logo, which show before the app's script has been parsed. */

@@ -8,16 +8,19 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { appWords } from '#src/words/app.ts'
-import './mobile-only.css'
+import * as css from './mobile-only.module.css'
+import * as frame from '#src/ui/styles/frame.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as hero from '#src/ui/hero.module.css'
 
 /** The page that a desktop browser gets from a merchant without a web shop. */
 export default function MobileOnly() {
   return (
-    <main className="app mobile-only">
-      <section className="mobile-only__words">
+    <main className={`${frame.app} ${css.mobileOnly}`}>
+      <section className={css.words}>
         <MerchantMark />
         <h1>{appWords.mobileOnly}</h1>
-        <p className="muted">{appWords.mobileOnlyBody}</p>
+        <p className={prose.muted}>{appWords.mobileOnlyBody}</p>
         <Address />
       </section>
       <Phone />
@@ -27,14 +30,14 @@ export default function MobileOnly() {
 }
 
 const Address = () => (
-  <div className="mobile-only__address">
-    <div className="mobile-only__code">
+  <div className={css.address}>
+    <div className={css.code}>
       <QrCode text={location.origin} label={appWords.mobileOnlyCode} />
     </div>
     <div>
       <h2>{appWords.pointCamera}</h2>
       <p>
-        {appWords.orType} <span className="mono strong">{location.host}</span>
+        {appWords.orType} <span className={`${prose.mono} ${prose.strong}`}>{location.host}</span>
       </p>
       <Button kind="tonal" icon={<Icon name="copy" />} onClick={() => void copyAddress()}>
         {appWords.copyLink}
@@ -52,12 +55,12 @@ const copyAddress = async (): Promise<void> => {
 function Phone() {
   const { bubbles, logo, companyName, tagline, PWAHomeImage } = useSite()
   return (
-    <div className="mobile-only__phone hero" aria-hidden="true">
+    <div className={`${css.phone} ${hero.hero}`} aria-hidden="true">
       {bubbles.enabled && <Bubbles number={8} zone="edges" />}
-      {logo && <img className="mobile-only__logo" src={logo} alt="" width={84} height={84} />}
-      <span className="display mobile-only__name">{shortName(companyName)}</span>
-      {tagline && <span className="mobile-only__tagline">{tagline}</span>}
-      {PWAHomeImage && <img className="mobile-only__art" src={PWAHomeImage} alt="" width={340} height={174} />}
+      {logo && <img className={css.logo} src={logo} alt="" width={84} height={84} />}
+      <span className={`${prose.display} ${css.name}`}>{shortName(companyName)}</span>
+      {tagline && <span className={css.tagline}>{tagline}</span>}
+      {PWAHomeImage && <img className={css.art} src={PWAHomeImage} alt="" width={340} height={174} />}
     </div>
   )
 }

@@ -9,7 +9,9 @@ import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { routeAt } from '#contract/routes/facts.ts'
 import { routes } from '#src/phone/routes.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
-import './password-pages.css'
+import * as css from './password-pages.module.css'
+import * as frame from '#src/ui/styles/frame.module.css'
+import * as hero from '#src/ui/hero.module.css'
 
 /** Pages that emails link to: users open them on the device where they read the email. */
 const pages = routes.filter(({ path }) => path === '/passwordRecovery' || path === '/updated')
@@ -26,9 +28,9 @@ export function PasswordPages({ path }: { path: string }) {
   return (
     <NavigationContext value={navigation}>
       <LinkProvider value={RouterLink}>
-        <div className="app password-pages">
+        <div className={`${frame.app} ${css.passwordPages}`}>
           <Scene />
-          <div className="app__view password-pages__form">
+          <div className={`${frame.view} ${css.form}`}>
             <Suspense fallback={null}>
               <Screen />
             </Suspense>
@@ -58,9 +60,9 @@ const useDesktopNavigation = (): Navigation => {
 function Scene() {
   const { PWAHomeImage } = useSite()
   return (
-    <div className="password-pages__scene hero">
+    <div className={`${css.scene} ${hero.hero}`}>
       <MerchantMark />
-      {PWAHomeImage && <img className="password-pages__art" src={PWAHomeImage} alt="" width={340} height={174} />}
+      {PWAHomeImage && <img className={css.art} src={PWAHomeImage} alt="" width={340} height={174} />}
     </div>
   )
 }

@@ -21,6 +21,11 @@ export const removePictureWhenDrawn = (root: HTMLElement): void => {
     clearTimeout(timer)
     picture.remove()
   }
-  watching.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'aria-busy'] })
+  watching.observe(root, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-ui', 'aria-busy'],
+  })
   look()
 }

@@ -1,20 +1,21 @@
 import { Landscape } from '#src/kit/site/landscape.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
+import * as css from './splash.module.css'
 
 /** The foot of the splash, as the site config selects: the merchant's car in water or on a road, or its landscape. */
 export function SplashGround() {
   const { PWAHomeImage, splashGround } = useSite()
   if (splashGround === 'landscape') return <Landscape />
   return (
-    <div className={`splash__ground splash__ground--${splashGround}`}>
-      {PWAHomeImage && <img className="splash__car" src={PWAHomeImage} alt="" width={340} height={174} />}
+    <div className={`${css.ground} ${splashGround === 'water' ? css.groundWater : css.groundRoad}`}>
+      {PWAHomeImage && <img className={css.car} src={PWAHomeImage} alt="" width={340} height={174} />}
       {splashGround === 'water' && <Water />}
     </div>
   )
 }
 
 const Water = () => (
-  <svg className="splash__waves" viewBox="0 0 390 210" preserveAspectRatio="none">
+  <svg className={css.waves} viewBox="0 0 390 210" preserveAspectRatio="none">
     <path
       d="M0 34c40-24 90-26 136-6 50 22 92 22 136 2 44-20 84-18 118 2v180H0z"
       fill="var(--loyal-fill)"

@@ -9,6 +9,10 @@ import { Hero } from '#src/ui/hero.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { appWords } from '#src/words/app.ts'
 import { SplashGround } from './splash-ground.tsx'
+import * as css from './splash.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const lines = { water: css.lineWater, road: undefined, landscape: css.lineLandscape }
 
 /** The end of the splash: the merchant's theme, shown for a moment over the screen that is ready below. */
 export function Welcome() {
@@ -24,15 +28,15 @@ export function Welcome() {
   }, [clock])
   if (stage === 'gone') return null
   return (
-    <div className={cx('splash splash--over', stage === 'leaving' && 'is-leaving')} aria-hidden="true">
-      <Hero waterline={false} className="splash__water">
+    <div data-ui="splash" className={cx(css.splash, css.over, stage === 'leaving' && css.leaving)} aria-hidden="true">
+      <Hero waterline={false} className={css.water}>
         {bubbles.enabled && <Bubbles number={bubbles.number} seed={5} zone="frame" />}
-        <div className="splash__sign">
+        <div className={css.sign}>
           <MerchantMark large />
-          {tagline && <p className="muted">{tagline}</p>}
+          {tagline && <p className={prose.muted}>{tagline}</p>}
         </div>
         <SplashGround />
-        <p className={`splash__line splash__line--${splashGround} small strong`}>
+        <p className={cx(css.line, lines[splashGround], prose.small, prose.strong)}>
           <Spinner /> {splashText || appWords.loading}
         </p>
       </Hero>

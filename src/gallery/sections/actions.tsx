@@ -9,6 +9,8 @@ import { Segmented } from '#src/ui/segmented.tsx'
 import { Slider } from '#src/ui/slider.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { Line, Specimen, State } from '../specimen.tsx'
+import * as css from '../gallery.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const Buttons = () => (
   <Specimen title="Button">
@@ -17,7 +19,7 @@ const Buttons = () => (
         <Button>Buy Now</Button>
       </State>
       <State name="Focus">
-        <Button className="gallery__ring">Buy Now</Button>
+        <Button className={css.ring}>Buy Now</Button>
       </State>
       <State name="Busy">
         <Button busy>Buy Now</Button>
@@ -42,7 +44,7 @@ const Buttons = () => (
       </LinkButton>
       <IconButton label="Notifications, 2 unread" icon={<Icon name="bell" />} dot />
     </Line>
-    <Button size="lg" block spread iconEnd={<span className="num">$55.63</span>}>
+    <Button size="lg" block spread iconEnd={<span className={prose.num}>$55.63</span>}>
       Complete Purchase
     </Button>
     <Button block reason="Pay needs a card on file.">
@@ -73,7 +75,7 @@ const Toggles = () => {
         min={5}
         max={15}
         onChange={setSize}
-        start={<span className="small">A</span>}
+        start={<span className={prose.small}>A</span>}
         end={<span>A</span>}
       />
     </>

@@ -9,11 +9,12 @@ import { SpilledBucket } from '#src/ui/art/spilled-bucket.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Line, Specimen } from '../specimen.tsx'
+import * as css from '../gallery.module.css'
 
 export const Art = () => (
   <>
     <Specimen title="Drawings">
-      <div className="gallery__art">
+      <div className={css.art}>
         <Bucket />
         <Cone />
         <SpilledBucket />

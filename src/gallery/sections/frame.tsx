@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Body } from '#src/ui/body.tsx'
 import { AppFrame } from '#src/ui/app-frame.tsx'
 import { Bubbles } from '#src/ui/bubbles.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +14,9 @@ import { PayBar } from '#src/ui/pay-bar.tsx'
 import { TabBar, type Tab } from '#src/ui/tab-bar.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { Line, Specimen } from '../specimen.tsx'
+import * as frame from '#src/ui/styles/frame.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as css from '../gallery.module.css'
 
 const nothing = () => toasts.show('Pressed')
 
@@ -60,15 +64,15 @@ const Inner = () => (
 )
 
 const Front = () => (
-  <div className="scroll">
+  <div className={frame.scroll}>
     <Hero overlap>
       <Bubbles number={12} zone="right" />
-      <p className="display">Morning, Maya</p>
-      <p className="muted">Elm Street, 0.8 mi away</p>
+      <p className={prose.display}>Morning, Maya</p>
+      <p className={prose.muted}>Elm Street, 0.8 mi away</p>
     </Hero>
-    <div className="body">
+    <Body>
       <Card>Across the waterline.</Card>
-    </div>
+    </Body>
   </div>
 )
 
@@ -77,7 +81,7 @@ export function Frame() {
   return (
     <>
       <Specimen title="Frame">
-        <div className="gallery__phone">
+        <div className={css.phone}>
           <AppFrame
             dock={
               <Dock>
@@ -88,7 +92,7 @@ export function Frame() {
             <Inner />
           </AppFrame>
         </div>
-        <div className="gallery__phone">
+        <div className={css.phone}>
           <AppFrame bar={<TabBar tabs={tabs} current="home" words={words} />}>
             <Front />
           </AppFrame>

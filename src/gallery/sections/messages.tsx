@@ -8,11 +8,13 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { Line, Specimen } from '../specimen.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 const nothing = () => toasts.show('Pressed')
 
 const resend = (
-  <button type="button" className="link link--tap small nowrap">
+  <button type="button" className={`${prose.link} ${prose.linkTap} ${prose.small} ${layout.nowrap}`}>
     Re-send
   </button>
 )

@@ -17,6 +17,7 @@ import { Tile } from '#src/ui/tile.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { Totals } from '#src/ui/totals.tsx'
 import { Line, Specimen } from '../specimen.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const removed = () => toasts.show('Removed')
 const splash = (
@@ -51,7 +52,7 @@ const Products = () => (
       }
       details={['Triple foam and soft-cloth wash', 'Ceramic gloss finish', 'Wheel and tire shine']}
       more={
-        <button type="button" className="link link--tap small">
+        <button type="button" className={`${prose.link} ${prose.linkTap} ${prose.small}`}>
           See 2 more details
         </button>
       }

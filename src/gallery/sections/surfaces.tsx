@@ -13,6 +13,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Steps } from '#src/ui/steps.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { Line, Specimen } from '../specimen.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 const Badges = () => (
   <Specimen title="Badge and tile">
@@ -76,7 +78,11 @@ const RowsDemo = () => (
         detail="maya.okafor@example.com"
         end={<Dot words="Unread" />}
       />
-      <Row start={tile} title="A line that is only read" end={<span className="strong num">$34.99</span>} />
+      <Row
+        start={tile}
+        title="A line that is only read"
+        end={<span className={`${prose.strong} ${prose.num}`}>$34.99</span>}
+      />
     </Rows>
   </Section>
 )
@@ -108,15 +114,15 @@ export const Surfaces = () => (
     <Badges />
     <Specimen title="Surface">
       <RowsDemo />
-      <Card selected className="g2">
+      <Card selected className={layout.g2}>
         <b>Chosen card</b>
         <Button kind="tonal" block>
           Directions
         </Button>
       </Card>
-      <div className="flex" aria-busy="true">
+      <div className={layout.flex} aria-busy="true">
         <Skeleton width={48} height={48} />
-        <div className="g2 grow">
+        <div className={`${layout.g2} ${layout.grow}`}>
           <Skeleton width="60%" height={18} />
           <Skeleton height={12} />
         </div>

@@ -1,4 +1,6 @@
 import { Specimen } from '../specimen.tsx'
+import * as css from '../gallery.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const shown = [
   'bg',
@@ -29,9 +31,9 @@ const shown = [
 
 export const Tokens = () => (
   <Specimen title="Colour">
-    <div className="swatches">
+    <div className={css.swatches}>
       {shown.map((name) => (
-        <div key={name} className="muted">
+        <div key={name} className={prose.muted}>
           <i style={{ background: `var(--${name})` }} />
           {name}
         </div>

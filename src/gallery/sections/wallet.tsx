@@ -13,6 +13,7 @@ import { Ticket } from '#src/ui/ticket.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { SampleCode } from '../sample-code.tsx'
 import { Specimen, State } from '../specimen.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const open = () => toasts.show('The ticket opens its code.')
 
@@ -68,7 +69,7 @@ const Tickets = () => (
         icon={<Icon name="tag" weight="duotone" />}
         name="Quick Dip ×10"
         meta="8 of 10 left"
-        end={<span className="xs muted">No expiry</span>}
+        end={<span className={`${prose.xs} ${prose.muted}`}>No expiry</span>}
         onClick={open}
       />
       <MoreTickets onClick={open}>1 more bundle</MoreTickets>
@@ -106,7 +107,7 @@ const Codes = () => (
     <QrFrame state="off">
       <Cloud />
       <b>No signal, no code</b>
-      <p className="small muted">It comes back by itself when you reconnect.</p>
+      <p className={`${prose.small} ${prose.muted}`}>It comes back by itself when you reconnect.</p>
     </QrFrame>
     <Button kind="tonal" icon={<Icon name="arrow-clockwise" weight="bold" />}>
       Try again
@@ -116,7 +117,7 @@ const Codes = () => (
         <Icon name="hourglass-medium" weight="duotone" />
       </Seal>
       <b>Token expired</b>
-      <p className="small muted">Nothing was charged.</p>
+      <p className={`${prose.small} ${prose.muted}`}>Nothing was charged.</p>
     </QrFrame>
     <CodeLine code="7F3K-92QX" onCopy={() => toasts.show('Copied', 'success')} />
   </Specimen>

@@ -4,8 +4,9 @@ import { dataWords } from '#src/words/data.ts'
 import { useConnectionState } from './use-pill.ts'
 import { age } from '../format.ts'
 import { useServices } from '../services.ts'
-import './as-of.css'
+import * as css from './as-of.module.css'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 interface AsOfProps {
   /** "Your wallet". */
@@ -25,10 +26,10 @@ export function AsOf({ what, view: { value, at, problem, refreshing, refresh } }
   const old = problem !== null && now - at > freshContact
   if (value === undefined || at === 0 || !(old || offline) || now - at < shownAfter) return null
   return (
-    <div className="as-of small muted" data-transient>
+    <div className={`${css.asOf} ${prose.small} ${prose.muted}`} data-transient>
       <span role="status">{dataWords.asOf(what, age(at, now))}</span>
       {!offline && (
-        <button type="button" className="link link--tap" disabled={refreshing} onClick={refresh}>
+        <button type="button" className={`${prose.link} ${prose.linkTap}`} disabled={refreshing} onClick={refresh}>
           {dataWords.refresh}
         </button>
       )}

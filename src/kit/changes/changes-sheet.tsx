@@ -8,11 +8,12 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { syncWords } from '#src/words/changes.ts'
 import { useStored } from '../data/use-stored.ts'
 import { useServices } from '../services.ts'
-import './changes.css'
 import { ChangeItem } from './change-item.tsx'
 import type { Surroundings } from './describe.ts'
 import { useConnectionState } from './use-pill.ts'
 import { useQueued } from './use-queued.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 /**
  * Every change of this user that the server has not accepted: first those that need the user, then the waiting ones.
@@ -33,12 +34,12 @@ export default function ChangesSheet({ open, onClose }: { open: boolean; onClose
   return (
     <Sheet open={open} onClose={onClose} title={syncWords.title} description={syncWords.body}>
       {queued.length === 0 && (
-        <p className="muted" role="status">
+        <p className={prose.muted} role="status">
           {syncWords.none}
         </p>
       )}
       {aside.length > 0 && (
-        <section className="g2">
+        <section className={layout.g2}>
           <ChangesHead
             warning
             icon={<Icon name="warning" weight="fill" />}
@@ -49,7 +50,7 @@ export default function ChangesSheet({ open, onClose }: { open: boolean; onClose
         </section>
       )}
       {waiting.length > 0 && (
-        <section className="g2">
+        <section className={layout.g2}>
           <ChangesHead
             icon={<Icon name="clock" weight="fill" />}
             title={offline ? syncWords.waiting : syncWords.sending}
@@ -59,7 +60,7 @@ export default function ChangesSheet({ open, onClose }: { open: boolean; onClose
         </section>
       )}
       {waiting.length > 0 && <SendNow offline={offline} />}
-      <p className="small muted flex changes__foot">
+      <p className={`${prose.small} ${prose.muted} ${layout.flex}`}>
         <Icon name="credit-card" size="sm" />
         <span>{syncWords.purchases}</span>
       </p>

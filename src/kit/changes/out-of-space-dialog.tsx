@@ -7,6 +7,7 @@ import { useQueued } from './use-queued.ts'
 import { useServices } from '../services.ts'
 import { sizeInWords } from '#src/kit/storage/size.ts'
 import type { FailedWrite } from './out-of-space.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 interface OutOfSpaceProps {
   what: FailedWrite
@@ -41,7 +42,7 @@ export default function OutOfSpaceDialog({ what, open, onClose }: OutOfSpaceProp
       description={what === 'copy' ? storageWords.body : storageWords.bodyChange}
     >
       <Ticks items={items} />
-      <div className="g2">
+      <div className={layout.g2}>
         <Button size="lg" block busy={busy} onClick={() => void clear()}>
           {bytes > 0 ? storageWords.clear(sizeInWords(bytes)) : storageWords.clearAny}
         </Button>

@@ -5,6 +5,8 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { captiveWords } from '#src/words/changes.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** An address on this host outside the app: a captive portal shows its sign-in page there. */
 const portalAddress = '/healthz'
@@ -19,7 +21,7 @@ export default function CaptiveSheet({ open, onClose }: { open: boolean; onClose
   }
   return (
     <Sheet open={open} onClose={onClose} title={captiveWords.title} description={captiveWords.body}>
-      <div className="g2">
+      <div className={layout.g2}>
         <LinkButton
           size="lg"
           block
@@ -34,7 +36,7 @@ export default function CaptiveSheet({ open, onClose }: { open: boolean; onClose
           {captiveWords.again}
         </Button>
       </div>
-      <p className="small muted">{captiveWords.more}</p>
+      <p className={`${prose.small} ${prose.muted}`}>{captiveWords.more}</p>
     </Sheet>
   )
 }

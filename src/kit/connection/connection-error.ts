@@ -3,12 +3,14 @@ import { openCodes } from '#src/kit/connection/open-codes.ts'
 import { Cloud } from '#src/ui/art/cloud.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { appWords } from '#src/words/app.ts'
+import * as css from './connection-error.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 let stands = false
 
 const body = () => [
   appWords.connectionErrorBody,
-  createElement('span', { key: 'more', className: 'small connection-more' }, appWords.connectionErrorMore),
+  createElement('span', { key: 'more', className: `${prose.small} ${css.more}` }, appWords.connectionErrorMore),
 ]
 
 /** Shows the dialog for a lost network: one at most, and none over a code, which has its own message. */

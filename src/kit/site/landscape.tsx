@@ -1,4 +1,4 @@
-import './landscape.css'
+import * as css from './landscape.module.css'
 import { useSite } from './site-context.ts'
 
 /**
@@ -7,5 +7,7 @@ import { useSite } from './site-context.ts'
  */
 export function Landscape() {
   const { imgParallax } = useSite()
-  return imgParallax ? <img className="landscape" src={imgParallax} alt="" width={390} height={216} /> : null
+  return imgParallax ? (
+    <img data-ui="landscape" className={css.landscape} src={imgParallax} alt="" width={390} height={216} />
+  ) : null
 }

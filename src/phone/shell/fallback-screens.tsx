@@ -8,6 +8,7 @@ import { Cone } from '#src/ui/art/cone.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { appWords } from '#src/words/app.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 export const LogInScreen = lazy(() => import('#src/phone/screens/log-in/log-in-screen.tsx'))
 
@@ -65,7 +66,7 @@ export function DisabledScreen() {
 export const WaitingScreen = () => (
   <Page busy title={<Skeleton width={180} height="1em" control />}>
     {[132, 180, 180].map((height, index) => (
-      <Card key={index} className="g3">
+      <Card key={index} className={layout.g3}>
         <Skeleton width="55%" height={22} />
         <Skeleton height={height - 60} control />
       </Card>

@@ -11,7 +11,7 @@ export interface Swipe {
 export const opensMenu = ({ right, down, width }: Swipe): boolean => right >= width / 2 && right > 2 * Math.abs(down)
 
 /** Elements that handle horizontal swipes or text input themselves. */
-const ownSwipes = 'input, textarea, select, iframe, [role="slider"], .swipe, .drum'
+const ownSwipes = 'input, textarea, select, iframe, [role="slider"], [data-ui="cart-line"], [data-ui="drum"]'
 
 const scrollsSideways = (from: Element, within: Element): boolean => {
   for (let each: Element | null = from; each && each !== within && each.tagName !== 'MAIN'; each = each.parentElement)

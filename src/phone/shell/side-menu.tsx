@@ -14,7 +14,9 @@ import { Drawer } from '#src/ui/overlays/drawer.tsx'
 import { appWords } from '#src/words/app.ts'
 import { notificationWords } from '#src/words/notifications.ts'
 import { routes } from '../routes.ts'
-import './side-menu.css'
+import * as css from './side-menu.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 interface SideMenuProps {
   session: StoredSession
@@ -49,8 +51,8 @@ export default function SideMenu({ session, open, inCart, onClose }: SideMenuPro
               icon={<Icon name="shopping-cart-simple" />}
               onClick={leave('/checkout')}
             >
-              <span className="grow side-menu__label">{appWords.checkout}</span>
-              {inCart > 0 && <span className="num">{appWords.cartCount(inCart)}</span>}
+              <span className={`${layout.grow} ${css.label}`}>{appWords.checkout}</span>
+              {inCart > 0 && <span className={prose.num}>{appWords.cartCount(inCart)}</span>}
             </Button>
           )}
           <Button
@@ -85,7 +87,7 @@ export default function SideMenu({ session, open, inCart, onClose }: SideMenuPro
 }
 
 const Unread = ({ count }: { count: number }) => (
-  <span className="side-menu__unread small">
+  <span className={`${css.unread} ${prose.small}`}>
     <Dot words="" />
     {notificationWords.unreadCount(count)}
   </span>
@@ -103,11 +105,11 @@ function Who({ inside }: { inside: boolean }) {
     .slice(0, 2)
     .toUpperCase()
   return (
-    <div className="side-menu__who">
+    <div className={css.who}>
       <Avatar initials={initials} />
       <span>
         <b>{name}</b>
-        <span className="small side-menu__detail">{inside ? value?.email : appWords.guestDetail}</span>
+        <span className={`${prose.small} ${css.detail}`}>{inside ? value?.email : appWords.guestDetail}</span>
       </span>
     </div>
   )

@@ -8,6 +8,7 @@ import type { AppRoute } from '../routes.ts'
 import { DisabledScreen, LogInScreen, NotFoundScreen, WaitingScreen } from './fallback-screens.tsx'
 import { Choosing } from './choosing.tsx'
 import { Frame } from './frame.tsx'
+import * as css from './stage.module.css'
 
 const PaymentScreen = lazy(() => import('#src/phone/screens/checking-payment/payment-screen.tsx'))
 
@@ -48,7 +49,7 @@ export function Stage({ session, path, decision }: StageProps) {
     <Frame session={session} bare={choosing || bare}>
       <Suspense fallback={null}>
         {session.state === 'person' && payment.shows !== 'nothing' && payment.shows !== 'paying' ? (
-          <div className="stage-of-payment" data-transient>
+          <div className={css.payment} data-transient>
             <PaymentScreen />
           </div>
         ) : choosing ? (

@@ -9,12 +9,14 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { cardWords } from '#src/words/card.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import type { CardQuestion } from './card-question.ts'
-import './card-sheet.css'
+import * as css from './card-sheet.module.css'
 import type { CardForm, Entry } from './entry.ts'
 import { useCardEntry } from './use-card-entry.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 const trust = (
-  <span className="card-sheet__trust">
+  <span className={css.trust}>
     <Icon name="lock-simple" weight="fill" size="sm" />
     {cardWords.trust}
   </span>
@@ -39,7 +41,7 @@ function Plate({ form, shown, onWord }: { form: CardForm | undefined; shown: boo
   const known = useStored(processor, undefined).value?.processor
   const height = form?.height ?? (cardFormHeight as Record<string, number>)[known ?? ''] ?? cardFormHeight.worldpay
   return (
-    <div className="card-sheet__plate" style={{ height }} aria-busy={!form}>
+    <div className={css.plate} style={{ height }} aria-busy={!form}>
       {form && shown && <Frame form={form} onWord={onWord} />}
       {!form && <FormSkeleton />}
     </div>
@@ -58,7 +60,7 @@ function Frame({ form, onWord }: { form: CardForm; onWord: () => void }) {
   return (
     <iframe
       ref={frame}
-      className="card-sheet__frame"
+      className={css.frame}
       title={cardWords.frame}
       src={form.url}
       sandbox="allow-scripts allow-forms allow-same-origin"
@@ -68,7 +70,7 @@ function Frame({ form, onWord }: { form: CardForm; onWord: () => void }) {
 }
 
 const FormSkeleton = () => (
-  <div className="card-sheet__skeleton">
+  <div className={css.skeleton}>
     <Skeleton width={160} />
     {[0, 1, 2].map((line) => (
       <Skeleton key={line} height={46} />
@@ -92,7 +94,11 @@ function Connection({ entry, onRetry }: { entry: Entry; onRetry: () => void }) {
     )
   if (entry.is === 'lost') {
     const retry = (
-      <button type="button" className="link link--tap strong nowrap" onClick={onRetry}>
+      <button
+        type="button"
+        className={`${prose.link} ${prose.linkTap} ${prose.strong} ${layout.nowrap}`}
+        onClick={onRetry}
+      >
         {cardWords.retry}
       </button>
     )

@@ -5,5 +5,5 @@ import { useSite } from '#src/kit/site/site-context.ts'
 export function GiftArt() {
   const { secondImage, PWAHomeImage } = useSite()
   const picture = secondImage || PWAHomeImage
-  return picture ? <img className="art" src={picture} alt="" width={340} height={196} /> : <CarWash />
+  return picture ? <img data-ui="art" src={picture} alt="" width={340} height={196} /> : <CarWash />
 }

@@ -25,7 +25,10 @@ import {
   recipientNameLimit,
   type GiftForm,
 } from './gift-form.ts'
-import './gift-sheet.css'
+import * as css from './gift-sheet.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as field from '#src/ui/field.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 interface GiftSheetProps {
   product: Product
@@ -54,8 +57,8 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
         detail={cartWords.giftOf(product.name, money(toCents(product.price)))}
       />
       <Form onSubmit={(event) => void submit(event)}>
-        <div className="gift__heading g2" ref={showChosen}>
-          <span className="label">{cartWords.giftHeading}</span>
+        <div className={`${css.heading} ${layout.g2}`} ref={showChosen}>
+          <span className={field.label}>{cartWords.giftHeading}</span>
           <ChipChoice
             label={cartWords.giftHeading}
             choices={giftHeaders.map((label, index) => ({ value: String(index), label }))}
@@ -108,12 +111,12 @@ const showChosen = (headings: HTMLElement | null) =>
   headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 const GiftCardPreview = ({ header, detail }: { header: string; detail: string }) => (
-  <div className="gift__card">
-    <div className="gift__art">
+  <div className={css.card}>
+    <div className={css.art}>
       <GiftArt />
     </div>
-    <p className="gift__words display">{header}</p>
-    <p className="gift__words small">{detail}</p>
+    <p className={`${css.words} ${css.title} ${prose.display}`}>{header}</p>
+    <p className={`${css.words} ${prose.small}`}>{detail}</p>
   </div>
 )
 
@@ -121,8 +124,8 @@ function PastRecipients({ chosen, onChoose }: { chosen: string; onChoose: (email
   const known = pastRecipients(useStored(purchases, undefined).value ?? [])
   if (known.length === 0) return null
   return (
-    <div className="gift__heading g2">
-      <span className="label">{cartWords.pastRecipients}</span>
+    <div className={`${css.heading} ${layout.g2}`}>
+      <span className={field.label}>{cartWords.pastRecipients}</span>
       <Chips label={cartWords.pastRecipients}>
         {known.map((email) => (
           <Chip key={email} on={email === chosen.trim()} onClick={() => onChoose(email)}>

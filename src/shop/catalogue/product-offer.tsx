@@ -13,6 +13,7 @@ import type { Offer } from './offers.ts'
 import { restrictionOf, savingOf, tierOf } from './present.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTile } from './product-tile.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Maximum number of details on a card; a tap shows the rest. */
 const detailsShown = 4
@@ -33,7 +34,13 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
       details={all ? product.details : product.details.slice(0, detailsShown)}
       more={
         hidden > 0 && (
-          <button type="button" className="link link--tap small" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button
+            type="button"
+            data-ui="more"
+            className={`${prose.link} ${prose.linkTap} ${prose.small}`}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? uiWords.fewerDetails : uiWords.moreDetails(hidden)}
           </button>
         )

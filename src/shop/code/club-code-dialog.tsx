@@ -16,6 +16,9 @@ import { WithheldCode } from './code-plate.tsx'
 import { QrCode } from './qr-code.tsx'
 import { issueToken, type TempTokenState } from './temp-token.ts'
 import { useAwake } from './use-awake.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as css from './qr-code.module.css'
 
 interface ClubCodeDialogProps {
   club: Pick<WashClub, 'name' | 'appUserVehicle'>
@@ -51,11 +54,11 @@ export default function ClubCodeDialog({ club, open, onClose, onClosed }: ClubCo
       onClose={onClose}
       onClosed={onClosed}
       title={codeWords.scanAtKiosk}
-      description={<span className="small">{whose}</span>}
+      description={<span className={prose.small}>{whose}</span>}
     >
       <TokenPlate token={token} code={code} onAgain={ask} />
       {token.is === 'issued' && <Countdown expiresAt={token.expiresAt} now={services.clock.now} onOver={onClose} />}
-      {code && <p className="small muted">{codeWords.holdToReader}</p>}
+      {code && <p className={`${prose.small} ${prose.muted}`}>{codeWords.holdToReader}</p>}
     </Dialog>
   )
 }
@@ -88,9 +91,9 @@ const RefusedPlate = ({ reason, onAgain }: { reason: string; onAgain: () => void
       <Seal tone="danger">
         <Icon name="warning-circle" weight="duotone" />
       </Seal>
-      <div className="g1" role="alert">
+      <div className={layout.g1} role="alert">
         <b>{codeWords.tokenTitle}</b>
-        <p className="small code-safe">{reason}</p>
+        <p className={`${prose.small} ${css.safe}`}>{reason}</p>
       </div>
     </QrFrame>
     <Button kind="tonal" block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={onAgain}>

@@ -19,6 +19,8 @@ import { redemptionOf } from './redemption.ts'
 import { useAwake } from './use-awake.ts'
 import { useCodeGate } from './use-code-gate.ts'
 import { useWatchedWallet } from './use-watched-wallet.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as css from './qr-code.module.css'
 
 export interface CodeDialogProps {
   /** The item at the time when its code was opened. */
@@ -63,7 +65,7 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
       onClosed={onClosed}
       tile={tile}
       title={item.name}
-      description={<span className="small">{good && meta}</span>}
+      description={<span className={prose.small}>{good && meta}</span>}
     >
       {good ? (
         <CodePlate item={item} access={access} tryAgain={tryAgain} onFullScreen={() => setLarge(true)} />
@@ -77,7 +79,7 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
           hint={codeWords.hint(goodAt(item.locations, places))}
         />
       )}
-      {good && item.giftMessage && <p className="small muted">“{item.giftMessage}”</p>}
+      {good && item.giftMessage && <p className={`${prose.small} ${prose.muted}`}>“{item.giftMessage}”</p>}
       <FullScreen item={item} meta={meta} open={large && shown} onClose={() => setLarge(false)} />
     </Dialog>
   )
@@ -88,7 +90,7 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
  * code does not move under the scanner.
  */
 const Foot = ({ change, weak, hint }: { change: string | undefined; weak: boolean; hint: string }) => (
-  <div className="code-foot">
+  <div className={css.foot}>
     {change ? (
       <Note tone="success" live>
         {change}
@@ -98,7 +100,7 @@ const Foot = ({ change, weak, hint }: { change: string | undefined; weak: boolea
         <b>{codeWords.weakSignal}.</b> {codeWords.weakSignalBody}
       </Note>
     ) : (
-      <p className="small muted">{hint}</p>
+      <p className={`${prose.small} ${prose.muted}`}>{hint}</p>
     )}
   </div>
 )

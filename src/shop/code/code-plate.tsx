@@ -11,6 +11,9 @@ import { codeWords } from '#src/words/code.ts'
 import { usesLeft } from '../wallet/item-state.ts'
 import type { CodeAccess } from './code-gate.ts'
 import { QrCode } from './qr-code.tsx'
+import * as css from './qr-code.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 interface CodePlateProps {
   item: WalletItem
@@ -26,11 +29,11 @@ export function CodePlate({ item, access, tryAgain, onFullScreen }: CodePlatePro
   return (
     <>
       <QrFrame state="live">
-        <button type="button" className="qr-tap" aria-label={codeWords.fullScreen} onClick={onFullScreen}>
+        <button type="button" className={css.tap} aria-label={codeWords.fullScreen} onClick={onFullScreen}>
           <QrCode text={item.code} />
         </button>
       </QrFrame>
-      <p className="xs muted center code-hint">{codeWords.tapToEnlarge}</p>
+      <p className={`${prose.xs} ${prose.muted} ${layout.center} ${css.hint}`}>{codeWords.tapToEnlarge}</p>
       <CodeLine code={codeText(item.code)} onCopy={() => void copy(item.code)} />
     </>
   )
@@ -51,9 +54,9 @@ export function WithheldCode({ safe, tryAgain }: { safe: string; tryAgain: () =>
     <>
       <QrFrame state="off">
         <Cloud />
-        <div className="g1" role="status">
+        <div className={layout.g1} role="status">
           <b>{codeWords.noSignal}</b>
-          <p className="small code-safe">{codeWords.noSignalBody(safe)}</p>
+          <p className={`${prose.small} ${css.safe}`}>{codeWords.noSignalBody(safe)}</p>
         </div>
       </QrFrame>
       <Button kind="tonal" block icon={<Icon name="arrow-clockwise" weight="bold" />} onClick={tryAgain}>
@@ -75,9 +78,9 @@ export const RedeemedPlate = ({ used, name, onDone }: { used: boolean; name: str
       <Seal tone={used ? 'success' : 'warning'}>
         <Icon name={used ? 'check-circle' : 'warning'} weight="duotone" />
       </Seal>
-      <div className="g1" role="status">
+      <div className={layout.g1} role="status">
         <b>{used ? codeWords.used : codeWords.gone}</b>
-        <p className="small code-safe">{used ? codeWords.usedBody(name) : codeWords.goneBody}</p>
+        <p className={`${prose.small} ${css.safe}`}>{used ? codeWords.usedBody(name) : codeWords.goneBody}</p>
       </div>
     </QrFrame>
     <Button block onClick={onDone}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { codeWords } from '#src/words/code.ts'
-import './qr-code.css'
+import * as css from './qr-code.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Side of the drawing, and its quiet zone: two modules of a 21-module code; the plate around it adds two more. */
 const side = 400
@@ -43,8 +44,8 @@ export function QrCode({
 
   return (
     <>
-      <div ref={host} className="qr-code" role="img" aria-label={label} hidden={failed} />
-      {failed && <p className="small">{fallback}</p>}
+      <div ref={host} className={css.code} role="img" aria-label={label} hidden={failed} />
+      {failed && <p className={prose.small}>{fallback}</p>}
     </>
   )
 }

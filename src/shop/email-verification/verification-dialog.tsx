@@ -8,12 +8,13 @@ import { useServices } from '#src/kit/services.ts'
 import { askConfirmed } from './confirmation.ts'
 import type { VerificationQuestion } from './question.ts'
 import { useResend } from './use-resend.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 /** While the dialog is open: the interval at which the server is asked whether the link was opened, in milliseconds. */
 const checkInterval = 10_000
 
 const envelope = (
-  <span className="g1 center">
+  <span className={`${layout.g1} ${layout.center}`}>
     <Seal tone="brand">
       <Icon name="envelope-simple" weight="duotone" />
     </Seal>
@@ -33,7 +34,7 @@ export default function VerificationDialog({ purpose, open, answer, email }: Ver
       title={card ? verificationWords.cardTitle : verificationWords.title}
       description={card ? verificationWords.cardBody(email) : verificationWords.body(email)}
     >
-      <div className="g2 verification__actions">
+      <div className={layout.g2}>
         <Button size="lg" block onClick={() => answer(false)}>
           {verificationWords.gotIt}
         </Button>

@@ -7,7 +7,7 @@ import { Ticks } from '#src/ui/ticks.tsx'
 import { installWords } from '#src/words/install.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import type { InstallWay } from './install-way.ts'
-import './install.css'
+import * as css from './install.module.css'
 
 interface InstallSheetProps {
   way: InstallWay
@@ -17,7 +17,7 @@ interface InstallSheetProps {
 }
 
 const download = <Icon name="download-simple" weight="bold" />
-const icon = <img className="install__icon" src="/icons/icon-192.png" alt="" width={64} height={64} />
+const icon = <img className={css.icon} src="/icons/icon-192.png" alt="" width={64} height={64} />
 
 /**
  * The benefits of installing, with a button that opens the browser's own prompt; where the browser has none, the three
@@ -80,7 +80,5 @@ function Guide({ way }: { way: Exclude<InstallWay, 'prompt'> }) {
     </>,
     installWords.confirm,
   ]
-  return (
-    <Steps steps={titles.map((title) => ({ title: <span className="install__step">{title}</span>, state: 'next' }))} />
-  )
+  return <Steps steps={titles.map((title) => ({ title: <span className={css.step}>{title}</span>, state: 'next' }))} />
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { locations } from '#src/resources/resource.ts'
+import { Body } from '#src/ui/body.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { PageHead } from '#src/ui/page-head.tsx'
@@ -12,7 +13,7 @@ import { useStored } from '#src/kit/data/use-stored.ts'
 import { relativeTime } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { ChooserHero } from './chooser-hero.tsx'
-import './choose-location.css'
+import * as css from './choose-location.module.css'
 import { sortByDistance, type WithDistance } from './distance.ts'
 import { PositionButton } from './position-button.tsx'
 import { chooseHomeLocation } from './home-location.ts'
@@ -22,6 +23,9 @@ import { PlaceSearch } from './place-search.tsx'
 import { findPlaces } from './search.ts'
 import { useHomeLocation } from './use-home-location.ts'
 import { usePosition, type PositionView } from './use-position.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as card from '#src/ui/card.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 export interface ChooseLocationProps {
   /** Called when the choice is stored. */
@@ -80,8 +84,8 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
       ) : (
         <PageHead title={placeWords.chooseTitle} back={Boolean(onBack)} />
       )}
-      <div className={cx('body', view === 'first' && 'choose__body')}>
-        <div className={cx('g3', view === 'first' && 'card choose__ways')}>
+      <Body className={view === 'first' ? css.body : undefined}>
+        <div className={cx(layout.g3, view === 'first' && `${card.card} ${css.ways}`)}>
           <PlaceSearch value={text} onChange={setText} />
           {view === 'first' && <PositionButton position={position} />}
         </div>
@@ -90,7 +94,7 @@ export default function ChooseLocation({ onDone, onBack }: ChooseLocationProps) 
           chosen={home.id}
           onPick={setPicked}
         />
-      </div>
+      </Body>
     </Page>
   )
 }
@@ -119,7 +123,7 @@ function Choices({ view, all, found, near, pick, chosen, sought, position, choos
       <>
         <SectionHead title={placeWords.nearYou} end={placeWords.foundAgo(relativeTime(position.at, clock.now()))} />
         <PlaceList places={near} chosen={pick.location.id} onChoose={onPick} />
-        <p className="small muted">{placeWords.changeAnyTime}</p>
+        <p className={`${prose.small} ${prose.muted}`}>{placeWords.changeAnyTime}</p>
       </>
     )
   }

@@ -3,13 +3,16 @@ import { Hero } from '#src/ui/hero.tsx'
 import { placeWords } from '#src/words/place.ts'
 import { Landscape } from '#src/kit/site/landscape.tsx'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import * as landscape from '#src/kit/site/landscape.module.css'
+import * as css from './choose-location.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** `first`: no location is chosen yet. `back`: the mark leaves space for the Back button. */
 export const ChooserHero = ({ first, back }: { first: boolean; back: boolean }) => (
-  <Hero className={cx('hero--land choose__hero', back && 'choose__hero--back')}>
+  <Hero className={cx(landscape.hero, css.hero, back && css.heroBack)}>
     <Landscape />
     <MerchantMark />
-    <h1 className="choose__title">{first ? placeWords.chooseFirst : placeWords.chooseTitle}</h1>
-    <p className="muted small">{placeWords.chooseFirstBody}</p>
+    <h1 className={css.title}>{first ? placeWords.chooseFirst : placeWords.chooseTitle}</h1>
+    <p className={`${prose.muted} ${prose.small}`}>{placeWords.chooseFirstBody}</p>
   </Hero>
 )

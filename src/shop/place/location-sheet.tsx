@@ -12,6 +12,8 @@ import { PlaceList } from './place-list.tsx'
 import { PlaceSearch, searchFrom } from './place-search.tsx'
 import { findPlaces } from './search.ts'
 import { usePosition } from './use-position.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as css from './place-list.module.css'
 
 interface LocationSheetProps {
   open: boolean
@@ -57,7 +59,7 @@ export default function LocationSheet({
       <div>
         <PlaceList plain places={ordered} chosen={value} onChoose={onChoose} before={first} />
         {found.length === 0 && (
-          <p className="muted" role="status">
+          <p className={prose.muted} role="status">
             {places.length === 0 ? placeWords.noLocationsBody : placeWords.noneIn(sought.trim())}
           </p>
         )}
@@ -74,7 +76,7 @@ const NoneRow = ({
   onClick,
 }: NonNullable<LocationSheetProps['none']> & { on: boolean; onClick: () => void }) => (
   <RowButton
-    className="place"
+    className={css.place}
     aria-pressed={on}
     onClick={onClick}
     start={

@@ -6,7 +6,9 @@ import { Tile } from '#src/ui/tile.tsx'
 import { placeWords } from '#src/words/place.ts'
 import { useGrowing } from '#src/kit/data/use-growing.ts'
 import { milesText, type WithDistance } from './distance.ts'
-import './place-list.css'
+import * as css from './place-list.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 interface PlaceListProps {
   places: readonly WithDistance<Location>[]
@@ -43,7 +45,7 @@ export function PlaceList({ places, chosen, onChoose, plain, before }: PlaceList
 const PlaceRow = memo(
   ({ location, miles, on, onChoose }: WithDistance<Location> & { on: boolean; onChoose: (id: number) => void }) => (
     <RowButton
-      className="place"
+      className={css.place}
       aria-pressed={on}
       onClick={() => onChoose(location.id)}
       start={
@@ -55,7 +57,9 @@ const PlaceRow = memo(
       detail={[location.address1, location.city].filter(Boolean).join(', ')}
       end={
         <>
-          {miles !== undefined && <span className="small muted num nowrap">{milesText(miles)}</span>}
+          {miles !== undefined && (
+            <span className={`${prose.small} ${prose.muted} ${prose.num} ${layout.nowrap}`}>{milesText(miles)}</span>
+          )}
           {on && <Icon name="check" weight="bold" size="sm" label={placeWords.chosen} />}
         </>
       }

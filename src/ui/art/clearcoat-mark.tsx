@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import './clearcoat-mark.css'
+import * as css from './clearcoat-mark.module.css'
 
 /** The product's logo: an open ring (the coat and the letter C) around a bead with three colours. */
 export function ClearcoatMark({ size = 40 }: { size?: number }) {
@@ -29,4 +29,4 @@ export function ClearcoatMark({ size = 40 }: { size?: number }) {
   )
 }
 
-export const ClearcoatWord = () => <span className="clearcoat-word">clearcoat</span>
+export const ClearcoatWord = () => <span className={css.clearcoatWord}>clearcoat</span>

@@ -3,7 +3,8 @@ import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import { Chip } from '../chip.tsx'
 import { Icon } from '../icon.tsx'
-import './chip-menu.css'
+import * as css from './chip-menu.module.css'
+import * as layout from '../styles/layout.module.css'
 
 export interface ChipMenuProps<Value extends string> {
   /** Accessible name of the list. */
@@ -15,7 +16,7 @@ export interface ChipMenuProps<Value extends string> {
 }
 
 const tick = (
-  <Menu.RadioItemIndicator className="menu__tick">
+  <Menu.RadioItemIndicator className={css.tick}>
     <Icon name="check" weight="bold" size="sm" />
   </Menu.RadioItemIndicator>
 )
@@ -37,14 +38,14 @@ export function ChipMenu<Value extends string>({ label, icon, choices, value, on
       <Menu.Root>
         <Menu.Trigger render={chip} />
         <Menu.Portal>
-          <Menu.Positioner className="menu-view" side="bottom" align="end" sideOffset={6} collisionPadding={12}>
-            <Menu.Popup className="menu" aria-label={label}>
+          <Menu.Positioner className={css.view} side="bottom" align="end" sideOffset={6} collisionPadding={12}>
+            <Menu.Popup className={css.menu} aria-label={label}>
               <Menu.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)}>
                 {choices.map((choice) => (
-                  <Menu.RadioItem key={choice.value} value={choice.value} className="menu__item" closeOnClick>
-                    <span className="grow">
+                  <Menu.RadioItem key={choice.value} value={choice.value} className={css.item} closeOnClick>
+                    <span className={layout.grow}>
                       {choice.label}
-                      {choice.detail && <span className="menu__detail">{choice.detail}</span>}
+                      {choice.detail && <span className={css.detail}>{choice.detail}</span>}
                     </span>
                     {tick}
                   </Menu.RadioItem>

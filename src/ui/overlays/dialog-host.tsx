@@ -3,6 +3,7 @@ import { overlayMotion } from '#contract/constants.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { removeDialog, type DialogEntry } from './dialogs.ts'
+import * as layout from '../styles/layout.module.css'
 
 type Of<Type extends DialogEntry['type']> = Extract<DialogEntry, { type: Type }>
 
@@ -26,7 +27,7 @@ function Confirm(entry: Of<'confirm'>) {
   return staying ? (
     <Dialog {...shared}>
       {details}
-      <div className="g2">{actions}</div>
+      <div className={layout.g2}>{actions}</div>
     </Dialog>
   ) : (
     <Dialog {...shared} actions={actions}>

@@ -3,13 +3,17 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { uiWords } from '#src/words/ui.ts'
+import { Actions } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../icon.tsx'
-import './dialog.css'
+import { Spinner } from '../spinner.tsx'
+import * as css from './dialog.module.css'
 import { useOverlayStack, type CloseDetails } from './overlay-stack.ts'
-import './scrim.css'
+import * as scrim from './scrim.module.css'
 import { Seal, type SealTone } from './seal.tsx'
+import * as layout from '../styles/layout.module.css'
+import * as prose from '../styles/prose.module.css'
 
 export type DialogKind = 'plain' | 'alert' | 'success' | 'warning' | 'error' | 'promise'
 
@@ -40,15 +44,15 @@ const seals: Partial<Record<DialogKind, { tone: SealTone; icon: ReactNode }>> = 
   success: { tone: 'success', icon: <Icon name="check-circle" weight="duotone" /> },
   warning: { tone: 'warning', icon: <Icon name="warning" weight="duotone" /> },
   error: { tone: 'danger', icon: <Icon name="warning-circle" weight="duotone" /> },
-  promise: { tone: 'brand', icon: <span className="spin spin--seal" aria-hidden="true" /> },
+  promise: { tone: 'brand', icon: <Spinner /> },
 }
 
 const closeIcon = <IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />
-const closeButton = <Base.Close className="dialog__x" render={closeIcon} />
+const closeButton = <Base.Close className={css.close} render={closeIcon} />
 
 function Picture({ kind = 'plain', art }: Pick<DialogProps, 'kind' | 'art'>) {
   const seal = seals[kind]
-  if (art) return <div className="dialog__art">{art}</div>
+  if (art) return <div className={css.art}>{art}</div>
   return seal ? <Seal tone={seal.tone}>{seal.icon}</Seal> : null
 }
 
@@ -62,17 +66,17 @@ function Content({ kind, art, tile, title, titleRef, description, closable, chil
     <>
       {closable && closeButton}
       <Picture kind={kind} art={art} />
-      <div className={cx('dialog__head', closable && 'dialog__head--x')}>
+      <div className={cx(css.head, closable && css.headClosable)}>
         {tile}
-        <div className="g1">
+        <div className={layout.g1}>
           <Base.Title ref={titleRef} tabIndex={-1}>
             {title}
           </Base.Title>
-          {description && <Base.Description className="muted">{description}</Base.Description>}
+          {description && <Base.Description className={prose.muted}>{description}</Base.Description>}
         </div>
       </div>
       {children}
-      {actions && <div className="actions">{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
     </>
   )
 }
@@ -95,10 +99,10 @@ export function Dialog(props: DialogProps) {
     <CSPProvider disableStyleElements>
       <Root open={open} onOpenChange={change} onOpenChangeComplete={(now) => !now && onClosed?.()}>
         <Base.Portal>
-          <Base.Backdrop className="scrim scrim--dialog" forceRender />
-          <Base.Viewport className="dialog-view">
+          <Base.Backdrop data-ui="scrim" className={`${scrim.scrim} ${scrim.dialog}`} forceRender />
+          <Base.Viewport className={css.view}>
             <Base.Popup
-              className={cx('dialog', kind !== 'plain' && 'dialog--center')}
+              className={cx(css.dialog, kind !== 'plain' && css.centred)}
               aria-busy={kind === 'promise' || undefined}
               initialFocus={closable ? title : true}
             >

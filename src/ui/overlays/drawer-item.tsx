@@ -1,5 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Anchor } from '../anchor.tsx'
+import * as css from './drawer.module.css'
+import * as layout from '../styles/layout.module.css'
 
 export interface DrawerItemProps {
   href: string
@@ -13,9 +15,9 @@ export interface DrawerItemProps {
 
 /** One link in the side menu. */
 export const DrawerItem = ({ href, icon, children, current, end, onClick }: DrawerItemProps) => (
-  <Anchor className="drawer__item" href={href} aria-current={current ? 'page' : undefined} onClick={onClick}>
+  <Anchor className={css.item} href={href} aria-current={current ? 'page' : undefined} onClick={onClick}>
     {icon}
-    <span className="grow">{children}</span>
+    <span className={layout.grow}>{children}</span>
     {end}
   </Anchor>
 )

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../icon.tsx'
-import './drawer.css'
+import * as css from './drawer.module.css'
 import { useOverlayStack, type CloseDetails } from './overlay-stack.ts'
-import './scrim.css'
+import * as scrim from './scrim.module.css'
+import * as prose from '../styles/prose.module.css'
+import * as layout from '../styles/layout.module.css'
 
 export interface DrawerProps {
   open: boolean
@@ -38,22 +40,22 @@ export function Drawer({ open, onClose, label = uiWords.menu, mark, person, chil
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={change} swipeDirection="left">
         <Base.Portal>
-          <Base.Backdrop className="scrim scrim--drawer" forceRender />
-          <Base.Viewport className="drawer-view">
-            <Base.Popup className="drawer">
-              <Base.Content className="drawer__in">
-                <div className="drawer__head">
-                  <Base.Title className="sr">{label}</Base.Title>
-                  <div className="between">
+          <Base.Backdrop data-ui="scrim" className={`${scrim.scrim} ${scrim.drawer}`} forceRender />
+          <Base.Viewport className={css.view}>
+            <Base.Popup className={css.drawer}>
+              <Base.Content className={css.inside}>
+                <div className={css.head}>
+                  <Base.Title className={prose.visuallyHidden}>{label}</Base.Title>
+                  <div className={layout.between}>
                     {mark}
                     {closeButton}
                   </div>
                   {person}
                 </div>
-                <nav className="drawer__list" aria-label={label}>
+                <nav className={css.list} aria-label={label}>
                   {children}
                 </nav>
-                {foot && <div className="drawer__foot">{foot}</div>}
+                {foot && <div className={css.foot}>{foot}</div>}
               </Base.Content>
             </Base.Popup>
           </Base.Viewport>

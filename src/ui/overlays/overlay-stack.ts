@@ -23,7 +23,7 @@ export interface CloseDetails {
 
 const byUser = new Set(['outside-press', 'escape-key', 'focus-out', 'close-watcher'])
 
-const onToast = (event: Event) => event.target instanceof Element && event.target.closest('.toasts') !== null
+const onToast = (event: Event) => event.target instanceof Element && event.target.closest('[data-ui="toasts"]') !== null
 
 let last = { depth: 0, guard: 0 }
 

@@ -6,7 +6,8 @@ import { CodeText } from '../code-line.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../icon.tsx'
 import { useOverlayStack } from './overlay-stack.ts'
-import './scan-view.css'
+import * as css from './scan-view.module.css'
+import * as prose from '../styles/prose.module.css'
 
 export interface ScanViewProps {
   open: boolean
@@ -25,7 +26,7 @@ export interface ScanViewProps {
 
 const closeButton = (
   <Base.Close
-    className="scan__x"
+    className={css.close}
     render={<IconButton label={uiWords.close} icon={<Icon name="x" weight="bold" />} />}
   />
 )
@@ -37,12 +38,14 @@ export function ScanView({ open, onClose, label, code, text, name, detail, foot 
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <Base.Portal>
-          <Base.Popup className="scan">
-            <Base.Title className="sr">{label}</Base.Title>
+          <Base.Popup className={css.scan}>
+            <Base.Title className={prose.visuallyHidden}>{label}</Base.Title>
             {closeButton}
-            <div className="scan__c">
-              <div className="scan__q">{code}</div>
-              <div className="scan__code mono">
+            <div className={css.content}>
+              <div className={css.qr} data-ui="scan-code">
+                {code}
+              </div>
+              <div className={`${css.code} ${prose.mono}`}>
                 <CodeText code={text} />
               </div>
               <div>
@@ -50,7 +53,7 @@ export function ScanView({ open, onClose, label, code, text, name, detail, foot 
                 {detail && <p>{detail}</p>}
               </div>
             </div>
-            {foot && <p className="scan__f">{foot}</p>}
+            {foot && <p className={css.foot}>{foot}</p>}
           </Base.Popup>
         </Base.Portal>
       </Base.Root>

@@ -5,8 +5,9 @@ import { uiWords } from '#src/words/ui.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Icon } from '../icon.tsx'
 import { useOverlayStack, type CloseDetails } from './overlay-stack.ts'
-import './scrim.css'
-import './sheet.css'
+import * as scrim from './scrim.module.css'
+import * as css from './sheet.module.css'
+import * as prose from '../styles/prose.module.css'
 
 export interface SheetProps {
   open: boolean
@@ -34,17 +35,19 @@ export function Sheet({ open, onClose, onClosed, title, description, end = close
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={change} onOpenChangeComplete={(now) => !now && onClosed?.()}>
         <Base.Portal>
-          <Base.Backdrop className="scrim" forceRender />
-          <Base.Viewport className="sheet-view">
-            <Base.Popup className="sheet" initialFocus={heading}>
-              <Base.Content className="sheet__in">
-                <div className="grab" aria-hidden="true" />
-                <div className="sheet__head">
+          <Base.Backdrop data-ui="scrim" className={scrim.scrim} forceRender />
+          <Base.Viewport className={css.view}>
+            <Base.Popup className={css.sheet} initialFocus={heading}>
+              <Base.Content className={css.inside}>
+                <div className={css.grab} aria-hidden="true" />
+                <div className={css.head} data-ui="sheet-head">
                   <div>
                     <Base.Title ref={heading} tabIndex={-1}>
                       {title}
                     </Base.Title>
-                    {description && <Base.Description className="small muted">{description}</Base.Description>}
+                    {description && (
+                      <Base.Description className={`${prose.small} ${prose.muted}`}>{description}</Base.Description>
+                    )}
                   </div>
                   {end}
                 </div>

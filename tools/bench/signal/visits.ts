@@ -27,8 +27,8 @@ export interface FirstVisit {
 }
 
 const timeLimit = 150_000
-const logInForm = 'body:not(:has(.splash)) #root form input[type="email"]'
-const wholeHome = 'body:not(:has(.sk, main[aria-busy="true"])) #root nav[aria-label="Main"]'
+const logInForm = 'body:not(:has([data-ui=splash])) #root form input[type="email"]'
+const wholeHome = 'body:not(:has([data-ui=skeleton], main[aria-busy="true"])) #root nav[aria-label="Main"]'
 const origin = (link: Link) => link.origin('puddle')
 
 const shape = ({ link, rtt }: Reach, to: Shape) => link.break({ ...to, rtt })
@@ -83,7 +83,7 @@ export const purchase = async (reach: Reach, page: Page, to: Shape): Promise<num
 export const leaveWithPicture = async ({ link }: Reach, page: Page): Promise<void> => {
   await link.heal()
   await page.goto(`${origin(link)}/wallet`)
-  await page.locator('#root .ticket').first().waitFor()
+  await page.locator('#root [data-ui=ticket]').first().waitFor()
   await pictureStored(page, '/wallet')
   await page.close()
 }

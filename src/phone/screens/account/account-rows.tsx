@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Row, RowButton, RowLink, Rows } from '#src/ui/row.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 interface AccountRowsProps {
   account: Account
@@ -31,7 +32,7 @@ export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle }: Ac
   )
 }
 
-const link = (words: string) => <span className="link small">{words}</span>
+const link = (words: string) => <span className={`${prose.link} ${prose.small}`}>{words}</span>
 
 function VehicleRow({
   vehicle,

@@ -18,6 +18,8 @@ import { Options } from './options.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useSavedHere } from './use-saved-here.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 export default function AccountScreen() {
   const { back } = useNavigation()
@@ -40,7 +42,11 @@ function Unknown({ view }: { view: StoredView<Account> }) {
       tone="warning"
       live
       end={
-        <button type="button" className="link link--tap strong small nowrap" onClick={view.refresh}>
+        <button
+          type="button"
+          className={`${prose.link} ${prose.linkTap} ${prose.strong} ${prose.small} ${layout.nowrap}`}
+          onClick={view.refresh}
+        >
           {accountWords.tryAgain}
         </button>
       }
@@ -52,14 +58,14 @@ function Unknown({ view }: { view: StoredView<Account> }) {
 
 const Placeholder = () => (
   <>
-    <Card className="flex">
+    <Card className={layout.flex}>
       <Skeleton width={50} height={50} round />
-      <span className="grow g2">
+      <span className={`${layout.grow} ${layout.g2}`}>
         <Skeleton width="60%" height={20} />
         <Skeleton width="80%" />
       </span>
     </Card>
-    <Card className="g4">
+    <Card className={layout.g4}>
       <Skeleton height={40} />
       <Skeleton height={40} />
       <Skeleton height={40} />

@@ -5,7 +5,9 @@ import { Badge } from '#src/ui/badge.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Slider } from '#src/ui/slider.tsx'
 import { accountWords } from '#src/words/account.ts'
-import './account.css'
+import * as css from './account.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The slider passes many sizes; a size that it keeps for this many milliseconds becomes a change. */
 const changeDelay = 500
@@ -21,13 +23,13 @@ export function FontSize({ value, onChange }: { value: number; onChange: (size: 
   const [min, max] = fontSizeRange
   const shown = moving ?? value
   return (
-    <div className="account__font">
-      <div className="between">
-        <span className="flex">
+    <div className={css.font}>
+      <div className={layout.between}>
+        <span className={layout.flex}>
           <IconTile name="text-aa" />
-          <span className="account__lead">{accountWords.fontSize}</span>
+          <span className={css.lead}>{accountWords.fontSize}</span>
         </span>
-        <Badge className="num">{shown}</Badge>
+        <Badge className={prose.num}>{shown}</Badge>
       </div>
       <Slider
         label={accountWords.fontSize}
@@ -36,8 +38,8 @@ export function FontSize({ value, onChange }: { value: number; onChange: (size: 
         step={1}
         value={shown}
         onChange={setMoving}
-        start={<span className="small">A</span>}
-        end={<span className="account__big">A</span>}
+        start={<span className={prose.small}>A</span>}
+        end={<span className={css.big}>A</span>}
       />
     </div>
   )

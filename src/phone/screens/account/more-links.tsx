@@ -10,6 +10,8 @@ import type { IconName } from '#src/ui/icon-names.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { RowButton, RowLink, Rows } from '#src/ui/row.tsx'
 import { accountWords } from '#src/words/account.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 const links: { href: string; icon: IconName; title: string }[] = [
   { href: '/passwordRecovery', icon: 'lock-key', title: accountWords.updatePassword },
@@ -48,5 +50,9 @@ export function MoreLinks() {
 
 export function Versions() {
   const { version } = useSite()
-  return <p className="xs muted center num">{accountWords.versions(version || '1', appVersion)}</p>
+  return (
+    <p className={`${prose.xs} ${prose.muted} ${layout.center} ${prose.num}`}>
+      {accountWords.versions(version || '1', appVersion)}
+    </p>
+  )
 }

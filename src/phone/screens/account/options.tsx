@@ -11,6 +11,8 @@ import { Switch } from '#src/ui/switch.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
 import { FontSize } from './font-size.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as css from './account.module.css'
 
 interface OptionsProps {
   account: Account
@@ -40,7 +42,7 @@ export function Options({ account, location, locationWaits, optionsWait, onLocat
         <LookRow dark={preferences.dark_theme ?? null} onChange={(dark) => prefer({ dark_theme: dark })} />
         <FontSize value={preferences.fontSize ?? fontSize} onChange={(size) => prefer({ fontSize: size })} />
       </Rows>
-      {optionsWait && <p className="small muted">{formWords.savedHere}</p>}
+      {optionsWait && <p className={`${prose.small} ${prose.muted}`}>{formWords.savedHere}</p>}
     </Section>
   )
 }
@@ -64,7 +66,7 @@ const darkOf: Record<Look, boolean | null> = { auto: null, light: false, dark: t
 function LookRow({ dark, onChange }: { dark: boolean | null; onChange: (dark: boolean | null) => void }) {
   return (
     <Row
-      className="look-row"
+      className={css.lookRow}
       start={<IconTile name="moon" />}
       title={accountWords.look}
       end={

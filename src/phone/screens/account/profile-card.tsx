@@ -4,20 +4,22 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
-import './account.css'
+import * as css from './account.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const initialsOf = ({ firstName, lastName }: Account): string =>
   `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()
 
 export const ProfileCard = ({ account, waits, onEdit }: { account: Account; waits: boolean; onEdit: () => void }) => (
-  <Card className="flex">
+  <Card className={layout.flex}>
     <Avatar large initials={initialsOf(account)} />
-    <span className="grow">
-      <b className="account__name">
+    <span className={layout.grow}>
+      <b className={css.name}>
         {account.firstName} {account.lastName}
       </b>
-      <span className="small muted account__email">{account.email}</span>
-      {waits && <span className="small muted">{formWords.savedHere}</span>}
+      <span className={`${prose.small} ${prose.muted} ${css.email}`}>{account.email}</span>
+      {waits && <span className={`${prose.small} ${prose.muted}`}>{formWords.savedHere}</span>}
     </span>
     <Button kind="tonal" onClick={onEdit}>
       {accountWords.edit}

@@ -3,6 +3,7 @@ import { money, relativeTime, timeOfDay } from '#src/kit/format.ts'
 import { reference } from '#src/shop/purchase/intents.ts'
 import { useServices } from '#src/kit/services.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import { Body } from '#src/ui/body.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Drum } from '#src/ui/drum.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -11,32 +12,35 @@ import { Note } from '#src/ui/note.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { CheckNow, KeepBrowsing } from './check-now.tsx'
-import './checking-payment.css'
+import * as css from './checking-payment.module.css'
+import * as frame from '#src/ui/styles/frame.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Shown first when the app was closed during a payment: waits for its outcome. */
 export function CheckingScreen({ intent }: { intent: Intent }) {
   return (
-    <main className="scroll checking">
-      <div className="checking__mark">
+    <main className={`${frame.scroll} ${frame.column} ${frame.form} ${css.checking}`}>
+      <div className={css.mark}>
         <MerchantMark />
       </div>
-      <div className="body checking__middle">
+      <Body className={css.middle}>
         <Drum icon={<Icon name="credit-card" weight="duotone" />} label={purchaseWords.checking} />
-        <div className="g2 center" role="status">
+        <div className={`${layout.g2} ${layout.center}`} role="status">
           <h1>{purchaseWords.checkingTitle}</h1>
-          <p className="muted checking__words">{purchaseWords.checkingBody}</p>
+          <p className={`${prose.muted} ${css.words}`}>{purchaseWords.checkingBody}</p>
         </div>
-        <Card className="checking__facts">
+        <Card className={css.facts}>
           <Facts intent={intent} />
         </Card>
         <Note tone="warning">
           <b>{purchaseWords.dontPayAgain}</b> {purchaseWords.dontPayAgainOnce}
         </Note>
-      </div>
-      <div className="body g2">
+      </Body>
+      <Body className={layout.g2}>
         <CheckNow />
         <KeepBrowsing kind="quiet" />
-      </div>
+      </Body>
     </main>
   )
 }

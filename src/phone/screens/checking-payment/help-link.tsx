@@ -4,12 +4,11 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { appTexts } from '#src/resources/resource.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
-import '#src/ui/button.css'
 import { helpAddress } from './help-address.ts'
 
 interface HelpLinkProps {
   reference: string
-  className: string
+  className?: string
   /** Text before the link, shown only with it. */
   before?: string
   children: ReactNode

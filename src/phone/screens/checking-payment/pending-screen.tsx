@@ -11,8 +11,10 @@ import { Steps, type Step } from '#src/ui/steps.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { formatSeconds, purchaseWords } from '#src/words/purchase.ts'
 import { CheckNow, keepBrowsing, KeepBrowsing } from './check-now.tsx'
-import './checking-payment.css'
+import * as css from './checking-payment.module.css'
 import { HelpLink } from './help-link.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 /**
  * The tap was made in this page, and the answer takes long: shows the progress, and that paying again is not needed.
@@ -20,7 +22,7 @@ import { HelpLink } from './help-link.tsx'
 export function PendingScreen({ intent }: { intent: Intent }) {
   return (
     <Page title={purchaseWords.pendingTitle} onBack={keepBrowsing}>
-      <Card className="pending__steps">
+      <Card className={css.steps}>
         <Steps steps={useSteps(intent)} />
       </Card>
       <Note tone="warning">
@@ -28,9 +30,9 @@ export function PendingScreen({ intent }: { intent: Intent }) {
       </Note>
       <CheckNow />
       <KeepBrowsing kind="tonal" size="lg" />
-      <p className="xs muted center">
-        {purchaseWords.orderRef} <span className="mono">{reference(intent)}</span>
-        <HelpLink reference={reference(intent)} className="link" before=" · ">
+      <p className={`${prose.xs} ${prose.muted} ${layout.center}`}>
+        {purchaseWords.orderRef} <span className={prose.mono}>{reference(intent)}</span>
+        <HelpLink reference={reference(intent)} className={prose.link} before=" · ">
           {purchaseWords.getHelp}
         </HelpLink>
       </p>

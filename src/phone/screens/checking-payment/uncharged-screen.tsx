@@ -9,6 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { HelpLink } from './help-link.tsx'
+import * as css from '#src/ui/button.module.css'
 
 interface UnchargedScreenProps extends Uncharged {
   reference: string
@@ -37,7 +38,7 @@ export function UnchargedScreen({ reference, ...ended }: UnchargedScreenProps) {
             <Button size="lg" onClick={leave}>
               {inCart > 0 ? purchaseWords.backToCheckout : purchaseWords.backToShop}
             </Button>
-            <HelpLink reference={reference} className="btn btn--quiet">
+            <HelpLink reference={reference} className={`${css.button} ${css.quiet}`}>
               {purchaseWords.getHelpWith(reference)}
             </HelpLink>
           </>

@@ -81,7 +81,7 @@ function CartUnits({ equal, full }: { equal: readonly Line[]; full: boolean }) {
 
 /** The element that gets the focus of a removed line: the remove button of the next line, or of the one before. */
 const neighbourOf = (line: HTMLElement | null): HTMLElement | null => {
-  const buttons = [...document.querySelectorAll<HTMLElement>('main .line__end button')]
+  const buttons = [...document.querySelectorAll<HTMLElement>('main [data-ui="cart-line-end"] button')]
   const place = buttons.findIndex((each) => line?.contains(each))
   return buttons[place + 1] ?? buttons[place - 1] ?? null
 }

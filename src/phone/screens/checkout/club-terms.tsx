@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const TermsSheet = lazy(() => import('./terms-sheet.tsx'))
 
@@ -16,7 +17,7 @@ export function ClubTerms({ agreed, onAgree }: { agreed: boolean; onAgree: (agre
     <>
       <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)}>
         {checkoutWords.agreeStart}
-        <button type="button" className="link" onClick={read}>
+        <button type="button" className={prose.link} onClick={read}>
           {checkoutWords.agreeTerms}
         </button>
         {checkoutWords.agreeEnd}

@@ -7,7 +7,9 @@ import { Button } from '#src/ui/button.tsx'
 import { PayBar } from '#src/ui/pay-bar.tsx'
 import { Totals } from '#src/ui/totals.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
-import './payment.css'
+import * as css from './payment.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 interface PaymentProps {
   bill: Bill
@@ -29,12 +31,18 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
           { name: checkoutWords.tax, value: money(bill.taxes) },
         ]}
       />
-      {charged && <p className="xs muted">{checkoutWords.currency(settings.value?.currency ?? '', charged)}</p>}
+      {charged && (
+        <p className={`${prose.xs} ${prose.muted}`}>
+          {checkoutWords.currency(settings.value?.currency ?? '', charged)}
+        </p>
+      )}
       <Button size="lg" block spread busy={busy} reason={reason} onClick={onPay}>
-        <span className="pay-words">{checkoutWords.pay}</span>
-        <span className="pay-words--short">{checkoutWords.payShort}</span>
-        <span className="num nowrap">
-          <span className="sr">{checkoutWords.total} </span>
+        <span className={css.words}>{checkoutWords.pay}</span>
+        <span className={css.short} data-ui="short-words">
+          {checkoutWords.payShort}
+        </span>
+        <span className={`${prose.num} ${layout.nowrap}`}>
+          <span className={prose.visuallyHidden}>{checkoutWords.total} </span>
           {money(bill.total)}
         </span>
       </Button>

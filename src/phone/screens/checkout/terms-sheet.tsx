@@ -4,6 +4,7 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { paragraphsOf } from './plain-text.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The merchant's terms of the club, as plain paragraphs. */
 export default function TermsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -15,7 +16,7 @@ export default function TermsSheet({ open, onClose }: { open: boolean; onClose: 
         <p key={index}>{text}</p>
       ))}
       {paragraphs.length === 0 &&
-        (refreshing ? <Skeleton height={120} /> : <p className="muted">{checkoutWords.termsMissing}</p>)}
+        (refreshing ? <Skeleton height={120} /> : <p className={prose.muted}>{checkoutWords.termsMissing}</p>)}
     </Sheet>
   )
 }

@@ -25,9 +25,11 @@ import { Spinner } from '#src/ui/spinner.tsx'
 import { dataWords } from '#src/words/data.ts'
 import { findUsWords } from '#src/words/find-us.ts'
 import { placeWords } from '#src/words/place.ts'
-import './find-us.css'
+import * as css from './find-us.module.css'
 import { LocationCard, LocationRow } from './location-card.tsx'
 import { readTarget, type Target } from './target.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 /** Every location: the nearest first when the position is known, else alphabetical. */
 export default function FindUsScreen() {
@@ -87,10 +89,10 @@ function Sites({ places, sought, from, target }: SitesProps) {
   const count = sought ? findUsWords.countOf(found.length, places.length) : findUsWords.count(places.length)
   return (
     <>
-      <p className="small muted num" role="status">
+      <p className={`${prose.small} ${prose.muted} ${prose.num}`} role="status">
         {count}
       </p>
-      <ul className="sites">
+      <ul className={css.sites}>
         {found
           .slice(0, shown)
           .map((place, index) =>
@@ -109,15 +111,15 @@ function Sites({ places, sought, from, target }: SitesProps) {
           )}
       </ul>
       <div ref={end} />
-      {found.length === 0 && <p className="muted">{placeWords.noneFound}</p>}
+      {found.length === 0 && <p className={prose.muted}>{placeWords.noneFound}</p>}
     </>
   )
 }
 
 const SitesSkeleton = () => (
-  <div className="sites">
+  <div className={css.sites}>
     {Array.from({ length: 4 }, (_, index) => (
-      <Card key={index} className="g3">
+      <Card key={index} className={layout.g3}>
         <Skeleton width={140} height={22} />
         <Skeleton width={210} />
         <Skeleton height={48} control />

@@ -10,6 +10,10 @@ import { Icon } from '#src/ui/icon.tsx'
 import { RowButton } from '#src/ui/row.tsx'
 import { findUsWords } from '#src/words/find-us.ts'
 import { listingAt, type Target } from './target.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as css from './find-us.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as row from '#src/ui/row.module.css'
 
 interface LocationCardProps extends WithDistance<Location> {
   target: Target | undefined
@@ -24,16 +28,16 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScrol
 
 /** One location: address, distance, directions, phone and services. */
 export const LocationCard = memo(({ location, miles, target, os, first, focused }: LocationCardProps) => (
-  <Card as="li" className="g3 site" selected={first}>
-    <div className="between">
-      <div className="grow">
-        <h2 className="site__name" tabIndex={-1} ref={focused ? takeFocus : undefined}>
+  <Card as="li" data-ui="site" className={`${layout.g3} ${css.site}`} selected={first}>
+    <div className={layout.between}>
+      <div className={layout.grow}>
+        <h2 className={css.name} tabIndex={-1} ref={focused ? takeFocus : undefined}>
           {location.name}
         </h2>
-        <p className="small muted">{addressLine(location)}</p>
+        <p className={`${prose.small} ${prose.muted}`}>{addressLine(location)}</p>
         {location.phone && (
           <a
-            className="link link--tap small num"
+            className={`${prose.link} ${prose.linkTap} ${prose.small} ${prose.num}`}
             href={`tel:${location.phone}`}
             aria-label={findUsWords.call(location.name, phoneText(location.phone))}
           >
@@ -42,7 +46,7 @@ export const LocationCard = memo(({ location, miles, target, os, first, focused 
         )}
       </div>
       {miles !== undefined && (
-        <Badge tone="brand" className="num">
+        <Badge tone="brand" className={prose.num}>
           {milesText(miles)}
         </Badge>
       )}
@@ -70,7 +74,7 @@ export const LocationCard = memo(({ location, miles, target, os, first, focused 
 /** One of many, collapsed until it is pressed: name, address and distance. */
 export const LocationRow = memo(
   ({ location, miles, onOpen }: WithDistance<Location> & { onOpen: (id: number) => void }) => (
-    <Card as="li" flush className="rows">
+    <Card as="li" flush className={row.rows} data-ui="rows">
       <RowButton
         aria-expanded={false}
         onClick={() => onOpen(location.id)}
@@ -78,8 +82,10 @@ export const LocationRow = memo(
         detail={addressLine(location)}
         end={
           <>
-            {miles !== undefined && <span className="small muted num nowrap">{milesText(miles)}</span>}
-            <Icon name="caret-down" weight="bold" className="chev" />
+            {miles !== undefined && (
+              <span className={`${prose.small} ${prose.muted} ${prose.num} ${layout.nowrap}`}>{milesText(miles)}</span>
+            )}
+            <Icon name="caret-down" weight="bold" className={row.chev} />
           </>
         }
       />

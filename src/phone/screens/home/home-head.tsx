@@ -12,12 +12,14 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { homeWords } from '#src/words/home.ts'
 import { notificationWords } from '#src/words/notifications.ts'
 import { greeting } from './greeting.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as css from './home.module.css'
 
 /** The merchant's mark, and at its right the notifications, or the log-in for a guest. */
 export function HomeHead({ guest }: { guest: boolean }) {
   const { opens } = useNavigation()
   return (
-    <div className="between home__head">
+    <div className={`${layout.between} ${css.head}`}>
       <MerchantMark />
       {guest && (
         <LinkButton kind="hero" size="sm" href="/logIn">
@@ -42,5 +44,5 @@ export function Greeting({ guest }: { guest: boolean }) {
   const { value, refreshing, looked } = useStored(account, undefined)
   const waiting = !guest && !value && (refreshing || !looked)
   const words = greeting(clock.now(), guest ? undefined : value?.firstName, themes.font ?? 'neutral')
-  return <h1 className="home__title">{waiting ? <Skeleton width={240} height="1.08em" control /> : words}</h1>
+  return <h1 className={css.title}>{waiting ? <Skeleton width={240} height="1.08em" control /> : words}</h1>
 }

@@ -5,15 +5,17 @@ import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Landscape } from '#src/kit/site/landscape.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
+import { Body } from '#src/ui/body.tsx'
 import { Bubbles } from '#src/ui/bubbles.tsx'
 import { Hero } from '#src/ui/hero.tsx'
 import { HomeCards } from '#src/ui/home-cards.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Greeting, HomeHead } from './home-head.tsx'
-import './home.css'
+import * as css from './home.module.css'
 import { LoyaltyWidget } from './loyalty-widget.tsx'
 import { PlaceLine } from './place-line.tsx'
+import * as landscape from '#src/kit/site/landscape.module.css'
 
 const ChooseLocation = lazy(() => import('#src/shop/place/choose-location.tsx'))
 
@@ -33,17 +35,17 @@ export default function HomeScreen() {
     )
   return (
     <Page width="list" padded={false}>
-      <Hero overlap className={loyalty ? undefined : 'hero--land'}>
+      <Hero overlap className={loyalty ? undefined : landscape.hero}>
         <HomeBubbles />
         {!loyalty && <Landscape />}
         <HomeHead guest={guest} />
         <Greeting guest={guest} />
         <PlaceLine onChange={() => setChoosing(true)} />
       </Hero>
-      <div className="body">
+      <Body className={css.body}>
         {loyalty && <LoyaltyWidget />}
         <WaysOn />
-      </div>
+      </Body>
     </Page>
   )
 }
@@ -69,7 +71,7 @@ function WaysOn() {
   return (
     <HomeCards
       cards={cards}
-      art={PWAHomeImage && <img className="art" src={PWAHomeImage} alt="" width={340} height={174} />}
+      art={PWAHomeImage && <img data-ui="art" className={css.art} src={PWAHomeImage} alt="" width={340} height={174} />}
     />
   )
 }

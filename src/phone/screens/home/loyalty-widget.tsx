@@ -2,8 +2,9 @@ import { points, wallet } from '#src/resources/resource.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isSpent } from '#src/shop/wallet/item-state.ts'
-import { LoyaltyCard, LoyaltySkeleton } from '#src/ui/loyalty-card.tsx'
+import { LoyaltyCard, LoyaltyPlate, LoyaltySkeleton } from '#src/ui/loyalty-card.tsx'
 import { homeWords } from '#src/words/home.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const figures = new Intl.NumberFormat('en-US')
 
@@ -43,7 +44,7 @@ const PointsOnTheirWay = () => (
 )
 
 const PointsUnknown = () => (
-  <div className="loyal loyal--loading">
-    <p className="small">{homeWords.pointsUnknown}</p>
-  </div>
+  <LoyaltyPlate>
+    <p className={prose.small}>{homeWords.pointsUnknown}</p>
+  </LoyaltyPlate>
 )

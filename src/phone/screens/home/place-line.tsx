@@ -8,6 +8,7 @@ import { Anchor } from '#src/ui/anchor.tsx'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { homeWords } from '#src/words/home.ts'
+import * as css from './home.module.css'
 
 const pin = <Icon name="map-pin" weight="fill" size="sm" />
 
@@ -18,9 +19,9 @@ const pin = <Icon name="map-pin" weight="fill" size="sm" />
 export function PlaceLine({ onChange }: { onChange: () => void }) {
   const { forceLocations } = useSite()
   return (
-    <div className="home__line">
+    <div className={css.line}>
       {forceLocations ? <ForcedLocation onChange={onChange} /> : <NearestLocation />}
-      <ConnectionPill className="home__pill" />
+      <ConnectionPill className={css.pill} />
     </div>
   )
 }
@@ -29,7 +30,7 @@ function ForcedLocation({ onChange }: { onChange: () => void }) {
   const name = useHomeLocation().location?.name ?? homeWords.chooseLocation
   return (
     <Chip
-      className="home__chip"
+      className={css.chip}
       icon={<Icon name="map-pin" weight="fill" />}
       iconEnd={<Icon name="caret-down" weight="bold" size="sm" />}
       aria-label={homeWords.changeLocation(name)}
@@ -51,16 +52,16 @@ function NearestLocation() {
       : nearest.location.name
     : homeWords.findNearest
   // Until the choice is loaded the line only keeps its height.
-  if (home.id === undefined && !home.unreachable) return <p className="home__place" />
+  if (home.id === undefined && !home.unreachable) return <p className={css.place} />
   if (!opens('/findUs'))
     return (
-      <p className="home__place">
+      <p className={css.place}>
         {nearest && pin}
         {nearest && words}
       </p>
     )
   return (
-    <Anchor className="home__place" href="/findUs">
+    <Anchor className={css.place} href="/findUs">
       {pin}
       {words}
     </Anchor>

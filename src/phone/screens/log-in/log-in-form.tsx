@@ -13,6 +13,9 @@ import { Note } from '#src/ui/note.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { logInWords } from '#src/words/log-in.ts'
 import { logInProblems, type LogInForm as Values } from './actions.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as css from './log-in.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Email and password. A failure keeps both and shows the reason. */
 export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
@@ -56,9 +59,13 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
         error={errors.password?.message}
         autoComplete="current-password"
       />
-      <div className="between log-in__choices">
+      <div className={`${layout.between} ${css.choices}`}>
         <Checkbox {...form.register('rememberMe')}>{logInWords.rememberMe}</Checkbox>
-        <button type="button" className="link small link--tap" onClick={() => onForgot(form.getValues('email'))}>
+        <button
+          type="button"
+          className={`${prose.link} ${prose.small} ${prose.linkTap}`}
+          onClick={() => onForgot(form.getValues('email'))}
+        >
           {logInWords.forgot}
         </button>
       </div>

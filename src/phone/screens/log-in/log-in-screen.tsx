@@ -5,6 +5,7 @@ import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { enterAsGuest } from '#src/session/log-in.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
+import { Body } from '#src/ui/body.tsx'
 import { Bubbles } from '#src/ui/bubbles.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Hero } from '#src/ui/hero.tsx'
@@ -13,8 +14,10 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Seal } from '#src/ui/overlays/seal.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { logInWords } from '#src/words/log-in.ts'
-import './log-in.css'
+import * as css from './log-in.module.css'
 import { LogInForm } from './log-in-form.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const ForgotPasswordSheet = lazy(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
 
@@ -23,22 +26,22 @@ export default function LogInScreen({ onBack }: { onBack?: () => void }) {
   const { bubbles } = useSite()
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
   return (
-    <Page width="form" padded={false} className="log-in" onBack={onBack}>
-      <Hero className="log-in__hero">
+    <Page width="form" padded={false} className={css.logIn} onBack={onBack}>
+      <Hero className={css.hero}>
         <Bubbles number={bubbles.enabled ? 9 : 0} seed={21} zone="edges" />
         <MerchantMark large />
       </Hero>
-      <div className="body log-in__body">
+      <Body className={css.body}>
         <h1>{logInWords.title}</h1>
         <LogInForm onForgot={(email) => setForgotten({ email, open: true })} />
         <GuestButton />
-        <p className="center">
+        <p className={layout.center}>
           {logInWords.newHere}{' '}
-          <Anchor className="link link--tap" href={`/signUp${location.hash}`}>
+          <Anchor className={`${prose.link} ${prose.linkTap}`} href={`/signUp${location.hash}`}>
             {logInWords.signUp}
           </Anchor>
         </p>
-      </div>
+      </Body>
       <Suspense fallback={null}>
         {forgotten && (
           <ForgotPasswordSheet {...forgotten} onClose={() => setForgotten({ ...forgotten, open: false })} />
@@ -49,7 +52,7 @@ export default function LogInScreen({ onBack }: { onBack?: () => void }) {
 }
 
 const wave = (
-  <span className="g1 center">
+  <span className={`${layout.g1} ${layout.center}`}>
     <Seal tone="brand">
       <Icon name="hand-waving" weight="duotone" />
     </Seal>

@@ -22,10 +22,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { notificationWords } from '#src/words/notifications.ts'
-import './notifications.css'
+import * as css from './notifications.module.css'
 import { messageIcon } from './message-icon.ts'
 import { openNotifications } from './open-notifications.ts'
 import { TurnOnButton } from './turn-on-button.tsx'
+import * as row from '#src/ui/row.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /**
  * The messages of this user. Opening the screen marks them as seen: new ones keep their dot until the screen is left.
@@ -89,17 +92,17 @@ function Message({ title, body, createDate, read }: Notification) {
   const { clock } = useServices()
   const now = useNow(clock.now, 0)
   return (
-    <article className="row message">
+    <article className={`${row.row} ${css.message}`}>
       <Tile size="sm" tone={read ? 'plain' : undefined}>
         <Icon name={messageIcon(title)} weight={read ? 'regular' : 'fill'} />
       </Tile>
-      <div className="grow">
-        <h2 className={cx('lead message__title', !read && 'message__title--new')}>
-          <span className="grow">{title}</span>
+      <div className={layout.grow}>
+        <h2 className={cx(row.lead, css.title, !read && css.titleNew)}>
+          <span className={layout.grow}>{title}</span>
           {!read && <Dot words={notificationWords.unread} />}
         </h2>
-        <p className="sub">{body}</p>
-        <p className="xs muted num message__when">
+        <p className={row.sub}>{body}</p>
+        <p className={`${prose.xs} ${prose.muted} ${prose.num} ${css.when}`}>
           <span data-transient>{relativeTime(createDate, now)} · </span>
           {dateTime(createDate)}
         </p>
@@ -109,9 +112,9 @@ function Message({ title, body, createDate, read }: Notification) {
 }
 
 const Placeholder = () => (
-  <Card className="g4" role="status" aria-label={notificationWords.loading}>
+  <Card className={layout.g4} role="status" aria-label={notificationWords.loading}>
     {[70, 55, 80, 60].map((width) => (
-      <span key={width} className="g2">
+      <span key={width} className={layout.g2}>
         <Skeleton width={`${width}%`} height={18} />
         <Skeleton width="90%" />
       </span>

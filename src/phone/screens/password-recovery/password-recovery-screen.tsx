@@ -8,6 +8,7 @@ import { passwordWords } from '#src/words/password.ts'
 import { readLink } from './actions.ts'
 import { ChangePassword } from './change-password.tsx'
 import { NewPassword } from './new-password.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /**
  * With the emailed link: a new password. Without it: a logged-in user changes the password, any other requests the
@@ -23,7 +24,7 @@ export default function PasswordRecoveryScreen() {
     return (
       <Page width="form" title={passwordWords.newTitle} onBack={back}>
         <MerchantMark />
-        <p className="muted">{passwordWords.newFor(link.email)}</p>
+        <p className={prose.muted}>{passwordWords.newFor(link.email)}</p>
         <NewPassword
           link={link}
           onOutdated={() => {
@@ -38,7 +39,7 @@ export default function PasswordRecoveryScreen() {
     return (
       <Page width="form" title={passwordWords.changeTitle} onBack={back}>
         <MerchantMark />
-        <p className="muted">{passwordWords.changeBody}</p>
+        <p className={prose.muted}>{passwordWords.changeBody}</p>
         <ChangePassword />
       </Page>
     )
@@ -46,7 +47,7 @@ export default function PasswordRecoveryScreen() {
   return (
     <Page width="form" title={passwordWords.forgotTitle} onBack={back}>
       <MerchantMark />
-      <p className="muted">{passwordWords.forgotBody}</p>
+      <p className={prose.muted}>{passwordWords.forgotBody}</p>
       <ForgotPasswordForm email={outdated || (query.get('email') ?? '')} onSent={() => go('/', { replace: true })} />
     </Page>
   )

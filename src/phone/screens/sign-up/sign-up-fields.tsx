@@ -13,6 +13,8 @@ import { fieldLabels } from '#src/words/forms.ts'
 import { signUpWords } from '#src/words/sign-up.ts'
 import type { SignUpForm } from './form.ts'
 import type { SignUp } from './use-sign-up.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 const onName = onCleanInput(cleanName)
 const onDigits = onCleanInput(digitsOf)
@@ -36,9 +38,9 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
         spellCheck={false}
       />
       <Checkbox {...form.register('optInToMarketing')}>{fieldLabels.optInToMarketing}</Checkbox>
-      <p className="center">
+      <p className={layout.center}>
         {signUpWords.haveAccount}{' '}
-        <Anchor className="link link--tap" href="/">
+        <Anchor className={`${prose.link} ${prose.linkTap}`} href="/">
           {signUpWords.logIn}
         </Anchor>
       </p>

@@ -13,6 +13,9 @@ import { walletWords } from '#src/words/wallet.ts'
 import { foldSame, type Folded } from './arrange.ts'
 import { ClubTicket } from './club-ticket.tsx'
 import type { WalletGroupsProps } from './wallet-groups.tsx'
+import * as css from './wallet.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
 
 /** Rows of a group that are shown before "more". */
 const firstRows = 3
@@ -29,7 +32,7 @@ export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, o
         <Group title={walletWords.endsSoon} count={soon.length} lines={singly(soon)} onOpen={onOpen} end={days} />
       )}
       {club && (
-        <section className="wallet__group">
+        <section className={css.group}>
           <SectionHead title={walletWords.washClub} end={1} />
           <Rows>
             <ClubTicket club={club} compact onOpen={() => onOpenClub(club)} />
@@ -40,7 +43,7 @@ export function CompactGroups({ wallet: { club, soon, groups, spent }, onOpen, o
         <Group key={label} title={label} count={items.length} lines={foldSame(items)} onOpen={onOpen} end={dateOf} />
       ))}
       {spent.length > 0 && (
-        <div className="wallet__spent">
+        <div className={css.spent}>
           <Group title={walletWords.spent} count={spent.length} lines={singly(spent)} end={() => null} />
         </div>
       )}
@@ -52,7 +55,7 @@ const singly = (items: readonly WalletItem[]): Folded[] => items.map((item) => (
 
 const dateOf = ({ expirationDate, itemType }: WalletItem): ReactNode =>
   itemType === 'GiftCard' ? null : (
-    <span className="xs muted num nowrap">
+    <span className={`${prose.xs} ${prose.muted} ${prose.num} ${layout.nowrap}`}>
       {expirationDate === null ? walletWords.noExpiryShort : shortDate(expirationDate)}
     </span>
   )
@@ -73,7 +76,7 @@ function Group({ title, count, lines, onOpen, end: endOf }: GroupProps) {
   const folds = lines.length > firstRows + 1
   const { shown, end } = useGrowing(folds && !unfolded ? firstRows : lines.length)
   return (
-    <section className="wallet__group">
+    <section className={css.group}>
       <SectionHead title={title} end={count} />
       <Rows>
         {lines.slice(0, shown).map((line) => (

@@ -9,6 +9,7 @@ import { Ticket } from '#src/ui/ticket.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 import type { Wallet } from './arrange.ts'
 import { ClubTicket } from './club-ticket.tsx'
+import * as css from './wallet.module.css'
 
 export interface WalletGroupsProps {
   wallet: Wallet
@@ -20,19 +21,19 @@ export interface WalletGroupsProps {
 export const WalletGroups = ({ wallet: { club, groups, spent }, onOpen, onOpenClub }: WalletGroupsProps) => (
   <>
     {club && (
-      <Section title={walletWords.washClub} end={1} className="wallet__tickets">
+      <Section title={walletWords.washClub} end={1} className={css.tickets}>
         <ClubTicket club={club} compact={false} onOpen={() => onOpenClub(club)} />
       </Section>
     )}
     {groups.map(({ label, items }) => (
-      <Section key={label} title={label} end={items.length} className="wallet__tickets">
+      <Section key={label} title={label} end={items.length} className={css.tickets}>
         {items.map((item) => (
           <ItemTicket key={item.code} item={item} onOpen={onOpen} />
         ))}
       </Section>
     ))}
     {spent.length > 0 && (
-      <Section title={walletWords.spent} end={spent.length} className="wallet__tickets wallet__spent">
+      <Section title={walletWords.spent} end={spent.length} className={`${css.tickets} ${css.spent}`}>
         {spent.map((item) => (
           <ItemTicket key={item.code} item={item} />
         ))}

@@ -1,0 +1,34 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = new URL('..', import.meta.url).pathname
+
+/**
+ * The prefix of a sheet's class names: its room and its file, so that the names of two shells never meet. The atoms of
+ * `ui` have no room in theirs.
+ *   src/ui/button.module.css               button
+ *   src/phone/screens/home/home.module.css phone-home
+ */
+export const sheetName = (path: string): string => {
+  const [room, ...folders] = path.replace(/^src\//, '').split('/')
+  const file = folders.at(-1)!.replace(/\.module\.css$/, '')
+  return room === 'ui' ? file : `${room}-${file}`
+}
+
+/** The name of a class in the document: `button_large`. */
+export const styleName = (name: string, file: string): string =>
+  `${sheetName(relative(root, file.split('?')[0]!))}_${name}`
+
+/**
+ * Keeps each imported sheet in the build. The class names are constants that the bundler inserts where they are used;
+ * the sheet's module is then empty and would be dropped together with its rules.
+ */
+export const keepSheets: Plugin = {
+  name: 'keep-sheets',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
