@@ -17,15 +17,13 @@ function StepDot({ state, number }: { state: Step['state']; number: number }) {
   return <>{number}</>
 }
 
+const states = { done: css.done, now: css.now, next: undefined }
+
 /** Completed, current and future steps. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className={css.steps}>
     {steps.map(({ title, detail, state }, index) => (
-      <li
-        key={index}
-        className={cx(css.step, state !== 'next' && state)}
-        aria-current={state === 'now' ? 'step' : undefined}
-      >
+      <li key={index} className={cx(css.step, states[state])} aria-current={state === 'now' ? 'step' : undefined}>
         <span className={css.dot}>
           <StepDot state={state} number={index + 1} />
         </span>

@@ -13,7 +13,6 @@ import { arrangeWallet, walletFilters, type Wallet, type WalletFilter } from './
 import { NothingHere, WalletEmpty, WalletProblem } from './empty-wallet.tsx'
 import { Freshness } from './freshness.tsx'
 import { OpenedCode, useOpenedCode } from './opened-code.tsx'
-import './wallet.module.css'
 import { CompactGroups } from './compact-groups.tsx'
 import { WalletGroups } from './wallet-groups.tsx'
 import { WalletSkeleton } from './wallet-skeleton.tsx'
