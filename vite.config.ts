@@ -1,8 +1,7 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { devWorker } from './tools/dev-worker.ts'
-import { keepSheets, styleName } from './tools/style-names.ts'
+import { shellBuild, workerOf } from './tools/shell-build.ts'
+import { shells } from './tools/shells.mjs'
 
 const apiPort = process.env.API_PORT ?? 8081
 const api = `http://127.0.0.1:${apiPort}`
@@ -33,57 +32,15 @@ const addresses: Plugin = {
   },
 }
 
+/** One shell is built at a time; in development every page is served. */
+const name = process.env.CLEARCOAT_SHELL ?? 'phone'
+const shell = shells.find((each) => each.name === name)
+if (!shell) throw new Error(`CLEARCOAT_SHELL: there is no shell "${name}"`)
+const { plugins, ...build } = shellBuild(shell)
+
 export default defineConfig({
-  plugins: [
-    react(),
-    addresses,
-    devWorker(),
-    keepSheets,
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'sw',
-      filename: 'service-worker.ts',
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        globPatterns: ['index.html', 'static/**/*.{js,css,svg}'],
-        // Needed only online, and only by users who turn notifications on.
-        globIgnores: ['static/firebase-*.js'],
-        rollupFormat: 'iife',
-      },
-    }),
-  ],
-  css: { modules: { generateScopedName: styleName } },
-  build: {
-    target: 'es2022',
-    // Must differ from /assets, which holds the merchants' files.
-    assetsDir: 'static',
-    assetsInlineLimit: 0,
-    // About ten kilobytes in total: one file saves requests to the worker before the first paint.
-    cssCodeSplit: false,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      // Class names are inserted where they are used instead of imported from chunk to chunk.
-      optimization: { inlineConst: true },
-      input: { index: 'index.html', 'after-paint': 'src/app/picture/after-paint.ts' },
-      output: {
-        // Few files: on a weak signal the worker needs a round trip for each. Chunks are grouped by when they are
-        // needed.
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
-            { name: 'app', test: /contract\/|src\/(?!app\/picture\/after-paint)/, tags: ['$initial'], priority: 5 },
-            { name: 'overlays', test: /src\/ui\/overlays\/|@base-ui|@floating-ui/, priority: 4 },
-            { name: 'forms', test: /react-hook-form|maska|src\/kit\/forms/, priority: 4 },
-            { name: 'qr', test: /qr-code-styling/, priority: 4 },
-            { name: 'firebase', test: /node_modules\/(@?firebase|idb)\//, priority: 4 },
-            { name: 'shared', test: /contract\/|src\/(words|ui|kit|shop|platform)\//, minShareCount: 2, priority: 1 },
-          ],
-        },
-      },
-    },
-  },
+  ...build,
+  plugins: [...plugins, addresses, devWorker(), ...workerOf(shell)],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 8080),

@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          ...filesOf('{src,sw,tools}/**/*.test.{ts,tsx}', 'tests/{conformance,faults,model,system}/**/*.test.ts'),
+          ...filesOf('{src,sw,tools}/**/*.test.{ts,tsx}', 'tests/{build,conformance,faults,model,system}/**/*.test.ts'),
           // Dexie looks for IndexedDB when it is loaded, whichever import comes first.
           setupFiles: ['fake-indexeddb/auto'],
         },

@@ -1,5 +1,5 @@
 /**
- * Builds the app of the checkout at `root` into its dist folder, with the chunks of earlier builds. Throws when it
+ * Builds each shell of the checkout at `root` into its dist folder, with the chunks of earlier builds. Throws when it
  * fails.
  */
 export const buildApp: (root: string) => Promise<void>

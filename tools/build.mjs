@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compress } from './compress.mjs'
 import { bringBack, setAside } from './earlier-chunks.mjs'
+import { shells } from './shells.mjs'
 
 /**
  * Builds beside dist and swaps the folders at the end: a server that serves dist meanwhile misses no file.
@@ -11,19 +12,27 @@ import { bringBack, setAside } from './earlier-chunks.mjs'
  */
 export async function buildApp(root) {
   const [dist, next, replaced] = [join(root, 'dist'), join(root, '.cache', 'next'), join(root, '.cache', 'replaced')]
-  const aside = join(root, '.cache', 'earlier-chunks')
-  setAside(join(dist, 'static'), aside, new Date())
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'warn', '--outDir', next, '--emptyOutDir'],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
-  )
-  if (status !== 0) throw new Error('The app could not be built.')
-  bringBack(join(next, 'static'), aside, new Date())
+  const built = shells.filter((shell) => shell.built)
+  rmSync(next, { recursive: true, force: true })
+  for (const shell of built) buildShell(root, shell, next)
+  for (const { folder } of built) {
+    const aside = join(root, '.cache', 'earlier-chunks', folder.replace(/^static/, ''))
+    setAside(join(dist, folder), aside, new Date())
+    bringBack(join(next, folder), aside, new Date())
+  }
   await compress(next)
   rmSync(replaced, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, replaced)
   renameSync(next, dist)
   rmSync(replaced, { recursive: true, force: true })
+}
+
+function buildShell(root, { name }, folder) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CLEARCOAT_SHELL: name },
+  })
+  if (status !== 0) throw new Error(`The app could not be built: ${name}.`)
 }

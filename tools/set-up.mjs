@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './build.mjs'
+import { shells } from './shells.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const at = (...parts) => join(root, ...parts)
@@ -42,8 +43,10 @@ function installBench() {
 }
 
 function build() {
-  const tools = ['build', 'compress', 'earlier-chunks'].map((name) => `tools/${name}.mjs`)
-  const inputs = ['contract', 'src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', ...tools]
+  const scripts = ['build.mjs', 'compress.mjs', 'earlier-chunks.mjs', 'shells.mjs', 'shell-build.ts', 'style-names.ts']
+  const tools = scripts.map((name) => `tools/${name}`)
+  const pages = shells.map(({ page }) => page)
+  const inputs = ['contract', 'src', 'sw', 'public', ...pages, 'vite.config.ts', 'package-lock.json', ...tools]
   return step('Building the app', at('dist', '.clearcoat-build'), inputs, () =>
     buildApp(root).catch(({ message }) => stop(message)),
   )

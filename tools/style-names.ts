@@ -1,7 +1,5 @@
-import { relative } from 'node:path'
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-
-const root = new URL('..', import.meta.url).pathname
 
 /**
  * The prefix of a sheet's class names: its room and its file, so that the names of two shells never meet. The atoms of
@@ -15,9 +13,14 @@ export const sheetName = (path: string): string => {
   return room === 'ui' ? file : `${room}-${file}`
 }
 
-/** The name of a class in the document: `button_large`. */
-export const styleName = (name: string, file: string): string =>
-  `${sheetName(relative(root, file.split('?')[0]!))}_${name}`
+const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The name of a class in the document: `button_large`; `button` for the class that is named as its file. */
+export const styleName = (name: string, path: string): string => {
+  const file = path.split('?')[0]!
+  const prefix = sheetName(file.slice(file.lastIndexOf('/src/') + 1))
+  return name === camel(basename(file, '.module.css')) ? prefix : `${prefix}_${name}`
+}
 
 /**
  * Keeps each imported sheet in the build. The class names are constants that the bundler inserts where they are used;

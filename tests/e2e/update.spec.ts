@@ -13,7 +13,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package.json',
-  'tools/dev-worker.ts',
+  ...['dev-worker.ts', 'shell-build.ts', 'shells.mjs', 'style-names.ts'].map((name) => `tools/${name}`),
   ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
 ]
 

@@ -1,0 +1,149 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { temporaryFolders } from '#tests/support/temporary-folders.ts'
+import { shellBuild, workerOf } from '../../tools/shell-build.ts'
+import { shells, type Shell } from '../../tools/shells.mjs'
+
+const project = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
+const folders = temporaryFolders()
+
+/** The rooms whose modules are in a build of the shell, though they belong to another. */
+const strangersIn = (shell: Shell, all: readonly Shell[], modules: readonly string[]): string[] => {
+  const rooms = all.filter(({ name }) => name !== shell.name).flatMap((each) => each.rooms)
+  return rooms.filter((room) => modules.some((id) => id.includes(`/${room}/`)))
+}
+
+const buildInMemory = async (root: string, shell: Shell): Promise<Rolldown.RolldownOutput['output']> => {
+  const settings = shellBuild(shell)
+  const result = await build({
+    ...settings,
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...settings.build, write: false },
+  })
+  return (result as Rolldown.RolldownOutput).output
+}
+
+const modulesOf = (output: Rolldown.RolldownOutput['output']): string[] =>
+  output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+const sheetsOf = (output: Rolldown.RolldownOutput['output']): string[] =>
+  output.flatMap(({ fileName }) => (fileName.endsWith('.css') ? fileName : []))
+
+test('each shell has a page, a folder and rooms of its own, and the worker stores one of them', () => {
+  for (const key of ['name', 'page', 'folder'] as const)
+    expect(new Set(shells.map((each) => each[key])).size).toBe(shells.length)
+  const rooms = shells.flatMap((each) => each.rooms)
+  expect(new Set(rooms).size).toBe(rooms.length)
+  expect(shells.filter(({ precached }) => precached).map(({ name }) => name)).toEqual(['phone'])
+})
+
+test.each(shells.filter(({ built }) => built))(
+  'no file of the build of $name holds a module of another shell, and its page has one stylesheet',
+  async (shell) => {
+    const output = await buildInMemory(project, shell)
+    const modules = modulesOf(output)
+    for (const room of shell.rooms)
+      expect(
+        modules.some((id) => id.includes(`/${room}/`)),
+        room,
+      ).toBe(true)
+    expect(strangersIn(shell, shells, modules)).toEqual([])
+    expect(sheetsOf(output)).toHaveLength(1)
+  },
+)
+
+/** Two small shells that share a component; one opens a part on demand, as the app's screens do. */
+const planted: readonly Shell[] = [
+  shellNamed('phone', { page: 'index.html', folder: 'static', precached: true }),
+  shellNamed('office', { page: 'office.html', folder: 'static/office', precached: false }),
+]
+
+function shellNamed(name: string, rest: Pick<Shell, 'page' | 'folder' | 'precached'>): Shell {
+  return { name, rooms: [`src/${name}`], scripts: {}, built: true, ...rest }
+}
+
+const shellFiles = ({ name, page }: Shell): Record<string, string> => ({
+  [page]: `<!doctype html><html><head><title>${name}</title></head>
+    <body><script type="module" src="/src/${name}/main.ts"></script></body></html>`,
+  [`src/${name}/main.ts`]: `
+    import * as css from './home.module.css'
+    import { button } from '../ui/button.ts'
+    document.body.className = css.home + button
+    addEventListener('click', () => void import('./screen.ts'))`,
+  [`src/${name}/home.module.css`]: `.home { color: red }`,
+  [`src/${name}/screen.ts`]: `import * as css from './screen.module.css'\ndocument.body.className = css.wide`,
+  [`src/${name}/screen.module.css`]: `.wide { color: green }`,
+})
+
+const plant = (changes: Record<string, string> = {}): string => {
+  const root = folders()
+  const files: Record<string, string> = {
+    'src/ui/button.ts': `import * as css from './button.module.css'\nexport const button = css.button`,
+    'src/ui/button.module.css': '.button { color: blue }',
+    'sw/service-worker.ts': 'export const list = self.__WB_MANIFEST',
+    ...Object.assign({}, ...planted.map(shellFiles)),
+    ...changes,
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+/** Builds both shells into `dist`, as tools/build.mjs does. */
+const buildPlanted = async (root: string): Promise<string> => {
+  for (const shell of planted) {
+    const { plugins, ...settings } = shellBuild(shell)
+    await build({ ...settings, plugins: [...plugins, ...workerOf(shell)], root, configFile: false, logLevel: 'silent' })
+  }
+  return join(root, 'dist')
+}
+
+const linked = (dist: string, page: string, ending: string): string[] =>
+  [...readFileSync(join(dist, page), 'utf8').matchAll(/(?:src|href)="\/([^"]+)"/g)]
+    .map(([, address]) => address!)
+    .filter((address) => address.endsWith(ending))
+
+test('a second shell has one stylesheet of its own, and nothing of it is in the precache list', async () => {
+  const dist = await buildPlanted(plant())
+  const names = ({ page }: Shell) => {
+    const sheets = linked(dist, page, '.css')
+    expect(sheets).toHaveLength(1)
+    return [...readFileSync(join(dist, sheets[0]!), 'utf8').matchAll(/\.([a-z-]+(?:_[a-z]+)?)\{/g)].map(
+      ([, name]) => name,
+    )
+  }
+  expect(names(planted[0]!).sort()).toEqual(['button', 'phone-home', 'phone-screen_wide'])
+  expect(names(planted[1]!).sort()).toEqual(['button', 'office-home', 'office-screen_wide'])
+
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
+  const precached = [...worker.matchAll(/"?url"?:\s*[`"']([^`"']+)[`"']/g)].map(([, address]) => address!)
+  const phone = readdirSync(join(dist, 'static'), { withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(precached.sort()).toEqual(['index.html', ...phone.map(({ name }) => `static/${name}`)].sort())
+  expect(readdirSync(join(dist, 'static/office')).length).toBeGreaterThan(2)
+  expect(linked(dist, 'index.html', '').filter((address) => address.includes('office'))).toEqual([])
+})
+
+test('a module of another shell is noticed', async () => {
+  const root = plant({
+    'src/phone/screen.ts': `import * as css from '../office/home.module.css'\nexport default css.home`,
+  })
+  const [phone] = planted
+  expect(strangersIn(phone!, planted, modulesOf(await buildInMemory(root, phone!)))).toEqual(['src/office'])
+})
+
+test('a class that gets another name changes the address of the entry, by which stored pictures are recognized', async () => {
+  const entryOf = async (changes?: Record<string, string>) =>
+    linked(await buildPlanted(plant(changes)), 'index.html', '.js').at(-1)
+  const before = await entryOf()
+  expect(await entryOf()).toBe(before)
+  const renamed = {
+    'src/phone/screen.module.css': '.narrow { color: green }',
+    'src/phone/screen.ts': `import * as css from './screen.module.css'\ndocument.body.className = css.narrow`,
+  }
+  expect(await entryOf(renamed)).not.toBe(before)
+})

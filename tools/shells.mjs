@@ -1,0 +1,25 @@
+// The shells of the app. A shell has a page, one stylesheet and a folder of the build of its own: each is a build of
+// its own, so that no file of one holds anything of another.
+
+/** @type {readonly import('./shells.mjs').Shell[]} */
+export const shells = [
+  {
+    name: 'phone',
+    page: 'index.html',
+    scripts: { 'after-paint': 'src/app/picture/after-paint.ts' },
+    rooms: ['src/phone', 'src/app'],
+    // Must differ from /assets, which holds the merchants' files.
+    folder: 'static',
+    built: true,
+    precached: true,
+  },
+  {
+    name: 'gallery',
+    page: 'ui.html',
+    scripts: {},
+    rooms: ['src/gallery'],
+    folder: 'static/gallery',
+    built: false,
+    precached: false,
+  },
+]
