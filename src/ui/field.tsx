@@ -91,6 +91,9 @@ export const Form = ({ className, ...rest }: ComponentProps<'form'>) => (
   <form noValidate {...rest} className={cx(css.form, className)} />
 )
 
+/** Names a group of controls, in the type of a field's label. */
+export const GroupLabel = ({ children }: { children: ReactNode }) => <span className={css.label}>{children}</span>
+
 /** Fields side by side. */
 export const Columns = ({ count = 2, children }: { count?: 2 | 3; children: ReactNode }) => (
   <div className={cx(css.columns, count === 3 && css.three)}>{children}</div>

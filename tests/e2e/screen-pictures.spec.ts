@@ -1,13 +1,17 @@
 import { copyDatabase, pictureTable, type ScreenPicture } from '#contract/screen-picture.ts'
-import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
+import { expect, logIn, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 import { pictureStored, readAll } from './support/worker.ts'
 
 /** Texts that are true only for the moment: toasts, dialogs, banners, stages of a payment, ages. */
 const momentary =
   /is in your cart|Paid\.|charged|Yes, pay|Paying|Finishing your purchase|still confirming|pay again|Weak signal|Offline|as of|ago|just now|needs signal|Connection Error/i
 
+const allPictures = (page: Page) => readAll<ScreenPicture & { path: string }>(page, copyDatabase, pictureTable)
+
+const storedMarkup = async (page: Page): Promise<string> => (await allPictures(page)).map(({ html }) => html).join('\n')
+
 const storedText = async (page: Page): Promise<string> => {
-  const pictures = await readAll<ScreenPicture & { path: string }>(page, copyDatabase, pictureTable)
+  const pictures = await allPictures(page)
   return pictures.map(({ html }) => html.replace(/<svg[\s\S]*?<\/svg>/g, '').replace(/<[^>]+>/g, ' ')).join('\n')
 }
 
@@ -92,5 +96,42 @@ test('no picture holds momentary content, and none is shown while a payment is o
     await hide(page)
     await pictureStored(page, '/wallet', 'Quick Dip')
     expect(await storedText(page)).not.toMatch(momentary)
+  })
+})
+
+test('no picture holds placeholders or the indicator', async ({ page, context, link }) => {
+  await page.goto(link.origin('puddle'))
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await workerReady(page)
+
+  await test.step('a screen with placeholders is not stored', async () => {
+    await link.break({ match: '^GET /api/v1/users', dropRequest: 'every:1', dropMode: 'hang' })
+    await logIn(page, 'casey@example.com')
+    await toTab(page, /Wallet/)
+    await expect(page.locator('main [data-ui=skeleton]').first()).toBeVisible()
+    await hide(page)
+    // The next screen is complete. Its picture is stored after the previous one would have been.
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Find Us' }).click()
+    await expect(page.getByRole('heading', { name: 'Elm Street' })).toBeVisible()
+    await hide(page)
+    await pictureStored(page, '/findus', 'Elm Street')
+    expect(await storedMarkup(page)).not.toContain('data-ui="skeleton"')
+    expect((await allPictures(page)).map(({ path }) => path)).not.toContain('/wallet')
+  })
+
+  await test.step('of a screen under the indicator, only the screen is stored', async () => {
+    await link.heal()
+    await toTab(page, /Wallet/)
+    await expect(page.getByRole('button', { name: /Bubble Bath/ }).first()).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
+    const indicator = page.locator('[data-ui=indicator]')
+    await expect(indicator).toBeVisible({ timeout: 20_000 })
+    await forgetPictures(page)
+    await hide(page)
+    await pictureStored(page, '/wallet', 'Bubble Bath')
+    await expect(indicator).toBeVisible()
+    expect(await storedMarkup(page)).not.toContain('data-ui="indicator"')
   })
 })

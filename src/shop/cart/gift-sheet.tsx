@@ -7,7 +7,7 @@ import { purchases } from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { Chip, Chips } from '#src/ui/chip.tsx'
-import { Field, Form, TextArea } from '#src/ui/field.tsx'
+import { Field, Form, GroupLabel, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { cartWords } from '#src/words/cart.ts'
@@ -27,7 +27,6 @@ import {
 } from './gift-form.ts'
 import * as css from './gift-sheet.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
-import * as field from '#src/ui/field.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 interface GiftSheetProps {
@@ -58,7 +57,7 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
       />
       <Form onSubmit={(event) => void submit(event)}>
         <div className={`${css.heading} ${layout.g2}`} ref={showChosen}>
-          <span className={field.label}>{cartWords.giftHeading}</span>
+          <GroupLabel>{cartWords.giftHeading}</GroupLabel>
           <ChipChoice
             label={cartWords.giftHeading}
             choices={giftHeaders.map((label, index) => ({ value: String(index), label }))}
@@ -125,7 +124,7 @@ function PastRecipients({ chosen, onChoose }: { chosen: string; onChoose: (email
   if (known.length === 0) return null
   return (
     <div className={`${css.heading} ${layout.g2}`}>
-      <span className={field.label}>{cartWords.pastRecipients}</span>
+      <GroupLabel>{cartWords.pastRecipients}</GroupLabel>
       <Chips label={cartWords.pastRecipients}>
         {known.map((email) => (
           <Chip key={email} on={email === chosen.trim()} onClick={() => onChoose(email)}>
