@@ -36,7 +36,6 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
         hidden > 0 && (
           <button
             type="button"
-            data-ui="more"
             className={`${prose.link} ${prose.linkTap} ${prose.small}`}
             aria-expanded={all}
             onClick={() => setAll(!all)}
