@@ -64,13 +64,12 @@ test('before any script has arrived, the page shows the merchant’s name, logo 
     .poll(() => sign.locator('img').evaluate((logo: HTMLImageElement) => logo.naturalWidth))
     .toBeGreaterThan(0)
   const painted = await lookOf(sign.locator('[data-part=water]'), sign)
+  expect(painted.parts).toHaveLength(3)
 
   release()
   await expect(page.getByText('Warming up the water…')).toBeVisible()
   await expect(sign).toHaveCount(0)
-  const kept = await page
-    .locator('[data-ui=splash] [data-ui=hero]')
-    .evaluate((hero) => getComputedStyle(hero).backgroundImage)
-  expect(kept).toBe(painted)
+  const splash = page.locator('[data-ui=splash]')
+  expect(await lookOf(splash.locator('[data-ui=hero]'), splash)).toEqual(painted)
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ const rootAttributes = (merchant: Painted): string => {
   return `style="${escapeHtml(style)}" data-voice="${escapeHtml(voice)}"`
 }
 
-/** The app's own splash with the merchant's sign, so that nothing moves when it is replaced: app/splash/first-paint.css. */
+/** Styled by app/splash/first-paint.css as the app's own splash, so that nothing moves when that replaces it. */
 const splash = ({ companyName, siteConfig: { logo, tagline } }: Painted): string => {
   const image = logo ? `<img src="${escapeHtml(logo)}" alt="" width="34" height="34">` : ''
   const name = `<span data-part="name">${escapeHtml(shortName(companyName))}</span>`
