@@ -11,7 +11,7 @@ const src = (...rooms: string[]): RegExp => new RegExp(`^src/(${rooms.join('|')}
 const contract = /^contract\//
 const server = (...rooms: string[]): RegExp => new RegExp(`^server/(${rooms.join('|')})/`)
 /** Running transactions, without the handle that opens the database. */
-const transactions = /^server\/database\/(transact|once|snapshot)\.ts$/
+const transactions = /^server\/database\/(transact|once|snapshot|statement)\.ts$/
 /** What commands see of the outside world: its interfaces and outboxes, never an adapter. */
 const interfaces =
   /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/outbox|live\/announce)\.ts$/

