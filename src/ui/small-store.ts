@@ -1,7 +1,11 @@
-/** A value outside of React, for useSyncExternalStore. */
+import { proxy, ref, subscribe } from 'valtio/vanilla'
+
+/** One value beside its owner, read by components with `useSmallStore`. An object is kept as it is, not tracked. */
 export interface SmallStore<Value> {
+  readonly state: { value: Value }
   get: () => Value
   set: (value: Value) => void
+  /** Calls the listener at once after each change. @returns a function that stops it */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -15,20 +19,14 @@ export const clearUserStores = (): void => {
   for (const reset of resets) reset()
 }
 
+const untracked = <Value>(value: Value): Value =>
+  typeof value === 'object' && value !== null ? (ref(value) as Value) : value
+
 export function smallStore<Value>(initial: Value, owner: StoreOwner): SmallStore<Value> {
-  let current = initial
-  const listeners = new Set<() => void>()
+  const state = proxy({ value: untracked(initial) }) as { value: Value }
   const set = (value: Value) => {
-    current = value
-    for (const listener of listeners) listener()
+    state.value = untracked(value)
   }
   if (owner === 'user') resets.add(() => set(initial))
-  return {
-    get: () => current,
-    set,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return { state, get: () => state.value, set, subscribe: (listener) => subscribe(state, listener, true) }
 }

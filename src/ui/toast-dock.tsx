@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { toastLife } from '#contract/constants.ts'
 import { uiWords } from '#src/words/ui.ts'
 import { cx } from './cx.ts'
@@ -9,6 +9,7 @@ import * as css from './toasts.module.css'
 import { toasts, toastStore, type Toast } from './toasts.ts'
 import { usePausedTimeout } from './use-paused-timeout.ts'
 import { usePublishedHeight, type PublishedHeight } from './use-published-height.ts'
+import { useSmallStore } from './use-small-store.ts'
 
 const pictures = {
   info: <Icon name="info" weight="fill" />,
@@ -56,8 +57,8 @@ function ToastCard({ id, text, tone, action }: Toast) {
  * message, so that screen readers announce it.
  */
 export function ToastDock() {
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get)
-  const over = useSyncExternalStore(overlayCount.subscribe, overlayCount.get) > 0
+  const shown = useSmallStore(toastStore)
+  const over = useSmallStore(overlayCount) > 0
   // The user who opens an overlay has read the toasts of the page below.
   useEffect(() => {
     if (over) toasts.dismissAll()

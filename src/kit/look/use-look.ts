@@ -7,6 +7,7 @@ import { frameScheme } from './frame-scheme.ts'
 import { paintSite } from './theme.ts'
 import { assetAddresses } from '../news/tenant-assets.ts'
 import { postToWorker } from '../worker/registration.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 const onSystemChange = (notify: () => void) => {
@@ -18,7 +19,7 @@ const onSystemChange = (notify: () => void) => {
 export const useLook = (): void => {
   const site = useSite()
   const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches)
-  const framed = useSyncExternalStore(frameScheme.subscribe, frameScheme.get)
+  const framed = useSmallStore(frameScheme)
   const { value } = useStored(account, undefined)
   const chosen = value?.preferences?.dark_theme ?? framed
   const fontSize = value && (value.preferences?.fontSize ?? null)

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useServices } from '#src/kit/services.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import { outOfSpace, showOutOfSpace } from '#src/kit/changes/out-of-space.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 const CaptiveSheet = lazy(() => import('#src/kit/connection/captive-sheet.tsx'))
 const OutOfSpaceDialog = lazy(() => import('#src/kit/changes/out-of-space-dialog.tsx'))
@@ -30,7 +31,7 @@ function Captive() {
 function OutOfSpace() {
   const { unsaved } = useServices().keeper
   const { count } = useSnapshot(unsaved)
-  const what = useSyncExternalStore(outOfSpace.subscribe, outOfSpace.get)
+  const what = useSmallStore(outOfSpace)
   const [last, setLast] = useState(what)
   useEffect(() => {
     if (count > 0) showOutOfSpace('copy')

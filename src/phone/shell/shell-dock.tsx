@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ConnectionPill } from '#src/kit/changes/connection-pill.tsx'
 import { announced } from '#src/kit/changes/announced.ts'
@@ -12,6 +12,7 @@ import { Dock } from '#src/ui/dock.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { appWords } from '#src/words/app.ts'
 import { applyUpdate, useUpdateReady } from '#src/kit/worker/update.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 const ContinueBanner = lazy(() => import('#src/shop/purchase/continue-banner.tsx'))
 
@@ -21,7 +22,7 @@ const fullMessageTime = 6_000
 /** The shell's messages above the foot of the screen: a payment being checked, no network, a new version. */
 export function ShellDock() {
   const [path] = useLocation()
-  const stopped = useSyncExternalStore(interrupted.subscribe, interrupted.get) !== null
+  const stopped = useSmallStore(interrupted) !== null
   const isShown = useOfflineMessage(useConnectionState() === 'offline')
   return (
     <Dock>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { cardQuestion } from './card-question.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 const CardSheet = lazy(() => import('./card-sheet.tsx'))
 
 /** Mounted once in the shell: the sheet with the payment provider's form, shown while a card is requested. */
 export function CardEntry() {
-  const question = useSyncExternalStore(cardQuestion.subscribe, cardQuestion.get)
+  const question = useSmallStore(cardQuestion)
   if (!question) return null
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { openWebSocket } from '#src/remote/socket.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 import { useVerifiedEmail } from '../email-verification/use-verified-email.ts'
@@ -6,6 +6,7 @@ import { useServices } from '#src/kit/services.ts'
 import { afterEntry } from './after-entry.ts'
 import type { CardQuestion } from './card-question.ts'
 import { startCardEntry, type CardEntry, type Entry } from './entry.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 const none = smallStore<Entry>({ is: 'connecting' }, 'page')
 
@@ -35,5 +36,5 @@ export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; ru
   }, [open, attempt, services, verifyEmail])
 
   const state = running?.state ?? none
-  return { entry: useSyncExternalStore(state.subscribe, state.get), running }
+  return { entry: useSmallStore(state), running }
 }

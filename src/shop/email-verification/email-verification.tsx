@@ -1,6 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { questionStore } from './question.ts'
 import { useConfirmationWatch } from './use-confirmation-watch.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 const VerificationDialog = lazy(() => import('./verification-dialog.tsx'))
 
@@ -10,7 +11,7 @@ const VerificationDialog = lazy(() => import('./verification-dialog.tsx'))
  */
 export function EmailVerification() {
   const email = useConfirmationWatch()
-  const question = useSyncExternalStore(questionStore.subscribe, questionStore.get)
+  const question = useSmallStore(questionStore)
   if (!question || !email) return null
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { Banner, BannerButton } from '#src/ui/banner.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { purchaseWords } from '#src/words/purchase.ts'
@@ -6,10 +5,11 @@ import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { interrupted } from './interrupted.ts'
 import { useBuy } from './use-buy.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 /** The connection is back after a purchase had to stop: offers to continue it. Nothing is bought automatically. */
 export default function ContinueBanner() {
-  const purchase = useSyncExternalStore(interrupted.subscribe, interrupted.get)
+  const purchase = useSmallStore(interrupted)
   const online = useConnectionState() === 'online'
   const { buy, busy } = useBuy()
   const person = usePerson()

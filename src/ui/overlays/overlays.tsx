@@ -1,12 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { ToastDock } from '../toast-dock.tsx'
 import { dialogStore } from './dialogs.ts'
+import { useSmallStore } from '../use-small-store.ts'
 
 const DialogHost = lazy(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }))
 
 /** Mounted once beside the app: renders `dialogs` and `toasts`. The dialog's code is loaded for the first dialog. */
 export function Overlays() {
-  const [entry] = useSyncExternalStore(dialogStore.subscribe, dialogStore.get)
+  const [entry] = useSmallStore(dialogStore)
   return (
     <>
       <ToastDock />
