@@ -7,15 +7,15 @@ import { buildApp } from './app.ts'
 import { makeBackground, type Background } from './basics/background.ts'
 import type { Database } from './database/open.ts'
 import type { Deps } from './api/deps.ts'
+import { allWork } from './jobs/index.ts'
 import { openLive } from './live/live.ts'
 import { openMailbox, type Mailbox } from './mail/mailbox.ts'
-import { makeSender, type Sender } from './mail/sender.ts'
 import { smtpMail } from './mail/smtp.ts'
 import { openPayments, type Payments } from './payments/open-payments.ts'
 import { crashAt, noSteps } from './basics/steps.ts'
 import { openPush } from './push/open-push.ts'
 import type { PushPort } from './push/port.ts'
-import { makePushSender, type PushSender } from './push/sender.ts'
+import { sendPushNow } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './basics/ports.ts'
 import type { FrontDoor } from './routes/host/front-door.ts'
 import { deriveKey } from './security/keys.ts'
@@ -23,6 +23,7 @@ import { queuedPasswords } from './security/hashing-queue.ts'
 import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
 import { siteOrigin, type Settings } from './settings/settings.ts'
+import { makeRunner, type Runner } from './work/runner.ts'
 
 /** The dependencies that tests replace. */
 export interface Substitutes {
@@ -43,7 +44,7 @@ export interface Server {
   deps: Deps
   database: Database
   mailbox: Mailbox | null
-  sender: Sender
+  runner: Runner
   background: Background
   /** Closes everything; the order ensures that pending work finishes. */
   close: () => Promise<void>
@@ -65,11 +66,11 @@ interface Built {
   logger: FastifyBaseLogger
   payments: Payments
   background: Background
-  soon: (tenant: number) => void
-  push: PushSender
+  /** Called after the runner is made from these dependencies. */
+  runner: () => Runner
 }
 
-const makeDeps = ({ settings, logger, payments, background, soon, push }: Built, swap: Substitutes): Deps => {
+const makeDeps = ({ settings, logger, payments, background, runner }: Built, swap: Substitutes): Deps => {
   const clock = swap.clock ?? systemClock
   const random = swap.random ?? systemRandom
   const issuer = `${siteOrigin(settings, null)}/api/v1`
@@ -83,14 +84,14 @@ const makeDeps = ({ settings, logger, payments, background, soon, push }: Built,
     build: readBuild(settings.distDir, clock),
     originOf: (subdomain) => siteOrigin(settings, subdomain),
     background: background.run,
-    mailSoon: soon,
-    push,
+    workSoon: () => runner().wake(),
+    pushNow: (tenant, ids) => sendPushNow(runner(), tenant, ids),
     processor: payments.processor,
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   }
 }
 
-/** Assembles a server on an open database. It neither listens nor runs jobs yet. */
+/** Assembles a server on an open database. It neither listens nor looks for due work yet. */
 export const assemble = async (
   settings: Settings,
   database: Database,
@@ -102,28 +103,16 @@ export const assemble = async (
   const mailbox = settings.smtpUrl === undefined ? openMailbox(join(settings.dataDir, 'mail.jsonl'), clock) : null
   const mail = settings.smtpUrl === undefined ? mailbox : smtpMail(settings.smtpUrl)
   if (!mail) throw new Error('no mail port')
-  const sender = makeSender({
-    transact: database.transact,
-    clock,
-    log: logger,
-    mail,
-    from: settings.mailFrom,
-    background,
-  })
   const payments = openPayments({
     settings,
     clock,
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   })
   const { port, box: pushBox } = openPush(settings, clock)
-  const push = makePushSender({
-    transact: database.transact,
-    clock,
-    log: logger,
-    push: swap.pushPort ?? port,
-    background,
-  })
-  const deps = makeDeps({ settings, logger, payments, background, soon: sender.soon, push }, swap)
+  const deps = makeDeps({ settings, logger, payments, background, runner: () => runner }, swap)
+  const { transact } = database
+  const kinds = allWork({ transact, deps, mail, push: swap.pushPort ?? port })
+  const runner = makeRunner({ ...deps, transact, background, kinds })
   const live = await openLive(database, logger)
   const app = await buildApp({
     database,
@@ -141,11 +130,11 @@ export const assemble = async (
     deps,
     database,
     mailbox,
-    sender,
+    runner,
     background,
     close: async () => {
       await app.close()
-      await background.idle()
+      await runner.stop()
       payments.close()
       await live.close()
       await database.close()

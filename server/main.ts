@@ -5,9 +5,7 @@ import { openDatabase } from './database/open.ts'
 import { demoFrontDoor } from './demo/front-door/demo-front-door.ts'
 import { loadDemo } from './demo/load.ts'
 import { refuseDemoData } from './demo/refuse-demo-data.ts'
-import { allJobs } from './jobs/index.ts'
-import { reconcileAll } from './jobs/reconcile.ts'
-import { schedule } from './jobs/schedule.ts'
+import { resumePayments } from './jobs/payments.ts'
 import { makeAccessLog, makeLogger } from './basics/log.ts'
 import { readSettings, SettingsError, siteOrigin, type Settings } from './settings/settings.ts'
 
@@ -20,7 +18,7 @@ const giveUp = (error: unknown): never => {
   process.exit(1)
 }
 
-const closeOnSignal = (server: Server, jobs: { stop: () => Promise<void> }): void => {
+const closeOnSignal = (server: Server): void => {
   let closing = false
   const close = (signal: string) => {
     if (closing) return
@@ -28,8 +26,8 @@ const closeOnSignal = (server: Server, jobs: { stop: () => Promise<void> }): voi
     server.deps.log.info({ signal }, 'closing')
     // Open sockets may delay closing; no pending work is lost by exiting after this time.
     setTimeout(() => process.exit(0), 8_000).unref()
-    // In parallel: a job may take a while, and new requests arrive until the server stops listening.
-    Promise.all([jobs.stop(), server.app.close()])
+    // In parallel: work may take a while, and new requests arrive until the server stops listening.
+    Promise.all([server.runner.stop(), server.app.close()])
       .then(server.close)
       .then(() => process.exit(0), giveUp)
   }
@@ -52,11 +50,11 @@ const start = async (): Promise<void> => {
     ...(isDemo ? { frontDoor: demoFrontDoor(settings) } : {}),
   })
   if (isDemo) await loadDemo(server)
-  // Runs before the first request: payments pending from the previous process are concluded first.
-  await reconcileAll(database.transact, server.deps, true)
+  // Before the first request: payments pending from the previous process are concluded first.
+  if (settings.databaseUrl === undefined) await resumePayments(database.transact, server.runner, new Date())
   await server.app.listen({ port: settings.port, host: settings.host })
-  const jobs = schedule(allJobs({ ...server, transact: database.transact }), logger)
-  closeOnSignal(server, jobs)
+  server.runner.start()
+  closeOnSignal(server)
   greet(settings, (server.app.server.address() as AddressInfo).port)
 }
 

@@ -1,7 +1,7 @@
 import type { BuildVersions } from '#contract/shapes/platform.ts'
 import type { Processor } from '#server/payments/processor.ts'
 import type { Step } from '#server/basics/steps.ts'
-import type { PushSender } from '#server/push/sender.ts'
+import type { Delivered } from '#server/push/sender.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import type { Tokens } from '#server/security/tokens.ts'
@@ -20,10 +20,10 @@ export interface Deps {
   originOf: (subdomain: string) => string
   /** Runs work after the answer. A failure is logged; closing the server waits for the work. */
   background: (name: string, work: () => Promise<void>) => void
-  /** Wakes the sender of a tenant's outbox; call it after the commit. */
-  mailSoon: (tenant: number) => void
-  /** Sends pushes from the outbox. */
-  push: PushSender
+  /** Wakes the runner of due work; call it after the commit that made some due. */
+  workSoon: () => void
+  /** Sends queued pushes of a tenant now, except those that another instance is sending. */
+  pushNow: (tenant: number, ids: readonly string[]) => Promise<Delivered>
   /** The payment processor of that name, or null when it is not configured. */
   processor: (name: string) => Processor | null
   /** Called at each step of a payment. */

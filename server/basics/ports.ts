@@ -12,6 +12,8 @@ export interface Random {
   token(bytes: number): string
   /** `length` characters of the alphabet, each drawn with equal probability. */
   text(length: number, alphabet: string): string
+  /** At least 0, less than 1. */
+  fraction(): number
 }
 
 export interface Log {
@@ -27,4 +29,5 @@ export const systemRandom: Random = {
   uuid: () => randomUUID(),
   token: (bytes) => randomBytes(bytes).toString('base64url'),
   text: (length, alphabet) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  fraction: () => randomInt(2 ** 32) / 2 ** 32,
 }

@@ -1,5 +1,15 @@
-/** The points between the steps of a payment at which a crash matters. Fault tests end the process at one of them. */
-export const steps = ['order-stored', 'gateway-charged', 'charge-answered', 'goods-written', 'order-settled'] as const
+/** The kinds of due work. */
+const workNames = ['mail', 'push', 'payment', 'gift', 'cleaning', 'platform-cleaning'] as const
+export type WorkName = (typeof workNames)[number]
+
+const paymentSteps = ['order-stored', 'gateway-charged', 'charge-answered', 'goods-written', 'order-settled'] as const
+const workSteps = workNames.flatMap((name) => [`${name}-claimed`, `${name}-made`, `${name}-finished`] as const)
+
+/**
+ * The points between the steps of a payment, and of a run of due work, at which a crash matters. Fault tests end the
+ * process at one of them.
+ */
+export const steps = [...paymentSteps, ...workSteps]
 export type StepName = (typeof steps)[number]
 
 /** Called at each point. In production it does nothing. */

@@ -5,6 +5,7 @@ import { within } from '#server/payments/within.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
+import { forgetPayment } from './payment-work.ts'
 import { noteFailedDelivery, notifyOfRefund } from './undelivered.ts'
 
 export interface ChargedOrder {
@@ -43,6 +44,7 @@ const conclude = async (
     const approved = await approveOrder(tx, order.id, { code: outcome.code, settledAt })
     if (!approved) return standing(tx, order)
     await deliverOrder({ tx, random: ports.random, origin: ports.origin, order: approved, buyer, now: settledAt })
+    await forgetPayment({ tx, order })
     ports.step('goods-written')
     return approved
   }
@@ -52,7 +54,9 @@ const conclude = async (
       : { state: 'failed' as const, code: 'PROCESSOR_ERROR', settledAt }
   const moved = await moveOrder(tx, order.id, ['pending'], change)
   if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund({ tx, ports, order: moved })
-  return moved ?? standing(tx, order)
+  if (!moved) return standing(tx, order)
+  await forgetPayment({ tx, order })
+  return moved
 }
 
 const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
@@ -65,7 +69,10 @@ const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow>
   const processor = order.processor ? ports.processorOf(order.processor) : null
   if (processor && (await within(processor.void(order.id), processorTimeLimit)) !== true) return order
   const settledAt = ports.clock.date()
-  return ports.transact(
-    async (tx) => (await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })) ?? standing(tx, order),
-  )
+  return ports.transact(async (tx) => {
+    const moved = await moveOrder(tx, order.id, ['pending'], { state: 'void', settledAt })
+    if (!moved) return standing(tx, order)
+    await forgetPayment({ tx, order })
+    return moved
+  })
 }

@@ -2,6 +2,8 @@ import type { PaymentPorts } from '#server/payments/ports.ts'
 import { chargeWithin, type ChargeOutcome } from '#server/payments/processor.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
+import { schedulePayment } from './payment-work.ts'
+import { nextLookUp } from './undelivered.ts'
 
 /** Seconds a client waits before it asks again about a pending payment. */
 export const pendingRetryAfter = 5
@@ -23,9 +25,14 @@ export const payOrder = async (payment: OrderPayment): Promise<OrderRow> => {
   const outcome = await charge(payment)
   ports.step('charge-answered')
   const concluded = await concludeOrder({ ports, order, outcome })
+  if (isUndelivered(concluded))
+    await ports.transact((tx) => schedulePayment({ tx, order, dueAt: nextLookUp({ ports, order: concluded }) }))
   ports.step('order-settled')
   return concluded
 }
+
+/** True: the order is paid, and its delivery is to be repeated. */
+const isUndelivered = ({ state, deliveryFailures }: OrderRow): boolean => state === 'pending' && deliveryFailures > 0
 
 const charge = async ({ ports, order }: OrderPayment): Promise<ChargeOutcome> => {
   if (order.totalCents === 0) return { kind: 'approved', code: 'FREE' }

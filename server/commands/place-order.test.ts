@@ -5,7 +5,6 @@ import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { placeOrder, refuseOrder } from './place-order.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -165,7 +164,7 @@ test('a purchase refused because another one is pending never charges under its 
   await expect(place(userId, 'a')).rejects.toEqual(refusal('IDEMPOTENCY_IN_PROGRESS'))
   await expect(place(userId, 'b')).rejects.toEqual(refusal('ORDER_PENDING'))
   shop.later(60_000)
-  await reconcilePayments({ ports: shop.ports, minAge: 0 })
+  await shop.reconcile()
   expect((await shop.order(userId, 'a'))?.state).toBe('approved')
   await shop.changeCard(userId, 'approves')
   await expect(place(userId, 'b')).rejects.toMatchObject({ code: 'ORDER_PENDING', detail: { retryAfter: 5 } })

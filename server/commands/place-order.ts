@@ -8,6 +8,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertOrder, orderByKey, pendingOrderOf, type OrderRow } from '#server/tables/orders.ts'
 import { payOrder, pendingRetryAfter } from './pay-order.ts'
+import { expectOutcome } from './payment-work.ts'
 import { takeOrder, type NewOrder } from './take-order.ts'
 
 export interface Placed {
@@ -106,14 +107,12 @@ const storeOnce = async (
   attempt: OrderAttempt,
   judge: () => Promise<NewOrder | ErrorCode>,
 ): Promise<Stored> => {
-  const { ports, buyer, key, requestHash } = attempt
+  const { buyer, key } = attempt
   const earlier = await orderByKey(tx, buyer.userId, key)
   if (earlier) return { order: earlier, known: true }
   const judged = await judge()
   const stored =
-    typeof judged === 'string'
-      ? await storeRefused(tx, attempt, judged)
-      : await insertOrder(tx, { ...judged, key, requestHash, id: ports.random.uuid(), state: 'pending' })
+    typeof judged === 'string' ? await storeRefused(tx, attempt, judged) : await storePending(tx, attempt, judged)
   if (stored) return { order: stored, known: false }
   // Not inserted: a copy of this request, or another order of the user, was stored concurrently.
   const winner = await orderByKey(tx, buyer.userId, key)
@@ -121,6 +120,17 @@ const storeOnce = async (
   const late = await storeRefused(tx, attempt, 'ORDER_PENDING')
   if (!late) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', wait)
   return { order: late, known: false }
+}
+
+/** @returns undefined when the key, or another pending order of the user, was stored concurrently */
+const storePending = async (
+  tx: Tx,
+  { ports, key, requestHash }: OrderAttempt,
+  judged: NewOrder,
+): Promise<OrderRow | undefined> => {
+  const order = await insertOrder(tx, { ...judged, key, requestHash, id: ports.random.uuid(), state: 'pending' })
+  if (order) await expectOutcome({ tx, order, chargeTimeout: ports.chargeTimeout, now: ports.clock.date() })
+  return order
 }
 
 /** @returns undefined when an order with this key was stored concurrently */

@@ -15,8 +15,8 @@ export interface RecoveryRequest {
   random: Random
   /** Runs work after the answer. */
   background: Background['run']
-  /** Wakes the sender of the tenant's mails; called after the commit. */
-  mailSoon: () => void
+  /** Wakes the runner of due work; called after the commit. */
+  workSoon: () => void
   /** Origin of the merchant's site, for the link. */
   origin: string
   tenant: number
@@ -34,7 +34,7 @@ export const sendRecovery = (request: RecoveryRequest): void => {
   if (problem !== null) throw new Refusal('EMAIL_INVALID', { fieldErrors: { email: problem } })
   request.background('password recovery', async () => {
     await request.transact((tx) => queueLink(tx, request))
-    request.mailSoon()
+    request.workSoon()
   })
 }
 

@@ -3,11 +3,10 @@ import type { TargetedNotification } from '#contract/shapes/notification.ts'
 import type { Once } from '#server/database/once.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
-import { queuePush } from '#server/push/outbox.ts'
+import { queuePush, withdrawPush } from '#server/push/outbox.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
-import { deletePush } from '#server/tables/push-outbox.ts'
 import { countPushTokens } from '#server/tables/push-tokens.ts'
 import { userByEmail } from '#server/tables/users.ts'
 
@@ -80,10 +79,10 @@ const queueMessage = async (
  * When no device was reached, the pushes are removed, since the admin gets an error. When at least one was reached, the
  * others are retried later.
  */
-const sendQueued = async ({ sendPush, transact }: TargetedMessage, ids: readonly string[]): Promise<number> => {
+const sendQueued = async ({ sendPush, transact, tenant }: TargetedMessage, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) throw new Refusal('PUSH_NO_DEVICE')
   const { sent, gone } = await sendPush(ids)
   if (sent > 0) return sent
-  await transact((tx) => deletePush(tx, ids))
+  await transact((tx) => withdrawPush(tx, tenant, ids))
   throw new Refusal(gone === ids.length ? 'PUSH_NO_DEVICE' : 'PUSH_DOWN')
 }

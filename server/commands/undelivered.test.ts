@@ -5,7 +5,6 @@ import type { PaymentPorts } from '#server/payments/ports.ts'
 import { listNotifications } from '#server/tables/notifications.ts'
 import { outbox } from '#server/tables/outbox.ts'
 import { placeOrder } from './place-order.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
 import { settleOrder } from './settle-order.ts'
 import { mostDeliveries } from './undelivered.ts'
 
@@ -47,7 +46,7 @@ const logging = () => {
 /** Reconciles every 10 s, as the job does. @returns milliseconds until the order was no longer pending */
 const reconcileFor = async (longest: number, ports: PaymentPorts): Promise<number> => {
   for (let passed = 0; passed <= longest; passed += 10_000) {
-    await reconcilePayments({ ports, minAge: 0 })
+    await shop.reconcile({ ports, early: false })
     if ((await order()).state !== 'pending') return passed
     shop.later(10_000)
   }

@@ -15,9 +15,12 @@ export const mostDeliveries = 5
 const firstPause = 10_000
 const longestPause = 15 * 60_000
 
-/** 10, 20, 40, 80 s between the attempts: the payment is refunded within the 5 minutes promised to the customer. */
+/**
+ * 10 s while the outcome is unknown. 10, 20, 40, 80 s between the deliveries: the payment is refunded within the 5
+ * minutes promised to the customer.
+ */
 const pauseAfter = (failures: number): number =>
-  failures === mostDeliveries ? 0 : Math.min(longestPause, firstPause * 2 ** (failures - 1))
+  failures === mostDeliveries ? 0 : Math.min(longestPause, firstPause * 2 ** Math.max(0, failures - 1))
 
 export interface Undelivered {
   ports: PaymentPorts
@@ -34,24 +37,30 @@ export interface Refund extends Undelivered {
   tx: Tx
 }
 
+/** When to look at a payment again that is still pending. */
+export const nextLookUp = ({ ports, order }: Undelivered): Date =>
+  new Date(ports.clock.now() + pauseAfter(order.deliveryFailures))
+
 /** Counts a delivery that threw, and logs the error. @returns the order, still pending */
 export const noteFailedDelivery = async ({ ports, order, error }: FailedDelivery): Promise<OrderRow> => {
-  const counted = await postpone(ports, order)
+  const counted = await count(ports, order)
   const failures = counted?.deliveryFailures ?? order.deliveryFailures
   ports.log.error({ order: order.id, failures, ...describeError(error) }, 'paid order could not be delivered')
   return counted ?? order
 }
 
-/** The processor did not refund the payment. The refund is retried later, and the log entry asks for an operator. */
-export const noteKeptPayment = async ({ ports, order }: Undelivered): Promise<void> => {
-  await postpone(ports, order)
+/**
+ * The processor did not refund the payment. The refund is retried later, and the log entry asks for an operator.
+ * @returns the order, still pending
+ */
+export const noteKeptPayment = async ({ ports, order }: Undelivered): Promise<OrderRow> => {
+  const counted = await count(ports, order)
   ports.log.error({ order: order.id }, 'payment of an undelivered order could not be refunded')
+  return counted ?? order
 }
 
-const postpone = (ports: PaymentPorts, { id, deliveryFailures }: OrderRow): Promise<OrderRow | undefined> => {
-  const resumeAt = new Date(ports.clock.now() + pauseAfter(deliveryFailures + 1))
-  return ports.transact((tx) => countDeliveryFailure(tx, id, resumeAt))
-}
+const count = (ports: PaymentPorts, { id }: OrderRow): Promise<OrderRow | undefined> =>
+  ports.transact((tx) => countDeliveryFailure(tx, id))
 
 /**
  * Queues a mail and a notification to the buyer, in the transaction that concludes the order. A write that fails is

@@ -4,13 +4,19 @@ import { rowsOf, type Transact } from '#server/database/transact.ts'
 import { day } from '#server/testing/clock.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
-import { clean } from './cleaning.ts'
+import { runAll, runnerBeside } from '#server/testing/due-work.ts'
+import { cleaningKind } from './cleaning.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await makeServer()
 })
 afterAll(() => server.close())
+
+const clean = async () => {
+  await server.runAll('cleaning')
+  await server.runAll('platform-cleaning')
+}
 
 test('expired rows are deleted, all others are kept', async () => {
   const merchant = await server.make.merchant()
@@ -35,10 +41,10 @@ test('expired rows are deleted, all others are kept', async () => {
     )
     return { ...mine, ...ours }
   }
-  await clean(server.database.transact, server.deps.log, server.clock.date())
+  await clean()
   expect(await count()).toEqual({ sessions: 1, keys: 1, tokens: 1, mails: 1, errors: 1, users: 1 })
   server.clock.advance(31 * day)
-  await clean(server.database.transact, server.deps.log, server.clock.date())
+  await clean()
   expect(await count()).toEqual({ sessions: 0, keys: 0, tokens: 0, mails: 0, errors: 0, users: 1 })
 })
 
@@ -62,10 +68,10 @@ test('a key that ended before any charge is kept for 30 days, an attempted charg
       return rows.map(({ state }) => state)
     })
   server.clock.advance(29 * day)
-  await clean(server.database.transact, server.deps.log, server.clock.date())
+  await clean()
   expect(await states()).toEqual(['approved', 'failed', 'refused', 'void'])
   server.clock.advance(2 * day)
-  await clean(server.database.transact, server.deps.log, server.clock.date())
+  await clean()
   expect(await states()).toEqual(['approved', 'failed'])
 })
 
@@ -79,6 +85,6 @@ test('a merchant whose cleaning fails does not stop the others', async () => {
   const sessions = ({ tenant }: typeof well) =>
     server.database.transact(tenant, 'test', async (tx) => (await rowsOf(tx, sql`select id from sessions`)).length)
   server.clock.advance(31 * day)
-  await clean(failing, server.deps.log, server.clock.date())
+  await runAll(server, runnerBeside(server, [cleaningKind(server.clock)], { transact: failing }), 'cleaning')
   expect([await sessions(broken), await sessions(well)]).toEqual([1, 0])
 })

@@ -1,6 +1,7 @@
-import type { Transact } from '#server/database/transact.ts'
-import type { Log } from '#server/basics/ports.ts'
+import type { Clock } from '#server/basics/ports.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { listedDays } from '#server/presenters/notifications.ts'
+import { deleteOldCardEntries } from '#server/tables/card-entries.ts'
 import { deleteOldClientErrors } from '#server/tables/client-errors.ts'
 import { deleteExpiredEmailTokens } from '#server/tables/email-tokens.ts'
 import { deleteOldAnswers } from '#server/tables/idempotency-keys.ts'
@@ -10,28 +11,63 @@ import { deleteUnchargedOrders } from '#server/tables/orders.ts'
 import { deleteDoneMail } from '#server/tables/outbox.ts'
 import { deleteStalePush } from '#server/tables/push-outbox.ts'
 import { deleteUnseenPushTokens } from '#server/tables/push-tokens.ts'
+import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
 import { deleteExpiredSessions } from '#server/tables/sessions.ts'
 import { deleteOldTempTokens } from '#server/tables/temp-tokens.ts'
-import { eachMerchant } from '#server/work/each-merchant.ts'
+import type { LocalKind } from '#server/work/kinds.ts'
 
-const day = 24 * 3_600_000
+const minute = 60_000
+const day = 24 * 60 * minute
 
-/** Deletes expired rows. */
-export const clean = async (transact: Transact, log: Log, now: Date): Promise<void> => {
-  const before = (days: number) => new Date(now.getTime() - days * day)
-  await eachMerchant(transact, log, 'cleaning', (tenantId) =>
-    transact(tenantId, 'cleaning', async (tx) => {
-      await deleteOldAnswers(tx, before(30))
-      await deleteUnchargedOrders(tx, before(30))
-      await deleteExpiredEmailTokens(tx, before(1))
-      await deleteExpiredSessions(tx, before(1))
-      await deleteOldLoginFailures(tx, before(1))
-      await deleteOldTempTokens(tx, before(1))
-      await deleteDoneMail(tx, before(30))
-      await deleteOldNotifications(tx, before(listedDays))
-      await deleteStalePush(tx, before(1))
-      await deleteUnseenPushTokens(tx, before(60))
-    }),
-  )
-  await transact(null, 'cleaning', (tx) => deleteOldClientErrors(tx, before(30)))
+const beforeDays = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
+
+/** Deletes expired rows of a tenant. */
+const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
+  const before = (days: number) => beforeDays(now, days)
+  await deleteOldAnswers(tx, before(30))
+  await deleteUnchargedOrders(tx, before(30))
+  await deleteOldCardEntries(tx, before(1))
+  await deleteExpiredEmailTokens(tx, before(1))
+  await deleteExpiredSessions(tx, before(1))
+  await deleteOldLoginFailures(tx, before(1))
+  await deleteOldTempTokens(tx, before(1))
+  await deleteDoneMail(tx, before(30))
+  await deleteOldNotifications(tx, before(listedDays))
+  await deleteStalePush(tx, before(1))
+  await deleteUnseenPushTokens(tx, before(60))
 }
+
+/**
+ * The next time of a tenant's daily cleaning. Its second of the day (UTC) follows from the tenant, so that tenants are
+ * cleaned over the whole day. 7919 is prime: consecutive tenants are two hours apart.
+ */
+const nextCleaning = (now: Date, tenant: number): Date => {
+  const atSecond = ((tenant * 7_919) % 86_400) * 1_000
+  const today = Math.floor(now.getTime() / day) * day + atSecond
+  return new Date(today > now.getTime() ? today : today + day)
+}
+
+/** Cleans up one tenant's data, every day. The database makes the item with the merchant. */
+export const cleaningKind = (clock: Clock): LocalKind => ({
+  name: 'cleaning',
+  leaseFor: minute,
+  atOnce: 2,
+  backOff: { first: 10 * minute, longest: 360 * minute },
+  inTransaction: async (tx, { tenant }) => {
+    await cleanTenant(tx, clock.date())
+    return nextCleaning(clock.date(), tenant)
+  },
+})
+
+/** Cleans up the platform's data, every ten minutes. */
+export const platformCleaningKind = (clock: Clock): LocalKind => ({
+  name: 'platform-cleaning',
+  leaseFor: minute,
+  atOnce: 1,
+  backOff: { first: minute, longest: 60 * minute },
+  inTransaction: async (tx) => {
+    await deleteEndedWindows(tx, clock.date())
+    await deleteOldClientErrors(tx, beforeDays(clock.date(), 30))
+    return new Date(clock.now() + 10 * minute)
+  },
+})

@@ -1,7 +1,9 @@
+import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { scheduleWork } from '#server/tables/work.ts'
+import { walletItems } from '#server/tables/wallet-items.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { releaseGifts } from './gifts.ts'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -15,7 +17,15 @@ afterAll(() => server.close())
 
 const gift = (to: string) =>
   server.make.walletItem(giver, { userId: null, waitingForEmail: to, isGift: true, name: 'Gift' })
-const release = () => releaseGifts(server.database.transact, server.deps.log)
+/** Makes every waiting gift due, as its delivery does. */
+const release = async () => {
+  await server.database.transact(merchant.tenant, 'test', async (tx) => {
+    const items = await tx.select().from(walletItems).where(isNull(walletItems.userId))
+    const keys = items.map(({ id }) => ({ tenant: merchant.tenant, kind: 'gift', subject: id }))
+    await scheduleWork(tx, keys, server.clock.date())
+  })
+  await server.runner.drain()
+}
 const wallet = async (who: TestPerson) => {
   const { result } = await server.call('GET /users/wallet', { as: await server.make.logIn(who) })
   return result.map(({ code }) => code)

@@ -1,13 +1,17 @@
-import type { Transact } from '#server/database/transact.ts'
-import type { Log } from '#server/basics/ports.ts'
-import { releaseWaitingItems } from '#server/tables/wallet-items.ts'
-import { eachMerchant } from '#server/work/each-merchant.ts'
+import { releaseWaitingItem } from '#server/tables/wallet-items.ts'
+import type { LocalKind } from '#server/work/kinds.ts'
 
 /**
- * Delivers gifts that wait for an email already confirmed. That happens when the confirmation and the delivery of the
+ * Delivers a gift that waits for an email already confirmed. That happens when the confirmation and the delivery of the
  * gift commit concurrently, since neither transaction sees the other.
  */
-export const releaseGifts = (transact: Transact, log: Log): Promise<void> =>
-  eachMerchant(transact, log, 'release of gifts', (tenantId) =>
-    transact(tenantId, 'release of gifts', releaseWaitingItems),
-  )
+export const giftKind: LocalKind = {
+  name: 'gift',
+  leaseFor: 60_000,
+  atOnce: 2,
+  backOff: { first: 60_000, longest: 3_600_000 },
+  inTransaction: async (tx, { subject }) => {
+    await releaseWaitingItem(tx, subject)
+    return null
+  },
+}

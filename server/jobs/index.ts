@@ -1,36 +1,31 @@
+import type { MailPort } from '#server/mail/port.ts'
+import { mailKind } from '#server/mail/sender.ts'
 import type { Transact } from '#server/database/transact.ts'
-import type { Sender } from '#server/mail/sender.ts'
-import type { PushSender } from '#server/push/sender.ts'
-import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
-import { clean } from './cleaning.ts'
-import { releaseGifts } from './gifts.ts'
-import { reconcileAll, reconcileEvery, type ReconcileDeps } from './reconcile.ts'
-import type { Job } from './schedule.ts'
+import type { PaymentDeps } from '#server/payments/ports.ts'
+import type { PushPort } from '#server/push/port.ts'
+import { pushKind } from '#server/push/sender.ts'
+import type { WorkKind } from '#server/work/kinds.ts'
+import { cleaningKind, platformCleaningKind } from './cleaning.ts'
+import { giftKind } from './gifts.ts'
+import { paymentKind, portsOfTenants } from './payments.ts'
 
-const minute = 60_000
-
-export interface JobParts {
+export interface WorkParts {
   transact: Transact
-  deps: ReconcileDeps & { push: Pick<PushSender, 'all'> }
-  sender: Pick<Sender, 'all'>
+  deps: PaymentDeps
+  mail: MailPort
+  /** Null: no pushes are sent. */
+  push: PushPort | null
 }
 
-/** The scheduled jobs. */
-export const allJobs = ({ transact, deps, sender }: JobParts): Job[] => [
-  {
-    name: 'reconcile payments',
-    every: reconcileEvery,
-    run: async () => {
-      await reconcileAll(transact, deps)
-    },
-  },
-  { name: 'mail', every: minute, run: () => sender.all() },
-  { name: 'gifts', every: minute, run: () => releaseGifts(transact, deps.log) },
-  { name: 'push', every: minute, run: () => deps.push.all() },
-  {
-    name: 'rate limits',
-    every: 10 * minute,
-    run: () => transact(null, 'rate limits', (tx) => deleteEndedWindows(tx, deps.clock.date())),
-  },
-  { name: 'cleaning', every: 60 * minute, run: () => clean(transact, deps.log, deps.clock.date()) },
-]
+/** All kinds of work that the server does without a request. */
+export const allWork = ({ transact, deps, mail, push }: WorkParts): WorkKind[] => {
+  const { clock, log, settings } = deps
+  return [
+    mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
+    pushKind({ transact, clock, log, push }),
+    paymentKind({ portsOf: portsOfTenants(transact, deps) }),
+    giftKind,
+    cleaningKind(clock),
+    platformCleaningKind(clock),
+  ]
+}

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailRefused, type MailPort } from './port.ts'
 import { outbox } from '#server/tables/outbox.ts'
 import { day, minute } from '#server/testing/clock.ts'
+import { runnerBeside } from '#server/testing/due-work.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { composeMail } from './compose.ts'
 import { queueMail } from './outbox.ts'
-import { makeSender } from './sender.ts'
+import { mailKind } from './sender.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,14 +29,15 @@ const mailServer = () => {
 }
 
 const senderFor = (mail: MailPort) =>
-  makeSender({
-    transact: server.database.transact,
-    clock: server.clock,
-    log: server.deps.log,
-    mail,
-    from: 'shop@example.com',
-    background: server.background,
-  })
+  runnerBeside(server, [
+    mailKind({
+      transact: server.database.transact,
+      clock: server.clock,
+      log: server.deps.log,
+      mail,
+      from: 'shop@example.com',
+    }),
+  ])
 
 const queue = (tenant: number, to: string) =>
   server.database.transact(tenant, 'test', (tx) =>
@@ -54,8 +56,8 @@ test('mail of every merchant is sent once', async () => {
   const [one, other] = [await server.make.merchant(), await server.make.merchant()]
   await queue(one.tenant, 'one@example.com')
   await queue(other.tenant, 'other@example.com')
-  await sender.all()
-  await sender.all()
+  await sender.drain()
+  await sender.drain()
   expect(state.taken.sort()).toEqual(['one@example.com', 'other@example.com'])
 })
 
@@ -65,12 +67,12 @@ test('mail that was not accepted is retried with growing pauses', async () => {
   const { tenant } = await server.make.merchant()
   await queue(tenant, 'late@example.com')
   state.down = true
-  await sender.all()
+  await sender.drain()
   state.down = false
-  await sender.all()
+  await sender.drain()
   expect(state.taken).toEqual([])
   server.clock.advance(minute)
-  await sender.all()
+  await sender.drain()
   expect(state.taken).toEqual(['late@example.com'])
 })
 
@@ -79,7 +81,7 @@ const rowsOf = (tenant: number) => server.database.transact(tenant, 'test', (tx)
 test('the text of sent mail is deleted', async () => {
   const { tenant } = await server.make.merchant()
   await queue(tenant, 'sent@example.com')
-  await senderFor(mailServer().mail).all()
+  await senderFor(mailServer().mail).drain()
   expect(await rowsOf(tenant)).toMatchObject([
     { to: 'sent@example.com', text: '', html: '', sentAt: server.clock.date() },
   ])
@@ -91,9 +93,9 @@ test('permanently refused mail is not retried', async () => {
   const { tenant } = await server.make.merchant()
   await queue(tenant, 'nobody@example.com')
   state.refuses = true
-  await sender.all()
+  await sender.drain()
   server.clock.advance(day)
-  await sender.all()
+  await sender.drain()
   expect(state.attempts).toBe(1)
   expect(await rowsOf(tenant)).toMatchObject([
     { text: '', html: '', sentAt: null, lastError: 'MailRefused: nobody here' },
@@ -108,13 +110,13 @@ test('mail that is not accepted for three days is abandoned', async () => {
   state.down = true
   for (const wait of [0, 2 * day, day + minute]) {
     server.clock.advance(wait)
-    await sender.all()
+    await sender.drain()
   }
   expect(await rowsOf(tenant)).toMatchObject([
     { text: '', givenUpAt: server.clock.date(), lastError: 'Error: connection refused' },
   ])
   server.clock.advance(day)
-  await sender.all()
+  await sender.drain()
   expect(state.attempts).toBe(3)
 })
 
@@ -132,7 +134,7 @@ test('a rolled back transaction sends no mail', async () => {
       throw new Error('undone')
     })
     .catch(() => undefined)
-  await senderFor(mail).all()
+  await senderFor(mail).drain()
   expect(state.taken).toEqual([])
 })
 

@@ -1,14 +1,38 @@
 import type { Tx } from '#server/database/transact.ts'
 import type { NotificationRow } from '#server/tables/notifications.ts'
-import { insertMessage } from '#server/tables/push-outbox.ts'
+import { deletePush, insertMessage } from '#server/tables/push-outbox.ts'
+import { cancelWork, scheduleWork, type WorkKey } from '#server/tables/work.ts'
+
+/** Milliseconds for the process that queues a message to send it; afterwards any process may. */
+const headStart = 60_000
+
+const keyOf = (tenant: number, id: string): WorkKey => ({ tenant, kind: 'push', subject: id })
 
 /**
- * Queues a user's notification in the outbox for every device, in the transaction of its cause; the sender sends it
+ * Queues a user's notification in the outbox for every device, in the transaction of its cause, whose process sends it
  * after the commit. The push has the date of the notification, by which a phone recognises a repeat.
  * @returns ids of the added rows, one for each device that does not have it queued already
  */
-export const queuePush = (
+export const queuePush = async (
   tx: Tx,
-  { id, userId, title, body, createdAt }: NotificationRow,
+  { id, tenantId, userId, title, body, createdAt }: NotificationRow,
   now: Date,
-): Promise<string[]> => insertMessage(tx, userId, id, { title, body, createDate: createdAt.toISOString() }, now)
+): Promise<string[]> => {
+  const ids = await insertMessage(tx, userId, id, { title, body, createDate: createdAt.toISOString() }, now)
+  const dueAt = new Date(now.getTime() + headStart)
+  await scheduleWork(
+    tx,
+    ids.map((added) => keyOf(tenantId, added)),
+    dueAt,
+  )
+  return ids
+}
+
+/** Removes queued messages, which are not sent any more. */
+export const withdrawPush = async (tx: Tx, tenant: number, ids: readonly string[]): Promise<void> => {
+  await deletePush(tx, ids)
+  await cancelWork(
+    tx,
+    ids.map((id) => keyOf(tenant, id)),
+  )
+}

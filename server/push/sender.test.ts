@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clean } from '#server/jobs/cleaning.ts'
 import { pushOutbox } from '#server/tables/push-outbox.ts'
 import { pushTokens } from '#server/tables/push-tokens.ts'
 import { day, hour, minute } from '#server/testing/clock.ts'
@@ -109,7 +108,7 @@ describe('a targeted message', () => {
     expect(await messages()).toHaveLength(1)
     service.down.clear()
     server.clock.advance(hour)
-    await server.deps.push.all()
+    await server.runner.drain()
     expect(service.taken).toEqual([])
   })
 
@@ -119,10 +118,10 @@ describe('a targeted message', () => {
     service.down.add('tablet')
     expect((await target()).result).toEqual({ sent: 1 })
     service.down.clear()
-    await server.deps.push.all()
+    await server.runner.drain()
     expect(tokensTaken()).toEqual(['phone'])
     server.clock.advance(minute)
-    await server.deps.push.all()
+    await server.runner.drain()
     expect(tokensTaken()).toEqual(['phone', 'tablet'])
   })
 
@@ -211,7 +210,7 @@ test('more messages than one batch are all sent', async () => {
   expect((await rows()).waiting).toBe(45)
   service.down.clear()
   server.clock.advance(hour)
-  await server.deps.push.all()
+  await server.runner.drain()
   expect(new Set(tokensTaken()).size).toBe(48)
   expect((await rows()).waiting).toBe(0)
 })
@@ -225,7 +224,7 @@ describe('a queued push', () => {
     service.down.clear()
     await register('phone', admin)
     server.clock.advance(hour)
-    await server.deps.push.all()
+    await server.runner.drain()
     expect(tokensTaken()).toEqual(['tablet'])
   })
 
@@ -245,7 +244,7 @@ describe('a queued push', () => {
     await target()
     expect((await rows()).waiting).toBe(1)
     server.clock.advance(day + minute)
-    await clean(server.database.transact, server.deps.log, server.clock.date())
+    await server.runAll('cleaning')
     expect((await rows()).waiting).toBe(0)
   })
 })

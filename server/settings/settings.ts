@@ -141,7 +141,7 @@ const readConfigPassword = (env: Env, mode: Mode): string | undefined => {
 const readCrashAt = (env: Env, mode: Mode): StepName | undefined => {
   if (text(env, 'CRASH_AT') === undefined) return undefined
   if (mode === 'production') throw new SettingsError('CRASH_AT is for fault tests in demo mode only.')
-  return oneOf(env, 'CRASH_AT', steps, steps[0])
+  return oneOf(env, 'CRASH_AT', steps, 'order-stored')
 }
 
 const readEnvironment = (env: Env, mode: Mode): Environment => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import {
   boolean,
   char,
@@ -80,14 +80,10 @@ export const orders = pgTable(
     /** Time of the latest charge attempt. */
     attemptedAt: moment('attempted_at'),
     settledAt: moment('settled_at'),
-    /** Until then one reconciler holds the lease of the payment. */
-    leasedUntil: moment('leased_until'),
     /** The processor was asked to void the payment and has not confirmed it yet: the order must not be delivered. */
     fencedAt: moment('fenced_at'),
     /** Number of failed deliveries of the paid order. */
     deliveryFailures: integer('delivery_failures').notNull().default(0),
-    /** Set after a failure: reconciliation skips the order until then. */
-    resumeAt: moment('resume_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -100,9 +96,6 @@ export const orders = pgTable(
       .on(table.tenantId, table.key)
       .where(sql`kind = 'airPay'`),
     index('orders_history').on(table.tenantId, table.userId, table.createdAt),
-    index('orders_pending')
-      .on(table.tenantId, table.attemptedAt)
-      .where(sql`state = 'pending'`),
     index('orders_never_charged')
       .on(table.tenantId, table.settledAt)
       .where(sql`state in ('refused', 'void') and attempted_at is null`),
@@ -148,43 +141,13 @@ export const pendingOrderOf = async (tx: Tx, userId: string): Promise<OrderRow |
       .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'order')))
   )[0]
 
-export const pendingOrders = (tx: Tx): Promise<OrderRow[]> =>
-  tx.select().from(orders).where(eq(orders.state, 'pending')).orderBy(orders.createdAt)
-
-/**
- * Leases a pending order to one reconciler until `until`.
- * @param now leases that end later are held by other processes; null: no other process can hold one
- * @returns undefined when the lease is held or the order is concluded
- */
-export const leaseOrder = async (tx: Tx, id: string, now: Date | null, until: Date): Promise<OrderRow | undefined> => {
-  const free = now ? or(isNull(orders.leasedUntil), lte(orders.leasedUntil, now)) : undefined
-  return (
-    await tx
-      .update(orders)
-      .set({ leasedUntil: until })
-      .where(and(eq(orders.id, id), eq(orders.state, 'pending'), free))
-      .returning()
-  )[0]
-}
-
-const leased = ({ id, leasedUntil }: OrderRow) =>
-  and(eq(orders.id, id), leasedUntil ? eq(orders.leasedUntil, leasedUntil) : isNull(orders.leasedUntil))
-
-/** Releases the lease, unless another process holds it by now. */
-export const releaseOrder = async (tx: Tx, order: OrderRow): Promise<void> => {
-  await tx.update(orders).set({ leasedUntil: null }).where(leased(order))
-}
-
-/**
- * Marks a leased order as about to be voided.
- * @returns false when it is concluded, or another process holds the lease by now
- */
-export const fenceOrder = async (tx: Tx, order: OrderRow, now: Date): Promise<boolean> =>
+/** Marks a pending order as about to be voided. @returns false when it is concluded */
+export const fenceOrder = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (
     await tx
       .update(orders)
       .set({ fencedAt: now })
-      .where(and(leased(order), eq(orders.state, 'pending')))
+      .where(and(eq(orders.id, id), eq(orders.state, 'pending')))
       .returning({ id: orders.id })
   ).length > 0
 
@@ -228,11 +191,11 @@ export const moveOrder = async (
   )[0]
 
 /** Counts one more failed delivery. @returns the row, or undefined when the order is no longer pending */
-export const countDeliveryFailure = async (tx: Tx, id: string, resumeAt: Date): Promise<OrderRow | undefined> =>
+export const countDeliveryFailure = async (tx: Tx, id: string): Promise<OrderRow | undefined> =>
   (
     await tx
       .update(orders)
-      .set({ deliveryFailures: sql`${orders.deliveryFailures} + 1`, resumeAt })
+      .set({ deliveryFailures: sql`${orders.deliveryFailures} + 1` })
       .where(and(eq(orders.id, id), eq(orders.state, 'pending')))
       .returning()
   )[0]

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
-import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
 
@@ -14,8 +14,6 @@ export const outbox = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     createdAt: moment('created_at').notNull(),
-    attempts: smallint('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull(),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
     /** Time when sending was abandoned. */
@@ -23,7 +21,7 @@ export const outbox = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    index('mail_outbox_due').on(table.tenantId, table.sentAt, table.nextAttemptAt),
+    index('mail_outbox_sent').on(table.tenantId, table.sentAt),
   ],
 )
 
@@ -33,25 +31,14 @@ export const insertMail = async (tx: Tx, row: typeof outbox.$inferInsert): Promi
   await tx.insert(outbox).values(row)
 }
 
-const waiting = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
-
-export const dueMail = (tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> =>
-  tx
-    .select()
-    .from(outbox)
-    .where(and(waiting, lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.createdAt))
-    .limit(limit)
-
-/** Claims a mail until its next attempt is due. @returns false when another instance claimed it first */
-export const claimMail = async (tx: Tx, mail: OutboxRow, retryAt: Date): Promise<boolean> =>
+/** @returns undefined when the mail was sent, given up or deleted */
+export const waitingMail = async (tx: Tx, id: string): Promise<OutboxRow | undefined> =>
   (
     await tx
-      .update(outbox)
-      .set({ attempts: mail.attempts + 1, nextAttemptAt: retryAt })
-      .where(and(eq(outbox.id, mail.id), eq(outbox.attempts, mail.attempts), waiting))
-      .returning({ id: outbox.id })
-  ).length > 0
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
+  )[0]
 
 export type MailFate = { sentAt: Date } | { lastError: string; givenUpAt?: Date }
 

@@ -102,14 +102,15 @@ export const deliverWaitingItems = (tx: Tx, emailKey: string, userId: string): P
     .where(and(eq(walletItems.waitingForEmail, emailKey), isNull(walletItems.userId)))
     .returning()
 
-/** As `deliverWaitingItems`, for every confirmed email. */
-export const releaseWaitingItems = async (tx: Tx): Promise<void> => {
+/** As `deliverWaitingItems`, for one item, if its email is confirmed. */
+export const releaseWaitingItem = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .update(walletItems)
     .set({ userId: sql`users.id`, waitingForEmail: null })
     .from(users)
     .where(
       and(
+        eq(walletItems.id, id),
         isNull(walletItems.userId),
         eq(walletItems.tenantId, users.tenantId),
         eq(walletItems.waitingForEmail, users.emailKey),

@@ -8,6 +8,8 @@ import type { Passwords } from '#server/security/passwords.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { makeCall } from './call.ts'
 import { makeClock, type TestClock } from './clock.ts'
+import type { WorkName } from '#server/basics/steps.ts'
+import { runAll } from './due-work.ts'
 import { makeFactories } from './factories.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -25,6 +27,8 @@ export interface TestServer extends Server {
   make: ReturnType<typeof makeFactories>
   /** Waits for mail and other background work. */
   idle: () => Promise<void>
+  /** Makes all work of a kind due, and runs what is due. */
+  runAll: (kind: WorkName) => Promise<void>
 }
 
 export interface HarnessOptions extends Substitutes {
@@ -66,6 +70,7 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
     call,
     make: makeFactories(server, call),
     idle: server.background.idle,
+    runAll: (kind) => runAll({ ...server, clock }, server.runner, kind),
     close: async () => {
       await server.close()
       if (!beside) rmSync(dataDir, { recursive: true, force: true })

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/messages.ts'
-import { reconcileAll } from '#server/jobs/reconcile.ts'
 import { noSteps, type StepName } from '#server/basics/steps.ts'
 import { tokenFor, type Behaviour } from '#server/payments/test-gateway/cards.ts'
 import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
@@ -128,7 +127,7 @@ test('a purchase that is told to wait for another purchase is never charged', as
   expect(await post('first')).toBe(wait)
   expect(await post('k')).toBe('ORDER_PENDING')
   server.clock.advance(60 * seconds)
-  await reconcileAll(server.database.transact, server.deps)
+  await server.runner.drain()
   buyer = await server.make.logIn(buyer)
   expect(await settle('first')).toBe('approved')
   await giveCard('approves')

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { makeBackground } from '#server/basics/background.ts'
 import { embeddedDatabase } from '#server/database/open.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
@@ -9,6 +11,8 @@ import { testProcessor } from '#server/payments/test-gateway/adapter.ts'
 import { tokenFor, type Behaviour } from '#server/payments/test-gateway/cards.ts'
 import { createGateway } from '#server/payments/test-gateway/gateway.ts'
 import type { Ledger, LedgerLine } from '#server/payments/test-gateway/ledger.ts'
+import { paymentKind, resumePayments } from '#server/jobs/payments.ts'
+import { makeRunner } from '#server/work/runner.ts'
 import { systemRandom, type Log } from '#server/basics/ports.ts'
 import { saveCard } from '#server/tables/cards.ts'
 import { locations } from '#server/tables/locations.ts'
@@ -126,6 +130,16 @@ export interface PersonOptions {
   change?: Partial<typeof users.$inferInsert>
 }
 
+export interface Reconciling {
+  ports?: PaymentPorts
+  /** False: a payment whose request may still be running is skipped. */
+  early?: boolean
+  /** True: as at the start of a server that is alone on its database. */
+  alone?: boolean
+  /** Time limit of one call to the processor, in milliseconds. */
+  timeLimit?: number
+}
+
 /** A shop on an in-memory database with the real test gateway, for tests of commands on orders, wallets and kiosks. */
 export const openShop = async () => {
   const database = await embeddedDatabase(await migratedClient(), silentLog, true)
@@ -210,10 +224,30 @@ export const openShop = async () => {
       savedAt: clock.date(),
     })
 
+  const ports = portsWith()
+
+  /** Runs the payments that are due, as one instance. @returns the number of concluded payments */
+  const reconcile = async ({ ports: own = ports, early = true, alone = false, ...limits }: Reconciling = {}) => {
+    let concluded = 0
+    const info: Log['info'] = (detail, message) => {
+      concluded += message === 'payment reconciled' ? 1 : 0
+      own.log.info(detail, message)
+    }
+    const { transact } = database
+    const kind = paymentKind({ portsOf: async () => ({ ...own, log: { ...own.log, info } }), ...limits })
+    const background = makeBackground(silentLog)
+    const runner = makeRunner({ ...ports, transact, background, kinds: [kind] })
+    const dueNow = sql`update work set due_at = ${clock.date().toISOString()} where kind = 'payment' and lease is null`
+    if (early) await transact(null, 'test', (tx) => tx.execute(dueNow))
+    await (alone ? resumePayments(transact, runner, clock.date()) : runner.drain())
+    return concluded
+  }
+
   return {
     as,
     clock,
-    ports: portsWith(),
+    reconcile,
+    ports,
     portsWith,
     person,
     changeCard: (userId: string, card: Behaviour) => as((tx) => giveCard(tx, userId, 1, card)),

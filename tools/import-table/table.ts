@@ -32,7 +32,7 @@ export const table: Row[] = [
     room: /^server\/tenancy\//,
     may: [transactions, server('basics', 'tables', 'security'), /^server\/live\/epochs\.ts$/],
   },
-  { room: /^server\/work\//, may: [transactions, server('basics', 'tables')] },
+  { room: /^server\/work\//, may: [transactions, server('basics'), /^server\/tables\/(work|work-claims)\.ts$/] },
   { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },
@@ -79,7 +79,7 @@ export const table: Row[] = [
     may: [
       transactions,
       server('basics', 'tables', 'presenters', 'commands', 'work'),
-      /^server\/(payments\/ports|mail\/sender|push\/sender)\.ts$/,
+      /^server\/(payments\/ports|mail\/(port|sender)|push\/(port|sender))\.ts$/,
     ],
   },
   // The demo is handed in: only main imports it.
@@ -100,6 +100,7 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'security', 'payments', 'mail', 'push', 'live', 'api', 'routes'),
+      server('work', 'jobs'),
       /^server\/app\.ts$/,
     ],
   },

@@ -3,6 +3,7 @@ import type { Random } from '#server/basics/ports.ts'
 import { insertGiftCardEntry, issueGiftCard as insertGiftCard, moveBalance } from '#server/tables/gift-cards.ts'
 import { insertWalletItem } from '#server/tables/wallet-items.ts'
 import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
+import { lookAgainAtGift } from './gift-work.ts'
 import { ownerOf } from './recipients.ts'
 import { itemBase } from './wallet.ts'
 
@@ -24,6 +25,7 @@ export const issueGiftCard = async (delivery: LineDelivery): Promise<Delivered> 
   const item = { ...itemBase({ ...delivery, itemType: 'GiftCard' }), ...owner, id: random.uuid(), code: number }
   if (!(await insertWalletItem(tx, item)))
     throw new Error(`gift card of order ${order.id} at ${now.toISOString()} has a code in use`)
+  await lookAgainAtGift({ tx, item })
   return { line, code: number, inWallet: owner.userId !== null, expiresAt: null, places: [] }
 }
 

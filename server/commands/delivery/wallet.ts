@@ -5,6 +5,7 @@ import { daysAfter } from '#server/basics/days.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { insertWalletItem, type walletItems } from '#server/tables/wallet-items.ts'
 import type { Delivered, LineDelivery } from './delivery.ts'
+import { lookAgainAtGift } from './gift-work.ts'
 import { ownerOf } from './recipients.ts'
 
 type NewItem = Omit<typeof walletItems.$inferInsert, 'id' | 'code'>
@@ -22,7 +23,10 @@ export interface UncodedItem {
 export const insertWithCode = async ({ tx, random, item }: UncodedItem): Promise<string> => {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const code = `W${random.text(12, codeAlphabet)}`
-    if (await insertWalletItem(tx, { ...item, id: random.uuid(), code })) return code
+    const stored = { ...item, id: random.uuid(), code }
+    if (!(await insertWalletItem(tx, stored))) continue
+    await lookAgainAtGift({ tx, item: stored })
+    return code
   }
   throw new Error('no free wallet code')
 }

@@ -7,6 +7,7 @@ import { readMerchant } from '#server/tables/merchants.ts'
 import { insertOrder, kioskChargeByKey, type OrderLine, type OrderRow } from '#server/tables/orders.ts'
 import { useTempToken, type TempTokenRow } from '#server/tables/temp-tokens.ts'
 import { payOrder, pendingRetryAfter, type OrderPayment } from '../pay-order.ts'
+import { expectOutcome } from '../payment-work.ts'
 import { priceCharge } from './price-charge.ts'
 import { readCode } from './read-code.ts'
 
@@ -30,12 +31,14 @@ export interface NewCharge extends KeyedCharge {
   random: Random
   tenant: number
   charge: KioskCharge
+  /** Milliseconds after which the outcome of a charge counts as unknown. */
+  chargeTimeout: number
   now: Date
 }
 
 /** Marks the AirPAY token as used and stores the payment as pending, in one transaction, before the charge. */
 export const takeCharge = async (wanted: NewCharge): Promise<OrderRow> => {
-  const { tx, random, tenant, key, requestHash, charge, now } = wanted
+  const { tx, random, tenant, key, requestHash, charge, chargeTimeout, now } = wanted
   const { code, locationId } = charge
   const read = await readCode({ tx, tenant, code, locationId, now, lock: true })
   if (read.kind !== 'airPay') throw new Refusal('CODE_KIND')
@@ -44,6 +47,7 @@ export const takeCharge = async (wanted: NewCharge): Promise<OrderRow> => {
   if (!(await useTempToken(tx, read.token.codeHash, now))) throw new Refusal('CODE_USED')
   const stored = await insertOrder(tx, { ...row, id: random.uuid(), key, requestHash, state: 'pending' })
   if (!stored) throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: pendingRetryAfter })
+  await expectOutcome({ tx, order: stored, chargeTimeout, now })
   return stored
 }
 

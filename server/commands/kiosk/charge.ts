@@ -10,8 +10,8 @@ import { chargeGiftCard } from './charge-gift-card.ts'
 export interface KioskChargeAttempt {
   ports: PaymentPorts
   once: Once
-  /** Called when mails may be queued: wakes their sender after the answer. */
-  mailSoon: () => void
+  /** Called when work may become due: wakes its runner after the answer. */
+  workSoon: () => void
   tenant: number
   terminalId: string
   /** The Idempotency-Key, unique for the terminal. */
@@ -54,12 +54,21 @@ const spendGiftCard = async ({ once, ports, tenant, charge, now }: KioskChargeAt
 const chargeCard = async (attempt: KioskChargeAttempt): Promise<KioskCharged> => {
   const { ports, once, tenant, requestHash, charge, now } = attempt
   const key = storedKey(attempt)
-  attempt.mailSoon()
+  attempt.workSoon()
   // The key is locked until the end of this transaction: a concurrent repeat waits.
   const order = await once.step(
     async (tx) =>
       (await knownCharge({ tx, key, requestHash })) ??
-      takeCharge({ tx, random: ports.random, tenant, key, requestHash, charge, now }),
+      takeCharge({
+        tx,
+        random: ports.random,
+        tenant,
+        key,
+        requestHash,
+        charge,
+        chargeTimeout: ports.chargeTimeout,
+        now,
+      }),
     ends,
   )
   return { result: chargeResult(await payCharge({ ports, order })), replayed: order.state !== 'pending' }

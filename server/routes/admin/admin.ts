@@ -18,7 +18,7 @@ const saveOf = ({ tx, tenant, now, ifMatch, deps }: Saving): ConfigSave => ({
 export const adminRoutes = (app: FastifyInstance): void => {
   serveOutsideTransaction(app, 'POST /notifications/target', (it) => {
     const { once, transact, deps, tenant, person, idempotencyKey: key, body: message, now } = it
-    const sendPush = (ids: readonly string[]) => deps.push.now(tenant.id, ids)
+    const sendPush = (ids: readonly string[]) => deps.pushNow(tenant.id, ids)
     const sender = { tenant: tenant.id, senderId: person.userId, key }
     return sendToPerson({ once, transact, sendPush, random: deps.random, ...sender, message, now })
   })

@@ -9,7 +9,7 @@ import { scanResult } from '#server/presenters/kiosk.ts'
 const attemptOf = (it: OutsideTransaction<'POST /kiosk/charge'>): KioskChargeAttempt => ({
   ports: paymentPorts(it.deps, it.transact, it.tenant.subdomain),
   once: it.once,
-  mailSoon: () => it.afterCommit(() => it.deps.mailSoon(it.tenant.id)),
+  workSoon: () => it.afterCommit(it.deps.workSoon),
   tenant: it.tenant.id,
   terminalId: it.terminal,
   key: it.idempotencyKey,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clean } from '#server/jobs/cleaning.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { pushTokens } from '#server/tables/push-tokens.ts'
 import { deviceId } from '#server/testing/call.ts'
@@ -113,7 +112,7 @@ describe('the list of messages', () => {
   test('permanently drops messages that are too old to be listed', async () => {
     await tell(person, 'ancient', 91 * day)
     await tell(person, 'recent', 89 * day)
-    await clean(server.database.transact, server.deps.log, server.clock.date())
+    await server.runAll('cleaning')
     server.clock.advance(-2 * day)
     expect(titles(await open({}, undefined, await server.make.logIn(person)))).toEqual(['recent*'])
     server.clock.advance(2 * day)
@@ -186,10 +185,10 @@ describe('a push token', () => {
   test('is deleted after 60 days unseen', async () => {
     await register('forgotten')
     server.clock.advance(59 * day)
-    await clean(server.database.transact, server.deps.log, server.clock.date())
+    await server.runAll('cleaning')
     expect(await held()).toHaveLength(1)
     server.clock.advance(2 * day)
-    await clean(server.database.transact, server.deps.log, server.clock.date())
+    await server.runAll('cleaning')
     expect(await held()).toEqual([])
   })
 

@@ -28,7 +28,7 @@ export const orderRoutes = (app: FastifyInstance): void => {
     app,
     'POST /orders',
     async (it) => {
-      it.afterCommit(() => it.deps.mailSoon(it.tenant.id))
+      it.afterCommit(it.deps.workSoon)
       return answer(it, await placeOrder({ ...attemptOf(it), request: it.body }))
     },
     { refused: async (it, refusal) => answer(it, await refuseOrder({ ...attemptOf(it), refusal })) },

@@ -7,10 +7,9 @@ import { serveOutsideTransaction, type OutsideTransaction } from '#server/api/se
 type Forgot = Pick<OutsideTransaction<'GET /users/forgot-password'>, 'transact' | 'deps' | 'tenant' | 'now' | 'query'>
 
 const forgot = async ({ transact, deps, tenant, now, query: { email } }: Forgot): Promise<boolean> => {
-  const { random, background } = deps
-  const mailSoon = () => deps.mailSoon(tenant.id)
+  const { random, background, workSoon } = deps
   const origin = deps.originOf(tenant.subdomain)
-  sendRecovery({ transact, random, background, mailSoon, origin, tenant: tenant.id, email, now })
+  sendRecovery({ transact, random, background, workSoon, origin, tenant: tenant.id, email, now })
   return true
 }
 

@@ -7,7 +7,7 @@ import { userByEmail, userById } from '#server/tables/users.ts'
 export const signUpRoutes = (app: FastifyInstance): void => {
   serveOutsideTransaction(app, 'POST /users', ({ once, deps, tenant, now, body, afterCommit }) => {
     const { passwords, random } = deps
-    afterCommit(() => deps.mailSoon(tenant.id))
+    afterCommit(deps.workSoon)
     const origin = deps.originOf(tenant.subdomain)
     return signUp({ once, passwords, random, origin, tenant: tenant.id, request: body, now })
   })
@@ -26,7 +26,7 @@ export const signUpRoutes = (app: FastifyInstance): void => {
     const origin = deps.originOf(tenant.subdomain)
     const { userId } = person
     await resendConfirmation({ tx, random: deps.random, log, origin, tenant: tenant.id, userId, now })
-    afterCommit(() => deps.mailSoon(tenant.id))
+    afterCommit(deps.workSoon)
     return true
   })
 }

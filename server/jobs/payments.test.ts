@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transact } from '#server/database/transact.ts'
+import { expectOutcome } from '#server/commands/payment-work.ts'
 import { insertOrder, orderByKey } from '#server/tables/orders.ts'
 import { minute } from '#server/testing/clock.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { reconcileAll } from './reconcile.ts'
+import { runnerBeside } from '#server/testing/due-work.ts'
+import { paymentKind, portsOfTenants } from './payments.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,8 +17,8 @@ afterAll(() => server.close())
 /** A free purchase whose process stopped before the delivery. */
 const hanging = async (at: TestMerchant): Promise<TestPerson> => {
   const who = await server.make.person(at)
-  await server.database.transact(at.tenant, 'test', (tx) =>
-    insertOrder(tx, {
+  await server.database.transact(at.tenant, 'test', async (tx) => {
+    const order = await insertOrder(tx, {
       id: server.deps.random.uuid(),
       tenantId: at.tenant,
       userId: who.userId,
@@ -24,8 +26,9 @@ const hanging = async (at: TestMerchant): Promise<TestPerson> => {
       key: 'k',
       currency: 'USD',
       createdAt: server.clock.date(),
-    }),
-  )
+    })
+    await expectOutcome({ tx, order: order!, chargeTimeout: 20_000, now: server.clock.date() })
+  })
   return who
 }
 const stateOf = async ({ merchant: { tenant }, userId }: TestPerson) =>
@@ -39,8 +42,9 @@ test('a merchant whose payments cannot be reconciled does not stop the others', 
       ? Promise.reject(new Error('no connection'))
       : server.database.transact(tenant, owner, work)
   server.clock.advance(minute)
-  await reconcileAll(failing, server.deps)
+  await runnerBeside(server, [paymentKind({ portsOf: portsOfTenants(failing, server.deps) })]).drain()
   expect([await stateOf(one), await stateOf(other)]).toEqual(['pending', 'approved'])
-  await reconcileAll(server.database.transact, server.deps)
+  server.clock.advance(minute)
+  await server.runner.drain()
   expect(await stateOf(one)).toBe('approved')
 })

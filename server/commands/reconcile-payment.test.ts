@@ -6,7 +6,7 @@ import type { StepName } from '#server/basics/steps.ts'
 import { placeOrder } from './place-order.ts'
 import type { Processor } from '#server/payments/processor.ts'
 import { concludeOrder } from './conclude-order.ts'
-import { doubtLimit, leaseLife, reconcilePayments } from './reconcile-payments.ts'
+import { doubtLimit, leaseLife } from './reconcile-payment.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('an order whose process stopped before the charge fails, and can no longer 
   const userId = await shop.person()
   const order = await placeAndDie(userId, 'order-stored')
   expect(order.state).toBe('pending')
-  expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(1)
+  expect(await shop.reconcile()).toBe(1)
   expect((await shop.order(userId, 'a'))?.state).toBe('failed')
   const processor = shop.ports.processorOf('worldpay')
   const late = { reference: order.id, token: order.processorToken ?? '', amount: order.totalCents, currency: 'USD' }
@@ -75,7 +75,7 @@ test('the log contains the outcome', async () => {
   const userId = await shop.person()
   const order = await placeAndDie(userId, 'charge-answered')
   const info = vi.fn()
-  await reconcilePayments({ ports: { ...shop.ports, log: { ...shop.ports.log, info } }, minAge: 0 })
+  await shop.reconcile({ ports: { ...shop.ports, log: { ...shop.ports.log, info } } })
   expect(info.mock.calls).toEqual([[{ order: order.id, state: 'approved' }, 'payment reconciled']])
 })
 
@@ -85,8 +85,8 @@ test.each(['charge-answered', 'goods-written'] as const)(
     const userId = await shop.person()
     const order = await placeAndDie(userId, step)
     expect(order.state).toBe('pending')
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(1)
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(0)
+    expect(await shop.reconcile()).toBe(1)
+    expect(await shop.reconcile()).toBe(0)
     expect(await shop.wallet(userId)).toHaveLength(1)
     expect(moneyTaken(order.id)).toBe(1)
     expect((await place(userId, 'a')).result.approved).toBe(true)
@@ -97,18 +97,18 @@ test.each(['charge-answered', 'goods-written'] as const)(
 test('a payment whose request is still running is skipped', async () => {
   const userId = await shop.person()
   await placeAndDie(userId, 'order-stored')
-  expect(await reconcilePayments({ ports: shop.ports, minAge: 30_000 })).toBe(0)
+  expect(await shop.reconcile({ early: false })).toBe(0)
   expect((await shop.order(userId, 'a'))?.state).toBe('pending')
   shop.later(30_000)
-  expect(await reconcilePayments({ ports: shop.ports, minAge: 30_000 })).toBe(1)
+  expect(await shop.reconcile({ early: false })).toBe(1)
 })
 
 test('the look-up is repeated until the gateway has the outcome', async () => {
   const userId = await shop.person({ card: 'silent' })
   await expect(place(userId, 'a')).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
-  expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(0)
+  expect(await shop.reconcile()).toBe(0)
   shop.later(25_000)
-  expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(1)
+  expect(await shop.reconcile()).toBe(1)
   expect(await shop.wallet(userId)).toHaveLength(1)
 })
 
@@ -116,9 +116,9 @@ test('a payment in doubt for minutes is voided, so that the customer gets an out
   const userId = await shop.person()
   const order = await placeAndDie(userId, 'charge-answered')
   const mute = portsAt({ lookup: async () => ({ kind: 'unknown' }) })
-  expect(await reconcilePayments({ ports: mute, minAge: 0 })).toBe(0)
+  expect(await shop.reconcile({ ports: mute })).toBe(0)
   shop.later(doubtLimit + 1)
-  expect(await reconcilePayments({ ports: mute, minAge: 0 })).toBe(1)
+  expect(await shop.reconcile({ ports: mute })).toBe(1)
   expect((await shop.order(userId, 'a'))?.state).toBe('failed')
   expect(shop.ledger(order.id).at(-1)?.type).toBe('void')
   expect(await shop.wallet(userId)).toEqual([])
@@ -134,7 +134,7 @@ test('a gateway failure for one payment does not stop the next one', async () =>
       return gateway().lookup(reference)
     },
   })
-  expect(await reconcilePayments({ ports, minAge: 0 })).toBe(1)
+  expect(await shop.reconcile({ ports })).toBe(1)
   expect(await shop.wallet(second)).toHaveLength(1)
   expect((await shop.order(first, 'a'))?.state).toBe('pending')
 })
@@ -142,10 +142,7 @@ test('a gateway failure for one payment does not stop the next one', async () =>
 test('two reconcilers at the same time deliver once', async () => {
   const userId = await shop.person()
   await placeAndDie(userId, 'charge-answered')
-  await Promise.all([
-    reconcilePayments({ ports: shop.ports, minAge: 0 }),
-    reconcilePayments({ ports: shop.ports, minAge: 0 }),
-  ])
+  await Promise.all([shop.reconcile(), shop.reconcile()])
   expect(await shop.wallet(userId)).toHaveLength(1)
 })
 
@@ -166,9 +163,9 @@ describe('two instances', () => {
         return gateway().void(reference)
       },
     })
-    const takingBack = reconcilePayments({ ports: slow, minAge: 0 })
+    const takingBack = shop.reconcile({ ports: slow })
     await asked.promise
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(0)
+    expect(await shop.reconcile()).toBe(0)
     answer.resolve()
     expect(await takingBack).toBe(1)
     expect((await shop.order(userId, 'a'))?.state).toBe('failed')
@@ -186,11 +183,11 @@ describe('two instances', () => {
         return new Promise(() => undefined)
       },
     })
-    void reconcilePayments({ ports: dead, minAge: 0, timeLimit: 1e8 })
+    void shop.reconcile({ ports: dead, timeLimit: 1e8 })
     await asked.promise
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(0)
+    expect(await shop.reconcile()).toBe(0)
     shop.later(leaseLife)
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(1)
+    expect(await shop.reconcile()).toBe(1)
     expect(await shop.wallet(userId)).toHaveLength(1)
   })
 
@@ -204,9 +201,9 @@ describe('two instances', () => {
         return new Promise(() => undefined)
       },
     })
-    void reconcilePayments({ ports, minAge: 0, timeLimit: 1e8 })
+    void shop.reconcile({ ports, timeLimit: 1e8 })
     await asked.promise
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0, alone: true })).toBe(1)
+    expect(await shop.reconcile({ alone: true })).toBe(1)
   })
 })
 
@@ -218,9 +215,9 @@ describe('a gateway that does not answer', () => {
     const ports = portsAt({
       lookup: (reference) => (reference === hanging.id ? new Promise(() => undefined) : gateway().lookup(reference)),
     })
-    expect(await reconcilePayments({ ports, minAge: 0, timeLimit: 20 })).toBe(1)
+    expect(await shop.reconcile({ ports, timeLimit: 20 })).toBe(1)
     expect(await shop.wallet(second)).toHaveLength(1)
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(1)
+    expect(await shop.reconcile()).toBe(1)
     expect(await shop.wallet(first)).toHaveLength(1)
   })
 
@@ -229,10 +226,10 @@ describe('a gateway that does not answer', () => {
     const order = await placeAndDie(userId, 'charge-answered')
     shop.later(doubtLimit + 1)
     const silent = portsAt({ lookup: async () => ({ kind: 'unknown' }), void: () => new Promise(() => undefined) })
-    expect(await reconcilePayments({ ports: silent, minAge: 0, timeLimit: 20 })).toBe(0)
+    expect(await shop.reconcile({ ports: silent, timeLimit: 20 })).toBe(0)
     const late = await concludeOrder({ ports: shop.ports, order, outcome: { kind: 'approved', code: '1' } })
     expect(late.state).toBe('pending')
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(1)
+    expect(await shop.reconcile()).toBe(1)
     expect((await shop.order(userId, 'a'))?.state).toBe('failed')
     expect(await shop.wallet(userId)).toEqual([])
     expect(shop.ledger(order.id).at(-1)?.type).toBe('void')
@@ -243,19 +240,18 @@ describe('a gateway that does not answer', () => {
     await placeAndDie(userId, 'charge-answered')
     shop.later(doubtLimit + 1)
     expect(
-      await reconcilePayments({
+      await shop.reconcile({
         ports: portsAt({ lookup: async () => ({ kind: 'unknown' }), void: async () => false }),
-        minAge: 0,
       }),
     ).toBe(0)
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(1)
+    expect(await shop.reconcile()).toBe(1)
     expect(await shop.wallet(userId)).toHaveLength(1)
   })
 
   test('a voided purchase ends its key: a repeat is answered as failed and charges nothing', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'order-stored')
-    expect(await reconcilePayments({ ports: shop.ports, minAge: 0 })).toBe(1)
+    expect(await shop.reconcile()).toBe(1)
     await expect(place(userId, 'a')).rejects.toMatchObject({ code: 'GATEWAY' })
     expect((await place(userId, 'b')).result.approved).toBe(true)
     expect(await shop.wallet(userId)).toHaveLength(1)
