@@ -177,33 +177,41 @@ describe('two instances', () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
     const asked = deferred()
-    const dead = portsAt({
-      lookup: () => {
+    const answer = deferred()
+    const stopped = portsAt({
+      lookup: async () => {
         asked.resolve()
-        return new Promise(() => undefined)
+        await answer.promise
+        return { kind: 'unknown' }
       },
     })
-    void shop.reconcile({ ports: dead, timeLimit: 1e8 })
+    const stopping = shop.reconcile({ ports: stopped, timeLimit: 1e8 })
     await asked.promise
     expect(await shop.reconcile()).toBe(0)
     shop.later(leaseLife)
     expect(await shop.reconcile()).toBe(1)
     expect(await shop.wallet(userId)).toHaveLength(1)
+    answer.resolve()
+    expect(await stopping).toBe(0)
   })
 
   test('one that is alone on its database ignores leases', async () => {
     const userId = await shop.person()
     await placeAndDie(userId, 'charge-answered')
     const asked = deferred()
+    const answer = deferred()
     const ports = portsAt({
-      lookup: () => {
+      lookup: async () => {
         asked.resolve()
-        return new Promise(() => undefined)
+        await answer.promise
+        return { kind: 'unknown' }
       },
     })
-    void shop.reconcile({ ports, timeLimit: 1e8 })
+    const stopping = shop.reconcile({ ports, timeLimit: 1e8 })
     await asked.promise
     expect(await shop.reconcile({ alone: true })).toBe(1)
+    answer.resolve()
+    expect(await stopping).toBe(0)
   })
 })
 

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { insertMerchant, merchants } from '#server/tables/merchants.ts'
 import { insertSite, allSites } from '#server/tables/sites.ts'
+import { scheduleWork, work } from '#server/tables/work.ts'
 import type { Database } from './open.ts'
 import { rowsOf } from './transact.ts'
 
@@ -94,8 +95,41 @@ test('every tenant table forces row-level security, and neither role is a superu
   expect(strong).toEqual([])
 })
 
+test('a tenant reads and writes its own due work alone, the platform all of it', async () => {
+  const subjects = async (tenant: number | null) =>
+    (await database.transact(tenant, 'test', (tx) => tx.select().from(work).where(eq(work.kind, 'mail')))).map(
+      ({ subject }) => subject,
+    )
+  const schedule = (as: number | null, tenant: number) =>
+    database.transact(as, 'test', (tx) =>
+      scheduleWork(tx, [{ tenant, kind: 'mail', subject: `of ${tenant}` }], new Date(0)),
+    )
+  for (const tenant of [1, 2]) await schedule(tenant, tenant)
+  await schedule(null, 0)
+  expect([await subjects(1), await subjects(2)]).toEqual([['of 1'], ['of 2']])
+  expect((await subjects(null)).sort()).toEqual(['of 0', 'of 1', 'of 2'])
+  for (const other of [0, 2]) expect(await reasonOf(schedule(1, other))).toContain('row-level security')
+  await database.transact(1, 'test', (tx) => tx.delete(work))
+  expect((await subjects(null)).sort()).toEqual(['of 0', 'of 2'])
+})
+
+test('a new merchant is scheduled for cleaning, however it was added', async () => {
+  const cleaned = await database.transact(null, 'test', (tx) =>
+    tx.select({ tenant: work.tenantId }).from(work).where(eq(work.kind, 'cleaning')).orderBy(work.tenantId),
+  )
+  expect(cleaned.map(({ tenant }) => tenant)).toContain(2)
+  await database.transact(3, 'test', async (tx) => {
+    await tx.execute(sql`reset role`)
+    await tx.execute(sql`insert into sites (tenant_id, subdomain, app_key) values (3, 'wash3', 'ak_3')`)
+    await tx.execute(sql`insert into merchants (tenant_id, company_name, site_config, config_timestamp)
+      values (3, 'Wash 3', '{}', 1)`)
+  })
+  const [item] = await database.transact(3, 'test', (tx) => tx.select().from(work))
+  expect(item).toMatchObject({ tenantId: 3, kind: 'cleaning', subject: '', lease: null })
+})
+
 /** The tables that belong to the platform: they are read before the tenant is known, or without one. */
-const platformTables = ['client_errors', 'rate_limits', 'sites']
+const platformTables = ['client_errors', 'rate_limits', 'sites', 'work']
 
 /** Keys and unique indexes of tables, each with its first column and the first column that it references. */
 const keys = (): Promise<{ table: string; name: string; first: string; referred: string | null }[]> =>

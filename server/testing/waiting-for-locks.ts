@@ -6,7 +6,7 @@ import type { TestServer } from './harness.ts'
  * Number of connections to the server's database that wait for a lock of another transaction. On a Postgres server
  * only.
  */
-export const waitingForLocks = ({ database }: TestServer): Promise<number> =>
+export const waitingForLocks = ({ database }: Pick<TestServer, 'database'>): Promise<number> =>
   database.transact(null, 'test', async (tx) => {
     await tx.execute(sql`reset role`)
     const [row] = await rowsOf<{ count: number }>(
