@@ -28,7 +28,10 @@ beforeEach(async () => {
 const instance = (kind: WorkKind) =>
   makeRunner({
     transact: database.transact,
-    ...{ clock, random: systemRandom, log, step: noSteps },
+    clock,
+    random: systemRandom,
+    log,
+    step: noSteps,
     background: makeBackground(log),
     kinds: [kind],
   })

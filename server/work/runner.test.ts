@@ -26,7 +26,10 @@ beforeEach(async () => {
 const runnerOf = (kinds: readonly WorkKind[], swap: Partial<RunnerPorts> = {}) =>
   makeRunner({
     transact: database.transact,
-    ...{ clock, random: systemRandom, log, step: noSteps },
+    clock,
+    random: systemRandom,
+    log,
+    step: noSteps,
     background: makeBackground(log),
     kinds,
     ...swap,
