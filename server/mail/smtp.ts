@@ -1,10 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { MailRefused, type MailPort } from './port.ts'
 
-/**
- * Milliseconds, together less than the minute for which a mail is claimed: no other instance sends a mail that hangs
- * here.
- */
+/** Milliseconds, less than the lease of a mail: no other instance sends a mail that hangs here. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 /** Idle connections are closed by the client, before the server's time-out counts as a failure. */
 const idleTimeout = 10_000
