@@ -51,7 +51,8 @@ const start = async (): Promise<void> => {
   })
   if (isDemo) await loadDemo(server)
   // Before the first request: payments pending from the previous process are concluded first.
-  if (settings.databaseUrl === undefined) await resumePayments(database.transact, server.runner, new Date())
+  if (settings.databaseUrl === undefined)
+    await resumePayments(database.transact, server.runner, server.deps.clock.date())
   await server.app.listen({ port: settings.port, host: settings.host })
   server.runner.start()
   closeOnSignal(server)

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OrderRequest } from '#contract/shapes/order.ts'
 import { goods, openShop, type Shop } from '#tests/support/shop.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import type { StepName } from '#server/basics/steps.ts'
+import { work } from '#server/tables/work.ts'
 import { placeOrder } from './place-order.ts'
 import type { Processor } from '#server/payments/processor.ts'
 import { concludeOrder } from './conclude-order.ts'
@@ -93,6 +95,17 @@ test.each(['charge-answered', 'goods-written'] as const)(
     expect(moneyTaken(order.id)).toBe(1)
   },
 )
+
+test('a pending order is due to be looked up, and a concluded one is not', async () => {
+  const userId = await shop.person()
+  const dueWork = () => shop.as((tx) => tx.select().from(work).where(eq(work.kind, 'payment')))
+  await place(userId, 'b')
+  expect(await dueWork()).toEqual([])
+  const order = await placeAndDie(userId, 'order-stored')
+  expect(await dueWork()).toMatchObject([{ subject: order.id, attempts: 0 }])
+  await concludeOrder({ ports: shop.ports, order, outcome: { kind: 'declined', code: '51', message: 'no' } })
+  expect(await dueWork()).toEqual([])
+})
 
 test('a payment whose request is still running is skipped', async () => {
   const userId = await shop.person()

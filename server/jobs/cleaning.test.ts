@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf, type Transact } from '#server/database/transact.ts'
-import { day } from '#server/testing/clock.ts'
+import { day, hour } from '#server/testing/clock.ts'
+import { work } from '#server/tables/work.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { runAll, runnerBeside } from '#server/testing/due-work.ts'
@@ -87,4 +88,23 @@ test('a merchant whose cleaning fails does not stop the others', async () => {
   server.clock.advance(31 * day)
   await runAll(server, runnerBeside(server, [cleaningKind(server.clock)], { transact: failing }), 'cleaning')
   expect([await sessions(broken), await sessions(well)]).toEqual([1, 0])
+})
+
+test('merchants are cleaned every day, spread over it', async () => {
+  const merchants = await Promise.all(Array.from({ length: 12 }, () => server.make.merchant()))
+  const dueDates = async () => {
+    const items = await server.database.transact(null, 'test', (tx) =>
+      tx.select().from(work).where(eq(work.kind, 'cleaning')).orderBy(work.tenantId),
+    )
+    return items
+      .filter(({ tenantId }) => merchants.some(({ tenant }) => tenant === tenantId))
+      .map(({ dueAt }) => +dueAt)
+  }
+  await server.runAll('cleaning')
+  const next = await dueDates()
+  expect(next.every((due) => due > server.clock.now() && due <= server.clock.now() + day)).toBe(true)
+  expect(new Set(next.map((due) => Math.floor(due / hour))).size).toBeGreaterThan(8)
+  server.clock.advance(day)
+  await server.runner.drain()
+  expect(await dueDates()).toEqual(next.map((due) => due + day))
 })

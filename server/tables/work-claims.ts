@@ -4,6 +4,9 @@ import { work, type LeasedWork, type WorkKey } from './work.ts'
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
+/** A run that begins now meets a wish for an earlier time. */
+const laterThan = (now: Date) => sql`case when ${work.wantedAt} > ${at(now)} then ${work.wantedAt} end`
+
 /** How many items of a kind may be claimed, and for how many milliseconds. */
 export interface Room {
   kind: string
@@ -17,8 +20,17 @@ interface Claim {
   lease: string
 }
 
+export interface DueClaim extends Claim {
+  /** Claims what was due then; no later than now. */
+  dueBy: Date
+}
+
 /** Claims due items of all tenants, the oldest of each kind first, in one statement of the platform. */
-export const claimDue = async (tx: Tx, { now, lease }: Claim, rooms: readonly Room[]): Promise<LeasedWork[]> => {
+export const claimDue = async (
+  tx: Tx,
+  { now, lease, dueBy }: DueClaim,
+  rooms: readonly Room[],
+): Promise<LeasedWork[]> => {
   const values = rooms.map(({ kind, free, leaseFor }) => sql`(${kind}::text, ${free}::int, ${leaseFor}::int)`)
   const rows = await rowsOf<LeasedWork & { position: number }>(
     tx,
@@ -28,13 +40,13 @@ export const claimDue = async (tx: Tx, { now, lease }: Claim, rooms: readonly Ro
     select item.*, row_number() over (order by item.due_at) as position, room.lease_for
     from room cross join lateral (
       select tenant_id, kind, subject, due_at from work
-      where work.kind = room.kind and work.due_at <= ${at(now)}
+      where work.kind = room.kind and work.due_at <= ${at(dueBy)}
       order by work.due_at limit room.free for update skip locked
     ) as item
   )
   update work set lease = ${lease}, attempts = work.attempts + 1,
     due_at = ${at(now)} + due.lease_for * interval '1 millisecond',
-    wanted_at = case when work.wanted_at > ${at(now)} then work.wanted_at end
+    wanted_at = ${laterThan(now)}
   from due
   where work.tenant_id = due.tenant_id and work.kind = due.kind and work.subject = due.subject
   returning work.tenant_id as tenant, work.kind, work.subject, work.lease, work.attempts, due.position::int`,
@@ -50,7 +62,12 @@ export const claimNamed = (
 ): Promise<LeasedWork[]> =>
   tx
     .update(work)
-    .set({ lease, attempts: sql`${work.attempts} + 1`, dueAt: new Date(now.getTime() + leaseFor), wantedAt: null })
+    .set({
+      lease,
+      attempts: sql`${work.attempts} + 1`,
+      dueAt: new Date(now.getTime() + leaseFor),
+      wantedAt: laterThan(now),
+    })
     .where(
       and(
         eq(work.tenantId, tenant),

@@ -102,6 +102,18 @@ describe('due items', () => {
     expect(ran).toEqual(['1 a'])
   })
 
+  test('are run to the end of those that are due at the call, though some are due again meanwhile', async () => {
+    for (let n = 0; n < 7; n += 1) await queue(`${n}`)
+    let runs = 0
+    const kind = kindOf('mail', () => {
+      runs += 1
+      clock.advance(second)
+      return { end: clock.date() }
+    })
+    await runnerOf([kind]).drain()
+    expect(runs).toBe(7)
+  })
+
   test('of a kind that the instance lacks are left to others', async () => {
     await queue('a', { kind: 'push' })
     await runnerOf([recording('mail', [])]).drain()

@@ -17,7 +17,7 @@ export interface Runner {
   wake: () => void
   /** Runs these items now, due or not, except those that another instance runs. @returns one outcome for each run */
   now: (tenant: number, kind: WorkName, subjects: readonly string[]) => Promise<Outcome[]>
-  /** Runs what is due, of these kinds or of all, until nothing is. */
+  /** Runs all that is due at the call, of these kinds or of all. */
   drain: (kinds?: readonly WorkName[]) => Promise<void>
   /** Looks for due items at once and then every second. */
   start: () => void
@@ -37,10 +37,10 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
     return runInLane(lane, clock, () => perform(ports, lane.kind, item))
   }
   /** Claims due items. @returns their runs, which have started */
-  const look = async (names?: readonly WorkName[]): Promise<Promise<Outcome>[]> => {
+  const look = async (dueBy: Date, names?: readonly WorkName[]): Promise<Promise<Outcome>[]> => {
     const rooms = roomsOf(lanes, clock.now(), names)
     if (stopped || rooms.length === 0) return []
-    const items = await transact(null, 'due work', (tx) => claimDue(tx, newClaim(), rooms))
+    const items = await transact(null, 'due work', (tx) => claimDue(tx, { ...newClaim(), dueBy }, rooms))
     noteClaimed(lanes, rooms, items)
     return items.map(runItem)
   }
@@ -48,7 +48,7 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
     const afterRun = () => {
       if (hasRoomForMore(lanes, clock.now())) lookOut.wake()
     }
-    for (const run of await look()) background.run('work', () => run.then(afterRun))
+    for (const run of await look(clock.date())) background.run('work', () => run.then(afterRun))
   })
 
   return {
@@ -61,10 +61,12 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
       return Promise.all(items.map(runItem))
     },
     drain: async (kinds) => {
-      let runs = await look(kinds)
+      // An item that is due again meanwhile waits: otherwise a service that is down would keep this from ending.
+      const dueBy = clock.date()
+      let runs = await look(dueBy, kinds)
       while (runs.length > 0) {
         await Promise.all(runs)
-        runs = await look(kinds)
+        runs = await look(dueBy, kinds)
       }
     },
     stop: async () => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { work } from '#server/tables/work.ts'
 import { isGiftCardNumber } from '#contract/rules/card-number.ts'
 import { codeKind, codeText } from '#contract/rules/codes.ts'
 import type { OrderProduct, OrderRequest } from '#contract/shapes/order.ts'
@@ -111,6 +113,10 @@ test('a gift mail contains locations and expiry, and a receipt the reference tha
 })
 
 describe('gifts', () => {
+  const giftWork = () =>
+    shop.as((tx) => tx.select({ subject: work.subject, dueAt: work.dueAt }).from(work).where(eq(work.kind, 'gift')))
+  beforeEach(() => shop.as((tx) => tx.delete(work).where(eq(work.kind, 'gift'))))
+
   test('a recipient with a confirmed account gets it in the wallet at once, with a notification', async () => {
     const [sender, recipient] = [await shop.person(), await shop.person()]
     const email = await emailOf(recipient)
@@ -119,6 +125,7 @@ describe('gifts', () => {
       { isGift: true, giftedFrom: 'Maya Okafor', giftMessage: 'For the road trip' },
     ])
     expect(await shop.wallet(sender)).toEqual([])
+    expect(await giftWork()).toEqual([])
     const told = (await shop.as((tx) => tx.select().from(notifications))).filter((one) => one.userId === recipient)
     expect(told).toMatchObject([{ title: 'Maya sent you a gift', body: 'Bubble Bath: For the road trip' }])
   })
@@ -130,6 +137,8 @@ describe('gifts', () => {
       (item) => item.waitingForEmail === 'new.friend@example.com',
     )
     expect(waiting).toMatchObject([{ userId: null, isGift: true, maxUses: 5 }])
+    // One more look, should the email be confirmed at this moment.
+    expect(await giftWork()).toEqual([{ subject: waiting[0]?.id, dueAt: new Date(shop.clock.now() + 60_000) }])
     const [mail] = await mailTo('New.Friend@example.com')
     expect(mail?.text).toContain(codeText(waiting[0]?.code ?? ''))
     expect(mail?.text).toContain('Good at all locations, with no expiry date.')

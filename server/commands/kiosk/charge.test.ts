@@ -4,6 +4,8 @@ import { rowsOf } from '#server/database/transact.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { Caller } from '#server/testing/call.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
+import { noSteps } from '#server/basics/steps.ts'
+import { minute } from '#server/testing/clock.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 let server: TestServer
@@ -31,6 +33,21 @@ test('the receipt of a charged card is mailed once the charge is answered', asyn
   await server.idle()
   const mails = server.mailbox?.list().filter(({ to }) => to === who.email)
   expect(mails?.map(({ subject }) => subject)).toEqual([expect.stringContaining('Your receipt from')])
+})
+
+test('the outcome of a charge whose process stopped is looked up later', async () => {
+  const who = await server.make.loggedIn(merchant)
+  await server.make.card(who, tokenFor('approves'))
+  const { tempId } = (await server.call('POST /temptoken', { as: who, body: { TempIdType: 'TempToken' } })).result
+  server.deps.step = () => {
+    throw new Error('stopped')
+  }
+  await charge(tempId, 'stopped')
+  server.deps.step = noSteps
+  expect((await charge(tempId, 'stopped')).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+  server.clock.advance(minute)
+  await server.runner.drain()
+  expect((await charge(tempId, 'stopped')).errorCode).toBe('GATEWAY')
 })
 
 test('a repeated charge of a gift card gets the stored answer, and is marked as a repeat', async () => {
