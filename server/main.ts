@@ -26,10 +26,7 @@ const closeOnSignal = (server: Server): void => {
     server.deps.log.info({ signal }, 'closing')
     // Open sockets may delay closing; no pending work is lost by exiting after this time.
     setTimeout(() => process.exit(0), 8_000).unref()
-    // In parallel: work may take a while, and new requests arrive until the server stops listening.
-    Promise.all([server.runner.stop(), server.app.close()])
-      .then(server.close)
-      .then(() => process.exit(0), giveUp)
+    server.close().then(() => process.exit(0), giveUp)
   }
   process.on('SIGTERM', () => close('SIGTERM'))
   process.on('SIGINT', () => close('SIGINT'))

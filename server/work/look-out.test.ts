@@ -41,8 +41,15 @@ test('any number of calls during a look cause one more look', async () => {
   expect(look).toHaveBeenCalledTimes(2)
   lookOut.wake()
   expect(look).toHaveBeenCalledTimes(3)
+  // Asked for before the stop, it is made: the mail of the last request is not left behind.
+  lookOut.wake()
+  lookOut.stop()
+  lookOut.wake()
+  finish()
+  await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(4))
   finish()
   await background.idle()
+  expect(look).toHaveBeenCalledTimes(4)
 })
 
 test('a look that fails is logged, and the next one follows later than usual', async () => {

@@ -7,6 +7,7 @@ export interface LookOut {
   wake: () => void
   /** Looks at once and then every second. */
   start: () => void
+  /** Starts no further look. Those that were asked for before are made. */
   stop: () => void
 }
 
@@ -16,7 +17,9 @@ const lookEvery = 1_000
 const lookAfterFailure = 5_000
 
 export const makeLookOut = (background: Background, log: Log, look: () => Promise<void>): LookOut => {
-  let state: 'idle' | 'looking' | 'again' | 'stopped' = 'idle'
+  let looking = false
+  let again = false
+  let stopped = false
   let failing = false
   let timer: NodeJS.Timeout | undefined
 
@@ -30,18 +33,19 @@ export const makeLookOut = (background: Background, log: Log, look: () => Promis
     }
   }
   const lookUntilQuiet = async (): Promise<void> => {
-    await lookOnce()
-    while (state === 'again') {
-      state = 'looking'
+    do {
+      again = false
       await lookOnce()
-    }
-    if (state === 'looking') state = 'idle'
+    } while (again)
+    looking = false
   }
   const wake = (): void => {
-    if (state === 'looking') state = 'again'
-    if (state !== 'idle') return
-    state = 'looking'
-    background.run('look for work', lookUntilQuiet)
+    if (stopped) return
+    if (looking) again = true
+    else {
+      looking = true
+      background.run('look for work', lookUntilQuiet)
+    }
   }
   const tick = (): void => {
     wake()
@@ -51,7 +55,7 @@ export const makeLookOut = (background: Background, log: Log, look: () => Promis
     wake,
     start: tick,
     stop: () => {
-      state = 'stopped'
+      stopped = true
       clearTimeout(timer)
     },
   }

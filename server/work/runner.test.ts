@@ -6,7 +6,8 @@ import { makeBackground } from '#server/basics/background.ts'
 import { systemRandom } from '#server/basics/ports.ts'
 import { noSteps, type WorkName } from '#server/basics/steps.ts'
 import type { Database } from '#server/database/open.ts'
-import { cancelWork, scheduleWork, work, type LeasedWork } from '#server/tables/work.ts'
+import { claimDue } from '#server/tables/work-claims.ts'
+import { cancelWork, finishWork, repeatWork, scheduleWork, work, type LeasedWork } from '#server/tables/work.ts'
 import { day, hour, makeClock, minute, second } from '#server/testing/clock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { LocalKind, Outcome, OutsideKind, WorkKind } from './kinds.ts'
@@ -168,6 +169,22 @@ describe('a lease', () => {
     slow.finish({ end: 'done' })
     await first
     expect(await items()).toMatchObject([{ dueAt: again, lease: null }])
+  })
+
+  test('that was taken over can no longer finish the item', async () => {
+    await queue('a')
+    const claim = async () => {
+      const by = { now: clock.date(), dueBy: clock.date(), lease: systemRandom.uuid() }
+      const rooms = [{ kind: 'mail', free: 1, leaseFor: minute }]
+      return (await database.transact(null, 'test', (tx) => claimDue(tx, by, rooms)))[0]!
+    }
+    const finish = (item: LeasedWork) => database.transact(1, 'test', (tx) => finishWork(tx, item))
+    const repeat = (item: LeasedWork) => database.transact(1, 'test', (tx) => repeatWork(tx, item, clock.date(), null))
+    const first = await claim()
+    clock.advance(minute)
+    const other = await claim()
+    expect([await finish(first), await repeat(first)]).toEqual([false, false])
+    expect([await finish(other), await finish(other)]).toEqual([true, false])
   })
 
   test('that was taken over keeps local work of the first instance from being stored', async () => {

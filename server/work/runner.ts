@@ -21,7 +21,7 @@ export interface Runner {
   drain: (kinds?: readonly WorkName[]) => Promise<void>
   /** Looks for due items at once and then every second. */
   start: () => void
-  /** Claims no due items any more, and waits for what is running. */
+  /** Looks no further, and waits for what is running. */
   stop: () => Promise<void>
 }
 
@@ -29,7 +29,6 @@ export interface Runner {
 export const makeRunner = (ports: RunnerPorts): Runner => {
   const { transact, clock, random, log, background } = ports
   const lanes = makeLanes(ports.kinds)
-  let stopped = false
   const newClaim = () => ({ now: clock.date(), lease: random.uuid() })
 
   const runItem = (item: LeasedWork): Promise<Outcome> => {
@@ -39,7 +38,7 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
   /** Claims due items. @returns their runs, which have started */
   const look = async (dueBy: Date, names?: readonly WorkName[]): Promise<Promise<Outcome>[]> => {
     const rooms = roomsOf(lanes, clock.now(), names)
-    if (stopped || rooms.length === 0) return []
+    if (rooms.length === 0) return []
     const items = await transact(null, 'due work', (tx) => claimDue(tx, { ...newClaim(), dueBy }, rooms))
     noteClaimed(lanes, rooms, items)
     return items.map(runItem)
@@ -70,7 +69,6 @@ export const makeRunner = (ports: RunnerPorts): Runner => {
       }
     },
     stop: async () => {
-      stopped = true
       lookOut.stop()
       await background.idle()
     },

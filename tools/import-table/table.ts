@@ -100,8 +100,7 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'security', 'payments', 'mail', 'push', 'live', 'api', 'routes'),
-      server('work', 'jobs'),
-      /^server\/app\.ts$/,
+      /^server\/(app|jobs\/index|work\/runner)\.ts$/,
     ],
   },
   { room: /^src\/platform\//, may: [contract] },
