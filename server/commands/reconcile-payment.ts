@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
 import { processorTimeLimit, type ChargeOutcome, type Processor } from '#server/payments/processor.ts'
 import { within } from '#server/payments/within.ts'
-import { fenceOrder, orderById, unfenceOrder, type OrderRow } from '#server/tables/orders.ts'
+import { fenceOrder, lockOrder, orderById, unfenceOrder, type OrderRow } from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
 import { mostDeliveries, nextLookUp, noteKeptPayment } from './undelivered.ts'
 
@@ -70,9 +70,11 @@ const fence = async (
   processor: Processor,
   order: OrderRow,
 ): Promise<ChargeOutcome> => {
-  const fenced = await ports.transact(
-    async (tx) => (await holds(tx)) && (await fenceOrder(tx, order.id, ports.clock.date())),
-  )
+  const fenced = await ports.transact(async (tx) => {
+    // The order is locked before its due work, as by the transaction that concludes it: they cannot deadlock.
+    await lockOrder(tx, order.id)
+    return (await holds(tx)) && fenceOrder(tx, order.id, ports.clock.date())
+  })
   if (!fenced) return { kind: 'unknown' }
   const voided = await within(processor.void(order.id), timeLimit)
   if (voided === false) await ports.transact((tx) => unfenceOrder(tx, order.id))

@@ -141,6 +141,11 @@ export const pendingOrderOf = async (tx: Tx, userId: string): Promise<OrderRow |
       .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'order')))
   )[0]
 
+/** Locks the order until the end of the transaction. */
+export const lockOrder = async (tx: Tx, id: string): Promise<void> => {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('update')
+}
+
 /** Marks a pending order as about to be voided. @returns false when it is concluded */
 export const fenceOrder = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (
