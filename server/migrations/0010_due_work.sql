@@ -47,7 +47,7 @@ begin
 end
 $$;
 --> statement-breakpoint
--- A new tenant is cleaned, whoever adds it: the server, an import, or a statement by hand.
+-- A new tenant is cleaned, however it is added: by the server, by an import, or by a statement by hand.
 create function schedule_cleaning() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   insert into work (tenant_id, kind, subject, due_at)

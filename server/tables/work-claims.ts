@@ -4,7 +4,7 @@ import { work, type LeasedWork, type WorkKey } from './work.ts'
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** A run that begins now meets a wish for an earlier time. */
+/** A run that begins now is also the one that was scheduled for an earlier time. */
 const laterThan = (now: Date) => sql`case when ${work.wantedAt} > ${at(now)} then ${work.wantedAt} end`
 
 /** How many items of a kind may be claimed, and for how many milliseconds. */

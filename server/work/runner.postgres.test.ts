@@ -1,50 +1,35 @@
 import { setImmediate } from 'node:timers/promises'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeBackground } from '#server/basics/background.ts'
 import { systemRandom } from '#server/basics/ports.ts'
-import { noSteps } from '#server/basics/steps.ts'
 import type { Database } from '#server/database/open.ts'
-import { scheduleWork, work } from '#server/tables/work.ts'
-import { makeClock, minute } from '#server/testing/clock.ts'
+import { scheduleWork } from '#server/tables/work.ts'
+import { makeClock } from '#server/testing/clock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
+import { keyOf, settings, silent, workTools } from '#server/testing/work-tools.ts'
 import type { WorkKind } from './kinds.ts'
-import { makeRunner } from './runner.ts'
 
 // Several connections at once: on a Postgres server only.
 
-const log = pino({ level: 'silent' })
 const clock = makeClock()
 let database: Database
+let tools: ReturnType<typeof workTools>
 beforeAll(async () => {
-  database = await testDatabase(log)
+  database = await testDatabase(silent)
+  tools = workTools(database, clock)
 })
 afterAll(() => database.close())
-beforeEach(async () => {
-  await database.transact(null, 'test', (tx) => tx.delete(work))
-})
+beforeEach(() => tools.clear())
 
-const instance = (kind: WorkKind) =>
-  makeRunner({
-    transact: database.transact,
-    clock,
-    random: systemRandom,
-    log,
-    step: noSteps,
-    background: makeBackground(log),
-    kinds: [kind],
-  })
-const settings = { name: 'mail', leaseFor: minute, atOnce: 5, backOff: { first: minute, longest: minute } } as const
+const wide = { ...settings, name: 'mail', atOnce: 5 } as const
 const queue = (tenant: number, subjects: readonly string[]) =>
   database.transact(tenant, 'test', (tx) =>
     scheduleWork(
       tx,
-      subjects.map((subject) => ({ tenant, kind: 'mail', subject })),
+      subjects.map((subject) => keyOf(subject, 'mail', tenant)),
       clock.date(),
     ),
   )
-const left = () => database.transact(null, 'test', (tx) => tx.select().from(work))
 
 test('two instances run 300 items of 30 tenants once each, and never two at one item', async () => {
   const subjects = Array.from({ length: 10 }, (_, n) => `${n}`)
@@ -53,7 +38,7 @@ test('two instances run 300 items of 30 tenants once each, and never two at one 
   const met: string[] = []
   const ran: Record<string, string[]> = { one: [], other: [] }
   const kindAt = (name: string): WorkKind => ({
-    ...settings,
+    ...wide,
     run: async ({ tenant, subject }) => {
       const item = `${tenant} ${subject}`
       if (running.has(item)) met.push(item)
@@ -64,26 +49,26 @@ test('two instances run 300 items of 30 tenants once each, and never two at one 
       return { end: 'done' }
     },
   })
-  await Promise.all([instance(kindAt('one')).drain(), instance(kindAt('other')).drain()])
+  await Promise.all([tools.runnerOf([kindAt('one')]).drain(), tools.runnerOf([kindAt('other')]).drain()])
   expect(met).toEqual([])
   const all = [...ran.one!, ...ran.other!]
   expect([all.length, new Set(all).size]).toEqual([300, 300])
   expect(Math.min(ran.one!.length, ran.other!.length)).toBeGreaterThan(0)
-  expect(await left()).toEqual([])
+  expect(await tools.items()).toEqual([])
 })
 
 test('local work of two instances is stored once for each item', async () => {
   const subjects = Array.from({ length: 100 }, (_, n) => `${n}`)
   await queue(1, subjects)
   const kind: WorkKind = {
-    ...settings,
+    ...wide,
     inTransaction: async (tx, { subject }) => {
-      await scheduleWork(tx, [{ tenant: 1, kind: 'push', subject: `${subject} ${systemRandom.uuid()}` }], clock.date())
+      await scheduleWork(tx, [keyOf(`${subject} ${systemRandom.uuid()}`, 'push')], clock.date())
       return null
     },
   }
-  await Promise.all([instance(kind).drain(), instance(kind).drain()])
-  const made = await left()
+  await Promise.all([tools.runnerOf([kind]).drain(), tools.runnerOf([kind]).drain()])
+  const made = await tools.items()
   expect(made.map(({ subject }) => subject.split(' ')[0]).sort()).toEqual([...subjects].sort())
 })
 
@@ -96,12 +81,12 @@ test('an item whose next cause commits while it is being finished is due again',
   const isScheduled = new Promise<void>((resolve) => (scheduled = resolve))
   let cause: Promise<void> | undefined
   const kind: WorkKind = {
-    ...settings,
+    ...wide,
     run: async () => {
       runs += 1
       if (runs > 1) return { end: 'done' }
       cause = database.transact(1, 'cause', async (tx) => {
-        await scheduleWork(tx, [{ tenant: 1, kind: 'mail', subject: 'a' }], clock.date())
+        await scheduleWork(tx, [keyOf('a')], clock.date())
         scheduled()
         await held
       })
@@ -109,12 +94,12 @@ test('an item whose next cause commits while it is being finished is due again',
       return { end: 'done' }
     },
   }
-  const draining = instance(kind).drain()
+  const draining = tools.runnerOf([kind]).drain()
   // The finishing transaction waits for the cause's lock.
   await vi.waitFor(async () => expect(await waitingForLocks({ database })).toBe(1))
   release()
   await draining
   await cause
   expect(runs).toBe(2)
-  expect(await left()).toEqual([])
+  expect(await tools.items()).toEqual([])
 })
