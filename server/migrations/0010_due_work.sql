@@ -39,7 +39,7 @@ begin
   insert into work (tenant_id, kind, subject, due_at)
     select tenant_id, 'gift', id::text, now() from wallet_items where user_id is null and waiting_for_email is not null;
   insert into work (tenant_id, kind, subject, due_at)
-    select tenant_id, 'cleaning', '', now() + (tenant_id % 3600) * interval '1 second' from merchants;
+    select tenant_id, 'cleaning', '', now() + tenant_id::bigint * 7919 % 86400 * interval '1 second' from merchants;
   insert into work (tenant_id, kind, subject, due_at) values (0, 'platform-cleaning', '', now());
   foreach name in array tables loop
     execute format('alter table %I force row level security', name);
@@ -47,11 +47,11 @@ begin
 end
 $$;
 --> statement-breakpoint
--- A new tenant is cleaned, however it is added: by the server, by an import, or by a statement by hand.
+-- A new tenant is cleaned within a day, however it is added: by the server, by an import, or by a statement by hand.
 create function schedule_cleaning() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin
   insert into work (tenant_id, kind, subject, due_at)
-    values (new.tenant_id, 'cleaning', '', now() + (new.tenant_id % 3600) * interval '1 second')
+    values (new.tenant_id, 'cleaning', '', now() + new.tenant_id::bigint * 7919 % 86400 * interval '1 second')
     on conflict do nothing;
   return null;
 end
