@@ -39,8 +39,8 @@ const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
 
 /**
  * The next time of a tenant's daily cleaning. Its second of the day (UTC) follows from the tenant, so that tenants are
- * cleaned over the whole day. 7919 is prime: consecutive tenants are two hours apart. The database makes the first item in
- * the same way.
+ * cleaned over the whole day. 7919 is prime: consecutive tenants are two hours apart. The database makes the first
+ * item in the same way.
  */
 const nextCleaning = (now: Date, tenant: number): Date => {
   const atSecond = ((tenant * 7_919) % 86_400) * 1_000

@@ -5,8 +5,8 @@ import type { BackOff } from './kinds.ts'
 const shortest = 1_000
 
 /**
- * The pause after that many failed attempts, in milliseconds: anything up to a limit that doubles (full jitter), so that
- * items that failed together are not repeated together.
+ * The pause after that many failed attempts, in milliseconds: anything up to a limit that doubles (full jitter), so
+ * that items that failed together are not repeated together.
  */
 export const pauseAfter = (attempts: number, { first, longest }: BackOff, random: Random): number => {
   const limit = Math.min(longest, first * 2 ** Math.min(attempts - 1, 30))

@@ -12,7 +12,7 @@ export interface Outcome {
   word?: string
 }
 
-/** Milliseconds of the first pause after a failure and of the longest; each pause in between is twice the one before. */
+/** Milliseconds of the first pause after a failure and of the longest; each in between is twice the one before. */
 export interface BackOff {
   first: number
   longest: number

@@ -71,8 +71,8 @@ const postpone = async (ports: PerformPorts, kind: WorkKind, item: LeasedWork, e
 }
 
 /**
- * Runs a leased item and stores its outcome. Never rejects. An outcome that arrives after the lease has ended leaves the
- * item to the instance that has taken it over.
+ * Runs a leased item and stores its outcome. Never rejects. An outcome that arrives after the lease has ended leaves
+ * the item to the instance that has taken it over.
  */
 export const perform = async (ports: PerformPorts, kind: WorkKind, item: LeasedWork): Promise<Outcome> => {
   try {
