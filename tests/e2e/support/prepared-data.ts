@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { runServer } from '#tests/support/run-server.ts'
 
 const filesUnder = (path: string): string[] =>
@@ -39,7 +39,9 @@ const prepareData = async (): Promise<string> => {
   const server = await runServer()
   await server.stop()
   for (const old of existsSync('.cache') ? readdirSync('.cache') : [])
-    if (old.startsWith('demo-')) rmSync(join('.cache', old), { recursive: true, force: true })
+    // Another test worker may be copying the folder of this state.
+    if (old.startsWith('demo-') && old !== basename(folder))
+      rmSync(join('.cache', old), { recursive: true, force: true })
   mkdirSync('.cache', { recursive: true })
   const unfinished = mkdtempSync(join('.cache', 'unfinished-demo-'))
   cpSync(server.dataDir, unfinished, { recursive: true })
