@@ -60,19 +60,32 @@ const noteRefusal = (call: Call, errorCode: ErrorCode | undefined): void => {
   if (file !== undefined && errorCode !== undefined) appendFileSync(file, `${call} ${errorCode}\n`)
 }
 
-/** Sends a call of the contract to the app, as a client does. */
+/** The newest change of shared answers that the client of a test knows of. */
+export interface SeenVersion {
+  newest: string | undefined
+}
+
+/** Sends a call of the contract to the app, as a client does: a read includes the changes that the client has made. */
 export const makeCall =
-  (app: FastifyInstance) =>
+  (app: FastifyInstance, seen: SeenVersion = { newest: undefined }) =>
   async <K extends Call>(call: K, options: CallOptions = {}): Promise<CallAnswer<ResultOf<K>>> => {
     const answer = await app.inject({
       method: call.slice(0, call.indexOf(' ')) as InjectOptions['method'] & string,
       url: urlOf(call, options),
-      headers: { 'content-type': 'application/json', deviceId, ...headersFor(options.as ?? {}), ...options.headers },
+      headers: {
+        'content-type': 'application/json',
+        deviceId,
+        ...(seen.newest === undefined ? {} : { 'site-version': seen.newest }),
+        ...headersFor(options.as ?? {}),
+        ...options.headers,
+      },
       ...(options.body === undefined
         ? {}
         : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
       ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
     })
+    const version = answer.headers['site-version']
+    if (typeof version === 'string') seen.newest = version
     const envelope = (answer.body === '' ? {} : answer.json()) as {
       resultData?: ResultOf<K>
       errorCode?: ErrorCode

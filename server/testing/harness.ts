@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { assemble, type Server, type Substitutes } from '#server/assemble.ts'
 import { demoFrontDoor } from '#server/demo/front-door/demo-front-door.ts'
+import { ownId } from '#server/database/snapshot.ts'
+import type { Transact } from '#server/database/transact.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { makeCall } from './call.ts'
+import { makeCall, type SeenVersion } from './call.ts'
 import { makeClock, type TestClock } from './clock.ts'
 import type { WorkName } from '#server/basics/steps.ts'
 import { runAll } from './due-work.ts'
@@ -62,13 +64,21 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
     ...(settings.mode === 'demo' ? { frontDoor: demoFrontDoor(settings) } : {}),
     ...swap,
   })
-  const call = makeCall(server.app)
+  const seen: SeenVersion = { newest: undefined }
+  const call = makeCall(server.app, seen)
+  // What a test creates in the database is seen by its next call, on a Postgres as well, whose announcements take time.
+  const noting: Transact = (tenant, owner, work) =>
+    server.database.transact(tenant, owner, async (tx) => {
+      const result = await work(tx)
+      seen.newest = await ownId(tx)
+      return result
+    })
   return {
     ...server,
     clock,
     settings,
     call,
-    make: makeFactories(server, call),
+    make: makeFactories({ deps: server.deps, database: { ...server.database, transact: noting } }, call),
     idle: server.background.idle,
     runAll: (kind) => runAll({ ...server, clock }, server.runner, kind),
     close: async () => {
