@@ -19,9 +19,9 @@ export const rawRequest = (path: string, headers: Record<string, string>): strin
 /** Puts load on a server from a process of its own. @throws when an answer is not 200 */
 export const generate = async (pid: number, load: Load): Promise<Run> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/bench/reads/generator.ts'], {
-    env: { ...process.env, LOAD: JSON.stringify(load) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+  child.stdin.end(JSON.stringify(load))
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

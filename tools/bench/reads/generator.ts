@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
 /**
- * Sends HTTP requests from a process of its own and prints what it measured as JSON. It reads no more of an answer than
+ * Sends HTTP requests from a process of its own, reads its task as JSON and prints what it measured as JSON. It reads no more of an answer than
  * its status and its length, so that it is faster than any server here. Without a rate each connection sends as soon as
  * its answer has arrived; with one, requests are sent by the clock, and a late one counts from the time at which it was
  * due.
@@ -30,7 +31,7 @@ export interface Measured {
   busy: number
 }
 
-const load = JSON.parse(process.env.LOAD ?? '{}') as Load
+const load = JSON.parse(readFileSync(0, 'utf8')) as Load
 const requests = load.requests.map((text) => Buffer.from(text))
 const latencies: number[] = []
 let [answers, failures, next] = [0, 0, 0]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
 import type { RunningServer } from '../../../tests/support/run-server.ts'
 import { generate, rawRequest } from './generate.ts'
+import { pg } from './pg.ts'
 
 const most = 10_000
 const counts = [1, 100, most]

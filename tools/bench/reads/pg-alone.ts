@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { Statement } from './record-statements.ts'
+import { pg } from './pg.ts'
 
 // The lower bound: the driver sends the statements of a read through a pool of the same size, and nothing else happens.
 const { STATEMENTS = '[]', URL, WARM_UP, SECONDS, WORKERS } = process.env

@@ -1,8 +1,8 @@
-import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase } from '../../../server/database/open.ts'
 import { readSettings } from '../../../server/settings/settings.ts'
 import { assemble } from '../../../server/assemble.ts'
+import { pg } from './pg.ts'
 
 /** A statement as the driver gets it. */
 export interface Statement {
@@ -16,7 +16,7 @@ const { PATHS = '[]', HEADERS = '{}' } = process.env
 const headers = JSON.parse(HEADERS) as Record<string, string>
 let recorded: Statement[] = []
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
-pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+pg.Client.prototype.query = function (this: unknown, ...given: unknown[]) {
   const [what, values] = given as [string | Statement, unknown[] | undefined]
   if (typeof what === 'string') recorded.push({ text: what, values: values ?? [] })
   else recorded.push({ name: what.name, text: what.text, values: values ?? what.values ?? [] })
@@ -32,6 +32,7 @@ for (const url of JSON.parse(PATHS) as string[]) {
   recorded = []
   const { statusCode } = await server.app.inject({ url, headers })
   if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`)
+  if (recorded.length === 0) throw new Error(`${url}: no statement was recorded`)
   found[url] = recorded
 }
 process.stdout.write(JSON.stringify(found), () => process.exit(0))

@@ -28,13 +28,18 @@ export const benchReads = async (): Promise<string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'clearcoat-bench-reads-'))
   const logFile = join(folder, 'log')
   const rows: string[] = []
+  /** Shows each row as soon as it is measured. */
+  const add = (more: string[]) => {
+    rows.push(...more)
+    console.warn(more.join('\n'))
+  }
   const embedded = await runServer({ dataDir: await copyOfDemo(), env, logFile })
   try {
     const appKey = await keyOf(embedded)
-    rows.push(...(await benchSharedReads(embedded, { name: 'embedded database', appKey })))
+    add(await benchSharedReads(embedded, { name: 'embedded database', appKey }))
     const { authorization } = await logIn(embedded, appKey)
     const phone = { authorization: authorization!, 'accept-encoding': 'gzip, deflate, br' }
-    rows.push(...(await benchSharedReads(embedded, { name: 'with a token, compressed', appKey, headers: phone })))
+    add(await benchSharedReads(embedded, { name: 'with a token, compressed', appKey, headers: phone }))
   } finally {
     await embedded.remove()
   }
@@ -43,9 +48,9 @@ export const benchReads = async (): Promise<string[]> => {
   const server = await runServer({ env: onPostgres, logFile })
   try {
     const appKey = await keyOf(server)
-    rows.push(...(await benchSharedReads(server, { name: 'Postgres', appKey })))
-    rows.push(...(await benchPersonalReads(server, postgres.url, await logIn(server, appKey))))
-    rows.push(...(await benchMerchants(server, postgres.url)))
+    add(await benchSharedReads(server, { name: 'Postgres', appKey }))
+    add(await benchPersonalReads(server, postgres.url, await logIn(server, appKey)))
+    add(await benchMerchants(server, postgres.url))
   } finally {
     await server.remove()
     await postgres.stop()
