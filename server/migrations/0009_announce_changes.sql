@@ -1,6 +1,6 @@
--- Announces every committed change of what is the same for every visitor of a merchant, whoever writes it: the server,
--- an import, or a statement by hand. Instances drop what they remember of that tenant. A change of very many tenants,
--- and a truncation, are announced without a tenant: everything is dropped.
+-- Announces every committed change of what is the same for every visitor of a merchant, by any writer: the server, an
+-- import, or a statement by hand. Instances drop what they remember of that tenant. A change of very many tenants, and a
+-- truncation, are announced without a tenant: everything is dropped.
 create function announce_content() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 declare
   tenants int[];
