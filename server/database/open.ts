@@ -13,7 +13,7 @@ import { SettingsError, type Settings } from '#server/settings/settings.ts'
 import { keepListening, openListenerConnection, type ListenCallbacks, type Listening } from './listener.ts'
 import { lockFolder } from './lock.ts'
 import { keepsStatements } from './statement.ts'
-import { makeTransact, type Transact, type Tx } from './transact.ts'
+import { makeTransact, refuseNested, type Transact, type Tx } from './transact.ts'
 
 /** The open, migrated database. Only the tenancy plugin and the jobs use it. */
 export interface Database {
@@ -38,13 +38,15 @@ export const embeddedDatabase = async (client: PGlite, log: Log, migrated = fals
   const db = drizzlePglite(client)
   if (!migrated) await migratePglite(db, { migrationsFolder })
   return {
-    transact: makeTransact(
-      (become, work) =>
-        db.transaction(async (tx) => {
-          await tx.execute(sql.raw(become))
-          return work(tx as unknown as Tx)
-        }),
-      log,
+    transact: refuseNested(
+      makeTransact(
+        (become, work) =>
+          db.transaction(async (tx) => {
+            await tx.execute(sql.raw(become))
+            return work(tx as unknown as Tx)
+          }),
+        log,
+      ),
     ),
     listen: async (channel, { onMessage }) => {
       const stop = await client.listen(channel, onMessage)
@@ -117,9 +119,12 @@ const runOn =
     const client = await pool.connect()
     let broken = true
     try {
-      // One round trip.
-      await client.query(`begin; ${become}`)
+      // Travels with the first statement of the work. When it fails, the database refuses what follows: the transaction is
+      // aborted, or, without role and tenant, row-level security shows no row.
+      const begun = client.query(`begin; ${become}`)
+      begun.catch(() => undefined)
       const result = await work(builderOf(client))
+      await begun
       await client.query('commit')
       broken = false
       return result
@@ -146,6 +151,8 @@ export const openServer = async (databaseUrl: string, log: Log): Promise<Databas
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 20,
+    // Statements that do not need each other's rows share a round trip.
+    pipeline: true,
     query_timeout: queryTimeout,
     ...connectionOptions,
   })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Log } from '#server/basics/ports.ts'
-import { makeTransact, TransactionHeld, type Tx } from './transact.ts'
+import { makeTransact, refuseNested, TransactionHeld, type Tx } from './transact.ts'
 
 const silent = (): Log => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 /** A driver without a database; it counts rollbacks. */
@@ -33,7 +33,7 @@ test('a transaction held open is rolled back after five seconds, and the log nam
 })
 
 test('a transaction inside another is refused at once, since it would deadlock on one connection', async () => {
-  const transact = makeTransact(driver().run, silent())
+  const transact = refuseNested(makeTransact(driver().run, silent()))
   await expect(transact(1, 'outer', () => transact(1, 'inner', async () => 1))).rejects.toThrow(
     'inner opens a transaction inside that of outer',
   )
