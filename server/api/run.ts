@@ -86,6 +86,28 @@ const keyedRequest = (prepared: Prepared): KeyedRequest => ({
 const tenantOf = ({ endpoint, claim }: Prepared): number | null =>
   endpoint.access === 'public' ? null : (claim.tenant?.id ?? null)
 
+/**
+ * Reads and admits at once: neither waits for the other's round trip. The caller gets the result only after admission;
+ * a refusal rolls the transaction back. Both end first, because a statement after the rollback would have no tenant.
+ */
+const readWhileAdmitting = async (
+  tx: Tx,
+  prepared: Prepared,
+  handler: (it: InsideTransaction) => Promise<unknown>,
+): Promise<Answer> => {
+  const claimed = { person: prepared.claim.bearer, terminal: null }
+  const [admitted, result] = await Promise.allSettled([
+    admit(tx, prepared),
+    handler({ ...prepared.handlerInput, ...claimed, tx } as InsideTransaction),
+  ])
+  if (admitted.status === 'rejected') throw admitted.reason
+  if (result.status === 'rejected') throw result.reason
+  return answerOf(prepared, result.value)
+}
+
+const isPersonalRead = ({ call, claim, keyed }: Prepared): boolean =>
+  call.startsWith('GET ') && claim.bearer !== null && keyed === null
+
 /** Runs admission, key check and handler in one transaction. */
 export const runInsideTransaction = (
   prepared: Prepared,
@@ -94,6 +116,7 @@ export const runInsideTransaction = (
   const { kernel, handlerInput, call } = prepared
   return notingFirstUse(prepared, () =>
     transactKeeping(kernel.transact, tenantOf(prepared), call, async (tx) => {
+      if (isPersonalRead(prepared)) return readWhileAdmitting(tx, prepared, handler)
       const who = await admit(tx, prepared)
       const work = () => handler({ ...handlerInput, ...who, tx } as InsideTransaction)
       const answer = await answerOnce({ ...keyedRequest(prepared), tx, work })
