@@ -21,6 +21,8 @@ const secret = [
   'body',
   'headers',
   'email',
+  'credentials',
+  'sealed',
 ]
 
 /** Structured lines on standard output. */

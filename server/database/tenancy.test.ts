@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { insertMerchant, merchants } from '#server/tables/merchants.ts'
+import { serviceAccounts, writeServiceAccount } from '#server/tables/service-accounts.ts'
 import { insertSite, allSites } from '#server/tables/sites.ts'
 import { scheduleWork, work } from '#server/tables/work.ts'
 import type { Database } from './open.ts'
@@ -111,6 +112,20 @@ test('a tenant reads and writes its own due work alone, the platform all of it',
   for (const other of [0, 2]) expect(await reasonOf(schedule(1, other))).toContain('row-level security')
   await database.transact(1, 'test', (tx) => tx.delete(work))
   expect((await subjects(null)).sort()).toEqual(['of 0', 'of 2'])
+})
+
+test('the account of a merchant at a service is read and written by that merchant alone', async () => {
+  const account = (tenant: number) => ({ tenantId: tenant, service: 'worldpay', sealed: `of ${tenant}`, isTest: false })
+  const write = (as: number | null, tenant: number) =>
+    reasonOf(database.transact(as, 'test', (tx) => writeServiceAccount(tx, account(tenant))))
+  const all = (as: number | null) => database.transact(as, 'test', (tx) => tx.select().from(serviceAccounts))
+  for (const tenant of [1, 2]) expect(await write(tenant, tenant)).toBe('allowed')
+  expect(await all(2)).toEqual([account(2)])
+  expect(await write(1, 2)).toContain('row-level security')
+  await database.transact(1, 'test', (tx) => tx.delete(serviceAccounts))
+  expect(await all(2)).toEqual([account(2)])
+  expect(await write(null, 2)).toContain('permission denied')
+  expect(await reasonOf(all(null))).toContain('permission denied')
 })
 
 test('a new merchant is scheduled for cleaning, however it was added', async () => {

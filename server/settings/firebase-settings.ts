@@ -33,9 +33,12 @@ const textOf = (name: string, file: Record<string, unknown>, member: string): st
   return value
 }
 
-const readServiceAccount = (path: string): ServiceAccount => {
-  const name = 'FIREBASE_SERVICE_ACCOUNT'
-  const file = readJson(name, path)
+/**
+ * The members of a service account's JSON file.
+ * @param name of the setting, for errors
+ * @throws SettingsError naming what is missing or invalid, without its value
+ */
+export const serviceAccountIn = (name: string, file: Record<string, unknown>): ServiceAccount => {
   const pem = textOf(name, file, 'private_key')
   let privateKey: KeyObject
   try {
@@ -46,6 +49,11 @@ const readServiceAccount = (path: string): ServiceAccount => {
   if (privateKey.asymmetricKeyType !== 'rsa')
     throw new SettingsError(`${name}: the private_key in the file is no RSA key.`)
   return { projectId: textOf(name, file, 'project_id'), clientEmail: textOf(name, file, 'client_email'), privateKey }
+}
+
+const readServiceAccount = (path: string): ServiceAccount => {
+  const name = 'FIREBASE_SERVICE_ACCOUNT'
+  return serviceAccountIn(name, readJson(name, path))
 }
 
 const webMembers = ['apiKey', 'projectId', 'messagingSenderId', 'appId'] as const

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { readSettings, SettingsError, siteOrigin } from './settings.ts'
 
@@ -44,6 +44,7 @@ test.each([
   ['JWT_SECRET', { ...production, JWT_SECRET: '' }],
   ['SMTP_URL', { ...production, SMTP_URL: '' }],
   ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
+  ['CREDENTIALS_KEY', { CREDENTIALS_KEY: 'c2hvcnQ=' }],
   ['CRASH_AT', { ...production, CRASH_AT: 'order-stored' }],
   ['CONFIG_PASSWORD', { CONFIG_PASSWORD: 'short' }],
   ['FIREBASE_SERVICE_ACCOUNT', { FIREBASE_SERVICE_ACCOUNT: '/nowhere' }],
@@ -57,6 +58,34 @@ test.each([
     expect((error as Error).message.startsWith(name)).toBe(true)
     expect((error as Error).message).not.toContain('\n')
   }
+})
+
+describe('the keys of credentials', () => {
+  const keyOf = (byte: number) => Buffer.alloc(32, byte)
+  const keysIn = (CREDENTIALS_KEY?: string, env = {}) =>
+    readSettings({ DATA_DIR: dataDir(), ...env, ...(CREDENTIALS_KEY ? { CREDENTIALS_KEY } : {}) }).credentialsKeys
+
+  test('are 32 bytes each, in base64 of either alphabet', () => {
+    expect(keysIn(keyOf(251).toString('base64'))).toEqual([keyOf(251)])
+    expect(keysIn(keyOf(251).toString('base64url'))).toEqual([keyOf(251)])
+    expect(keysIn(`${keyOf(2).toString('base64')}, ${keyOf(1).toString('base64')}`)).toEqual([keyOf(2), keyOf(1)])
+  })
+
+  test('may be absent, in production as well', () => {
+    expect(keysIn()).toEqual([])
+    expect(keysIn(undefined, production)).toEqual([])
+  })
+
+  test.each([
+    'short',
+    keyOf(1).toString('hex'),
+    `${keyOf(1).toString('base64')},`,
+    Buffer.alloc(33).toString('base64'),
+  ])('are refused in production when malformed, without the value: %s', (written) => {
+    expect(() => keysIn(written, production)).toThrow(
+      new SettingsError('CREDENTIALS_KEY must be 32 bytes in base64, or several such keys separated by commas.'),
+    )
+  })
 })
 
 test('the raw editor has a default password in the demo, and stays locked in production without one', () => {

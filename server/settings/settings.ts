@@ -30,6 +30,11 @@ export interface Settings {
   publicScheme: 'http' | 'https'
   rateLimitScale: number
   jwtSecret: string
+  /**
+   * 32 bytes each: the first one encrypts the merchants' credentials at other services, all of them decrypt. Empty:
+   * none is set.
+   */
+  credentialsKeys: readonly Uint8Array[]
   logLevel: LogLevel
   /** Undefined: the embedded mailbox. */
   smtpUrl: string | undefined
@@ -111,6 +116,13 @@ const readSecret = (env: Env, mode: Mode, dataDir: string): string => {
   return readFileSync(file, 'utf8')
 }
 
+const readCredentialsKeys = (env: Env): Uint8Array[] => {
+  const keys = (text(env, 'CREDENTIALS_KEY')?.split(',') ?? []).map((key) => key.trim())
+  if (!keys.every((key) => /^[\w+/-]{43}=?$/.test(key)))
+    throw new SettingsError('CREDENTIALS_KEY must be 32 bytes in base64, or several such keys separated by commas.')
+  return keys.map((key) => Buffer.from(key, 'base64'))
+}
+
 const makeDataDir = (env: Env): string => {
   const dataDir = resolve(text(env, 'DATA_DIR') ?? '.data')
   try {
@@ -182,6 +194,7 @@ export const readSettings = (env: Env): Settings => {
     publicScheme: oneOf(env, 'PUBLIC_SCHEME', ['http', 'https'], mode === 'demo' ? 'http' : 'https'),
     rateLimitScale,
     jwtSecret: readSecret(env, mode, dataDir),
+    credentialsKeys: readCredentialsKeys(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
     smtpUrl,
     mailFrom: text(env, 'MAIL_FROM') ?? `no-reply@${publicHost}`,

@@ -15,6 +15,8 @@ const transactions = /^server\/database\/(transact|once|snapshot|statement)\.ts$
 /** What commands see of the outside world: its interfaces and outboxes, never an adapter. */
 const interfaces =
   /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/outbox|live\/announce)\.ts$/
+/** The merchants' accounts at other services, for the adapters of those services. */
+const accounts = /^server\/security\/service-accounts\.ts$/
 const domFreePlatform = /^src\/platform\/(clock|contact|random|locks)\.ts$/
 
 /** The rooms that hold no data of a shell: what kit and every room above it may import. */
@@ -27,7 +29,7 @@ export const table: Row[] = [
   { room: /^server\/settings\//, may: [server('basics')] },
   { room: /^server\/database\//, may: [contract, server('basics', 'settings')] },
   { room: /^server\/tables\//, may: [contract, transactions] },
-  { room: /^server\/security\//, may: [contract, server('basics', 'tables')] },
+  { room: /^server\/security\//, may: [contract, transactions, server('basics', 'tables')] },
   {
     room: /^server\/tenancy\//,
     may: [transactions, server('basics', 'tables', 'security'), /^server\/live\/epochs\.ts$/],
@@ -37,9 +39,9 @@ export const table: Row[] = [
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },
   { room: /^server\/pictures\//, may: [contract, server('tables', 'presenters', 'files')] },
-  { room: /^server\/payments\//, may: [contract, transactions, server('basics', 'settings')] },
+  { room: /^server\/payments\//, may: [contract, transactions, accounts, server('basics', 'settings')] },
   { room: /^server\/mail\//, may: [transactions, server('basics', 'tables', 'work')] },
-  { room: /^server\/push\//, may: [contract, transactions, server('basics', 'settings', 'tables', 'work')] },
+  { room: /^server\/push\//, may: [contract, transactions, accounts, server('basics', 'settings', 'tables', 'work')] },
   { room: /^server\/live\//, may: [contract, server('basics', 'database')] },
   // The acts, and what surrounds a call.
   {
@@ -88,7 +90,7 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'files', 'mail', 'push', 'payments'),
-      /^server\/(assemble|api\/deps|routes\/host\/(front-door|html-page))\.ts$/,
+      /^server\/(assemble|api\/deps|commands\/save-service-account|routes\/host\/(front-door|html-page))\.ts$/,
     ],
   },
   {

@@ -1,0 +1,93 @@
+import type { Static, TSchema } from 'typebox'
+import Value from 'typebox/value'
+import type { Log } from '#server/basics/ports.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { serviceAccountOf } from '#server/tables/service-accounts.ts'
+import type { Sealing } from './sealing.ts'
+
+/** The opened account of a tenant at a service. It is neither served nor logged. */
+export interface ServiceAccount<C = unknown> {
+  credentials: C
+  isTest: boolean
+}
+
+/** An outside service at which tenants have accounts of their own. */
+export interface Service<S extends TSchema = TSchema, Client = unknown> {
+  name: string
+  /** The form of the credentials. */
+  credentials: S
+  /**
+   * The service as the holder of that account uses it.
+   * @throws CredentialsInvalid when the credentials cannot be used; its message contains none of them
+   */
+  at(account: ServiceAccount<Static<S>>): Client
+}
+
+/** The credentials do not fit their service. The message names members, never their values. */
+export class CredentialsInvalid extends Error {
+  override readonly name = 'CredentialsInvalid'
+}
+
+/** A stored account cannot be opened. The message contains nothing of the account. */
+export class AccountUnreadable extends Error {
+  override readonly name = 'AccountUnreadable'
+}
+
+export interface ServiceAccounts {
+  /**
+   * The service as the tenant's own account uses it; null when the tenant has no account there.
+   * @throws AccountUnreadable, which is logged
+   */
+  at: <S extends TSchema, Client>(tx: Tx, tenant: number, service: Service<S, Client>) => Promise<Client | null>
+  /** Encrypts credentials for storage. @throws CredentialsInvalid; AccountUnreadable without a key */
+  seal: (tenant: number, service: Service, account: ServiceAccount) => string
+}
+
+const noKey = 'CREDENTIALS_KEY is not set'
+
+/** @throws CredentialsInvalid */
+const clientOf = <S extends TSchema, Client>(service: Service<S, Client>, account: ServiceAccount): Client => {
+  const { credentials, isTest } = account
+  if (!Value.Check(service.credentials, credentials)) {
+    const faults = Value.Errors(service.credentials, credentials).map(
+      ({ instancePath, message }) => `${instancePath || 'they'} ${message}`,
+    )
+    throw new CredentialsInvalid(`The credentials for ${service.name} are invalid: ${faults.join('; ')}.`)
+  }
+  try {
+    return service.at({ credentials, isTest })
+  } catch (error) {
+    if (error instanceof CredentialsInvalid) throw error
+    // Another error may quote the credentials.
+    throw new CredentialsInvalid(`The credentials for ${service.name} cannot be used.`)
+  }
+}
+
+/** The stored accounts of all tenants. */
+export const makeServiceAccounts = (sealing: Sealing, log: Log): ServiceAccounts => {
+  const unreadable = (tenant: number, service: string, reason: string): AccountUnreadable => {
+    log.error({ tenant, service, reason }, 'service account cannot be opened')
+    return new AccountUnreadable(`The account of tenant ${tenant} at ${service} cannot be opened: ${reason}.`)
+  }
+  return {
+    at: async (tx, tenant, service) => {
+      const { name } = service
+      const row = await serviceAccountOf(tx, tenant, name)
+      if (!row) return null
+      if (!sealing.hasKey) throw unreadable(tenant, name, noKey)
+      const text = sealing.open(row.sealed, { tenant, service: name })
+      if (text === null) throw unreadable(tenant, name, 'it was changed, or sealed with another key')
+      try {
+        return clientOf(service, { credentials: JSON.parse(text), isTest: row.isTest })
+      } catch (error) {
+        throw unreadable(tenant, name, error instanceof CredentialsInvalid ? error.message : 'it contains no JSON')
+      }
+    },
+    seal: (tenant, service, account) => {
+      const { name } = service
+      if (!sealing.hasKey) throw new AccountUnreadable(`The account at ${name} cannot be saved: ${noKey}.`)
+      clientOf(service, account)
+      return sealing.seal(JSON.stringify(account.credentials), { tenant, service: name })
+    },
+  }
+}
