@@ -19,6 +19,8 @@ import { sendPushNow } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './basics/ports.ts'
 import type { FrontDoor } from './routes/host/front-door.ts'
 import { deriveKey } from './security/keys.ts'
+import { makeSealing } from './security/sealing.ts'
+import { makeServiceAccounts, type ServiceAccounts } from './security/service-accounts.ts'
 import { queuedPasswords } from './security/hashing-queue.ts'
 import { argonPasswords, type Passwords } from './security/passwords.ts'
 import { jwtTokens } from './security/tokens.ts'
@@ -64,13 +66,24 @@ const readBuild = (distDir: string, clock: Clock): BuildVersions => {
 interface Built {
   settings: Settings
   logger: FastifyBaseLogger
+  accounts: ServiceAccounts
   payments: Payments
   background: Background
   /** Called after the runner is made from these dependencies. */
   runner: () => Runner
 }
 
-const makeDeps = ({ settings, logger, payments, background, runner }: Built, swap: Substitutes): Deps => {
+/** The demo derives its key from its own secret. */
+const openAccounts = (settings: Settings, logger: FastifyBaseLogger, random: Random): ServiceAccounts => {
+  const { credentialsKeys, mode, jwtSecret } = settings
+  const isDerived = credentialsKeys.length === 0 && mode === 'demo'
+  return makeServiceAccounts(
+    makeSealing(isDerived ? [deriveKey(jwtSecret, 'credentials')] : credentialsKeys, random),
+    logger,
+  )
+}
+
+const makeDeps = ({ settings, logger, accounts, payments, background, runner }: Built, swap: Substitutes): Deps => {
   const clock = swap.clock ?? systemClock
   const random = swap.random ?? systemRandom
   const issuer = `${siteOrigin(settings, null)}/api/v1`
@@ -86,7 +99,8 @@ const makeDeps = ({ settings, logger, payments, background, runner }: Built, swa
     background: background.run,
     workSoon: () => runner().wake(),
     pushNow: (tenant, ids) => sendPushNow(runner(), tenant, ids),
-    processor: payments.processor,
+    processors: payments.processors,
+    accounts,
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   }
 }
@@ -103,13 +117,15 @@ export const assemble = async (
   const mailbox = settings.smtpUrl === undefined ? openMailbox(join(settings.dataDir, 'mail.jsonl'), clock) : null
   const mail = settings.smtpUrl === undefined ? mailbox : smtpMail(settings.smtpUrl)
   if (!mail) throw new Error('no mail port')
+  const accounts = openAccounts(settings, logger, swap.random ?? systemRandom)
   const payments = openPayments({
     settings,
+    accounts,
     clock,
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   })
   const { port, box: pushBox } = openPush(settings, clock)
-  const deps = makeDeps({ settings, logger, payments, background, runner: () => runner }, swap)
+  const deps = makeDeps({ settings, logger, accounts, payments, background, runner: () => runner }, swap)
   const { transact } = database
   const kinds = allWork({ transact, deps, mail, push: swap.pushPort ?? port })
   const runner = makeRunner({ ...deps, transact, background, kinds })

@@ -1,9 +1,10 @@
 import type { BuildVersions } from '#contract/shapes/platform.ts'
-import type { Processor } from '#server/payments/processor.ts'
+import type { Processors } from '#server/payments/processor.ts'
 import type { Step } from '#server/basics/steps.ts'
 import type { Delivered } from '#server/push/sender.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Passwords } from '#server/security/passwords.ts'
+import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { Tokens } from '#server/security/tokens.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
@@ -24,8 +25,9 @@ export interface Deps {
   workSoon: () => void
   /** Sends queued pushes of a tenant now, except those that another instance is sending. */
   pushNow: (tenant: number, ids: readonly string[]) => Promise<Delivered>
-  /** The payment processor of that name, or null when it is not configured. */
-  processor: (name: string) => Processor | null
+  processors: Processors
+  /** The merchants' accounts at other services. */
+  accounts: ServiceAccounts
   /** Called at each step of a payment. */
   step: Step
 }

@@ -5,6 +5,7 @@ import { within } from '#server/payments/within.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
+import { orderProcessor } from './order-processor.ts'
 import { forgetPayment } from './payment-work.ts'
 import { noteFailedDelivery, notifyOfRefund } from './undelivered.ts'
 
@@ -66,7 +67,7 @@ const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
  * The account was deleted while its payment was pending. There is no wallet to deliver to, so the payment is voided.
  */
 const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
-  const processor = order.processor ? ports.processorOf(order.processor) : null
+  const processor = await orderProcessor({ ports, order })
   if (processor && (await within(processor.void(order.id), processorTimeLimit)) !== true) return order
   const settledAt = ports.clock.date()
   return ports.transact(async (tx) => {

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { TransactAs, Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
 import type { Random } from '#server/basics/ports.ts'
-import type { CardEntryResult, Processor } from '#server/payments/processor.ts'
+import type { CardEntryResult, Processors } from '#server/payments/processor.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardEntryByRef, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
 import { saveCard } from '#server/tables/cards.ts'
@@ -15,28 +15,33 @@ export const referenceBytes = 18
 export interface CardEntryCallback {
   transactAs: TransactAs
   random: Random
-  /** The processor of that name, or null when none is configured. */
-  processorOf: (name: string) => Processor | null
+  processors: Processors
   /** Name of the processor in the address of the callback. */
   processor: string
-  /** The callback as received; the processor's adapter verifies its signature. */
+  /** The callback as received, not verified. */
   body: Record<string, unknown>
   now: Date
 }
 
 /**
  * Stores the processor's result of a card entry, once per reference: the processor's token of the card, never the
- * number. Notifies the instance that holds the user's socket. A repeated result has no effect.
- * @throws Refusal TICKET_UNKNOWN, SIGNATURE
+ * number. The reference of the callback names the merchant, whose account verifies the callback: one that another
+ * merchant's account has signed is refused. Notifies the instance that holds the user's socket. A repeated result has
+ * no effect.
+ * @throws Refusal TICKET_UNKNOWN without a known reference or an account, SIGNATURE; AccountUnreadable
  */
 export const finishCardEntry = async (callback: CardEntryCallback): Promise<void> => {
-  const processor = callback.processorOf(callback.processor)
-  if (!processor) throw new Refusal('TICKET_UNKNOWN')
-  const result = processor.readCallback(callback.body)
-  if (!result) throw new Refusal('SIGNATURE')
-  const tenant = tenantOfToken(result.ref, referenceBytes)
+  const { processors, body } = callback
+  const ref = processors.adapter(callback.processor)?.refOf(body) ?? null
+  const tenant = ref === null ? null : tenantOfToken(ref, referenceBytes)
   if (tenant === null) throw new Refusal('TICKET_UNKNOWN')
-  await callback.transactAs(tenant, (tx) => storeResult(tx, callback, result))
+  await callback.transactAs(tenant, async (tx) => {
+    const processor = await processors.at(tx, tenant, callback.processor)
+    if (!processor) throw new Refusal('TICKET_UNKNOWN')
+    const result = processor.readCallback(body)
+    if (result?.ref !== ref) throw new Refusal('SIGNATURE')
+    await storeResult(tx, callback, result)
+  })
 }
 
 const storeResult = async (tx: Tx, callback: CardEntryCallback, result: CardEntryResult): Promise<void> => {

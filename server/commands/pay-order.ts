@@ -2,6 +2,7 @@ import type { PaymentPorts } from '#server/payments/ports.ts'
 import { chargeWithin, type ChargeOutcome } from '#server/payments/processor.ts'
 import type { OrderRow } from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
+import { orderProcessor } from './order-processor.ts'
 import { schedulePayment } from './payment-work.ts'
 import { nextLookUp } from './undelivered.ts'
 
@@ -36,7 +37,7 @@ const isUndelivered = ({ state, deliveryFailures }: OrderRow): boolean => state 
 
 const charge = async ({ ports, order }: OrderPayment): Promise<ChargeOutcome> => {
   if (order.totalCents === 0) return { kind: 'approved', code: 'FREE' }
-  const processor = order.processor ? ports.processorOf(order.processor) : null
+  const processor = await orderProcessor({ ports, order })
   if (!processor || !order.processorToken) return { kind: 'failed' }
   const { id: reference, processorToken: token, totalCents: amount, currency } = order
   return chargeWithin(processor, { reference, token, amount, currency }, ports.chargeTimeout)

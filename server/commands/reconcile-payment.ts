@@ -4,6 +4,7 @@ import { processorTimeLimit, type ChargeOutcome, type Processor } from '#server/
 import { within } from '#server/payments/within.ts'
 import { fenceOrder, lockOrder, orderById, unfenceOrder, type OrderRow } from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
+import { orderProcessor } from './order-processor.ts'
 import { mostDeliveries, nextLookUp, noteKeptPayment } from './undelivered.ts'
 
 /**
@@ -50,7 +51,7 @@ const ageOf = (order: OrderRow, ports: PaymentPorts): number =>
 const outcomeOf = async (reconciliation: Reconciliation, order: OrderRow): Promise<ChargeOutcome> => {
   const { ports, timeLimit = processorTimeLimit } = reconciliation
   if (order.totalCents === 0) return isUndeliverable(order) ? { kind: 'failed' } : { kind: 'approved', code: 'FREE' }
-  const processor = order.processor ? ports.processorOf(order.processor) : null
+  const processor = await orderProcessor({ ports, order })
   if (!processor) return { kind: 'unknown' }
   if (order.fencedAt || isUndeliverable(order)) return fence(reconciliation, processor, order)
   const found = await within(processor.lookup(order.id), timeLimit)

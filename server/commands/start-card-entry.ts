@@ -1,7 +1,7 @@
 import type { HostedFormSetup } from '#contract/shapes/payment.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
-import type { Processor } from '#server/payments/processor.ts'
+import type { Processor, Processors } from '#server/payments/processor.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { bindCardEntry, countBoundEntries, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -15,8 +15,7 @@ const mostBound = 3
 export interface CardEntryStart {
   transact: TenantTransact
   random: Random
-  /** The processor of that name, or null when none is configured. */
-  processorOf: (name: string) => Processor | null
+  processors: Processors
   tenant: number
   userId: string
   /** The open socket that gets the result. */
@@ -26,7 +25,7 @@ export interface CardEntryStart {
 
 /**
  * Binds an open socket to one user and opens the form at the processor. Without a processor it answers 'none'.
- * @throws Refusal EMAIL_UNCONFIRMED_CARD, SOCKET_UNKNOWN, RATE_LIMITED, PROCESSOR_DOWN
+ * @throws AccountUnreadable; Refusal EMAIL_UNCONFIRMED_CARD, SOCKET_UNKNOWN, RATE_LIMITED, PROCESSOR_DOWN
  */
 export const startCardEntry = async (start: CardEntryStart): Promise<HostedFormSetup> => {
   const { transact } = start
@@ -56,12 +55,12 @@ interface Bound {
 
 const bind = async (
   tx: Tx,
-  { tenant, userId, socketId, processorOf, random, now }: CardEntryStart,
+  { tenant, userId, socketId, processors, random, now }: CardEntryStart,
 ): Promise<Bound | null> => {
   const user = await userById(tx, userId)
   if (!user?.emailConfirmedAt) throw new Refusal('EMAIL_UNCONFIRMED_CARD')
   const merchant = await readMerchant(tx, tenant)
-  const processor = processorOf(merchant.processor)
+  const processor = await processors.at(tx, tenant, merchant.processor)
   if (!processor) return null
   if ((await countBoundEntries(tx, userId, now)) >= mostBound) throw new Refusal('RATE_LIMITED')
   // The processor's callback comes without an application key, so the reference names the tenant.

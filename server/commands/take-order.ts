@@ -30,7 +30,7 @@ export interface WantedOrder {
 /**
  * Validates and prices an order. Prices sent by a client are never used.
  * @returns the row to store, without its id, key and state; or the code of the first rule that the order breaks
- * @throws Refusal JWT_INVALID when the account was deleted
+ * @throws Refusal JWT_INVALID when the account was deleted; AccountUnreadable
  */
 export const takeOrder = async ({
   tx,
@@ -58,7 +58,7 @@ export const takeOrder = async ({
       tx,
       request.products.flatMap((line) => line.cardNumber ?? []),
     ),
-    processorEnabled: processorOf(merchant.processor) !== null,
+    processorEnabled: (await processorOf(tx, merchant.processor)) !== null,
     cardOnFile: card !== null && card.processor === merchant.processor,
   }
   const refusal = orderRefusal(request, facts)

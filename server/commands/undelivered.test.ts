@@ -105,8 +105,7 @@ test('an order is concluded even if the buyer cannot be notified', async () => {
 test('a refund that the processor refuses is retried with growing pauses, and logged each time', async () => {
   await breakDelivery()
   const { ports, logged } = logging()
-  const processor = ports.processorOf('worldpay')!
-  const keeping = { ...ports, processorOf: () => ({ ...processor, void: async () => false }) }
+  const keeping = { ...ports, processorOf: async () => ({ ...shop.processor, void: async () => false }) }
   await place(keeping).catch(() => undefined)
   expect(await reconcileFor(30 * minute, keeping)).toBe(Infinity)
   const kept = logged().filter((words) => words === 'payment of an undelivered order could not be refunded')

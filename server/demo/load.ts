@@ -13,6 +13,7 @@ import { insertProducts } from '#server/tables/products.ts'
 import { insertSite } from '#server/tables/sites.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
 import { insertTerminal } from '#server/tables/terminals.ts'
+import { loadAccount } from './load-account.ts'
 import { loadPerson, type PersonLoad } from './load-people.ts'
 import { withFileUrls, type DemoFile, type DemoMerchant } from './merchant.ts'
 import { demoMerchants } from './merchants.ts'
@@ -147,8 +148,7 @@ const hashPasswords = async (deps: Deps): Promise<Map<string, string>> => {
   )
 }
 
-/** Loads the demo merchants that the database lacks, each in one transaction. */
-export const loadDemo = async (server: Server): Promise<void> => {
+const loadMissing = async (server: Server): Promise<void> => {
   const missing: DemoMerchant[] = []
   for (const merchant of demoMerchants) {
     const { hsAccountId } = merchant
@@ -158,4 +158,14 @@ export const loadDemo = async (server: Server): Promise<void> => {
   if (missing.length === 0) return
   const passwordHashes = await hashPasswords(server.deps)
   for (const merchant of missing) await loadMerchant(server, merchant, passwordHashes)
+}
+
+/**
+ * Loads the demo merchants that the database lacks, each in one transaction. Then opens the accounts at the test gateway
+ * that are missing, also those of merchants that an earlier version has loaded.
+ */
+export const loadDemo = async (server: Server): Promise<void> => {
+  await loadMissing(server)
+  for (const merchant of demoMerchants)
+    await server.database.transact(merchant.hsAccountId, 'demo account', (tx) => loadAccount(tx, server.deps, merchant))
 }

@@ -24,7 +24,10 @@ export const portsOfTenants =
   async (tenant) => {
     const site = await transact(null, 'site of a payment', (tx) => siteByTenant(tx, tenant))
     if (!site) return null
-    return paymentPorts(deps, (work) => transact(tenant, 'reconcile payment', work), site.subdomain)
+    return paymentPorts(deps, (work) => transact(tenant, 'reconcile payment', work), {
+      tenant,
+      subdomain: site.subdomain,
+    })
   }
 
 /** Determines the outcome of a pending payment, by the id of its order. */

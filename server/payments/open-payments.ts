@@ -2,17 +2,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/basics/ports.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
-import { processorNames, type Processor } from './processor.ts'
+import type { ServiceAccounts } from '#server/security/service-accounts.ts'
+import { processorNames, type Processors } from './processor.ts'
+import { makeProcessors } from './processors.ts'
 import type { Step } from '#server/basics/steps.ts'
-import { testProcessor } from './test-gateway/adapter.ts'
+import { testAdapter } from './test-gateway/adapter.ts'
 import { createGateway } from './test-gateway/gateway.ts'
 import { openLedger } from './test-gateway/ledger.ts'
 import { gatewaySite } from './test-gateway/routes.ts'
 
 /** The payment processors of this server. */
 export interface Payments {
-  /** The processor of that name, or null when it is not configured. */
-  processor: (name: string) => Processor | null
+  processors: Processors
   /** Registers the sites that the processors provide. */
   mount: (app: FastifyInstance) => void
   close: () => void
@@ -20,6 +21,7 @@ export interface Payments {
 
 export interface PaymentsOptions {
   settings: Settings
+  accounts: ServiceAccounts
   clock: Clock
   step: Step
 }
@@ -30,16 +32,17 @@ const lookupMargin = 5_000
 /** Subdomain label of the test gateway under the public host; no merchant can have it. */
 export const gatewayLabel = 'gateway'
 
-/**
- * Demo mode runs the test gateway under every processor's name. Production has no processor until an adapter is
- * configured.
- */
-export const openPayments = ({ settings, clock, step }: PaymentsOptions): Payments =>
-  settings.mode === 'demo' ? openTestPayments({ settings, clock, step }) : noPayments
+/** Demo mode runs the test gateway under every processor's name. Production has no adapter yet. */
+export const openPayments = (options: PaymentsOptions): Payments =>
+  options.settings.mode === 'demo' ? openTestPayments(options) : noPayments(options)
 
-const noPayments: Payments = { processor: () => null, mount: () => undefined, close: () => undefined }
+const noPayments = ({ accounts }: PaymentsOptions): Payments => ({
+  processors: makeProcessors([], accounts),
+  mount: () => undefined,
+  close: () => undefined,
+})
 
-const openTestPayments = ({ settings, clock, step }: PaymentsOptions): Payments => {
+const openTestPayments = ({ settings, accounts, clock, step }: PaymentsOptions): Payments => {
   const ledger = openLedger(join(settings.dataDir, 'gateway.jsonl'))
   const gateway = createGateway(ledger, {
     clock,
@@ -48,9 +51,11 @@ const openTestPayments = ({ settings, clock, step }: PaymentsOptions): Payments 
   })
   const secret = settings.jwtSecret
   const options = { gateway, secret, origin: siteOrigin(settings, gatewayLabel), clock }
-  const processors = new Map<string, Processor>(processorNames.map((name) => [name, testProcessor(name, options)]))
   return {
-    processor: (name) => processors.get(name) ?? null,
+    processors: makeProcessors(
+      processorNames.map((name) => testAdapter(name, options)),
+      accounts,
+    ),
     mount: (app) =>
       gatewaySite(app, {
         host: `${gatewayLabel}.${settings.publicHost}`,

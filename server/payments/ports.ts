@@ -1,7 +1,7 @@
-import type { TenantTransact } from '#server/database/transact.ts'
+import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
-import type { Processor } from './processor.ts'
+import type { Processor, Processors } from './processor.ts'
 import type { Step } from '#server/basics/steps.ts'
 
 /** The dependencies of a payment. No transaction is open during a call to the processor. */
@@ -11,8 +11,11 @@ export interface PaymentPorts {
   clock: Clock
   random: Random
   log: Log
-  /** The processor of that name, or null when none is configured. */
-  processorOf: (name: string) => Processor | null
+  /**
+   * The merchant's processor of that name, from its account; null when it has none there.
+   * @throws AccountUnreadable
+   */
+  processorOf: (tx: Tx, name: string) => Promise<Processor | null>
   /** Milliseconds after which the outcome of a charge counts as unknown. */
   chargeTimeout: number
   step: Step
@@ -29,16 +32,23 @@ export interface Buyer {
 /** The dependencies that payments share, whatever the merchant. */
 export interface PaymentDeps extends Pick<PaymentPorts, 'clock' | 'random' | 'log' | 'step'> {
   settings: Settings
-  processor: PaymentPorts['processorOf']
+  processors: Processors
 }
 
-/** Creates the ports of a payment for the tenant with that subdomain. */
+/** The merchant who is paid. */
+export interface Payee {
+  tenant: number
+  subdomain: string
+}
+
+/** Creates the ports of a payment to a merchant. */
 export const paymentPorts = (
   deps: PaymentDeps,
   transact: PaymentPorts['transact'],
-  subdomain: string,
+  { tenant, subdomain }: Payee,
 ): PaymentPorts => {
-  const { clock, random, log, processor, settings, step } = deps
+  const { clock, random, log, processors, settings, step } = deps
   const origin = siteOrigin(settings, subdomain)
-  return { transact, clock, random, log, processorOf: processor, chargeTimeout: settings.chargeTimeout, step, origin }
+  const processorOf: PaymentPorts['processorOf'] = (tx, name) => processors.at(tx, tenant, name)
+  return { transact, clock, random, log, processorOf, chargeTimeout: settings.chargeTimeout, step, origin }
 }

@@ -1,5 +1,8 @@
+import type { TSchema } from 'typebox'
 import type { Cents } from '#contract/rules/money.ts'
 import type { SetupData } from '#contract/shapes/payment.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { Service } from '#server/security/service-accounts.ts'
 import { within } from './within.ts'
 
 /** The processors that a merchant can use. Each returns its own fields for the card-entry form. */
@@ -53,6 +56,7 @@ export type CardEntryResult =
     }
   | { kind: 'failed'; ref: string; message: string | null }
 
+/** A payment processor as one merchant's account uses it. */
 export interface Processor {
   name: ProcessorName
   isTestAccount: boolean
@@ -67,6 +71,27 @@ export interface Processor {
    * it; false when it refused, and the payment stands unchanged.
    */
   void: (reference: string) => Promise<boolean>
+}
+
+/** How this server speaks to a processor; `at` makes a merchant's `Processor` from the merchant's account. */
+export interface ProcessorAdapter<S extends TSchema = TSchema> extends Service<S, Processor> {
+  name: ProcessorName
+  /**
+   * The reference of the card entry in a callback, which says whose account verifies the callback. It is not verified:
+   * anyone may have sent it. Null when the body has none.
+   */
+  refOf: (body: Record<string, unknown>) => string | null
+}
+
+export interface Processors {
+  /** The adapter of that name; null when this server has none. */
+  adapter: (name: string) => ProcessorAdapter | null
+  /**
+   * Reads the merchant's account with the open transaction. Null: this server has no adapter of that name, or the
+   * merchant has no account. An error of the processor contains no credentials.
+   * @throws AccountUnreadable when the account cannot be opened: its payments stay as they are
+   */
+  at: (tx: Tx, tenant: number, name: string) => Promise<Processor | null>
 }
 
 /** Time limit of one look-up or one void, in milliseconds. */

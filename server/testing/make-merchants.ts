@@ -1,5 +1,8 @@
 import type { ProductLogo } from '#contract/shapes/product.ts'
 import type { Server } from '#server/assemble.ts'
+import { saveServiceAccount } from '#server/commands/save-service-account.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
 import { hashToken } from '#server/security/keys.ts'
 import { insertLocations } from '#server/tables/locations.ts'
 import { insertMerchant, type merchants } from '#server/tables/merchants.ts'
@@ -36,9 +39,17 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
   let count = 0
   const next = () => (count += 1)
 
+  /** Opens the merchant's account at the test gateway, where this server has one. */
+  const openAccount = async (tx: Tx, tenant: number, processor: string): Promise<void> => {
+    const { accounts, processors, settings } = deps
+    const service = processors.adapter(processor)
+    const credentials = testCredentials(settings.jwtSecret, testAccountId(tenant))
+    if (service) await saveServiceAccount({ tx, accounts, tenant, service, credentials, isTest: true })
+  }
+
   /** Creates a merchant that sells through the test gateway, by default with two locations. */
   const merchant = async (own: Insert<typeof merchants> & { locations?: number } = {}): Promise<TestMerchant> => {
-    const { locations = 2, ...row } = own
+    const { locations = 2, processor = 'exacthosted', ...row } = own
     const tenant = 100 + next()
     const made = { tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }
     const { subdomain, appKey } = made
@@ -47,12 +58,13 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
       await insertMerchant(tx, {
         tenantId: tenant,
         companyName: `Wash ${tenant}`,
-        processor: 'exacthosted',
+        processor,
         isTestAccount: true,
         siteConfig: { version: '1.5.1', menuItems: [], shopItems: [] },
         configTimestamp: deps.clock.now(),
         ...row,
       })
+      await openAccount(tx, tenant, processor)
       await insertLocations(
         tx,
         Array.from({ length: locations }, (_, n) => place(tenant, n + 1)),

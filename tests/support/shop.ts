@@ -5,14 +5,18 @@ import { embeddedDatabase } from '#server/database/open.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { ProductType } from '#contract/shapes/product.ts'
 import type { PaymentPorts } from '#server/payments/ports.ts'
-import { processorNames } from '#server/payments/processor.ts'
+import { makeProcessors } from '#server/payments/processors.ts'
 import { noSteps, type Step } from '#server/basics/steps.ts'
-import { testProcessor } from '#server/payments/test-gateway/adapter.ts'
+import { saveServiceAccount } from '#server/commands/save-service-account.ts'
+import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
+import { testAdapter } from '#server/payments/test-gateway/adapter.ts'
 import { tokenFor, type Behaviour } from '#server/payments/test-gateway/cards.ts'
 import { createGateway } from '#server/payments/test-gateway/gateway.ts'
 import type { Ledger, LedgerLine } from '#server/payments/test-gateway/ledger.ts'
 import { paymentKind, resumePayments } from '#server/jobs/payments.ts'
 import { makeRunner } from '#server/work/runner.ts'
+import { makeSealing } from '#server/security/sealing.ts'
+import { makeServiceAccounts } from '#server/security/service-accounts.ts'
 import { systemRandom, type Log } from '#server/basics/ports.ts'
 import { saveCard } from '#server/tables/cards.ts'
 import { locations } from '#server/tables/locations.ts'
@@ -39,7 +43,7 @@ const memoryLedger = (): Ledger & { lines: LedgerLine[] } => {
     append: (line) => {
       lines.push(line)
     },
-    linesOf: (reference) => lines.filter((line) => line.reference === reference),
+    linesOf: (account, reference) => lines.filter((line) => line.account === account && line.reference === reference),
     close: () => undefined,
   }
 }
@@ -156,10 +160,20 @@ export const openShop = async () => {
   })
   for (const tenant of [1, 2]) await as(fill(tenant), tenant)
 
-  const portsWith = (step: Step = noSteps, recorded?: () => void | Promise<void>): PaymentPorts => {
+  const accounts = makeServiceAccounts(makeSealing([Buffer.alloc(32, 1)], systemRandom), silentLog)
+  const secret = 'of the tests'
+  const adapterWith = (recorded?: () => void | Promise<void>) => {
     const gateway = createGateway(ledger, { clock, lookupDelay: 25_000, ...(recorded ? { recorded } : {}) })
-    const options = { gateway, secret: 'of the tests', origin: 'http://gateway.localhost', clock }
-    const processors = new Map(processorNames.map((name) => [name as string, testProcessor(name, options)]))
+    return testAdapter('worldpay', { gateway, secret, origin: 'http://gateway.localhost', clock })
+  }
+  const credentialsOf = (tenant: number) => testCredentials(secret, testAccountId(tenant))
+  for (const tenant of [1, 2]) {
+    const account = { credentials: credentialsOf(tenant), isTest: true }
+    await as((tx) => saveServiceAccount({ tx, accounts, tenant, service: adapterWith(), ...account }), tenant)
+  }
+
+  const portsWith = (step: Step = noSteps, recorded?: () => void | Promise<void>): PaymentPorts => {
+    const processors = makeProcessors([adapterWith(recorded)], accounts)
     return {
       transact: (work) => as(work),
       clock,
@@ -168,7 +182,7 @@ export const openShop = async () => {
       chargeTimeout: 50,
       step,
       origin: 'https://puddle.example.com',
-      processorOf: (name) => processors.get(name) ?? null,
+      processorOf: (tx, name) => processors.at(tx, 1, name),
     }
   }
 
@@ -249,6 +263,8 @@ export const openShop = async () => {
     reconcile,
     ports,
     portsWith,
+    /** The processor of the first merchant. */
+    processor: adapterWith().at({ credentials: credentialsOf(1), isTest: true }),
     person,
     changeCard: (userId: string, card: Behaviour) => as((tx) => giveCard(tx, userId, 1, card)),
     later: (milliseconds: number) => {

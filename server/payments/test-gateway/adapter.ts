@@ -1,7 +1,9 @@
 import type { SetupData } from '#contract/shapes/payment.ts'
 import type { Clock } from '#server/basics/ports.ts'
-import type { CardEntry, Processor, ProcessorName } from '../processor.ts'
-import { readCallback } from './callback.ts'
+import type { CardEntry, Processor, ProcessorAdapter, ProcessorName } from '../processor.ts'
+import type { ServiceAccount } from '#server/security/service-accounts.ts'
+import { TestCredentials } from './account.ts'
+import { readCallback, refOf } from './callback.ts'
 import type { Gateway } from './gateway.ts'
 import { keyFor, sealTicket } from './tickets.ts'
 
@@ -15,17 +17,32 @@ export interface AdapterOptions {
 
 /**
  * The test gateway under the name of any processor. The form is always the same; the set-up fields are those of the
- * named processor.
+ * named processor. Every account is one for tests.
  */
-export const testProcessor = (name: ProcessorName, options: AdapterOptions): Processor => {
+export const testAdapter = (
+  name: ProcessorName,
+  options: AdapterOptions,
+): ProcessorAdapter<typeof TestCredentials> => ({
+  name,
+  credentials: TestCredentials,
+  at: (account) => testProcessor(name, options, account),
+  refOf,
+})
+
+const testProcessor = (
+  name: ProcessorName,
+  options: AdapterOptions,
+  { credentials: { accountId, callbackKey } }: ServiceAccount<TestCredentials>,
+): Processor => {
   const ticketKey = keyFor(options.secret, 'ticket')
-  const callbackKey = keyFor(options.secret, 'callback')
+  const gateway = options.gateway.at(accountId)
   return {
     name,
     isTestAccount: true,
     openCardEntry: async (entry) => {
       const ticket = sealTicket(ticketKey, {
         ref: entry.ref,
+        account: accountId,
         processor: name,
         merchantName: entry.merchantName,
         merchantOrigin: entry.merchantOrigin,
@@ -34,9 +51,9 @@ export const testProcessor = (name: ProcessorName, options: AdapterOptions): Pro
       return setupFields(name, entry, ticket, `${options.origin}/api/v1/payments/hosted-forms/${ticket}`, options.clock)
     },
     readCallback: (body) => readCallback(callbackKey, body),
-    charge: (request, signal) => options.gateway.charge(request, signal),
-    lookup: async (reference) => options.gateway.lookup(reference),
-    void: async (reference) => options.gateway.void(reference),
+    charge: (request, signal) => gateway.charge(request, signal),
+    lookup: async (reference) => gateway.lookup(reference),
+    void: async (reference) => gateway.void(reference),
   }
 }
 

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const clock = { now: () => now, date: () => new Date(now) }
-const gateway = () => createGateway(ledger, { clock, lookupDelay })
+const gateway = (account = 'a') => createGateway(ledger, { clock, lookupDelay }).at(account)
 const request = (behaviour: Behaviour, reference = 'order-1'): ChargeRequest => ({
   reference,
   token: tokenFor(behaviour),
@@ -89,6 +89,15 @@ test('a charge that arrives after its void is refused', async () => {
   expect(typesWritten()).toEqual(['lookup', 'void'])
 })
 
+test('two accounts have their own payments, also under the same reference', async () => {
+  await gateway().charge(request('approves'), waiting())
+  expect(gateway('b').lookup('order-1')).toEqual({ kind: 'none' })
+  gateway('b').void('order-1')
+  expect(gateway().lookup('order-1').kind).toBe('approved')
+  expect(await gateway('b').charge(request('approves'), waiting())).toEqual({ kind: 'failed' })
+  expect(lines().map(({ account }) => account)).toEqual(['a', 'b', 'b', 'a'])
+})
+
 test('a restart keeps every charge', async () => {
   const before = await gateway().charge(request('approves'), waiting())
   ledger.close()
@@ -109,7 +118,7 @@ test('a line truncated by a crash is skipped, and the next one is read', async (
 
 test('a charge of another process is seen', async () => {
   const other = openLedger(path)
-  await createGateway(other, { clock, lookupDelay }).charge(request('approves'), waiting())
+  await createGateway(other, { clock, lookupDelay }).at('a').charge(request('approves'), waiting())
   other.close()
   expect(gateway().lookup('order-1').kind).toBe('approved')
 })

@@ -11,21 +11,32 @@ export interface GatewayPorts {
   recorded?: (reference: string) => void | Promise<void>
 }
 
-export interface Gateway {
+/** The gateway as one account uses it. References of two accounts are independent. */
+export interface GatewayAccount {
   charge: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   lookup: (reference: string) => LookupOutcome
   void: (reference: string) => boolean
 }
 
+export interface Gateway {
+  at: (account: string) => GatewayAccount
+}
+
 /** The built-in test gateway: charges one reference once, and declines, fails or stays silent according to the card. */
-export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
-  const write = (line: Omit<LedgerLine, 'at'>) => ledger.append({ at: ports.clock.date().toISOString(), ...line })
+export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => ({
+  at: (account) => gatewayAccount(account, ledger, ports),
+})
+
+const gatewayAccount = (account: string, ledger: Ledger, ports: GatewayPorts): GatewayAccount => {
+  const write = (line: Omit<LedgerLine, 'at' | 'account'>) =>
+    ledger.append({ at: ports.clock.date().toISOString(), account, ...line })
+  const linesOf = (reference: string) => ledger.linesOf(account, reference)
 
   const isOver = (since: Date) => ports.clock.now() - since.getTime() >= ports.lookupDelay
-  const settled = (reference: string): LookupOutcome => outcomeOf(ledger.linesOf(reference), isOver)
+  const settled = (reference: string): LookupOutcome => outcomeOf(linesOf(reference), isOver)
 
   const attempt = (request: ChargeRequest): Behaviour | 'voided' => {
-    if (ledger.linesOf(request.reference).some((line) => line.type === 'void')) return 'voided'
+    if (linesOf(request.reference).some((line) => line.type === 'void')) return 'voided'
     const behaviour = behaviourOfToken(request.token) ?? 'fails'
     const { reference, amount, currency, token } = request
     const asked = { reference, amount, currency, token }
@@ -39,7 +50,7 @@ export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
 
   return {
     charge: async (request, signal) => {
-      const before = ledger.linesOf(request.reference)
+      const before = linesOf(request.reference)
       const isNew = !before.some((line) => line.type === 'charge' || line.type === 'decline')
       if (isNew) {
         const behaviour = attempt(request)
@@ -55,7 +66,7 @@ export const createGateway = (ledger: Ledger, ports: GatewayPorts): Gateway => {
       return outcome
     },
     void: (reference) => {
-      if (!ledger.linesOf(reference).some((line) => line.type === 'void')) write({ type: 'void', reference })
+      if (!linesOf(reference).some((line) => line.type === 'void')) write({ type: 'void', reference })
       return true
     },
   }

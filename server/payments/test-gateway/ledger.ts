@@ -8,6 +8,8 @@ import { dirname } from 'node:path'
 export interface LedgerLine {
   at: string
   type: 'charge' | 'decline' | 'refusal' | 'void' | 'lookup'
+  /** The merchant's account. Two accounts may use the same reference for different payments. */
+  account: string
   reference: string
   /** Cents. */
   amount?: number
@@ -23,8 +25,8 @@ export interface LedgerLine {
 export interface Ledger {
   /** On disk before it returns. */
   append: (line: LedgerLine) => void
-  /** Every line about a reference, oldest first, including lines written by other processes. */
-  linesOf: (reference: string) => readonly LedgerLine[]
+  /** Every line of an account about a reference, oldest first, including lines written by other processes. */
+  linesOf: (account: string, reference: string) => readonly LedgerLine[]
   close: () => void
 }
 
@@ -35,7 +37,7 @@ export interface Ledger {
 export const openLedger = (path: string): Ledger => {
   mkdirSync(dirname(path), { recursive: true })
   const file = openSync(path, 'a+')
-  const byReference = new Map<string, LedgerLine[]>()
+  const known = new Map<string, LedgerLine[]>()
   let read = 0
   let rest = ''
 
@@ -44,7 +46,9 @@ export const openLedger = (path: string): Ledger => {
     rest = lines.pop() ?? ''
     for (const line of lines) {
       const entry = parseLine(line)
-      if (entry) byReference.set(entry.reference, [...(byReference.get(entry.reference) ?? []), entry])
+      if (!entry) continue
+      const key = keyOf(entry.account, entry.reference)
+      known.set(key, [...(known.get(key) ?? []), entry])
     }
   }
 
@@ -66,13 +70,15 @@ export const openLedger = (path: string): Ledger => {
       fsyncSync(file)
       catchUp()
     },
-    linesOf: (reference) => {
+    linesOf: (account, reference) => {
       catchUp()
-      return byReference.get(reference) ?? []
+      return known.get(keyOf(account, reference)) ?? []
     },
     close: () => closeSync(file),
   }
 }
+
+const keyOf = (account: string, reference: string): string => JSON.stringify([account, reference])
 
 /** A line truncated by a crash was never acknowledged, so it is skipped. */
 const parseLine = (text: string): LedgerLine | null => {

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CardEntryResult } from '../processor.ts'
-import { testProcessor } from './adapter.ts'
+import { testCredentials } from './account.ts'
+import { testAdapter } from './adapter.ts'
 import type { CallbackBody } from './callback.ts'
 import { createGateway } from './gateway.ts'
 import { gatewaySite } from './routes.ts'
@@ -16,12 +17,14 @@ let callbacks: { processor: string; body: CallbackBody }[]
 
 const clock = { now: () => now, date: () => new Date(now) }
 const silentLedger = { append: () => undefined, linesOf: () => [], close: () => undefined }
-const processor = testProcessor('worldpay', {
+const adapter = testAdapter('worldpay', {
   gateway: createGateway(silentLedger, { clock, lookupDelay: 0 }),
   secret,
   origin: `http://${host}:8080`,
   clock,
 })
+const processorOf = (accountId: string) => adapter.at({ credentials: testCredentials(secret, accountId), isTest: true })
+const processor = processorOf('first')
 
 beforeEach(() => {
   now = start
@@ -98,6 +101,19 @@ test('a modified callback is refused', async () => {
   const body = callbacks[0]?.body ?? { result: '', signature: '' }
   expect(processor.readCallback({ ...body, result: body.result.replace('1-abc', '2-abc') })).toBeNull()
   expect(processor.readCallback({})).toBeNull()
+})
+
+test('a callback is signed with the key of its account', async () => {
+  await post(await formPath(), good)
+  const body = { ...callbacks[0]!.body }
+  expect(processor.readCallback(body)).not.toBeNull()
+  expect(processorOf('second').readCallback(body)).toBeNull()
+})
+
+test('the reference of a callback is read without its signature', () => {
+  const refOf = (result: unknown) => adapter.refOf({ result, signature: 'none' })
+  expect(refOf('{"ref":"1-abc"}')).toBe('1-abc')
+  for (const result of [undefined, 5, 'no JSON', 'null', '{}', '{"ref":5}', '[]']) expect(refOf(result)).toBeNull()
 })
 
 test('typing errors are shown at their fields and the shop is not called', async () => {

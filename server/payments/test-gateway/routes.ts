@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/basics/ports.ts'
 import type { CardEntryResult } from '../processor.ts'
+import { testCredentials } from './account.ts'
 import { signCallback, type CallbackBody } from './callback.ts'
 import { readCard, type CardFields, type EnteredCard } from './card-form.ts'
 import { tokenFor } from './cards.ts'
@@ -49,7 +50,6 @@ const closed = (reply: FastifyReply): FastifyReply =>
 /** The gateway's own site on its own origin: the hosted card form and its two files. */
 export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): void => {
   const ticketKey = keyFor(options.secret, 'ticket')
-  const callbackKey = keyFor(options.secret, 'callback')
   const isGateway = hostPattern(options.host)
   const route = { constraints: { host: isGateway }, config: { gateway: true } }
   // No route of the shop answers under the gateway's host.
@@ -76,6 +76,7 @@ export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): 
     if (!ticket) return notFound(reply, 'This card form is unknown or has expired.')
     const read = readCard(fieldsOf(request.body), options.clock.date())
     if ('errors' in read) return closed(reply).code(422).send({ errors: read.errors })
+    const { callbackKey } = testCredentials(options.secret, ticket.account)
     const callback = signCallback(callbackKey, resultOf(ticket, read.card))
     const taken = await options.callBack(ticket.processor, callback)
     if (!taken) return closed(reply).code(502).send({ state: 'failed' })

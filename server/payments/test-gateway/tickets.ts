@@ -4,6 +4,8 @@ import type { ProcessorName } from '../processor.ts'
 /** One card entry at the gateway. The ticket is the signed record itself: the gateway stores no list of open forms. */
 export interface Ticket {
   ref: string
+  /** The merchant's account at the gateway. */
+  account: string
   processor: ProcessorName
   merchantName: string
   merchantOrigin: string
@@ -15,10 +17,10 @@ export interface Ticket {
 export const keyFor = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(`test-gateway ${purpose}`).digest()
 
-export const signatureOf = (key: Buffer, text: string): string =>
+export const signatureOf = (key: Buffer | string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')
 
-export const isSignature = (key: Buffer, text: string, signature: string): boolean => {
+export const isSignature = (key: Buffer | string, text: string, signature: string): boolean => {
   const expected = Buffer.from(signatureOf(key, text))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)

@@ -6,7 +6,7 @@ import { describeError } from '#server/basics/log.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { sendTagged } from '#server/api/answers.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { readMerchant } from '#server/tables/merchants.ts'
+import { readMerchantWithAccount } from '#server/tables/service-accounts.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
@@ -118,8 +118,10 @@ const factsFinder = (app: FastifyInstance) => {
   const find = async (request: FastifyRequest): Promise<PageFacts> => {
     const site = await siteOfHost(app, request)
     if (!site) return { gateway: null, merchant: null }
-    const merchant = await app.kernel.transact(site.tenantId, 'page', (tx) => readMerchant(tx, site.tenantId))
-    const gateway = deps.processor(merchant.processor) ? siteOrigin(deps.settings, gatewayLabel) : null
+    const read = await app.kernel.transact(site.tenantId, 'page', (tx) => readMerchantWithAccount(tx, site.tenantId))
+    const { merchant, hasAccount } = read
+    const hasForm = hasAccount && deps.processors.adapter(merchant.processor) !== null
+    const gateway = hasForm ? siteOrigin(deps.settings, gatewayLabel) : null
     return { gateway, merchant }
   }
   return async (request: FastifyRequest): Promise<PageFacts> => {

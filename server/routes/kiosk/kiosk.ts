@@ -7,7 +7,7 @@ import { serve, serveOutsideTransaction, type OutsideTransaction } from '#server
 import { scanResult } from '#server/presenters/kiosk.ts'
 
 const attemptOf = (it: OutsideTransaction<'POST /kiosk/charge'>): KioskChargeAttempt => ({
-  ports: paymentPorts(it.deps, it.transact, it.tenant.subdomain),
+  ports: paymentPorts(it.deps, it.transact, { tenant: it.tenant.id, subdomain: it.tenant.subdomain }),
   once: it.once,
   workSoon: () => it.afterCommit(it.deps.workSoon),
   tenant: it.tenant.id,

@@ -12,7 +12,7 @@ const historyLength = 500
 type Order = RefusedOutsideTransaction<'POST /orders'>
 
 const attemptOf = ({ deps, transact, tenant, person, idempotencyKey, bodyHash }: Order): OrderAttempt => ({
-  ports: paymentPorts(deps, transact, tenant.subdomain),
+  ports: paymentPorts(deps, transact, { tenant: tenant.id, subdomain: tenant.subdomain }),
   buyer: { tenant: tenant.id, userId: person.userId },
   key: idempotencyKey,
   requestHash: bodyHash,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { messages } from '#contract/messages.ts'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
-import { keyFor } from '#server/payments/test-gateway/tickets.ts'
+import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
 import { signCallback } from '#server/payments/test-gateway/callback.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
@@ -151,13 +151,17 @@ describe('a set-up', () => {
   })
 
   test('at a processor that is down says so, and a later one goes on', async () => {
-    const { processor } = server.deps
-    server.deps.processor = (name) => {
-      const known = processor(name)
-      return known && { ...known, openCardEntry: () => Promise.reject(new Error('connection refused')) }
+    const { processors } = server.deps
+    const openCardEntry = () => Promise.reject(new Error('connection refused'))
+    server.deps.processors = {
+      ...processors,
+      at: async (...merchants) => {
+        const known = await processors.at(...merchants)
+        return known && { ...known, openCardEntry }
+      },
     }
     const refused = await setUp((await connect(merchant)).socketId)
-    server.deps.processor = processor
+    server.deps.processors = processors
     expect(refused).toMatchObject({ status: messages.PROCESSOR_DOWN.status, errorCode: 'PROCESSOR_DOWN' })
     expect((await setUp((await connect(merchant)).socketId)).status).toBe(200)
   })
@@ -172,8 +176,9 @@ describe('a set-up', () => {
 describe('a callback', () => {
   const post = (body: unknown, processor = 'exacthosted', headers = {}) =>
     server.call('POST /payments/callbacks/{processor}', { params: { processor }, body, headers })
-  const sign = (ref: string, token = 'card_approves_x') =>
-    signCallback(keyFor(server.settings.jwtSecret, 'callback'), {
+  const keyOf = (at: TestMerchant) => testCredentials(server.settings.jwtSecret, testAccountId(at.tenant)).callbackKey
+  const sign = (ref: string, token = 'card_approves_x', by = merchant) =>
+    signCallback(keyOf(by), {
       kind: 'saved',
       ref,
       token,
@@ -183,9 +188,35 @@ describe('a callback', () => {
       expirationYear: 2030,
     })
 
+  /** Opens a card entry. @returns its reference */
+  const openEntry = async () => {
+    const { result } = await setUp((await connect(merchant)).socketId)
+    return (result.setupData as Record<string, string>).x_fp_sequence ?? ''
+  }
+
   test('that is not signed, or was changed, is refused', async () => {
-    expect((await post({})).errorCode).toBe('SIGNATURE')
-    expect((await post({ ...sign('1.x'), signature: 'made up' })).errorCode).toBe('SIGNATURE')
+    const ref = await openEntry()
+    const { result } = sign(ref)
+    expect((await post({ result })).errorCode).toBe('SIGNATURE')
+    expect((await post({ result, signature: 'made up' })).errorCode).toBe('SIGNATURE')
+    expect((await post({ ...sign(ref), result: `${result} ` })).errorCode).toBe('SIGNATURE')
+    expect((await cardOnFile()).onFile).toBe(false)
+  })
+
+  test('that the account of another merchant has signed is refused', async () => {
+    const ref = await openEntry()
+    const elsewhere = await server.make.merchant()
+    expect((await post(sign(ref, 'card_approves_x', elsewhere))).errorCode).toBe('SIGNATURE')
+    expect((await cardOnFile()).onFile).toBe(false)
+    expect((await post(sign(ref))).result).toBe(true)
+  })
+
+  test('for a processor at which the merchant has no account is about an unknown entry', async () => {
+    expect((await post(sign(await openEntry()), 'worldpay')).errorCode).toBe('TICKET_UNKNOWN')
+  })
+
+  test('without a reference is about an unknown entry', async () => {
+    expect((await post({})).errorCode).toBe('TICKET_UNKNOWN')
   })
 
   test('that is neither an object nor a form is refused', async () => {
@@ -194,15 +225,14 @@ describe('a callback', () => {
   })
 
   test('about an entry that is not known changes nothing', async () => {
-    for (const ref of [`${merchant.tenant}.unknown`, 'nonsense', '999999.x'])
+    const secret = 'x'.repeat(24)
+    for (const ref of [`${merchant.tenant}.unknown`, `${merchant.tenant}.${secret}`, 'nonsense', `999999.${secret}`])
       expect((await post(sign(ref))).errorCode).toBe('TICKET_UNKNOWN')
     expect((await cardOnFile()).onFile).toBe(false)
   })
 
   test('counts once: a repeat cannot restore an old card', async () => {
-    const live = await connect(merchant)
-    const { result } = await setUp(live.socketId)
-    const ref = (result.setupData as Record<string, string>).x_fp_sequence ?? ''
+    const ref = await openEntry()
     await post(sign(ref))
     const again = await post({ ...sign(ref, 'card_declines_y') })
     expect([again.status, again.result]).toEqual([200, true])

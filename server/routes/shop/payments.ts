@@ -9,15 +9,15 @@ export const paymentRoutes = (app: FastifyInstance): void => {
   const transactAs: TransactAs = (tenant, work) => transactWith(tenant, 'processor callback', work)
 
   serveOutsideTransaction(app, 'GET /payments/hosted-forms', ({ deps, transact, tenant, person, query, now }) => {
-    const { random, processor: processorOf } = deps
+    const { random, processors } = deps
     const { socketId } = query
-    return startCardEntry({ transact, random, processorOf, tenant: tenant.id, userId: person.userId, socketId, now })
+    return startCardEntry({ transact, random, processors, tenant: tenant.id, userId: person.userId, socketId, now })
   })
 
   serveOutsideTransaction(app, 'POST /payments/callbacks/{processor}', async ({ deps, params, body, now }) => {
-    const { random, processor: processorOf } = deps
+    const { random, processors } = deps
     const { processor } = params
-    await finishCardEntry({ transactAs, random, processorOf, processor, body: { ...body }, now })
+    await finishCardEntry({ transactAs, random, processors, processor, body: { ...body }, now })
     return true
   })
 }

@@ -5,6 +5,7 @@ import { judge, type Evidence, type OrderFact } from './judge.ts'
 
 const line = (type: LedgerLine['type'], at = 1_000, reference = 'order'): LedgerLine => ({
   type,
+  account: 'a',
   reference,
   at: new Date(at).toISOString(),
 })

@@ -1,0 +1,18 @@
+import type { PaymentPorts } from '#server/payments/ports.ts'
+import type { Processor } from '#server/payments/processor.ts'
+import type { OrderRow } from '#server/tables/orders.ts'
+
+export interface StoredOrder {
+  ports: PaymentPorts
+  order: OrderRow
+}
+
+/**
+ * The merchant's processor for a stored order, read in a short transaction that ends before the processor is called.
+ * Null: the order has none, or the merchant has no account there.
+ * @throws AccountUnreadable: the order stays as it is
+ */
+export const orderProcessor = async ({ ports, order }: StoredOrder): Promise<Processor | null> => {
+  const { processor } = order
+  return processor === null ? null : ports.transact((tx) => ports.processorOf(tx, processor))
+}

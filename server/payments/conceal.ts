@@ -1,0 +1,50 @@
+import type { Processor } from './processor.ts'
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' || typeof code === 'number' ? ` ${code}` : ''
+}
+
+/** Names and codes of an error and of its causes, outermost first. */
+const kindsOf = (error: unknown): string[] =>
+  error instanceof Error ? [`${error.name}${codeOf(error)}`, ...kindsOf(error.cause)] : []
+
+/** The lines of a stack that say where, without the message before them. */
+const framesOf = (error: unknown): string[] =>
+  error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line)) : []
+
+/** An error without the messages of the adapter, which may quote a request and with it the merchant's credentials. */
+const concealed = (error: unknown, { name }: Processor, method: string): Error => {
+  const failure = new Error(`${name} ${method} failed: ${kindsOf(error).join(', ') || 'no error was given'}`)
+  failure.stack = [`Error: ${failure.message}`, ...framesOf(error)].join('\n')
+  return failure
+}
+
+/**
+ * A processor whose errors can be logged. An adapter tells an operator what failed by the name and the `code` of its
+ * error, such as `HTTP_503`.
+ */
+export const concealErrors = (processor: Processor): Processor => {
+  const guard = async <T>(method: string, call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call()
+    } catch (error) {
+      throw concealed(error, processor, method)
+    }
+  }
+  return {
+    name: processor.name,
+    isTestAccount: processor.isTestAccount,
+    openCardEntry: (entry) => guard('openCardEntry', () => processor.openCardEntry(entry)),
+    readCallback: (body) => {
+      try {
+        return processor.readCallback(body)
+      } catch (error) {
+        throw concealed(error, processor, 'readCallback')
+      }
+    },
+    charge: (request, signal) => guard('charge', () => processor.charge(request, signal)),
+    lookup: (reference) => guard('lookup', () => processor.lookup(reference)),
+    void: (reference) => guard('void', () => processor.void(reference)),
+  }
+}
