@@ -124,10 +124,11 @@ export const assemble = async (
     clock,
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   })
-  const { port, box: pushBox } = openPush(settings, clock)
+  const { pushPort } = swap
+  const { pushOf, box: pushBox } = openPush({ settings, accounts, clock })
   const deps = makeDeps({ settings, logger, accounts, payments, background, runner: () => runner }, swap)
   const { transact } = database
-  const kinds = allWork({ transact, deps, mail, push: swap.pushPort ?? port })
+  const kinds = allWork({ transact, deps, mail, pushOf: pushPort ? async () => pushPort : pushOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
   const live = await openLive(database, logger)
   const app = await buildApp({

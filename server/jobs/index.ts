@@ -2,7 +2,7 @@ import type { MailPort } from '#server/mail/port.ts'
 import { mailKind } from '#server/mail/sender.ts'
 import type { Transact } from '#server/database/transact.ts'
 import type { PaymentDeps } from '#server/payments/ports.ts'
-import type { PushPort } from '#server/push/port.ts'
+import type { PushOf } from '#server/push/port.ts'
 import { pushKind } from '#server/push/sender.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
@@ -13,16 +13,15 @@ export interface WorkParts {
   transact: Transact
   deps: PaymentDeps
   mail: MailPort
-  /** Null: no pushes are sent. */
-  push: PushPort | null
+  pushOf: PushOf
 }
 
 /** All kinds of work that the server does without a request. */
-export const allWork = ({ transact, deps, mail, push }: WorkParts): WorkKind[] => {
+export const allWork = ({ transact, deps, mail, pushOf }: WorkParts): WorkKind[] => {
   const { clock, log, settings } = deps
   return [
     mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
-    pushKind({ transact, clock, log, push }),
+    pushKind({ transact, clock, log, pushOf }),
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
     giftKind,
     cleaningKind(clock),

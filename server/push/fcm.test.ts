@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { hour, makeClock, type TestClock } from '#server/testing/clock.ts'
-import { fcmPush } from './fcm.ts'
+import { fcmPush, mostAccounts } from './fcm.ts'
 import type { Push, PushPort } from './port.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -16,6 +16,7 @@ interface Asked {
 let clock: TestClock
 let asked: Asked[]
 let answers: Response[]
+let pushOf: ReturnType<typeof fcmPush>
 let push: PushPort
 beforeEach(() => {
   clock = makeClock()
@@ -27,7 +28,8 @@ beforeEach(() => {
       return Response.json({ access_token: `access ${asked.length}`, expires_in: 3600 })
     return answers.shift() ?? Response.json({ name: 'projects/duck-wash/messages/1' })
   }
-  push = fcmPush({ account, clock, fetch: fetch as typeof globalThis.fetch })
+  pushOf = fcmPush({ clock, fetch: fetch as typeof globalThis.fetch })
+  push = pushOf(account)
 })
 
 const data = { title: 'T', body: 'B', createDate: '2026-01-01T00:00:00.000Z' }
@@ -100,6 +102,39 @@ test('a revoked access token is replaced', async () => {
   await push.send(message).catch(() => undefined)
   expect(await push.send(message)).toBe('sent')
   expect(asked.filter(({ url }) => url.includes('oauth2'))).toHaveLength(2)
+})
+
+const tokensAsked = () => asked.filter(({ url }) => url.includes('oauth2')).length
+
+test('each account has its own access token, kept from one message to the next', async () => {
+  const other = { ...account, projectId: 'puddle', clientEmail: 'push@puddle.example' }
+  for (const one of [account, other, account, other]) await pushOf({ ...one }).send(message)
+  expect(tokensAsked()).toBe(2)
+  const sent = asked.filter(({ url }) => url.includes('fcm'))
+  expect(sent.map(({ url }) => new URL(url).pathname.split('/')[3])).toEqual([
+    'duck-wash',
+    'puddle',
+    'duck-wash',
+    'puddle',
+  ])
+  expect(sent.map(authorization)).toEqual(['Bearer access 1', 'Bearer access 3', 'Bearer access 1', 'Bearer access 3'])
+})
+
+test('an account with the address of another one but not its key gets no access from its token', async () => {
+  await push.send(message)
+  const imposter = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  await pushOf({ ...account, privateKey: imposter }).send(message)
+  expect(tokensAsked()).toBe(2)
+})
+
+test('a bounded number of access tokens is kept', async () => {
+  await push.send(message)
+  for (let n = 0; n < mostAccounts; n += 1) await pushOf({ ...account, projectId: `p${n}` }).send(message)
+  expect(tokensAsked()).toBe(mostAccounts + 1)
+  await pushOf({ ...account, projectId: `p${mostAccounts - 1}` }).send(message)
+  expect(tokensAsked()).toBe(mostAccounts + 1)
+  await push.send(message)
+  expect(tokensAsked()).toBe(mostAccounts + 2)
 })
 
 test('every request has a time-out', async () => {

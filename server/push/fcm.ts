@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/basics/ports.ts'
 import type { ServiceAccount } from '#server/settings/firebase-settings.ts'
 import type { Push, PushOutcome, PushPort } from './port.ts'
 
 export interface FcmOptions {
-  account: ServiceAccount
   clock: Clock
+  /** Absent: the global one. */
   fetch?: typeof globalThis.fetch
 }
 
@@ -23,30 +25,51 @@ interface Access {
   until: number
 }
 
-/** Firebase Cloud Messaging, HTTP v1, with a service account (OAuth 2.0 by a signed JWT, RFC 7523). */
-export const fcmPush = ({ account, clock, fetch = globalThis.fetch }: FcmOptions): PushPort => {
-  let asked: Promise<Access> | null = null
+/** The most accounts whose access tokens are kept; more than push within the hour that a token lasts. */
+export const mostAccounts = 1_000
 
-  const access = async (): Promise<string> => {
-    const before = asked
+/**
+ * An account by all that its access depends on. The private key is part of it: without it, an account that only names
+ * the address of another one would get that one's access token.
+ */
+const identityOf = ({ projectId, clientEmail, privateKey }: ServiceAccount): string =>
+  createHash('sha256')
+    .update(JSON.stringify([projectId, clientEmail]))
+    .update(privateKey.export({ type: 'pkcs8', format: 'der' }))
+    .digest('base64')
+
+/** Firebase Cloud Messaging, HTTP v1, with a service account (OAuth 2.0 by a signed JWT, RFC 7523). */
+export const fcmPush = ({ clock, fetch = globalThis.fetch }: FcmOptions): ((account: ServiceAccount) => PushPort) => {
+  const asked = new LRUCache<string, Promise<Access>>({ max: mostAccounts })
+
+  const access = async (account: ServiceAccount, identity: string): Promise<string> => {
+    const before = asked.get(identity)
     const known = await before?.catch(() => null)
     if (known && known.until > clock.now()) return known.token
     // A concurrent send may have renewed the token in the meantime: one request serves all.
-    if (asked === before || asked === null) asked = askForAccess(account, clock, fetch)
-    return (await asked).token
+    const renewed = asked.get(identity)
+    const current = renewed && renewed !== before ? renewed : askForAccess(account, clock, fetch)
+    asked.set(identity, current)
+    return (await current).token
   }
 
-  return {
-    send: async (push) => {
-      const answer = await fetch(`https://fcm.googleapis.com/v1/projects/${account.projectId}/messages:send`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${await access()}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ message: messageOf(push) }),
-        signal: AbortSignal.timeout(timeLimit),
-      })
-      if (answer.status === 401) asked = null
-      return outcomeOf(answer.status, await answer.text())
-    },
+  return (account) => {
+    const identity = identityOf(account)
+    return {
+      send: async (push) => {
+        const answer = await fetch(`https://fcm.googleapis.com/v1/projects/${account.projectId}/messages:send`, {
+          method: 'POST',
+          headers: {
+            Authorization: `Bearer ${await access(account, identity)}`,
+            'Content-Type': 'application/json',
+          },
+          body: JSON.stringify({ message: messageOf(push) }),
+          signal: AbortSignal.timeout(timeLimit),
+        })
+        if (answer.status === 401) asked.delete(identity)
+        return outcomeOf(answer.status, await answer.text())
+      },
+    }
   }
 }
 

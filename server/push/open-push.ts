@@ -1,20 +1,38 @@
 import { join } from 'node:path'
 import type { Clock } from '#server/basics/ports.ts'
+import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { fcmPush } from './fcm.ts'
-import type { PushPort } from './port.ts'
+import { firebaseService } from './firebase-account.ts'
+import type { PushOf } from './port.ts'
 import { openPushBox, type PushBox } from './push-box.ts'
 
 export interface PushService {
-  /** Null: production without a push service; no pushes are sent. */
-  port: PushPort | null
+  pushOf: PushOf
   /** Demo only. */
   box: PushBox | null
 }
 
-/** Firebase when it is configured; otherwise the push box in demo mode, and none in production. */
-export const openPush = (settings: Settings, clock: Clock): PushService => {
-  if (settings.serviceAccount) return { port: fcmPush({ account: settings.serviceAccount, clock }), box: null }
-  const box = settings.mode === 'demo' ? openPushBox(join(settings.dataDir, 'push.jsonl'), clock) : null
-  return { port: box, box }
+export interface PushOptions {
+  settings: Settings
+  accounts: ServiceAccounts
+  clock: Clock
+  /** Absent: the global one. */
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * Firebase with the merchant's own account. For merchants without one: Firebase with the account of the settings;
+ * otherwise the push box in demo mode, and none in production.
+ */
+export const openPush = ({ settings, accounts, ...outside }: PushOptions): PushService => {
+  const firebase = fcmPush(outside)
+  const { serviceAccount, mode, dataDir } = settings
+  const box = !serviceAccount && mode === 'demo' ? openPushBox(join(dataDir, 'push.jsonl'), outside.clock) : null
+  const ofServer = serviceAccount ? firebase(serviceAccount) : box
+  const pushOf: PushOf = async (tx, tenant) => {
+    const own = await accounts.at(tx, tenant, firebaseService)
+    return own ? firebase(own) : ofServer
+  }
+  return { pushOf, box }
 }

@@ -1,17 +1,16 @@
 import type { Clock, Log } from '#server/basics/ports.ts'
-import type { Transact } from '#server/database/transact.ts'
+import type { Transact, Tx } from '#server/database/transact.ts'
 import { deletePush, waitingPush, type WaitingPush } from '#server/tables/push-outbox.ts'
 import { dropPushTokens } from '#server/tables/push-tokens.ts'
 import type { Outcome, OutsideKind } from '#server/work/kinds.ts'
 import type { Runner } from '#server/work/runner.ts'
-import type { PushPort } from './port.ts'
+import type { PushOf, PushPort } from './port.ts'
 
 export interface PushSenderPorts {
   transact: Transact
   clock: Clock
   log: Log
-  /** Null: no pushes are sent. */
-  push: PushPort | null
+  pushOf: PushOf
 }
 
 /** Outcomes of the messages sent now. Failed ones are retried later. */
@@ -38,6 +37,18 @@ const retryLater = ({ log, clock }: PushSenderPorts, { id, createdAt }: WaitingP
   return { end: isObsolete ? 'done' : { failed }, word: 'failed' }
 }
 
+interface Sending {
+  push: PushPort
+  message: WaitingPush
+}
+
+/** Null: the message was withdrawn, or the merchant has no push service. */
+const sendingOf = async (tx: Tx, pushOf: PushOf, tenant: number, id: string): Promise<Sending | null> => {
+  const message = await waitingPush(tx, id)
+  const push = message && (await pushOf(tx, tenant))
+  return push ? { push, message } : null
+}
+
 /** Sends pushes from the outbox, by their id. A crash between sending and storing sends a push twice. */
 export const pushKind = (ports: PushSenderPorts): OutsideKind => ({
   name: 'push',
@@ -46,9 +57,9 @@ export const pushKind = (ports: PushSenderPorts): OutsideKind => ({
   backOff: { first: minute, longest: 60 * minute },
   rest: minute / 4,
   run: async ({ tenant, subject }) => {
-    const { push } = ports
-    const message = push && (await ports.transact(tenant, 'push to send', (tx) => waitingPush(tx, subject)))
-    if (!push || !message) return { end: 'done' }
+    const sending = await ports.transact(tenant, 'push to send', (tx) => sendingOf(tx, ports.pushOf, tenant, subject))
+    if (!sending) return { end: 'done' }
+    const { push, message } = sending
     return sendOne(push, message).catch((error: unknown) => retryLater(ports, message, error))
   },
 })
