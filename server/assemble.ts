@@ -128,7 +128,7 @@ export const assemble = async (
   const { pushOf, box: pushBox } = openPush({ settings, accounts, clock })
   const deps = makeDeps({ settings, logger, accounts, payments, background, runner: () => runner }, swap)
   const { transact } = database
-  const kinds = allWork({ transact, deps, mail, pushOf: pushPort ? async () => pushPort : pushOf })
+  const kinds = allWork({ transact, deps, accounts, mail, pushOf: pushPort ? async () => pushPort : pushOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
   const live = await openLive(database, logger)
   const app = await buildApp({

@@ -138,6 +138,19 @@ describe('an account that does not open is an error, never none', () => {
   })
 })
 
+test('an account is sealed anew with the newest key, after which the earlier key can be removed', async () => {
+  await save(credentials, { isTest: true })
+  await save(credentials, { tenant: 2 })
+  const renew = (by: ServiceAccounts) => shop.as((tx) => by.renew(tx, 1))
+  await renew(accountsWith(2, 1))
+  expect(await open(1, accountsWith(2))).toBe(`duck with ${apiKey} for tests`)
+  await expect(open(1, accountsWith(1))).rejects.toThrow('cannot be opened')
+  expect(await open(2, accountsWith(1))).toBe(`duck with ${apiKey}`)
+  const renewed = await stored()
+  for (const by of [accountsWith(2, 1), accountsWith(3), accountsWith()]) await renew(by)
+  expect(await stored()).toEqual(renewed)
+})
+
 test('without a key nothing is saved, and the error names the setting', async () => {
   await expect(save(credentials, { by: accountsWith() })).rejects.toThrow(
     'The account at acme cannot be saved: CREDENTIALS_KEY is not set.',

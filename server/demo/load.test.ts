@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Passwords } from '#server/security/passwords.ts'
+import { serviceAccounts } from '#server/tables/service-accounts.ts'
 import { makeServer, quickPasswords, type TestServer } from '#server/testing/harness.ts'
 import { loadDemo } from './load.ts'
 import { demoMerchants } from './merchants.ts'
@@ -75,6 +77,30 @@ test('Noor’s email is unconfirmed, and Avery is an admin', async () => {
   expect(JSON.parse(Buffer.from(avery.accessToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
     IsAdmin: 'true',
   })
+})
+
+const accountOf = ({ hsAccountId, processor }: (typeof demoMerchants)[number]) =>
+  server.database.transact(hsAccountId, 'test', async (tx) => ({
+    rows: await tx.select().from(serviceAccounts),
+    processor: await server.deps.processors.at(tx, hsAccountId, processor),
+  }))
+
+test.each(demoMerchants)('$subdomain has an account for tests at its processor', async (merchant) => {
+  const { rows, processor } = await accountOf(merchant)
+  expect(rows).toMatchObject([{ service: merchant.processor, isTest: true }])
+  expect(processor).toMatchObject({ name: merchant.processor, isTestAccount: true })
+})
+
+test('a merchant without an account, or with one that does not open, gets one; others keep theirs', async () => {
+  const [first, second, third] = demoMerchants
+  const change = (at: typeof first, statement: ReturnType<typeof sql>) =>
+    server.database.transact(at!.hsAccountId, 'test', (tx) => tx.execute(statement))
+  await change(first, sql`delete from service_accounts`)
+  await change(second, sql`update service_accounts set sealed = 'x'`)
+  const kept = await accountOf(third!)
+  await loadDemo(server)
+  for (const merchant of [first, second]) expect((await accountOf(merchant!)).processor).not.toBeNull()
+  expect((await accountOf(third!)).rows).toEqual(kept.rows)
 })
 
 test('the shared password is hashed once, and a second load changes nothing', async () => {

@@ -5,6 +5,7 @@ import { day, hour } from '#server/testing/clock.ts'
 import { work } from '#server/tables/work.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
+import { deriveKey } from '#server/security/keys.ts'
 import { runAll, runnerBeside } from '#server/testing/due-work.ts'
 import { cleaningKind } from './cleaning.ts'
 
@@ -86,8 +87,28 @@ test('a merchant whose cleaning fails does not stop the others', async () => {
   const sessions = ({ tenant }: typeof well) =>
     server.database.transact(tenant, 'test', async (tx) => (await rowsOf(tx, sql`select id from sessions`)).length)
   server.clock.advance(31 * day)
-  await runAll(server, runnerBeside(server, [cleaningKind(server.clock)], { transact: failing }), 'cleaning')
+  await runAll(
+    server,
+    runnerBeside(server, [cleaningKind(server.clock, server.deps.accounts)], { transact: failing }),
+    'cleaning',
+  )
   expect([await sessions(broken), await sessions(well)]).toEqual([1, 0])
+})
+
+test('credentials that were sealed with an earlier key are sealed with the newest', async () => {
+  const merchant = await server.make.merchant()
+  const processorBy = (by: TestServer) =>
+    server.database.transact(merchant.tenant, 'test', (tx) => by.deps.processors.at(tx, merchant.tenant, 'exacthosted'))
+  const earlier = Buffer.from(deriveKey(server.settings.jwtSecret, 'credentials')).toString('base64')
+  const newest = Buffer.alloc(32, 7).toString('base64')
+  const both = await makeServer({ beside: server, env: { CREDENTIALS_KEY: `${newest},${earlier}` } })
+  const after = await makeServer({ beside: server, env: { CREDENTIALS_KEY: newest } })
+  await expect(processorBy(after)).rejects.toThrow('cannot be opened')
+  await both.runAll('cleaning')
+  for (const by of [both, after]) expect((await processorBy(by))?.name).toBe('exacthosted')
+  await expect(processorBy(server)).rejects.toThrow('cannot be opened')
+  await both.close()
+  await after.close()
 })
 
 test('merchants are cleaned every day, spread over it', async () => {

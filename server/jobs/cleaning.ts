@@ -1,6 +1,7 @@
 import type { Clock } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { listedDays } from '#server/presenters/notifications.ts'
+import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import { deleteOldCardEntries } from '#server/tables/card-entries.ts'
 import { deleteOldClientErrors } from '#server/tables/client-errors.ts'
 import { deleteExpiredEmailTokens } from '#server/tables/email-tokens.ts'
@@ -49,13 +50,14 @@ const nextCleaning = (now: Date, tenant: number): Date => {
 }
 
 /** Cleans up one tenant's data, every day. The database makes the item with the merchant. */
-export const cleaningKind = (clock: Clock): LocalKind => ({
+export const cleaningKind = (clock: Clock, accounts: ServiceAccounts): LocalKind => ({
   name: 'cleaning',
   leaseFor: minute,
   atOnce: 2,
   backOff: { first: 10 * minute, longest: 360 * minute },
   inTransaction: async (tx, { tenant }) => {
     await cleanTenant(tx, clock.date())
+    await accounts.renew(tx, tenant)
     return nextCleaning(clock.date(), tenant)
   },
 })

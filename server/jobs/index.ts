@@ -4,6 +4,7 @@ import type { Transact } from '#server/database/transact.ts'
 import type { PaymentDeps } from '#server/payments/ports.ts'
 import type { PushOf } from '#server/push/port.ts'
 import { pushKind } from '#server/push/sender.ts'
+import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
@@ -12,19 +13,20 @@ import { paymentKind, portsOfTenants } from './payments.ts'
 export interface WorkParts {
   transact: Transact
   deps: PaymentDeps
+  accounts: ServiceAccounts
   mail: MailPort
   pushOf: PushOf
 }
 
 /** All kinds of work that the server does without a request. */
-export const allWork = ({ transact, deps, mail, pushOf }: WorkParts): WorkKind[] => {
+export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): WorkKind[] => {
   const { clock, log, settings } = deps
   return [
     mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
     pushKind({ transact, clock, log, pushOf }),
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
     giftKind,
-    cleaningKind(clock),
+    cleaningKind(clock, accounts),
     platformCleaningKind(clock),
   ]
 }

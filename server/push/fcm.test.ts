@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { hour, makeClock, type TestClock } from '#server/testing/clock.ts'
-import { fcmPush, mostAccounts } from './fcm.ts'
+import { fcmPush } from './fcm.ts'
 import type { Push, PushPort } from './port.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -28,7 +28,7 @@ beforeEach(() => {
       return Response.json({ access_token: `access ${asked.length}`, expires_in: 3600 })
     return answers.shift() ?? Response.json({ name: 'projects/duck-wash/messages/1' })
   }
-  pushOf = fcmPush({ clock, fetch: fetch as typeof globalThis.fetch })
+  pushOf = fcmPush({ clock, fetch: fetch as typeof globalThis.fetch, mostAccounts: 2 })
   push = pushOf(account)
 })
 
@@ -127,14 +127,14 @@ test('an account with the address of another one but not its key gets no access 
   expect(tokensAsked()).toBe(2)
 })
 
-test('a bounded number of access tokens is kept', async () => {
-  await push.send(message)
-  for (let n = 0; n < mostAccounts; n += 1) await pushOf({ ...account, projectId: `p${n}` }).send(message)
-  expect(tokensAsked()).toBe(mostAccounts + 1)
-  await pushOf({ ...account, projectId: `p${mostAccounts - 1}` }).send(message)
-  expect(tokensAsked()).toBe(mostAccounts + 1)
-  await push.send(message)
-  expect(tokensAsked()).toBe(mostAccounts + 2)
+test('a bounded number of access tokens is kept: the longest unused one is dropped', async () => {
+  const accounts = ['a', 'b', 'c'].map((projectId) => ({ ...account, projectId }))
+  for (const one of accounts) await pushOf(one).send(message)
+  expect(tokensAsked()).toBe(3)
+  await pushOf(accounts[2]!).send(message)
+  expect(tokensAsked()).toBe(3)
+  await pushOf(accounts[0]!).send(message)
+  expect(tokensAsked()).toBe(4)
 })
 
 test('every request has a time-out', async () => {

@@ -9,6 +9,8 @@ export interface FcmOptions {
   clock: Clock
   /** Absent: the global one. */
   fetch?: typeof globalThis.fetch
+  /** The most accounts whose access tokens are kept. The default is more than push within the hour of a token. */
+  mostAccounts?: number
 }
 
 const tokenUrl = 'https://oauth2.googleapis.com/token'
@@ -25,9 +27,6 @@ interface Access {
   until: number
 }
 
-/** The most accounts whose access tokens are kept; more than push within the hour that a token lasts. */
-export const mostAccounts = 1_000
-
 /**
  * An account by all that its access depends on. The private key is part of it: without it, an account that only names
  * the address of another one would get that one's access token.
@@ -39,7 +38,11 @@ const identityOf = ({ projectId, clientEmail, privateKey }: ServiceAccount): str
     .digest('base64')
 
 /** Firebase Cloud Messaging, HTTP v1, with a service account (OAuth 2.0 by a signed JWT, RFC 7523). */
-export const fcmPush = ({ clock, fetch = globalThis.fetch }: FcmOptions): ((account: ServiceAccount) => PushPort) => {
+export const fcmPush = ({
+  clock,
+  fetch = globalThis.fetch,
+  mostAccounts = 1_000,
+}: FcmOptions): ((account: ServiceAccount) => PushPort) => {
   const asked = new LRUCache<string, Promise<Access>>({ max: mostAccounts })
 
   const access = async (account: ServiceAccount, identity: string): Promise<string> => {

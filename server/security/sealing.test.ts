@@ -44,6 +44,7 @@ test('of several keys the first one seals and all of them open', () => {
   const after = both.seal(secret, owner)
   expect(makeSealing([newKey], systemRandom).open(after, owner)).toBe(secret)
   expect(sealing.open(after, owner)).toBeNull()
+  expect([both.isCurrent(before, owner), both.isCurrent(after, owner)]).toEqual([false, true])
 })
 
 test('without a key nothing is sealed or opened', () => {

@@ -15,6 +15,8 @@ export interface Sealing {
   seal: (text: string, owner: SealedFor) => string
   /** @returns null for a text that was changed, sealed for another owner, or sealed with an unknown key */
   open: (sealed: string, owner: SealedFor) => string | null
+  /** False: the text does not open with the key that seals. */
+  isCurrent: (sealed: string, owner: SealedFor) => boolean
 }
 
 const algorithm = 'aes-256-gcm'
@@ -54,5 +56,9 @@ export const makeSealing = (keys: readonly Uint8Array[], random: Random): Sealin
       if (text !== null) return text
     }
     return null
+  },
+  isCurrent: (sealed, owner) => {
+    const [key] = keys
+    return key !== undefined && openWith(key, Buffer.from(sealed, 'base64url'), owner) !== null
   },
 })

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import Value from 'typebox/value'
 import type { Log } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { serviceAccountOf } from '#server/tables/service-accounts.ts'
+import { lockServiceAccounts, serviceAccountOf, writeServiceAccount } from '#server/tables/service-accounts.ts'
 import type { Sealing } from './sealing.ts'
 
 /** The opened account of a tenant at a service. It is neither served nor logged. */
@@ -41,6 +41,8 @@ export interface ServiceAccounts {
   at: <S extends TSchema, Client>(tx: Tx, tenant: number, service: Service<S, Client>) => Promise<Client | null>
   /** Encrypts credentials for storage. @throws CredentialsInvalid; AccountUnreadable without a key */
   seal: (tenant: number, service: Service, account: ServiceAccount) => string
+  /** Seals the tenant's accounts with the newest key that were sealed with an earlier one, so that it can be removed. */
+  renew: (tx: Tx, tenant: number) => Promise<void>
 }
 
 const noKey = 'CREDENTIALS_KEY is not set'
@@ -88,6 +90,13 @@ export const makeServiceAccounts = (sealing: Sealing, log: Log): ServiceAccounts
       if (!sealing.hasKey) throw new AccountUnreadable(`The account at ${name} cannot be saved: ${noKey}.`)
       clientOf(service, account)
       return sealing.seal(JSON.stringify(account.credentials), { tenant, service: name })
+    },
+    renew: async (tx, tenant) => {
+      for (const row of await lockServiceAccounts(tx, tenant)) {
+        const owner = { tenant, service: row.service }
+        const text = sealing.isCurrent(row.sealed, owner) ? null : sealing.open(row.sealed, owner)
+        if (text !== null) await writeServiceAccount(tx, { ...row, sealed: sealing.seal(text, owner) })
+      }
     },
   }
 }

@@ -32,6 +32,10 @@ export const serviceAccountOf = async (
       .where(and(eq(serviceAccounts.tenantId, tenant), eq(serviceAccounts.service, service)))
   )[0]
 
+/** The accounts of the transaction's tenant, locked until its end. */
+export const lockServiceAccounts = (tx: Tx, tenant: number): Promise<ServiceAccountRow[]> =>
+  tx.select().from(serviceAccounts).where(eq(serviceAccounts.tenantId, tenant)).for('update')
+
 /** Inserts the account, or replaces the tenant's account at that service. */
 export const writeServiceAccount = async (tx: Tx, row: ServiceAccountRow): Promise<void> => {
   const { sealed, isTest } = row

@@ -21,6 +21,12 @@ export interface TestMerchant extends Caller {
   appKey: string
 }
 
+interface OwnMerchant extends Insert<typeof merchants> {
+  locations?: number
+  /** False: the merchant has the name of a processor, but no account there. */
+  hasAccount?: boolean
+}
+
 const place = (tenantId: number, id: number) => ({
   tenantId,
   id,
@@ -47,9 +53,9 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
     if (service) await saveServiceAccount({ tx, accounts, tenant, service, credentials, isTest: true })
   }
 
-  /** Creates a merchant that sells through the test gateway, by default with two locations. */
-  const merchant = async (own: Insert<typeof merchants> & { locations?: number } = {}): Promise<TestMerchant> => {
-    const { locations = 2, processor = 'exacthosted', ...row } = own
+  /** Creates a merchant that sells through its account at the test gateway, by default with two locations. */
+  const merchant = async (own: OwnMerchant = {}): Promise<TestMerchant> => {
+    const { locations = 2, processor = 'exacthosted', hasAccount = true, ...row } = own
     const tenant = 100 + next()
     const made = { tenant, subdomain: `wash${tenant}`, appKey: `ak_${tenant}` }
     const { subdomain, appKey } = made
@@ -64,7 +70,7 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
         configTimestamp: deps.clock.now(),
         ...row,
       })
-      await openAccount(tx, tenant, processor)
+      if (hasAccount) await openAccount(tx, tenant, processor)
       await insertLocations(
         tx,
         Array.from({ length: locations }, (_, n) => place(tenant, n + 1)),

@@ -263,6 +263,8 @@ export const openShop = async () => {
     reconcile,
     ports,
     portsWith,
+    accounts,
+    adapter: adapterWith(),
     /** The processor of the first merchant. */
     processor: adapterWith().at({ credentials: credentialsOf(1), isTest: true }),
     person,

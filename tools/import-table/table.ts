@@ -81,6 +81,7 @@ export const table: Row[] = [
     may: [
       transactions,
       server('basics', 'tables', 'presenters', 'commands', 'work'),
+      accounts,
       /^server\/(payments\/ports|mail\/(port|sender)|push\/(port|sender))\.ts$/,
     ],
   },

@@ -298,15 +298,17 @@ test('the mailbox and the push box answer on the bare host only', async () => {
   }
 })
 
-test('the policy names the gateway only where one is configured for the merchant', async () => {
-  const [with_, without] = [
+test('the policy names the gateway only for a merchant with an account there', async () => {
+  const [with_, without, named] = [
     await server.make.merchant({ processor: 'worldpay' }),
     await server.make.merchant({ processor: 'none' }),
+    await server.make.merchant({ processor: 'worldpay', hasAccount: false }),
   ]
   const frames = async (at: { subdomain: string }) =>
     /frame-src ([^;]+)/.exec(String((await get('/', at)).headers['content-security-policy']))?.[1]
   expect(await frames(with_)).toBe('http://gateway.localhost:8080')
   expect(await frames(without)).toBe("'none'")
+  expect(await frames(named)).toBe("'none'")
   expect(await frames({ subdomain: 'nobody-yet' })).toBe("'none'")
 })
 
