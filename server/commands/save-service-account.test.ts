@@ -138,7 +138,7 @@ describe('an account that does not open is an error, never none', () => {
   })
 })
 
-test('an account is sealed anew with the newest key, after which the earlier key can be removed', async () => {
+test('an account is sealed again with the newest key; then the earlier key can be removed', async () => {
   await save(credentials, { isTest: true })
   await save(credentials, { tenant: 2 })
   const renew = (by: ServiceAccounts) => shop.as((tx) => by.renew(tx, 1))

@@ -73,12 +73,12 @@ export interface Processor {
   void: (reference: string) => Promise<boolean>
 }
 
-/** How this server speaks to a processor; `at` makes a merchant's `Processor` from the merchant's account. */
+/** The protocol of a processor; `at` makes a merchant's `Processor` from the merchant's account. */
 export interface ProcessorAdapter<S extends TSchema = TSchema> extends Service<S, Processor> {
   name: ProcessorName
   /**
-   * The reference of the card entry in a callback, which says whose account verifies the callback. It is not verified:
-   * anyone may have sent it. Null when the body has none.
+   * The reference of the card entry in a callback, which names the merchant whose account verifies the callback. The
+   * reference itself is not verified: a body may come from any sender. Null when the body has none.
    */
   refOf: (body: Record<string, unknown>) => string | null
 }

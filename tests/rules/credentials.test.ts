@@ -18,7 +18,7 @@ test('neither presenters nor the contract read an account of a merchant at anoth
   expect(mentions('server/commands', account)).not.toEqual([])
 })
 
-test('routes learn of an account only that it exists', () => {
+test('routes read of an account only whether it exists', () => {
   const routes = mentions('server/routes', /service-accounts/)
   expect(routes).toEqual(['server/routes/host/shell.ts'])
   const imports = /import \{ (.+) \} from '#server\/tables\/service-accounts\.ts'/
