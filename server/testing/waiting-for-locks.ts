@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { Database } from '#server/database/open.ts'
 import { rowsOf } from '#server/database/transact.ts'
-import type { TestServer } from './harness.ts'
 
 /**
  * Number of connections to the server's database that wait for a lock of another transaction. On a Postgres server
  * only.
  */
-export const waitingForLocks = ({ database }: Pick<TestServer, 'database'>): Promise<number> =>
+export const waitingForLocks = ({ database }: { database: Pick<Database, 'transact'> }): Promise<number> =>
   database.transact(null, 'test', async (tx) => {
     await tx.execute(sql`reset role`)
     const [row] = await rowsOf<{ count: number }>(

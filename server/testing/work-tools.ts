@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { makeBackground } from '#server/basics/background.ts'
 import { systemRandom } from '#server/basics/ports.ts'
 import { noSteps, type WorkName } from '#server/basics/steps.ts'
@@ -9,6 +9,7 @@ import { scheduleWork, work, type LeasedWork, type WorkKey } from '#server/table
 import type { Outcome, OutsideKind, WorkKind } from '#server/work/kinds.ts'
 import { makeRunner, type RunnerPorts } from '#server/work/runner.ts'
 import { hour, minute, type TestClock } from './clock.ts'
+import { testDatabase } from './test-database.ts'
 
 export const silent = pino({ level: 'silent' })
 
@@ -49,11 +50,27 @@ export const heldRun = () => {
 
 export const keyOf = (subject: string, kind: WorkName = 'mail', tenant = 1): WorkKey => ({ tenant, kind, subject })
 
-/** Runners and items on an empty database, which needs no tenants for them. */
-export const workTools = (database: Database, clock: TestClock) => {
+/** A database for the tests of the calling file, in which each test finds no work. Items need no tenants in it. */
+const emptyDatabase = (): Pick<Database, 'transact'> => {
+  let database: Database
+  const transact: Database['transact'] = (tenant, owner, doing) => database.transact(tenant, owner, doing)
+  beforeAll(async () => {
+    database = await testDatabase(silent)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await transact(null, 'test', (tx) => tx.delete(work))
+  })
+  return { transact }
+}
+
+/** Runners and items of the calling file's tests, on a database of their own that is empty before each. */
+export const workTools = (clock: TestClock) => {
+  const database = emptyDatabase()
+  const { transact } = database
   const runnerOf = (kinds: readonly WorkKind[], swap: Partial<RunnerPorts> = {}) =>
     makeRunner({
-      transact: database.transact,
+      transact,
       clock,
       random: systemRandom,
       log: silent,
@@ -63,11 +80,8 @@ export const workTools = (database: Database, clock: TestClock) => {
       ...swap,
     })
   const queue = (subject: string, { kind = 'mail' as WorkName, tenant = 1, after = 0 } = {}) =>
-    database.transact(tenant, 'test', (tx) =>
-      scheduleWork(tx, [keyOf(subject, kind, tenant)], new Date(clock.now() + after)),
-    )
-  const items = () => database.transact(null, 'test', (tx) => tx.select().from(work).orderBy(asc(work.subject)))
+    transact(tenant, 'test', (tx) => scheduleWork(tx, [keyOf(subject, kind, tenant)], new Date(clock.now() + after)))
+  const items = () => transact(null, 'test', (tx) => tx.select().from(work).orderBy(asc(work.subject)))
   const dueIn = async () => (await items()).map(({ dueAt }) => dueAt.getTime() - clock.now())
-  const clear = () => database.transact(null, 'test', (tx) => tx.delete(work)).then(() => undefined)
-  return { runnerOf, queue, items, dueIn, clear }
+  return { database, runnerOf, queue, items, dueIn }
 }

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { systemRandom } from '#server/basics/ports.ts'
-import type { Database } from '#server/database/open.ts'
 import { claimDue } from '#server/tables/work-claims.ts'
 import { cancelWork, finishWork, repeatWork, type LeasedWork } from '#server/tables/work.ts'
 import { day, hour, makeClock, minute, second } from '#server/testing/clock.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
-import { heldRun, keyOf, kindOf, recording, settings, silent, workTools } from '#server/testing/work-tools.ts'
+import { heldRun, keyOf, kindOf, recording, settings, workTools } from '#server/testing/work-tools.ts'
 import type { Outcome } from './kinds.ts'
 
 const clock = makeClock()
-let database: Database
-let tools: ReturnType<typeof workTools>
-beforeAll(async () => {
-  database = await testDatabase(silent)
-  tools = workTools(database, clock)
-})
-afterAll(() => database.close())
-beforeEach(() => tools.clear())
+const tools = workTools(clock)
 
 describe('a lease', () => {
   test('that has ended is taken over, and the outcome of the first instance changes nothing', async () => {
@@ -41,10 +32,11 @@ describe('a lease', () => {
     const claim = async () => {
       const by = { now: clock.date(), dueBy: clock.date(), lease: systemRandom.uuid() }
       const rooms = [{ kind: 'mail', free: 1, leaseFor: minute }]
-      return (await database.transact(null, 'test', (tx) => claimDue(tx, by, rooms)))[0]!
+      return (await tools.database.transact(null, 'test', (tx) => claimDue(tx, by, rooms)))[0]!
     }
-    const finish = (item: LeasedWork) => database.transact(1, 'test', (tx) => finishWork(tx, item))
-    const repeat = (item: LeasedWork) => database.transact(1, 'test', (tx) => repeatWork(tx, item, clock.date(), null))
+    const finish = (item: LeasedWork) => tools.database.transact(1, 'test', (tx) => finishWork(tx, item))
+    const repeat = (item: LeasedWork) =>
+      tools.database.transact(1, 'test', (tx) => repeatWork(tx, item, clock.date(), null))
     const first = await claim()
     clock.advance(minute)
     const other = await claim()
@@ -61,7 +53,7 @@ describe('a lease', () => {
       .runnerOf([{ name: 'mail', ...settings, inTransaction: made }], {
         transact: async (tenant, owner, doing) => {
           if (tenant !== null) await slow.run()
-          return database.transact(tenant, owner, doing)
+          return tools.database.transact(tenant, owner, doing)
         },
       })
       .drain()
@@ -77,7 +69,7 @@ describe('a lease', () => {
     await tools.queue('a')
     const store = vi.fn(async () => undefined)
     const kind = kindOf('mail', async () => {
-      await database.transact(1, 'test', (tx) => cancelWork(tx, [keyOf('a')]))
+      await tools.database.transact(1, 'test', (tx) => cancelWork(tx, [keyOf('a')]))
       return { end: new Date(clock.now() + minute), store }
     })
     await tools.runnerOf([kind]).drain()

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { systemRandom } from '#server/basics/ports.ts'
-import type { Database } from '#server/database/open.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { day, makeClock, minute, second } from '#server/testing/clock.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
 import { keyOf, kindOf, recording, settings, silent, workTools } from '#server/testing/work-tools.ts'
 import type { LocalKind, Outcome } from './kinds.ts'
 import type { RunnerPorts } from './runner.ts'
 
 const clock = makeClock()
-let database: Database
-let tools: ReturnType<typeof workTools>
-beforeAll(async () => {
-  database = await testDatabase(silent)
-  tools = workTools(database, clock)
-})
-afterAll(() => database.close())
-beforeEach(() => tools.clear())
+const tools = workTools(clock)
 
 describe('a failed run', () => {
   test('is repeated after pauses that grow up to a limit, and a success starts the count again', async () => {
@@ -108,11 +99,11 @@ describe('local work', () => {
   })
 
   test('of the platform runs as the platform', async () => {
-    await database.transact(null, 'test', (tx) => scheduleWork(tx, [keyOf('', 'gift', 0)], clock.date()))
+    await tools.database.transact(null, 'test', (tx) => scheduleWork(tx, [keyOf('', 'gift', 0)], clock.date()))
     const owners: (number | null)[] = []
     const transact: RunnerPorts['transact'] = (tenant, owner, doing) => {
       owners.push(tenant)
-      return database.transact(tenant, owner, doing)
+      return tools.database.transact(tenant, owner, doing)
     }
     await tools.runnerOf([localKind(async () => null)], { transact }).drain()
     expect(new Set(owners)).toEqual(new Set([null]))

@@ -1,29 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { systemRandom } from '#server/basics/ports.ts'
-import type { Database } from '#server/database/open.ts'
 import { scheduleWork } from '#server/tables/work.ts'
 import { makeClock } from '#server/testing/clock.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
 import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
-import { keyOf, settings, silent, workTools } from '#server/testing/work-tools.ts'
+import { keyOf, settings, workTools } from '#server/testing/work-tools.ts'
 import type { WorkKind } from './kinds.ts'
 
 // Several connections at once: on a Postgres server only.
 
 const clock = makeClock()
-let database: Database
-let tools: ReturnType<typeof workTools>
-beforeAll(async () => {
-  database = await testDatabase(silent)
-  tools = workTools(database, clock)
-})
-afterAll(() => database.close())
-beforeEach(() => tools.clear())
+const tools = workTools(clock)
 
 const wide = { ...settings, name: 'mail', atOnce: 5 } as const
 const queue = (tenant: number, subjects: readonly string[]) =>
-  database.transact(tenant, 'test', (tx) =>
+  tools.database.transact(tenant, 'test', (tx) =>
     scheduleWork(
       tx,
       subjects.map((subject) => keyOf(subject, 'mail', tenant)),
@@ -85,7 +76,7 @@ test('an item whose next cause commits while it is being finished is due again',
     run: async () => {
       runs += 1
       if (runs > 1) return { end: 'done' }
-      cause = database.transact(1, 'cause', async (tx) => {
+      cause = tools.database.transact(1, 'cause', async (tx) => {
         await scheduleWork(tx, [keyOf('a')], clock.date())
         scheduled()
         await held
@@ -96,7 +87,7 @@ test('an item whose next cause commits while it is being finished is due again',
   }
   const draining = tools.runnerOf([kind]).drain()
   // The finishing transaction waits for the cause's lock.
-  await vi.waitFor(async () => expect(await waitingForLocks({ database })).toBe(1))
+  await vi.waitFor(async () => expect(await waitingForLocks(tools)).toBe(1))
   release()
   await draining
   await cause

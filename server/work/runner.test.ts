@@ -1,21 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeBackground } from '#server/basics/background.ts'
-import type { Database } from '#server/database/open.ts'
 import { day, hour, makeClock, minute, second } from '#server/testing/clock.ts'
-import { testDatabase } from '#server/testing/test-database.ts'
 import { heldRun, kindOf, recording, silent, workTools } from '#server/testing/work-tools.ts'
 import type { RunnerPorts } from './runner.ts'
 
 const clock = makeClock()
-let database: Database
-let tools: ReturnType<typeof workTools>
-beforeAll(async () => {
-  database = await testDatabase(silent)
-  tools = workTools(database, clock)
-})
-afterAll(() => database.close())
-beforeEach(() => tools.clear())
+const tools = workTools(clock)
 
 describe('due items', () => {
   test('of all tenants are run once, the oldest first', async () => {
@@ -86,7 +77,7 @@ describe('due items', () => {
     await tools.queue('c', { kind: 'push' })
     const ran: string[] = []
     const transact: RunnerPorts['transact'] = (tenant, owner, doing) =>
-      tenant === 1 ? Promise.reject(new Error('no connection')) : database.transact(tenant, owner, doing)
+      tenant === 1 ? Promise.reject(new Error('no connection')) : tools.database.transact(tenant, owner, doing)
     const failing = kindOf('push', () => Promise.reject(new Error('down')))
     await tools.runnerOf([failing, recording('mail', ran)], { transact }).drain()
     expect(ran.sort()).toEqual(['1 a', '2 b'])
