@@ -3,6 +3,7 @@ import type { FileStore } from '#server/files/store.ts'
 import { sendTagged } from '#server/api/answers.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { siteOfHost } from './hosts.ts'
+import { inertDocument } from './inert.ts'
 
 /** Files of the host's merchant only. Their names contain their hash, so they are immutable. */
 export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
@@ -13,8 +14,7 @@ export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
     if (!found) throw new Refusal('NOT_FOUND')
     void reply.headers({
       'Cache-Control': 'public, max-age=31536000, immutable',
-      // An SVG opened as a document must not run scripts in the site's origin.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...inertDocument,
       'Cross-Origin-Resource-Policy': 'same-origin',
     })
     return sendTagged(request, reply, `"${file}"`, () =>

@@ -9,6 +9,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { readMerchantWithAccount } from '#server/tables/service-accounts.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
+import { inertDocument } from './inert.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import { subdomainOf } from '#server/tenancy/sites.ts'
 
@@ -150,7 +151,9 @@ export const shellRoutes = (app: FastifyInstance): void => {
     if (!isSite(request, settings)) return elsewhere(reply, settings, path)
     if (path !== '/' && path !== '/index.html' && (await isFile(join(settings.distDir, path)))) {
       const cache = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      return reply.header('Cache-Control', cache).sendFile(path.slice(1), settings.distDir, { cacheControl: false })
+      return reply
+        .headers({ 'Cache-Control': cache, ...(path.endsWith('.svg') ? inertDocument : {}) })
+        .sendFile(path.slice(1), settings.distDir, { cacheControl: false })
     }
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
     if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')
