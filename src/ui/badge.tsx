@@ -1,27 +1,19 @@
 import type { ReactNode } from 'react'
 import * as css from './badge.module.css'
 import { cx } from './cx.ts'
-import type { Tone } from './tone.ts'
+import { softTones, type SoftTone } from './tone.ts'
 
 export interface BadgeProps {
-  tone?: 'brand' | 'accent' | 'pop' | Tone
+  tone?: 'plain' | 'pop' | SoftTone
   icon?: ReactNode
   children: ReactNode
   className?: string
 }
 
-const tones: Record<NonNullable<BadgeProps['tone']>, string | undefined> = {
-  brand: css.brand,
-  accent: css.accent,
-  pop: css.pop,
-  success: css.success,
-  warning: css.warning,
-  danger: css.danger,
-  info: css.info,
-}
+const tones = { ...softTones, plain: css.plain, pop: css.pop }
 
-export const Badge = ({ tone, icon, children, className }: BadgeProps) => (
-  <span className={cx(css.badge, tone && tones[tone], className)}>
+export const Badge = ({ tone = 'plain', icon, children, className }: BadgeProps) => (
+  <span className={cx(css.badge, tones[tone], className)}>
     {icon}
     {children}
   </span>

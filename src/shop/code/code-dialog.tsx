@@ -53,7 +53,7 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
 
   const { icon, tone } = kindLooks[item.itemType]
   const tile = (
-    <Tile tone={tone === 'brand' ? undefined : tone}>
+    <Tile tone={tone}>
       <Icon name={icon} weight="duotone" />
     </Tile>
   )
