@@ -7,8 +7,8 @@ import { purchases } from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { Chip, Chips } from '#src/ui/chip.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
 import { Field, Form, GroupLabel, TextArea } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { cartWords } from '#src/words/cart.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -66,16 +66,11 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
           />
         </div>
         <PastRecipients chosen={values.giftedEmail} onChoose={chooseRecipient} />
-        <Field
+        <EmailField
           {...form.register('giftedEmail')}
           label={cartWords.recipientEmail}
           error={form.formState.errors.giftedEmail?.message}
-          icon={<Icon name="envelope-simple" />}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <Field
           {...form.register('giftedTo')}

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { Button } from '#src/ui/button.tsx'
-import { Field, Form } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { Form } from '#src/ui/field.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { passwordWords } from '#src/words/password.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
-import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { resolverOf } from '#src/kit/forms/rules.ts'
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { useServices } from '#src/kit/services.ts'
 import { askForLink, forgotProblems, type ForgotForm } from './ask-for-link.ts'
 
@@ -17,7 +17,7 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
     mode: 'onTouched',
     resolver: resolverOf(forgotProblems),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -35,26 +35,15 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
 
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <Field
+      <EmailField
         {...form.register('email')}
         label={passwordWords.email}
         error={errors.email?.message}
-        icon={<Icon name="envelope-simple" />}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
       />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={isSubmitting}
-        reason={incompleteText(forgotProblems, form.watch(), passwordWords)}
-      >
+      <SubmitButton form={form} problems={forgotProblems} labels={passwordWords}>
         {passwordWords.send}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

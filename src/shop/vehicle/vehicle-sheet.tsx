@@ -4,7 +4,6 @@ import { cleanVehicleField, type VehicleField } from '#contract/rules/vehicle.ts
 import { fieldLimits } from '#contract/constants.ts'
 import type { Vehicle } from '#contract/shapes/account.ts'
 import { states } from '#src/resources/resource.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
@@ -13,7 +12,8 @@ import { vehicleWords } from '#src/words/account.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
-import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { resolverOf } from '#src/kit/forms/rules.ts'
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { emptyVehicle, vehicleOf, vehicleProblems } from './form.ts'
 
 interface VehicleSheetProps {
@@ -37,7 +37,7 @@ function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }
   const keep = useChange()
   const list = useStored(states, undefined)
   const form = useForm<Vehicle>({ defaultValues: known, mode: 'onTouched', resolver: resolverOf(vehicleProblems) })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
     if (await keep(vehicleChange, vehicleOf(values))) onSaved()
   })
@@ -66,15 +66,9 @@ function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }
         />
       </Columns>
       {list.looked && !list.value && !list.refreshing && <Note tone="warning">{vehicleWords.statesMissing}</Note>}
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={isSubmitting}
-        reason={incompleteText(vehicleProblems, form.watch(), vehicleWords)}
-      >
+      <SubmitButton form={form} problems={vehicleProblems} labels={vehicleWords}>
         {vehicleWords.save}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

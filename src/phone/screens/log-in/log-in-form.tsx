@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { problemText } from '#src/kit/forms/problem-text.ts'
-import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { resolverOf } from '#src/kit/forms/rules.ts'
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { returnFrom, useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { logIn } from '#src/session/log-in.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field, Form } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
+import { Form } from '#src/ui/field.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { logInWords } from '#src/words/log-in.ts'
@@ -27,7 +27,7 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
     mode: 'onTouched',
     resolver: resolverOf(logInProblems),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
   const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
     setProblem('')
@@ -42,16 +42,11 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
 
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <Field
+      <EmailField
         {...form.register('email')}
         label={logInWords.email}
         error={errors.email?.message}
-        icon={<Icon name="envelope-simple" />}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <PasswordField
         {...form.register('password')}
@@ -69,15 +64,9 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
           {logInWords.forgot}
         </button>
       </div>
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={isSubmitting}
-        reason={incompleteText(logInProblems, form.watch(), logInWords)}
-      >
+      <SubmitButton form={form} problems={logInProblems} labels={logInWords}>
         {logInWords.submit}
-      </Button>
+      </SubmitButton>
       {/* Below the button: a refusal must not move it away under the thumb. */}
       {problem && (
         <Note tone="danger" live>

@@ -1,7 +1,6 @@
-import { incompleteText } from '#src/kit/forms/rules.ts'
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -32,15 +31,9 @@ export function ChangePassword() {
         autoComplete="current-password"
       />
       <NewPasswordFields form={form} />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={form.formState.isSubmitting}
-        reason={incompleteText(changePasswordProblems, form.watch(), passwordWords)}
-      >
+      <SubmitButton form={form} problems={changePasswordProblems} labels={passwordWords}>
         {passwordWords.change}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,8 +1,7 @@
-import { incompleteText } from '#src/kit/forms/rules.ts'
+import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { passwordWords } from '#src/words/password.ts'
@@ -39,15 +38,9 @@ export function NewPassword({ link, onOutdated }: { link: RecoveryLink; onOutdat
   return (
     <Form onSubmit={(event) => void submit(event)}>
       <NewPasswordFields form={form} />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={form.formState.isSubmitting}
-        reason={incompleteText(newPasswordProblems, form.watch(), passwordWords)}
-      >
+      <SubmitButton form={form} problems={newPasswordProblems} labels={passwordWords}>
         {passwordWords.saveNew}
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { PasswordRules } from '#src/kit/forms/password-rules.tsx'
 import { revalidate } from '#src/kit/forms/rules.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { EmailField } from '#src/ui/email-field.tsx'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { MaskedField } from '#src/ui/masked-field.tsx'
@@ -54,28 +55,17 @@ const look = ({ form, values }: SignUp, field: keyof SignUpForm) => {
   return { label: fieldLabels[field], error: error?.message, good: isTouched && !error && values[field] !== '' }
 }
 
-const email = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
-
 function EmailFields({ signUp }: { signUp: SignUp }) {
   const { form, verdict } = signUp
-  const icon = <Icon name="envelope-simple" />
   return (
     <>
-      <Field
+      <EmailField
         {...form.register('email', { onChange: revalidate(form, 'confirmEmail') })}
         {...look(signUp, 'email')}
-        {...email}
         good={verdict === 'free'}
-        icon={icon}
         autoComplete="username"
       />
-      <Field
-        {...form.register('confirmEmail')}
-        {...look(signUp, 'confirmEmail')}
-        {...email}
-        icon={icon}
-        autoComplete="off"
-      />
+      <EmailField {...form.register('confirmEmail')} {...look(signUp, 'confirmEmail')} autoComplete="off" />
     </>
   )
 }
