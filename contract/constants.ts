@@ -79,3 +79,19 @@ export const splashGrounds = ['water', 'road', 'landscape'] as const
 
 /** Id of the element that shows the merchant's name and logo in the served page until the app has drawn. */
 export const firstPaintId = 'first-paint'
+
+/** The icons of products, in the order of a logo's `imageIndex`. */
+export const productIcons = [
+  'car-profile',
+  'drop',
+  'sparkle',
+  'wind',
+  'shield-check',
+  'lightning',
+  'crown',
+  'tag',
+  'gift',
+  'credit-card',
+  't-shirt',
+  'star',
+] as const

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { productIcons } from '../constants.ts'
 import { Nullable, OneOf } from './helpers.ts'
 
 export const PurchaseType = OneOf([
@@ -19,8 +20,8 @@ export type ProductType = Static<typeof ProductType>
 export const ProductLogo = Type.Object({
   imageIndex: Type.Integer({
     description:
-      'Index into car-profile, drop, sparkle, wind, shield-check, lightning, crown, tag, gift, credit-card, ' +
-      't-shirt, star; beyond the list: car-profile. red, green, blue and alpha tint it.',
+      `Index into ${productIcons.join(', ')}; beyond the list: ${productIcons[0]}. ` +
+      'red, green, blue and alpha tint it.',
     minimum: 0,
   }),
   red: Type.Integer({ minimum: 0, maximum: 255 }),

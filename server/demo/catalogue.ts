@@ -1,22 +1,8 @@
+import { productIcons } from '#contract/constants.ts'
 import type { ProductLogo } from '#contract/shapes/product.ts'
 import type { DemoProduct } from './merchant.ts'
 
-/** The pictures that a product logo can name, in the contract's order. */
-export const logoIcons = [
-  'car-profile',
-  'drop',
-  'sparkle',
-  'wind',
-  'shield-check',
-  'lightning',
-  'crown',
-  'tag',
-  'gift',
-  'credit-card',
-  't-shirt',
-  'star',
-] as const
-export type LogoIcon = (typeof logoIcons)[number]
+type ProductIcon = (typeof productIcons)[number]
 
 /** A product before it has a number and a tax rate. */
 export type Goods = Omit<DemoProduct, 'productId'>
@@ -25,7 +11,7 @@ interface Described {
   name: string
   /** Dollars, as on the price board. */
   price: number
-  icon: LogoIcon
+  icon: ProductIcon
   /** #rrggbb */
   tint: string
   details: string[]
@@ -35,9 +21,15 @@ interface Described {
 
 const cents = (dollars: number): number => Math.round(dollars * 100)
 
-const logo = (icon: LogoIcon, tint: string): ProductLogo => {
+const logo = (icon: ProductIcon, tint: string): ProductLogo => {
   const rgb = Number.parseInt(tint.slice(1), 16)
-  return { imageIndex: logoIcons.indexOf(icon), red: rgb >> 16, green: (rgb >> 8) & 255, blue: rgb & 255, alpha: 255 }
+  return {
+    imageIndex: productIcons.indexOf(icon),
+    red: rgb >> 16,
+    green: (rgb >> 8) & 255,
+    blue: rgb & 255,
+    alpha: 255,
+  }
 }
 
 const goods = (type: DemoProduct['productType'], it: Described): Goods => ({

@@ -1,27 +1,12 @@
+import { productIcons } from '#contract/constants.ts'
 import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import type { Product, ProductLogo } from '#contract/shapes/product.ts'
-import type { IconNames } from '#src/ui/icon-names.ts'
 import { catalogueWords } from '#src/words/catalogue.ts'
 
-/** The pictures that a merchant selects by index; an index beyond the list shows a car. */
-const pictures = [
-  'car-profile',
-  'drop',
-  'sparkle',
-  'wind',
-  'shield-check',
-  'lightning',
-  'crown',
-  'tag',
-  'gift',
-  'credit-card',
-  't-shirt',
-  'star',
-] as const satisfies readonly IconNames['fill'][]
-
-export const pictureOf = ({ imageIndex }: Pick<ProductLogo, 'imageIndex'>): (typeof pictures)[number] =>
-  pictures[imageIndex] ?? pictures[0]
+/** An index beyond the list shows the first icon, a car. */
+export const pictureOf = ({ imageIndex }: Pick<ProductLogo, 'imageIndex'>): (typeof productIcons)[number] =>
+  productIcons[imageIndex] ?? productIcons[0]
 
 /** "#f25c78", with the alpha as two more digits where it is not opaque. */
 export const tintOf = ({ red, green, blue, alpha }: Omit<ProductLogo, 'imageIndex'>): string =>
