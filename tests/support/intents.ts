@@ -13,3 +13,14 @@ export const anIntent = (given: Partial<Intent> = {}): Intent => ({
   state: 'sending',
   ...given,
 })
+
+/** The server's answer to an order of that purchase. */
+export const approvedOrder = {
+  approved: true,
+  code: 'A1',
+  message: null,
+  transRecordId: null,
+  subtotal: 24,
+  taxes: 1.68,
+  total: 25.68,
+}

@@ -1,25 +1,22 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Intent } from '#src/local/intents.ts'
 import { Refused } from '#src/remote/outcome.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted } from '#tests/support/fake-server.ts'
+import { startWithEmptyScreen } from '#tests/support/empty-screen.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { conclude } from './conclude.ts'
-import { changePayment, noPayment, paymentState, showStage } from './payment-state.ts'
+import { changePayment, paymentState, showStage } from './payment-state.ts'
 import { unchargedMessage } from './uncharged-message.ts'
 
 const intent = { key: '7f3k92qx-0000', person: 'casey', cartIds: ['line'] } as Intent
 const touched = ['GET /users', 'GET /users/points', 'GET /users/purchases', 'GET /users/wallet', 'GET /users/washclub']
 const approved = { is: 'approved', order: { approved: true, code: 'A1' } } as const
 
-beforeEach(() => {
-  paymentState.set(noPayment)
-  dialogStore.set([])
-  toastStore.set([])
-})
+startWithEmptyScreen()
 
 const start = async () => {
   const phone = makePhone()

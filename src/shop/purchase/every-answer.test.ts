@@ -4,6 +4,7 @@ import { endsOrder } from '#contract/rules/order-end.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
+import { startWithEmptyScreen } from '#tests/support/empty-screen.ts'
 import { accepted, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
@@ -12,7 +13,7 @@ import { conclude } from './conclude.ts'
 import { settleAndShow, settleDelay } from './following.ts'
 import { openIntent } from './intents.ts'
 import { createPace } from './pace.ts'
-import { paymentState, noPayment } from './payment-state.ts'
+import { paymentState } from './payment-state.ts'
 import { send } from './send.ts'
 
 // The first answer to an order is each code of the catalogue, and one that is not in it. For each, the user is shown an
@@ -25,10 +26,8 @@ const minute = 60_000
 
 let said: string[]
 let stopAnswering: () => void
+startWithEmptyScreen()
 beforeEach(() => {
-  paymentState.set(noPayment)
-  dialogStore.set([])
-  toastStore.set([])
   said = []
   // The user reads every dialog and answers No to every offer.
   stopAnswering = dialogStore.subscribe(() => queueMicrotask(answerDialogs))

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
-import { anIntent } from '#tests/support/intents.ts'
+import { anIntent, approvedOrder } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { joinedAfter } from '#src/remote/hedged.ts'
 import { createPace } from './pace.ts'
 import { settleUntilKnown } from './settling.ts'
 
-const approved = {
-  approved: true,
-  code: 'A1',
-  message: null,
-  transRecordId: null,
-  subtotal: 24,
-  taxes: 1.68,
-  total: 25.68,
-}
 const call = 'POST /orders/one/settle'
 
 const start = async () => {
@@ -33,7 +24,7 @@ test('settle is repeated after the time that the server names, until the outcome
   phone.server.on(call, () =>
     (asked += 1) < 3
       ? refused(409, 'IDEMPOTENCY_IN_PROGRESS', 'still', { 'Retry-After': '7' })
-      : accepted({ state: 'approved', order: approved }),
+      : accepted({ state: 'approved', order: approvedOrder }),
   )
   const outcome = run()
   await phone.clock.advance(6_999)
@@ -65,7 +56,7 @@ test('a request on a connection that stays silent does not delay the answer to t
   phone.server.on(call, () => 'hang')
   const outcome = run()
   await phone.clock.advance(1_000)
-  phone.server.on(call, () => accepted({ state: 'approved', order: approved }))
+  phone.server.on(call, () => accepted({ state: 'approved', order: approvedOrder }))
   await phone.clock.advance(joinedAfter - 1_000)
   expect(await outcome).toMatchObject({ is: 'approved' })
   expect(phone.server.seen).toHaveLength(2)

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
-import { anIntent } from '#tests/support/intents.ts'
+import { anIntent, approvedOrder } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { aProduct } from '#tests/support/products.ts'
 import type { Unit } from '../cart/bill.ts'
 import { openIntent, reference } from './intents.ts'
 import { settle, tender } from './tender.ts'
-
-const approved = {
-  approved: true,
-  code: 'A1',
-  message: null,
-  transRecordId: null,
-  subtotal: 24,
-  taxes: 1.68,
-  total: 25.68,
-}
 
 const units: Unit[] = [{ product: aProduct(), gift: null, cardNumber: null }]
 const aLine = (id: string, given = {}): CartLine => ({ ...units[0]!, id, person: 'casey', addedAt: 1, ...given })
@@ -36,14 +26,14 @@ test('the intent and its key are on disk before the first byte is sent', async (
   const { phone, intent } = await start()
   phone.server.on('POST /orders', async () => {
     expect(await phone.own.intents.toArray()).toMatchObject([{ key: intent.key, state: 'sending' }])
-    return accepted(approved)
+    return accepted(approvedOrder)
   })
   expect(await tender(phone, intent, units)).toMatchObject({ is: 'approved' })
 })
 
 test('approved: the intent is removed, and only the paid units leave the cart', async () => {
   const { phone, intent } = await start()
-  phone.server.on('POST /orders', () => accepted(approved))
+  phone.server.on('POST /orders', () => accepted(approvedOrder))
   await tender(phone, intent, units)
   expect(await openIntent(phone.own, 'casey')).toBeUndefined()
   expect(await cartOf(phone)).toEqual(['of noor'])
@@ -51,7 +41,7 @@ test('approved: the intent is removed, and only the paid units leave the cart', 
 
 test('a decline and a refusal keep the cart and show that nothing was charged', async () => {
   const { phone, intent } = await start()
-  phone.server.on('POST /orders', () => accepted({ ...approved, approved: false, message: 'Card declined' }))
+  phone.server.on('POST /orders', () => accepted({ ...approvedOrder, approved: false, message: 'Card declined' }))
   expect(await tender(phone, intent, units)).toEqual({ is: 'declined', message: 'Card declined' })
   phone.server.on('POST /orders', () =>
     refused(409, 'TOTAL_CHANGED', 'Prices have changed. Please review your order and try again.'),
@@ -63,7 +53,7 @@ test('a decline and a refusal keep the cart and show that nothing was charged', 
 test('after a lost answer the order is repeated with the same key until one arrives', async () => {
   const { phone, intent } = await start()
   let times = 0
-  phone.server.on('POST /orders', () => ((times += 1) < 3 ? networkDown() : accepted(approved)))
+  phone.server.on('POST /orders', () => ((times += 1) < 3 ? networkDown() : accepted(approvedOrder)))
   const outcome = tender(phone, intent, units)
   await phone.clock.advance(10_000)
   expect(await outcome).toMatchObject({ is: 'approved' })
@@ -73,7 +63,7 @@ test('after a lost answer the order is repeated with the same key until one arri
 test('an order on a connection that stays silent is posted again with the same key, and the answer ends both', async () => {
   const { phone, intent } = await start()
   let times = 0
-  phone.server.on('POST /orders', () => ((times += 1) === 1 ? 'hang' : accepted(approved)))
+  phone.server.on('POST /orders', () => ((times += 1) === 1 ? 'hang' : accepted(approvedOrder)))
   const outcome = tender(phone, intent, units)
   await phone.clock.advance(5_000)
   expect(await Promise.race([outcome, Promise.resolve('unknown')])).toMatchObject({ is: 'approved' })
@@ -95,7 +85,7 @@ test('after 60 seconds the order is not posted any more: only settle is called',
 test('settle returns the outcome of a purchase that was charged', async () => {
   const { phone, intent } = await start()
   await phone.own.intents.add({ ...intent, state: 'asking' })
-  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approved }))
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approvedOrder }))
   expect(await settle(phone, intent)).toMatchObject({ outcome: { is: 'approved' } })
   expect(await cartOf(phone)).toEqual(['of noor'])
 })
@@ -186,7 +176,7 @@ test('a log-out ends the repeats', async () => {
 
 test('a tap that was delayed for a minute, by a lock or a frozen page, posts nothing', async () => {
   const { phone, intent } = await start()
-  phone.server.on('POST /orders', () => accepted(approved))
+  phone.server.on('POST /orders', () => accepted(approvedOrder))
   const late = tender(phone, { ...intent, startedAt: phone.clock.now() - 60_000 }, units)
   await phone.clock.advance(100)
   expect(await late).toEqual({ is: 'unknown' })
@@ -207,17 +197,17 @@ test('settle in another tab waits while the tap is still sending', async () => {
   phone.server.on('POST /orders', () => new Promise<Response>((resolve) => (answer = resolve)))
   const paying = tender(phone, intent, units)
   await phone.clock.advance(100)
-  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approved }))
+  phone.server.on('POST /orders/7f3k92qx-0000/settle', () => accepted({ state: 'approved', order: approvedOrder }))
   const asking = settle(phone, intent)
   await phone.clock.advance(100)
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /orders'])
-  answer(accepted(approved))
+  answer(accepted(approvedOrder))
   await Promise.all([paying, asking])
 })
 
 describe('an action in another tab since the question', () => {
   const sendsNothing = async ({ phone, intent }: Awaited<ReturnType<typeof start>>) => {
-    phone.server.on('POST /orders', () => accepted(approved))
+    phone.server.on('POST /orders', () => accepted(approvedOrder))
     const said = await tender(phone, intent, units)
     expect(phone.server.seen).toEqual([])
     return said
@@ -253,7 +243,7 @@ describe('an action in another tab since the question', () => {
   test('a product bought without the cart does not depend on the cart', async () => {
     const { phone, intent } = await start()
     await phone.own.cart.clear()
-    phone.server.on('POST /orders', () => accepted(approved))
+    phone.server.on('POST /orders', () => accepted(approvedOrder))
     expect(await tender(phone, { ...intent, cartIds: [] }, units)).toMatchObject({ is: 'approved' })
   })
 })

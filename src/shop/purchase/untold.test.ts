@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Refused } from '#src/remote/outcome.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
@@ -6,20 +6,16 @@ import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { fillDiskUnder } from '#tests/support/full-disk.ts'
 import { anIntent } from '#tests/support/intents.ts'
+import { startWithEmptyScreen } from '#tests/support/empty-screen.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { conclude } from './conclude.ts'
 import { openIntent } from './intents.ts'
-import { noPayment, paymentState } from './payment-state.ts'
 import { tender } from './tender.ts'
 import { untoldFromEarlierPage } from './untold.ts'
 
 const approved = { approved: true, code: 'A1', message: null }
 
-beforeEach(() => {
-  paymentState.set(noPayment)
-  dialogStore.set([])
-  toastStore.set([])
-})
+startWithEmptyScreen()
 
 const start = async () => {
   const phone = makePhone()
