@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day, minute } from '#server/testing/clock.ts'
 import { vehicle } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { keyedBodies } from '#server/testing/keyed-bodies.ts'
 import { insertLocations } from '#server/tables/locations.ts'
 import { rowsOf } from '#server/database/transact.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
@@ -118,22 +119,13 @@ test('a key is kept for thirty days', async () => {
 
 test('a body with a password is stored as a keyed hash only', async () => {
   const merchant = await server.make.merchant()
-  const body = {
-    firstName: 'Robin',
-    lastName: 'Lake',
-    email: 'robin@example.com',
-    birthdayMonth: 1,
-    birthdayDay: 2,
-    zipPostalCode: '97301',
-    cellPhoneNumber: '5035550100',
-    password: 'Wash-day-2',
-  }
+  const body = keyedBodies['POST /users']
   await server.call('POST /users', { as: merchant, body, headers: key('f') })
   const rows = await server.database.transact(merchant.tenant, 'test', (tx) =>
     rowsOf<{ row: string }>(tx, sql`select idempotency_keys::text as row from idempotency_keys`),
   )
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.row).not.toContain('Wash-day-2')
+  expect(rows[0]?.row).not.toContain(body.password)
 })
 
 test('a marked GET answers 304 while nothing has changed', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queuedPasswords } from '#server/security/hashing-queue.ts'
 import { password, type TestPerson } from '#server/testing/factories.ts'
 import { makeServer, quickPasswords, type TestServer } from '#server/testing/harness.ts'
+import { keyedBodies } from '#server/testing/keyed-bodies.ts'
 
 /** One hash at a time, and none may wait. While `held` is set, the running hash does not finish. */
 let held: Promise<void> | null = null
@@ -30,16 +31,7 @@ const logIn = () =>
 const signUp = () =>
   server.call('POST /users', {
     as: who.merchant,
-    body: {
-      firstName: 'Robin',
-      lastName: 'Lake',
-      email: 'robin@example.com',
-      birthdayMonth: 1,
-      birthdayDay: 2,
-      zipPostalCode: '97301',
-      cellPhoneNumber: '5035550100',
-      password: 'Wash-day-2',
-    },
+    body: keyedBodies['POST /users'],
   })
 const change = () =>
   server.call('POST /users/update-password', {
