@@ -10,7 +10,6 @@ export interface Screen {
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
 const press = (name: RegExp) => (page: Page) => button(page, name).click()
-const close = (page: Page) => page.keyboard.press('Escape')
 
 /** Logged out. */
 export const visitorScreens: readonly Screen[] = [
@@ -53,5 +52,21 @@ export const customerScreens: readonly Screen[] = [
   { name: 'washes-added', path: '/washes', then: press(/add to cart/i) },
   { name: 'checkout', path: '/checkout' },
   { name: 'checkout-confirm', then: press(/proceed to checkout|complete purchase|^pay/i) },
-  { name: 'logout-question', path: '/logOut', then: close },
+  { name: 'account-password', path: '/passwordRecovery' },
+  { name: 'account-card', path: '/account', then: press(/^visa ending/i) },
+  { name: 'logout-question', path: '/logOut' },
+]
+
+/** Logged in; a wash is bought. Taken after all other screens, because a purchase changes what they show. */
+export const purchaseScreens: readonly Screen[] = [
+  { name: 'buy', path: '/washes', then: press(/buy now/i) },
+  { name: 'bought', then: press(/^yes, pay/i) },
+]
+
+/** On a computer. */
+export const desktopScreens: readonly Screen[] = [
+  { name: 'desktop', path: '/' },
+  { name: 'desktop-recovery', path: '/passwordRecovery' },
+  { name: 'desktop-recovery-link', path: '/passwordRecovery?token=outdated&email=casey@example.com' },
+  { name: 'desktop-updated', path: '/updated' },
 ]
