@@ -16,6 +16,16 @@ const reads = {
   notifications: '/api/v1/users/notifications/list',
 }
 
+interface Speed {
+  perSecond: number
+  /** Share of a core that the process used, 0 to 1. */
+  busy: number
+}
+
+const perSecond = (speed: Speed): number => speed.perSecond
+/** What the process would answer if it had a core of its own: here Postgres and the generator take part of it. */
+const perBusySecond = (speed: Speed): number => speed.perSecond / speed.busy
+
 const run = async (script: string, env: Record<string, string>): Promise<string> => {
   const args = ['--import', 'tsx', `tools/bench/reads/${script}`]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
@@ -46,12 +56,13 @@ export const benchPersonalReads = async (
   const rows: string[] = []
   for (const [name, path] of Object.entries(reads)) {
     const statements = recorded[path]!
-    const [ours, alone]: [number[], number[]] = [[], []]
+    const [ours, alone]: [Speed[], Speed[]] = [[], []]
     const load = { port: server.port, requests: [rawRequest(path, headers)], connections, warmUp, seconds }
     for (let round = 0; round < rounds; round += 1) {
-      ours.push((await generate(server.pid(), load)).perSecond)
+      const { perSecond, serverBusy } = await generate(server.pid(), load)
+      ours.push({ perSecond, busy: serverBusy })
       alone.push(
-        Number(
+        JSON.parse(
           await run('pg-alone.ts', {
             STATEMENTS: JSON.stringify(statements),
             URL: url,
@@ -59,11 +70,13 @@ export const benchPersonalReads = async (
             SECONDS: String(seconds),
             WORKERS: String(connections),
           }),
-        ),
+        ) as Speed,
       )
     }
+    const [mine, theirs] = [ours.map(perSecond), alone.map(perSecond)]
+    const busy = Math.round(Math.min(...ours.map((each) => each.busy)) * 100)
     rows.push(
-      `| A user's ${name}, Postgres | ${show(figure(ours), '/s')} | pg alone, the same ${statements.length} statements: ${show(figure(alone), '/s')} | ${show(ratios(ours, alone), '×', 2)} |`,
+      `| A user's ${name}, Postgres | ${show(figure(mine), '/s')} | pg alone, the same ${statements.length} statements: ${show(figure(theirs), '/s')} | ${show(ratios(mine, theirs), '×', 2)}; per second of its processor ${show(ratios(ours.map(perBusySecond), alone.map(perBusySecond)), '×', 2)}; server ≥ ${busy} % busy |`,
     )
   }
   return rows

@@ -18,10 +18,12 @@ const worker = async () => {
 }
 const work = Promise.all(Array.from({ length: Number(WORKERS) }, worker))
 await new Promise((resolve) => setTimeout(resolve, Number(WARM_UP) * 1000))
-const [before, begun] = [done, performance.now()]
+const [before, begun, used] = [done, performance.now(), process.cpuUsage()]
 await new Promise((resolve) => setTimeout(resolve, Number(SECONDS) * 1000))
-const perSecond = (done - before) / ((performance.now() - begun) / 1000)
+const seconds = (performance.now() - begun) / 1000
+const perSecond = (done - before) / seconds
+const { user, system } = process.cpuUsage(used)
 ending.abort()
 await work
 await pool.end()
-process.stdout.write(JSON.stringify(perSecond))
+process.stdout.write(JSON.stringify({ perSecond, busy: (user + system) / 1e6 / seconds }))
