@@ -111,7 +111,7 @@ const bundle = async (): Promise<string> => {
 
 const answer = JSON.stringify({
   success: true,
-  resultData: { firstName: 'Casey', preferences: { fontSize: 10 } },
+  resultData: { firstName: 'Casey', email: 'casey@example.com', preferences: { fontSize: 10 } },
   errorMessage: null,
 })
 

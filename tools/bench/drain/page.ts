@@ -43,7 +43,11 @@ const ours = async (count: number) => {
   const copy = openCopy(`copy-${made}`)
   const clock = systemClock
   const contact = createContact()
-  const report = (problem: unknown) => console.error(problem)
+  let problems = 0
+  const report = (problem: unknown) => {
+    problems += 1
+    console.error(problem)
+  }
   const remote = createClient({
     own,
     copy,
@@ -77,6 +81,7 @@ const ours = async (count: number) => {
   })
   open = true
   const drained = await timed(() => queue.flush({ evenIfEarly: true }))
+  if (problems > 0) throw new Error(`${problems} answers could not be applied`)
   const left = await own.requests.count()
   await Promise.all([own.delete(), copy.delete()])
   return { enqueued, drained, left }
