@@ -1,3 +1,5 @@
+import { fallbackMessages } from './fallback-messages.ts'
+
 /** Every refusal of the server: its code, its HTTP status and the text that the user reads. */
 export const messages = {
   VALIDATION: { status: 400, text: 'Input is required.' },
@@ -10,7 +12,7 @@ export const messages = {
   TENANT_MISMATCH: { status: 403, text: 'This account belongs to a different site.' },
   NOT_FOUND: { status: 404, text: 'Not found.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Please try again later.' },
-  INTERNAL: { status: 500, text: 'An Error has occurred...' },
+  INTERNAL: fallbackMessages.INTERNAL,
   UNAVAILABLE: { status: 503, text: 'Service unavailable. Please try again later.' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'File is too large.' },
   UNSUPPORTED_MEDIA: { status: 415, text: 'Unsupported content type.' },
@@ -22,7 +24,7 @@ export const messages = {
     status: 404,
     text: "We couldn't find the site for the specified subdomain. Please check the subdomain and try again.",
   },
-  SITE_LOAD: { status: 500, text: 'An unexpected error occurred while loading the site. Please try again later.' },
+  SITE_LOAD: fallbackMessages.SITE_LOAD,
   CAPTCHA: { status: 400, text: 'Captcha verification failed. Please try again.' },
   DEVICE_ID: { status: 400, text: 'A valid deviceId header is required.' },
   LOGIN_FAILED: { status: 400, text: 'Invalid email or password.' },

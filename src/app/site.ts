@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
-import { messages } from '#contract/messages.ts'
+import { fallbackMessages } from '#contract/fallback-messages.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { Clock } from '#src/platform/clock.ts'
@@ -41,7 +41,9 @@ export const fetchSite = async (
     await copy.answers.put({ name: siteKeyAnswer, person: '', value, etag: null, at: clock.now() })
   } catch (cause) {
     if (isOutOfSpace(cause)) throw cause
-    throw new SiteMissing(isRefused(cause, 'SITE_NOT_FOUND') ? cause.message : messages.SITE_LOAD.text, { cause })
+    throw new SiteMissing(isRefused(cause, 'SITE_NOT_FOUND') ? cause.message : fallbackMessages.SITE_LOAD.text, {
+      cause,
+    })
   }
   await keeper.refresh(siteConfig, undefined).catch((error: unknown) => console.warn('site config not fetched', error))
   return (await keeper.read(siteConfig, undefined))?.value

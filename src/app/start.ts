@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { fallbackMessages } from '#contract/fallback-messages.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { readSite, type Site } from '#src/brand/site/site.ts'
 import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
@@ -59,7 +59,7 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
       void refreshConfig(services)
     }
     begin().catch((error: unknown) =>
-      error instanceof NoStorage ? onNoStorage() : setPhase({ failed: messages.SITE_LOAD.text }),
+      error instanceof NoStorage ? onNoStorage() : setPhase({ failed: fallbackMessages.SITE_LOAD.text }),
     )
   }, [services, visitFirst, onNoStorage])
 

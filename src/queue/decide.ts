@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { fallbackMessages } from '#contract/fallback-messages.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import type { QueuedRequest } from '#src/local/requests.ts'
 import type { Pass, SenderPorts } from './pass.ts'
@@ -29,7 +29,7 @@ const putOffOrSetAside = (ports: SenderPorts, head: QueuedRequest, error: unknow
   ports.report(error)
   const faults = (head.faults ?? 0) + 1
   if (faults < unsendableTries) return putOff(ports, head, 'unsendable', { faults })
-  return refuse(ports, head, { reason: messages.INTERNAL.text, refetch: false })
+  return refuse(ports, head, { reason: fallbackMessages.INTERNAL.text, refetch: false })
 }
 
 const putOff = async (

@@ -1,4 +1,5 @@
-import { messages, type ErrorCode } from '#contract/messages.ts'
+import { fallbackMessages } from '#contract/fallback-messages.ts'
+import type { ErrorCode } from '#contract/messages.ts'
 import { NoAnswer, Refused } from './outcome.ts'
 
 interface Envelope {
@@ -31,9 +32,9 @@ export const openEnvelope = async (response: Response, now: number): Promise<unk
   const body = await readJson(response, retryAfter)
   if (!isEnvelope(body)) throw new NoAnswer('foreign', { retryAfter, captive: isPage(response) })
   if (response.ok && body.success) return body.resultData
-  const code = body.errorCode && body.errorCode in messages ? (body.errorCode as ErrorCode) : undefined
-  throw new Refused(response.status, body.errorMessage || messages.INTERNAL.text, {
-    code,
+  throw new Refused(response.status, body.errorMessage || fallbackMessages.INTERNAL.text, {
+    // A later server may have more codes. Codes are compared, never looked up, so none has to be known here.
+    code: (body.errorCode || undefined) as ErrorCode | undefined,
     fieldErrors: body.fieldErrors,
     retryAfter,
   })

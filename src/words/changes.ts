@@ -79,20 +79,6 @@ export const syncWords = {
   noLocation: 'No location',
 } as const
 
-/** The connection pill: two words, and the text for screen readers. */
-export const pillWords = {
-  needs: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
-  sending: (count: number) => `Sending ${count}`,
-  offline: 'Offline',
-  weak: 'Weak signal',
-  sent: 'All sent',
-  needsDetail: 'a change was refused',
-  sendingDetail: 'saved on this phone',
-  offlineDetail: 'showing what is saved on this phone',
-  weakDetail: 'still trying',
-  sentDetail: 'nothing waits',
-} as const
-
 export const captiveWords = {
   title: 'This Wi-Fi wants you to sign in',
   body: 'You’re connected, but the Wi-Fi answers in our place. Nothing you did was lost.',

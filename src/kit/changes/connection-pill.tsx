@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Indicator } from '#src/ui/indicator.tsx'
-import { pillWords } from '#src/words/changes.ts'
+import { pillWords } from '#src/words/pill.ts'
 import type { Pill } from './pill.ts'
 import { announced } from './announced.ts'
 import { usePill } from './use-pill.ts'
