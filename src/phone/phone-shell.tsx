@@ -5,6 +5,7 @@ import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { CardEntry } from '#src/shop/card/card-entry.tsx'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { EmailVerification } from '#src/shop/email-verification/email-verification.tsx'
+import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
 import { useUnreadWatch } from '#src/shop/notifications/use-unread.ts'
 import { NavigationContext, returnFrom, withReturn } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -70,6 +71,7 @@ function Inside({ session }: { session: StoredSession }) {
           <>
             <EmailVerification />
             <CardEntry />
+            <PaymentFollower />
           </>
         )}
         <Attention />

@@ -1,66 +1,12 @@
 import { lazy } from 'react'
-import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { useSite } from '#src/kit/site/site-context.ts'
-import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Empty } from '#src/ui/empty.tsx'
-import { Cone } from '#src/ui/art/cone.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { appWords } from '#src/words/app.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 export const LogInScreen = lazy(() => import('#src/phone/screens/log-in/log-in-screen.tsx'))
-
-export function NotFoundScreen() {
-  const { back, opens } = useNavigation()
-  return (
-    <Page onBack={back}>
-      <Empty
-        level={1}
-        art={<Cone />}
-        title={appWords.notFound}
-        actions={
-          <>
-            <LinkButton size="lg" href="/">
-              {appWords.goHome}
-            </LinkButton>
-            {opens('/findUs') && (
-              <LinkButton kind="quiet" href="/findUs">
-                {appWords.findLocation}
-              </LinkButton>
-            )}
-          </>
-        }
-      >
-        {appWords.notFoundBody}
-      </Empty>
-    </Page>
-  )
-}
-
-/** For a route that the merchant disabled: shows what is available instead of a 404. */
-export function DisabledScreen() {
-  const { back, opens } = useNavigation()
-  const { companyName } = useSite()
-  const washes = opens('/washes')
-  return (
-    <Page onBack={back}>
-      <Empty
-        level={1}
-        art={<Cone />}
-        title={appWords.disabled}
-        actions={
-          <LinkButton size="lg" href={washes ? '/washes' : '/'}>
-            {washes ? appWords.buyAWash : appWords.goHome}
-          </LinkButton>
-        }
-      >
-        {appWords.disabledBody(companyName)}
-      </Empty>
-    </Page>
-  )
-}
+export const NotFoundScreen = lazy(() => import('#src/phone/screens/fallback/not-found-screen.tsx'))
+export const DisabledScreen = lazy(() => import('#src/phone/screens/fallback/disabled-screen.tsx'))
 
 /** A placeholder until the server has answered which screen comes first, in the shape of most screens. */
 export const WaitingScreen = () => (

@@ -5,7 +5,6 @@ import { announced } from '#src/kit/changes/announced.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { interrupted } from '#src/shop/purchase/interrupted.ts'
 import { usePaymentUnderWay } from '#src/shop/purchase/use-open-intent.ts'
-import { PaymentBanner } from '#src/shop/purchase/payment-banner.tsx'
 import { useServices } from '#src/kit/services.ts'
 import { Banner, BannerButton } from '#src/ui/banner.tsx'
 import { Dock } from '#src/ui/dock.tsx'
@@ -14,6 +13,7 @@ import { appWords } from '#src/words/app.ts'
 import { applyUpdate, useUpdateReady } from '#src/kit/worker/update.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
+const PaymentBanner = lazy(() => import('#src/shop/purchase/payment-banner.tsx'))
 const ContinueBanner = lazy(() => import('#src/shop/purchase/continue-banner.tsx'))
 
 /** How long the full offline message stays, in milliseconds; then the connection pill replaces it. */
@@ -22,16 +22,15 @@ const fullMessageTime = 6_000
 /** The shell's messages above the foot of the screen: a payment being checked, no network, a new version. */
 export function ShellDock() {
   const [path] = useLocation()
+  const paying = usePaymentUnderWay()
   const stopped = useSmallStore(interrupted) !== null
   const isShown = useOfflineMessage(useConnectionState() === 'offline')
   return (
     <Dock>
-      <PaymentBanner />
-      {stopped && (
-        <Suspense fallback={null}>
-          <ContinueBanner />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {paying && <PaymentBanner />}
+        {stopped && <ContinueBanner />}
+      </Suspense>
       {isShown && (
         <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>
           {appWords.offlineBody}

@@ -7,7 +7,7 @@ import { openIntent } from './intents.ts'
 import { interrupted } from './interrupted.ts'
 import { noticeBefore } from './notice.ts'
 import { showPayment, showStage } from './payment-state.ts'
-import { untoldSearch } from './untold.ts'
+import { untoldSearch } from './untold-search.ts'
 
 /** For this page only: other tabs are excluded by the payment lock, once the user has confirmed. */
 const taps = memoryLocks()

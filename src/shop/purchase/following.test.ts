@@ -2,9 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { isFromEarlierPage, onContactRestored, settleAndShow, settleDelay, stageAfterLeaving } from './following.ts'
+import { isFromEarlierPage } from './earlier-page.ts'
+import { onContactRestored, settleAndShow, settleDelay } from './following.ts'
 import { createPace } from './pace.ts'
-import { noPayment, paymentState, showStage } from './payment-state.ts'
+import { noPayment, paymentState, showStage, stageAfterLeaving } from './payment-state.ts'
 import { settleUntilKnown } from './settling.ts'
 
 const loadedAt = 1_000

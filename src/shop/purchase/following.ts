@@ -5,21 +5,13 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Contact } from '#src/platform/contact.ts'
 import type { Outcome } from './outcome.ts'
 import type { Pace } from './pace.ts'
-import { paymentState, showStage, type PaymentState, type Stage } from './payment-state.ts'
+import { isFromEarlierPage } from './earlier-page.ts'
+import { paymentState, showStage, type PaymentState } from './payment-state.ts'
 import { settleUntilKnown } from './settling.ts'
 import type { TenderPorts } from './tender.ts'
 
 /** Another tab finishes its own tap. This page settles it only when it should have ended long ago. */
 const otherTabsTime = orderRepeatWindow + 10_000
-
-type Tapped = Pick<PaymentState, 'tapped'>
-
-/**
- * True for a payment that was tapped before this page was loaded: the app was closed, or another tab sends it.
- * @param loadedAt when this page was loaded, in epoch milliseconds
- */
-export const isFromEarlierPage = (intent: Intent, { tapped }: Tapped, loadedAt: number): boolean =>
-  tapped !== intent.key && (intent.state === 'asking' || intent.startedAt < loadedAt)
 
 /** Milliseconds until this page settles an open payment; undefined while its own tap is still sending. */
 export const settleDelay = (
@@ -32,12 +24,6 @@ export const settleDelay = (
     intent.state === 'sending' && tapped !== intent.key && !isFromEarlierPage(intent, { tapped }, loadedAt)
   return isOtherTabs ? otherTabsTime : 0
 }
-
-/**
- * Going to another path means that the user continues to browse; the first seconds of a payment stay under their
- * dialog.
- */
-export const stageAfterLeaving = (stage: Stage): Stage => (stage.shows === 'paying' ? stage : { shows: 'nothing' })
 
 /** Settles until the outcome is known, and shows it. When another tab has shown it, the payment's screen is closed. */
 export const settleAndShow = async (

@@ -12,7 +12,7 @@ import { useOpenIntent, usePaymentState } from './use-open-intent.ts'
 /**
  * In the dock: a purchase that is still being confirmed while the user browses, or the weak connection that delays it.
  */
-export function PaymentBanner() {
+export default function PaymentBanner() {
   const intent = useOpenIntent()
   const { stage } = usePaymentState()
   if (!intent) return null

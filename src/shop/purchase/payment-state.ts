@@ -34,3 +34,9 @@ export const showStage = (stage: Stage): void => changePayment({ stage })
 /** Opens the payment's screen: pending for a tap of this page, else checking. */
 export const showPayment = (key: string): void =>
   showStage({ shows: paymentState.get().tapped === key ? 'pending' : 'checking' })
+
+/**
+ * Going to another path means that the user continues to browse; the first seconds of a payment stay under their
+ * dialog.
+ */
+export const stageAfterLeaving = (stage: Stage): Stage => (stage.shows === 'paying' ? stage : { shows: 'nothing' })

@@ -39,9 +39,6 @@ export const markTold = (own: OwnDatabase, key: string): Promise<void> =>
     if (untold?.intent.key === key) await deleteDeviceValue(own, 'untoldPurchase')
   })
 
-/** This page's search for an untold outcome. A tap waits for it: the message comes before the next question. */
-export const untoldSearch = { done: Promise.resolve() }
-
 /**
  * The purchase of this user whose outcome an earlier page learned and did not show; undefined when there is none.
  * @param loadedAt when this page was loaded, in epoch milliseconds: a later outcome is shown by the page that has it
