@@ -1,13 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 import { shellBuild, workerOf } from '../../tools/shell-build.ts'
 import { shells, type Shell } from '../../tools/shells.mjs'
 
 const project = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 const folders = temporaryFolders()
+afterEach(() => vi.unstubAllEnvs())
 
 /** The rooms whose modules are in a build of the shell, though they belong to another. */
 const strangersIn = (shell: Shell, all: readonly Shell[], modules: readonly string[]): string[] => {
@@ -17,6 +19,8 @@ const strangersIn = (shell: Shell, all: readonly Shell[], modules: readonly stri
 
 const buildInMemory = async (root: string, shell: Shell): Promise<Rolldown.RolldownOutput['output']> => {
   const settings = shellBuild(shell)
+  // As in production: the test runner's own mode would bundle the development build of React.
+  vi.stubEnv('NODE_ENV', 'production')
   const result = await build({
     ...settings,
     root,
@@ -25,6 +29,29 @@ const buildInMemory = async (root: string, shell: Shell): Promise<Rolldown.Rolld
     build: { ...settings.build, write: false },
   })
   return (result as Rolldown.RolldownOutput).output
+}
+
+const outputs = new Map<string, ReturnType<typeof buildInMemory>>()
+/** The build of this project's shell, built once for all tests. */
+const builtShell = (shell: Shell) => {
+  const output = outputs.get(shell.name) ?? buildInMemory(project, shell)
+  outputs.set(shell.name, output)
+  return output
+}
+
+/** The scripts of the page, with the chunks that they import. */
+const firstLoadOf = (output: Rolldown.RolldownOutput['output'], page: string): Rolldown.OutputChunk[] => {
+  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+  const html = output.find((file) => file.type === 'asset' && file.fileName === page) as Rolldown.OutputAsset
+  const loaded = new Set<Rolldown.OutputChunk>()
+  const load = (name: string): void => {
+    const chunk = chunks.get(name)
+    if (!chunk || loaded.has(chunk)) return
+    loaded.add(chunk)
+    chunk.imports.forEach(load)
+  }
+  for (const [, name] of String(html.source).matchAll(/<script[^>]* src="\/([^"]+)"/g)) load(name!)
+  return [...loaded]
 }
 
 const modulesOf = (output: Rolldown.RolldownOutput['output']): string[] =>
@@ -43,7 +70,7 @@ test('each shell has a page, a folder and rooms of its own, and the worker store
 test.each(shells.filter(({ built }) => built))(
   'no file of the build of $name holds a module of another shell, and its page has one stylesheet',
   async (shell) => {
-    const output = await buildInMemory(project, shell)
+    const output = await builtShell(shell)
     const modules = modulesOf(output)
     for (const room of shell.rooms)
       expect(
@@ -54,6 +81,14 @@ test.each(shells.filter(({ built }) => built))(
     expect(sheetsOf(output)).toHaveLength(1)
   },
 )
+
+test('the first load of the phone is at most 150 KiB of compressed script', async () => {
+  const phone = shells.find(({ name }) => name === 'phone')!
+  const chunks = firstLoadOf(await builtShell(phone), phone.page)
+  expect(chunks.flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes('/react-dom/'))).toBe(true)
+  const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+  expect(bytes).toBeLessThanOrEqual(150 * 1024)
+})
 
 /** Two small shells that share a component; one opens a part on demand, as the app's screens do. */
 const planted: readonly Shell[] = [
