@@ -1,12 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
-import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
-import { CardEntry } from '#src/shop/card/card-entry.tsx'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { EmailVerification } from '#src/shop/email-verification/email-verification.tsx'
 import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
-import { useUnreadWatch } from '#src/shop/notifications/use-unread.ts'
 import { NavigationContext, returnFrom, withReturn } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
@@ -14,23 +9,18 @@ import type { StoredSession } from '#src/session/stored-session.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { DeferredBackground } from './install/deferred-background.tsx'
-import { decide } from '#src/kit/navigation/access.ts'
+import { decide, type Decision } from '#src/kit/navigation/access.ts'
 import { describeDocument } from '#src/kit/document-title.ts'
-import { routes } from './routes.ts'
-import { Attention } from './shell/attention.tsx'
+import { routes, type AppRoute } from './routes.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { Stage } from './shell/stage.tsx'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
 import { useClearUserStores } from '#src/kit/session/use-clear-user-stores.ts'
 import { useLook } from '#src/kit/look/use-look.ts'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
-import { usePictures } from '#src/kit/pictures/use-pictures.ts'
-import { useOfflinePrefetch } from '#src/kit/provisions/use-offline-prefetch.ts'
 import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
-import { useSiteConfigUpdates } from '#src/kit/news/use-site-config-updates.ts'
 
-const pictured = picturedPaths(phoneRoutes)
-const provisions = provisionsOf(phoneRoutes, phoneShellReads)
+const AfterStart = lazy(() => import('./after-start.tsx'))
 
 /** The app on a phone: reads the session and shows the screen of the current address. */
 export function MobileShell() {
@@ -45,12 +35,10 @@ function Inside({ session }: { session: StoredSession }) {
   const [path] = useLocation()
   const navigation = useNavigationPort(routes, session, site)
   useSessionEnd(session)
-  useSiteConfigUpdates(navigation)
-  useOfflinePrefetch(provisions, session)
-  usePictures(pictured, session, path)
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
   useSending(session)
   useClearUserStores(session)
-  useUnreadWatch()
   const decision = useMemo(
     () => decide(routes, path, session, site.disabledRoutes),
     [path, session, site.disabledRoutes],
@@ -58,28 +46,36 @@ function Inside({ session }: { session: StoredSession }) {
   useEffect(() => {
     describeDocument(document, decision, site.companyName)
   }, [decision, site.companyName])
-  // The session may change after the log-in form has navigated: the address still holds the return target.
-  const next = session.state === 'person' && path === '/' ? returnFrom(location) : '/'
-  if (next !== '/') return <Redirect key={next} to={next} replace state={history.state} />
-  if (decision.show === 'redirect')
-    return <Redirect to={redirectFor(decision.to, session, wanted(path))} replace state={history.state} />
   return (
     <NavigationContext value={navigation}>
       <LinkProvider value={RouterLink}>
-        <Stage session={session} path={path} decision={decision} />
-        {session.state === 'person' && (
-          <>
-            <EmailVerification />
-            <CardEntry />
-            <PaymentFollower />
-          </>
+        <ScreenOrRedirect session={session} path={path} decision={decision} />
+        {session.state === 'person' && <PaymentFollower />}
+        {drawn && (
+          <Suspense fallback={null}>
+            <AfterStart session={session} path={path} />
+          </Suspense>
         )}
-        <Attention />
         <DeferredBackground />
         <Overlays />
       </LinkProvider>
     </NavigationContext>
   )
+}
+
+interface DecidedProps {
+  session: StoredSession
+  path: string
+  decision: Decision<AppRoute>
+}
+
+function ScreenOrRedirect({ session, path, decision }: DecidedProps) {
+  // The session may change after the log-in form has navigated: the address still holds the return target.
+  const next = session.state === 'person' && path === '/' ? returnFrom(location) : '/'
+  if (next !== '/') return <Redirect key={next} to={next} replace state={history.state} />
+  if (decision.show === 'redirect')
+    return <Redirect to={redirectFor(decision.to, session, wanted(path))} replace state={history.state} />
+  return <Stage session={session} path={path} decision={decision} />
 }
 
 const wanted = (path: string): string => `${path}${location.search}`

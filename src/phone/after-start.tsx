@@ -1,0 +1,33 @@
+import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
+import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useSiteConfigUpdates } from '#src/kit/news/use-site-config-updates.ts'
+import { usePictures } from '#src/kit/pictures/use-pictures.ts'
+import { useOfflinePrefetch } from '#src/kit/provisions/use-offline-prefetch.ts'
+import { CardEntry } from '#src/shop/card/card-entry.tsx'
+import { EmailVerification } from '#src/shop/email-verification/email-verification.tsx'
+import { useUnreadWatch } from '#src/shop/notifications/use-unread.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { Attention } from './shell/attention.tsx'
+
+const pictured = picturedPaths(phoneRoutes)
+const provisions = provisionsOf(phoneRoutes, phoneShellReads)
+
+/** What the shell does beside its screens: loaded when the first one is drawn. */
+export default function AfterStart({ session, path }: { session: StoredSession; path: string }) {
+  useSiteConfigUpdates(useNavigation())
+  useOfflinePrefetch(provisions, session)
+  usePictures(pictured, session, path)
+  useUnreadWatch()
+  return (
+    <>
+      {session.state === 'person' && (
+        <>
+          <EmailVerification />
+          <CardEntry />
+        </>
+      )}
+      <Attention />
+    </>
+  )
+}
