@@ -95,3 +95,6 @@ export const productIcons = [
   't-shirt',
   'star',
 ] as const
+
+/** The name of a kiosk's charge in the purchase history. */
+export const airPayName = 'AirPAY'

@@ -49,6 +49,12 @@ export const phoneRoutes = {
     pictured: true,
     shortcut: { name: 'Find Us', icon: 'shortcut-find-us.png', rank: 3 },
   },
+  airPay: {
+    path: '/airPay',
+    access: 'person',
+    title: 'AirPAY',
+    menu: { label: 'AirPAY', icon: 'contactless-payment' },
+  },
   account: {
     path: '/account',
     access: 'person',

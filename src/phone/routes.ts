@@ -17,6 +17,7 @@ const screens: Record<PhoneRoute, ComponentType | LazyScreen> = {
   bundles: lazyScreen(() => import('./screens/bundles/bundles-screen.tsx')),
   wallet: lazyScreen(() => import('./screens/wallet/wallet-screen.tsx')),
   findUs: lazyScreen(() => import('./screens/find-us/find-us-screen.tsx')),
+  airPay: lazyScreen(() => import('./screens/air-pay/air-pay-screen.tsx')),
   account: lazyScreen(() => import('./screens/account/account-screen.tsx')),
   notifications: lazyScreen(() => import('./screens/notifications/notifications-screen.tsx')),
   checkout: lazyScreen(() => import('./screens/checkout/checkout-screen.tsx')),

@@ -6,6 +6,7 @@ const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant
   bundles: (merchant) => `Several washes of ${merchant} at once, at a lower price for each.`,
   wallet: (merchant) => `Your washes, codes and gift cards at ${merchant}.`,
   findUs: (merchant) => `Where to find ${merchant}: addresses, phone numbers and directions.`,
+  airPay: (merchant) => `Pay at the kiosks of ${merchant} with the card on your account.`,
   account: (merchant) => `Your profile, car, card and options at ${merchant}.`,
   notifications: (merchant) => `Messages from ${merchant}.`,
   checkout: (merchant) => `Your cart at ${merchant}.`,

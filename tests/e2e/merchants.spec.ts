@@ -59,6 +59,7 @@ for (const { site, name, schemes } of merchants) {
         ['/account', 'My account'],
         ['/findUs', 'Find us'],
         ['/notifications', 'Notifications'],
+        ...(site === 'riverbend' ? [] : [['/airPay', 'AirPAY'] as const]),
         ['/checkout', 'Checkout'],
       ] as const) {
         await page.goto(link.origin(site) + path)

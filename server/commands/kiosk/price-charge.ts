@@ -1,3 +1,4 @@
+import { airPayName } from '#contract/constants.ts'
 import { isAmount, toCents } from '#contract/rules/money.ts'
 import { priceLine } from '#contract/rules/pricing.ts'
 import { validAt } from '#contract/rules/valid-at.ts'
@@ -40,7 +41,7 @@ const amountLine = (amount: number): OrderLine => {
   return {
     ...none,
     productId: null,
-    name: 'AirPAY',
+    name: airPayName,
     productType: 'AppWash',
     appProductType: 'AppWash',
     unitPriceCents: toCents(amount),

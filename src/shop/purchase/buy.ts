@@ -12,7 +12,8 @@ import { cartOf } from '../cart/cart.ts'
 import { clubNeeds } from './drain.ts'
 import { openIntent } from './intents.ts'
 import type { Outcome, Unsent } from './outcome.ts'
-import { cardName, missingRequirement, type Requirement } from './requirements.ts'
+import { cardName } from '#src/shop/card/card-name.ts'
+import { missingRequirement, type Requirement } from './requirements.ts'
 
 /** The purchase: units, and the cart lines among them that leave the cart when it is paid. */
 export interface Purchase {

@@ -1,5 +1,4 @@
 import type { Account } from '#contract/shapes/account.ts'
-import { cardKind, purchaseWords } from '#src/words/purchase.ts'
 
 /** The requirements before a total is shown for confirmation, in this order. */
 export type Requirement = 'email' | 'card'
@@ -12,7 +11,3 @@ export const missingRequirement = (
   if (!account.emailConfirmed) return 'email'
   return total > 0 && !account.payment.onFile ? 'card' : undefined
 }
-
-/** "Visa ending 4242". */
-export const cardName = ({ onFile, cardType, maskedCardNumber }: Account['payment']): string =>
-  onFile ? purchaseWords.card(cardKind(cardType), maskedCardNumber?.slice(-4) ?? '') : purchaseWords.noCard

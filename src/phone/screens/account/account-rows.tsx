@@ -1,8 +1,7 @@
 import { isVehicleComplete } from '#contract/rules/vehicle.ts'
 import type { Account, Vehicle } from '#contract/shapes/account.ts'
-import { useAddCard } from '#src/shop/card/use-add-card.ts'
+import { CardRow } from '#src/shop/card/card-row.tsx'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { cardName } from '#src/shop/purchase/requirements.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -24,7 +23,7 @@ export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle }: Ac
   return (
     <Rows>
       <VehicleRow vehicle={vehicle} waits={vehicleWaits} onAdd={onAddVehicle} />
-      <CardRow payment={account.payment} />
+      <CardRow payment={account.payment} change={accountWords.cardUpdate} />
       {opens('/purchaseHistory') && (
         <RowLink href="/purchaseHistory" start={<IconTile name="receipt" />} title={accountWords.purchases} />
       )}
@@ -62,23 +61,6 @@ function VehicleRow({
       title={accountWords.vehicle(year, make, model)}
       detail={waits ? formWords.savedHere : accountWords.vehicleDetail(color, license, state)}
       end={!waits && <Badge icon={<Icon name="lock-simple" weight="fill" />}>{accountWords.vehicleSaved}</Badge>}
-    />
-  )
-}
-
-function CardRow({ payment }: { payment: Account['payment'] }) {
-  const addCard = useAddCard()
-  const { onFile, expirationMonth, expirationYear } = payment
-  const detail = onFile
-    ? expirationMonth && expirationYear && accountWords.cardExpires(expirationMonth, expirationYear)
-    : accountWords.cardNoneDetail
-  return (
-    <RowButton
-      start={<IconTile name="credit-card" />}
-      title={onFile ? cardName(payment) : accountWords.cardNone}
-      detail={detail}
-      end={link(onFile ? accountWords.cardUpdate : accountWords.cardAdd)}
-      onClick={() => void addCard()}
     />
   )
 }

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { Account } from '#contract/shapes/account.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { account } from '#src/resources/resource.ts'
+import { CardRow } from '#src/shop/card/card-row.tsx'
+import { useAddCard } from '#src/shop/card/use-add-card.ts'
+import { TokenPlate } from '#src/shop/code/token-plate.tsx'
+import { useKioskCharge } from '#src/shop/code/use-kiosk-charge.ts'
+import { useShownCode } from '#src/shop/code/use-shown-code.ts'
+import { useTempToken } from '#src/shop/code/use-temp-token.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Countdown } from '#src/ui/countdown.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { QrFrame } from '#src/ui/qr-frame.tsx'
+import { Rows } from '#src/ui/row.tsx'
+import { airPayWords } from '#src/words/air-pay.ts'
+import { EndedPlate } from './ended-plate.tsx'
+import * as css from './air-pay.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** Pays at the kiosk with the card on file: a token of 30 seconds, issued when the screen opens. */
+export default function AirPayScreen() {
+  const { back } = useNavigation()
+  const { value } = useStored(account, undefined)
+  return (
+    <Page title={airPayWords.title} onBack={back} busy={!value} width="form">
+      {!value ? <QrFrame state="checking" /> : value.payment.onFile ? <Pay payment={value.payment} /> : <NoCard />}
+    </Page>
+  )
+}
+
+function NoCard() {
+  const addCard = useAddCard()
+  return (
+    <Empty
+      art={<Icon name="contactless-payment" weight="duotone" size="xl" />}
+      title={airPayWords.noCard}
+      actions={
+        <Button size="lg" onClick={() => void addCard()}>
+          {airPayWords.addCard}
+        </Button>
+      }
+    >
+      {airPayWords.noCardBody}
+    </Empty>
+  )
+}
+
+function Pay({ payment }: { payment: Account['payment'] }) {
+  const { clock, contact } = useServices()
+  const { offline } = useSnapshot(contact)
+  const { token, ask } = useTempToken('TempToken')
+  const { charge, again } = useKioskCharge()
+  const [over, setOver] = useState<string>()
+  const isOver = token.is === 'issued' && token.code === over
+  const code = token.is === 'issued' && !isOver && !charge && !offline ? token.code : undefined
+  useShownCode(code)
+  const renew = () => {
+    again()
+    ask()
+  }
+  return (
+    <div className={layout.g4}>
+      <p className={`${prose.muted} ${layout.center} ${css.intro}`}>{airPayWords.intro}</p>
+      {charge || isOver ? (
+        <EndedPlate charge={charge} payment={payment} onAgain={renew} />
+      ) : (
+        <TokenPlate token={token} code={code} safe={airPayWords.safe} onAgain={ask} />
+      )}
+      {code && token.is === 'issued' && (
+        <Countdown expiresAt={token.expiresAt} now={clock.now} onOver={() => setOver(token.code)} />
+      )}
+      <Rows>
+        <CardRow payment={payment} change={airPayWords.change} />
+      </Rows>
+      <p className={`${prose.small} ${prose.muted} ${css.rule}`}>
+        <Icon name="lock-simple" weight="fill" />
+        {airPayWords.rule}
+      </p>
+    </div>
+  )
+}
