@@ -23,6 +23,28 @@ export const walletEndpoints = {
     result: WashClub,
     etag: true,
   },
+  'PUT /users/washclub': {
+    id: 'reactivateWashClub',
+    tag: 'Wash club',
+    access: 'person',
+    summary: 'Reactivate Plan',
+    description: 'endbillingpending -> active; no charge, billing goes on at nextBillingDate. Needs a card on file.',
+    result: WashClub,
+    idempotency: 'accepted',
+    errors: ['CLUB_NONE', 'CLUB_NOT_PENDING', 'NO_CARD'],
+  },
+  'DELETE /users/washclub': {
+    id: 'cancelWashClub',
+    tag: 'Wash club',
+    access: 'person',
+    summary: 'Cancel Plan',
+    description:
+      'active -> endbillingpending; use is kept until nextBillingDate, then inactive. An unpaid period ends the club ' +
+      'at once.',
+    result: WashClub,
+    idempotency: 'accepted',
+    errors: ['CLUB_NONE'],
+  },
   'POST /temptoken': {
     id: 'createTempToken',
     tag: 'Wallet',

@@ -2,6 +2,16 @@ import Type, { type Static } from 'typebox'
 import { Nullable, OneOf } from './helpers.ts'
 import { PurchaseType } from './product.ts'
 
+export const UnpaidPeriod = Type.Object(
+  {
+    since: Type.String({ description: 'When the card was declined first.', format: 'date-time' }),
+    nextAttemptDate: Type.String({ description: 'When the card is charged again.', format: 'date-time' }),
+    amount: Type.Number({ description: 'With taxes. At most 2 decimals.', minimum: 0 }),
+  },
+  { description: 'The period that begins at nextBillingDate is not paid, since the card was declined.' },
+)
+export type UnpaidPeriod = Static<typeof UnpaidPeriod>
+
 export const WashClub = Type.Object({
   name: Nullable(Type.String()),
   status: OneOf(['inactive', 'active', 'endbillingpending'], {
@@ -17,6 +27,7 @@ export const WashClub = Type.Object({
   locations: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Location ids; empty means all locations.' }),
   productId: Nullable(Type.Integer()),
   monthlyPrice: Nullable(Type.Number({ description: 'Without taxes. At most 2 decimals.', minimum: 0 })),
+  unpaid: Nullable(UnpaidPeriod),
 })
 export type WashClub = Static<typeof WashClub>
 

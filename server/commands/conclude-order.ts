@@ -4,6 +4,7 @@ import { processorTimeLimit, type ChargeOutcome } from '#server/payments/process
 import { within } from '#server/payments/within.ts'
 import { approveOrder, moveOrder, orderById, type OrderRow } from '#server/tables/orders.ts'
 import { lockUser } from '#server/tables/users.ts'
+import { billedClub, noteUnpaid } from './club/conclude-billing.ts'
 import { deliverOrder } from './delivery/deliver-order.ts'
 import { orderProcessor } from './order-processor.ts'
 import { forgetPayment } from './payment-work.ts'
@@ -42,6 +43,7 @@ const conclude = async (
   if (outcome.kind === 'approved') {
     const buyer = await lockUser(tx, order.userId)
     if (!buyer) return 'orphaned'
+    if (order.kind === 'clubBilling' && !(await isWanted(tx, order))) return 'orphaned'
     const approved = await approveOrder(tx, order.id, { code: outcome.code, settledAt })
     if (!approved) return standing(tx, order)
     await deliverOrder({ tx, random: ports.random, origin: ports.origin, order: approved, buyer, now: settledAt })
@@ -49,6 +51,8 @@ const conclude = async (
     ports.step('goods-written')
     return approved
   }
+  // As every transaction that reads club and billing together.
+  if (order.kind === 'clubBilling') await lockUser(tx, order.userId)
   const change =
     outcome.kind === 'declined'
       ? { state: 'declined' as const, code: outcome.code, message: outcome.message, settledAt }
@@ -56,15 +60,21 @@ const conclude = async (
   const moved = await moveOrder(tx, order.id, ['pending'], change)
   if (moved?.state === 'failed' && moved.deliveryFailures > 0) await notifyOfRefund({ tx, ports, order: moved })
   if (!moved) return standing(tx, order)
+  if (order.kind === 'clubBilling') await noteUnpaid({ tx, ports, billing: moved, now: settledAt })
   await forgetPayment({ tx, order })
   return moved
 }
+
+/** False: the club was canceled or replaced while its billing was pending. A concluded billing stays as it is. */
+const isWanted = async (tx: Tx, order: OrderRow): Promise<boolean> =>
+  (await orderById(tx, order.id))?.state !== 'pending' || (await billedClub({ tx, billing: order })) !== null
 
 const standing = async (tx: Tx, order: OrderRow): Promise<OrderRow> =>
   (await orderById(tx, order.id)) ?? { ...order, state: 'failed' }
 
 /**
- * The account was deleted while its payment was pending. There is no wallet to deliver to, so the payment is voided.
+ * The account was deleted, or the club canceled or replaced, while the payment was pending. There is nothing to deliver
+ * to, so the payment is voided.
  */
 const giveBack = async (ports: PaymentPorts, order: OrderRow): Promise<OrderRow> => {
   const processor = await orderProcessor({ ports, order })

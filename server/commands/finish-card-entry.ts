@@ -3,10 +3,11 @@ import type { TransactAs, Tx } from '#server/database/transact.ts'
 import { announce } from '#server/live/announce.ts'
 import type { Random } from '#server/basics/ports.ts'
 import type { CardEntryResult, Processors } from '#server/payments/processor.ts'
+import { billAtOnce } from './club/bill-at-once.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardEntryByRef, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
 import { saveCard } from '#server/tables/cards.ts'
-import { userById } from '#server/tables/users.ts'
+import { lockUser } from '#server/tables/users.ts'
 import { tenantOfToken } from '#server/tenancy/tenant-tokens.ts'
 
 /** Random bytes of a card entry's reference. */
@@ -61,7 +62,7 @@ const storeCard = async (
   entry: CardEntryRow,
   result: Extract<CardEntryResult, { kind: 'saved' }>,
 ): Promise<void> => {
-  const user = entry.userId ? await userById(tx, entry.userId) : undefined
+  const user = entry.userId ? await lockUser(tx, entry.userId) : undefined
   if (!user || !entry.processor) throw new Refusal('TICKET_UNKNOWN')
   await saveCard(tx, {
     userId: user.id,
@@ -75,4 +76,5 @@ const storeCard = async (
     expirationYear: result.expirationYear,
     savedAt: now,
   })
+  await billAtOnce({ tx, userId: user.id, now })
 }

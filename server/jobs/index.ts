@@ -6,6 +6,7 @@ import type { PushOf } from '#server/push/port.ts'
 import { pushKind } from '#server/push/sender.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import type { WorkKind } from '#server/work/kinds.ts'
+import { clubKind } from './clubs.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
@@ -25,6 +26,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
     mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
     pushKind({ transact, clock, log, pushOf }),
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
+    clubKind({ portsOf: portsOfTenants(transact, deps, 'bill club') }),
     giftKind,
     cleaningKind(clock, accounts),
     platformCleaningKind(clock),

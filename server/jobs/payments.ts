@@ -18,13 +18,13 @@ export interface PaymentWork {
   timeLimit?: number
 }
 
-/** The ports of a tenant's payments. */
+/** The ports of a tenant's payments. @param owner names their transactions in the log */
 export const portsOfTenants =
-  (transact: Transact, deps: PaymentDeps): PaymentWork['portsOf'] =>
+  (transact: Transact, deps: PaymentDeps, owner = 'reconcile payment'): PaymentWork['portsOf'] =>
   async (tenant) => {
     const site = await transact(null, 'site of a payment', (tx) => siteByTenant(tx, tenant))
     if (!site) return null
-    return paymentPorts(deps, (work) => transact(tenant, 'reconcile payment', work), {
+    return paymentPorts(deps, (work) => transact(tenant, owner, work), {
       tenant,
       subdomain: site.subdomain,
     })

@@ -1,5 +1,6 @@
 import { fromCents } from '#contract/rules/money.ts'
-import type { WashClub } from '#contract/shapes/wallet.ts'
+import { taxOn } from '#contract/rules/pricing.ts'
+import type { UnpaidPeriod, WashClub } from '#contract/shapes/wallet.ts'
 import type { ClubRow } from '#server/tables/clubs.ts'
 
 export const noClub: WashClub = {
@@ -11,9 +12,23 @@ export const noClub: WashClub = {
   locations: [],
   productId: null,
   monthlyPrice: null,
+  unpaid: null,
 }
 
-export const presentClub = (club: ClubRow, license: string | null): WashClub => ({
+const unpaidOf = ({ unpaidSince, nextAttemptAt, monthlyCents, taxRate }: ClubRow): UnpaidPeriod | null =>
+  unpaidSince && nextAttemptAt
+    ? {
+        since: unpaidSince.toISOString(),
+        nextAttemptDate: nextAttemptAt.toISOString(),
+        amount: fromCents(monthlyCents + taxOn(monthlyCents, taxRate)),
+      }
+    : null
+
+/** The club of a user; an ended one is none. */
+export const presentClub = (club: ClubRow, license: string | null): WashClub =>
+  club.status === 'inactive' ? noClub : presentCurrent(club, license)
+
+const presentCurrent = (club: ClubRow, license: string | null): WashClub => ({
   name: club.name,
   status: club.status,
   useCountDisplay: club.useLimit === null ? 'Unlimited' : `${club.usesThisPeriod} of ${club.useLimit} uses`,
@@ -22,4 +37,5 @@ export const presentClub = (club: ClubRow, license: string | null): WashClub => 
   locations: club.locationIds,
   productId: club.productId,
   monthlyPrice: fromCents(club.monthlyCents),
+  unpaid: unpaidOf(club),
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type Call } from '#contract/endpoints/index.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
 import type { CallOptions } from '#server/testing/call.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
@@ -64,6 +65,15 @@ test.each(Object.keys(keyedBodies) as KeyedCall[])(
     await expectWait(call, { as: admin, body: keyedBodies[call], headers })
   },
 )
+
+test.each([
+  ['DELETE /users/washclub', 'active'],
+  ['PUT /users/washclub', 'endbillingpending'],
+] as const)('a request whose first copy is carried out waits for its answer: %s', async (call, status) => {
+  await server.make.card(admin, tokenFor('approves'))
+  await server.make.club(admin, { status })
+  await expectWait(call, { as: admin, headers: { 'idempotency-key': 'twice' } })
+})
 
 test('a request whose first copy is carried out waits for its answer: POST /kiosk/redeem', async () => {
   const as = await server.make.kiosk(admin.merchant)

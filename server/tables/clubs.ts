@@ -3,6 +3,7 @@ import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/
 import type { Tx } from '#server/database/transact.ts'
 import { locationIds, moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
+import { cancelWork, scheduleWork, type WorkKey } from './work.ts'
 
 export type ClubStatus = 'inactive' | 'active' | 'endbillingpending'
 
@@ -26,9 +27,11 @@ export const clubs = pgTable(
     nextBillingAt: moment('next_billing_at').notNull(),
     /** Day of the month of the first purchase; a shorter month uses its last day. */
     billingDay: smallint('billing_day').notNull(),
-    /** Declines in the current billing, and the time of the next attempt. */
+    /** Attempts of the current billing that took no money, and the time of the next one. */
     failedAttempts: smallint('failed_attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at'),
+    /** Time of the first decline of the unpaid period; null: nothing is owed. */
+    unpaidSince: moment('unpaid_since'),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.userId] }), ofUser(table)],
 )
@@ -50,13 +53,43 @@ export const lockClub = async (tx: Tx, userId: string, now: Date): Promise<ClubR
   return row && row.status !== 'inactive' && !ended(row, now) ? row : null
 }
 
-/** Starts a club; it replaces the previous one. */
+/** The stored club of a user, ended or not, locked until the end of the transaction. */
+export const lockStoredClub = async (tx: Tx, userId: string): Promise<ClubRow | undefined> =>
+  (await tx.select().from(clubs).where(eq(clubs.userId, userId)).for('update'))[0]
+
+/** When a club is to be billed, or to end. */
+export const clubDueAt = ({ nextAttemptAt, nextBillingAt }: ClubRow): Date => nextAttemptAt ?? nextBillingAt
+
+const workOf = ({ tenantId, userId }: ClubRow): WorkKey => ({ tenant: tenantId, kind: 'club', subject: userId })
+
+/** Keeps one item of due work per club that has not ended. */
+const schedule = (tx: Tx, club: ClubRow): Promise<void> =>
+  club.status === 'inactive' ? cancelWork(tx, [workOf(club)]) : scheduleWork(tx, [workOf(club)], clubDueAt(club))
+
+/** A period without a failed attempt. */
+export const untried = { failedAttempts: 0, nextAttemptAt: null, unpaidSince: null }
+
+/** Starts a club, and schedules its first billing; it replaces the previous one. */
 export const startClub = async (tx: Tx, row: typeof clubs.$inferInsert): Promise<void> => {
-  const fresh = { usesThisPeriod: 0, failedAttempts: 0, nextAttemptAt: null, ...row }
-  await tx
+  const fresh = { usesThisPeriod: 0, ...untried, ...row }
+  const [started] = await tx
     .insert(clubs)
     .values(fresh)
     .onConflictDoUpdate({ target: [clubs.tenantId, clubs.userId], set: fresh })
+    .returning()
+  if (started) await schedule(tx, started)
+}
+
+/** Changes a locked club, and schedules its next billing or its end. @returns the changed club */
+export const changeClub = async (
+  tx: Tx,
+  club: ClubRow,
+  change: Partial<typeof clubs.$inferInsert>,
+): Promise<ClubRow> => {
+  await tx.update(clubs).set(change).where(eq(clubs.userId, club.userId))
+  const changed = { ...club, ...change }
+  await schedule(tx, changed)
+  return changed
 }
 
 /** Counts one use of the period, if one is left. @returns the updated club, or undefined */

@@ -92,6 +92,9 @@ export const orders = pgTable(
     uniqueIndex('orders_one_pending')
       .on(table.tenantId, table.userId)
       .where(sql`state = 'pending' and kind = 'order'`),
+    uniqueIndex('orders_one_billing')
+      .on(table.tenantId, table.userId)
+      .where(sql`state = 'pending' and kind = 'clubBilling'`),
     index('orders_kiosk_key')
       .on(table.tenantId, table.key)
       .where(sql`kind = 'airPay'`),
@@ -140,6 +143,26 @@ export const pendingOrderOf = async (tx: Tx, userId: string): Promise<OrderRow |
       .from(orders)
       .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'order')))
   )[0]
+
+/** The billing of a user's club whose outcome is not known yet. */
+export const pendingBillingOf = async (tx: Tx, userId: string): Promise<OrderRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.userId, userId), eq(orders.state, 'pending'), eq(orders.kind, 'clubBilling')))
+  )[0]
+
+/** The number of billings of a user whose keys start so. */
+export const countBillings = async (tx: Tx, userId: string, keyStart: string): Promise<number> =>
+  (
+    await tx
+      .select({ n: sql<number>`count(*)::int` })
+      .from(orders)
+      .where(
+        and(eq(orders.userId, userId), eq(orders.kind, 'clubBilling'), sql`starts_with(${orders.key}, ${keyStart})`),
+      )
+  )[0]?.n ?? 0
 
 /** Locks the order until the end of the transaction. */
 export const lockOrder = async (tx: Tx, id: string): Promise<void> => {

@@ -269,6 +269,7 @@ export const openShop = async () => {
     processor: adapterWith().at({ credentials: credentialsOf(1), isTest: true }),
     person,
     changeCard: (userId: string, card: Behaviour) => as((tx) => giveCard(tx, userId, 1, card)),
+    transact: database.transact,
     later: (milliseconds: number) => {
       now += milliseconds
     },

@@ -5,6 +5,7 @@ import type { OrderRow } from '#server/tables/orders.ts'
 import { productsByIds } from '#server/tables/products.ts'
 import { updateUser, type UserRow } from '#server/tables/users.ts'
 import type { Random } from '#server/basics/ports.ts'
+import { renewClub } from '../club/conclude-billing.ts'
 import { activateClub } from './club.ts'
 import type { Delivered, Delivery, LineDelivery } from './delivery.ts'
 import { issueGiftCard, reloadGiftCard } from './gift-cards.ts'
@@ -42,7 +43,8 @@ export const deliverOrder = async (approved: ApprovedOrder): Promise<void> => {
     await deliverGoods(delivery)
     await keepHomeAddress(delivery)
   }
-  if (order.kind === 'airPay') await queueOrderMails({ ...delivery, delivered: [] })
+  if (order.kind === 'clubBilling') await renewClub({ tx, billing: order, now: delivery.now })
+  if (order.kind !== 'order') await queueOrderMails({ ...delivery, delivered: [] })
   await earnPoints(delivery)
 }
 

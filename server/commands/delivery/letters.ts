@@ -38,7 +38,8 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own }: Receipt):
       ].join('\n'),
       ...(cards.length > 0 ? [cards.join('\n')] : []),
       ...(order.kind === 'order' ? ['Your washes are in your wallet.'] : []),
-      `Order ${orderReference(order.key)}`,
+      // The key of a purchase is a random id that the app shows; other payments have keys of the server.
+      `Order ${orderReference(order.kind === 'order' ? order.key : order.id)}`,
     ],
     link: { href: `${origin}/wallet`, label: 'Open your wallet' },
   }

@@ -147,6 +147,7 @@ test('without a club the status is inactive and the rest is empty', async () => 
     appUserVehicle: null,
     nextBillingDate: null,
     locations: [],
+    unpaid: null,
     productId: null,
     monthlyPrice: null,
   })

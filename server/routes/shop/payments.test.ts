@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
 import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
 import { signCallback } from '#server/payments/test-gateway/callback.ts'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -62,6 +63,20 @@ test('a card typed at the gateway is stored on file, and the live socket sends t
   expect(await live.next()).toEqual({ event: 'message', success: true, errorMessage: null })
   expect(await cardOnFile()).toMatchObject({ onFile: true, cardType: 'visa', expirationMonth: 8, expirationYear: 2028 })
   expect((await cardOnFile()).maskedCardNumber).toContain('4242')
+})
+
+test('a saved card pays for a club that an earlier card did not', async () => {
+  await server.make.card(person, tokenFor('declines'))
+  await server.make.club(person, { nextBillingAt: server.clock.date() })
+  await server.runner.drain(['club'])
+  const club = async () => (await server.call('GET /users/washclub', { as: person })).result
+  expect((await club()).unpaid).not.toBeNull()
+  const live = await connect(merchant)
+  const { result } = await setUp(live.socketId)
+  await typeCard(result.setupData.form_url, '4242 4242 4242 4242')
+  await live.next()
+  await server.runner.drain(['club'])
+  expect((await club()).unpaid).toBeNull()
 })
 
 test('a refused card gets a message and is not stored', async () => {

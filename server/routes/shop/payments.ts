@@ -14,10 +14,16 @@ export const paymentRoutes = (app: FastifyInstance): void => {
     return startCardEntry({ transact, random, processors, tenant: tenant.id, userId: person.userId, socketId, now })
   })
 
-  serveOutsideTransaction(app, 'POST /payments/callbacks/{processor}', async ({ deps, params, body, now }) => {
-    const { random, processors } = deps
-    const { processor } = params
-    await finishCardEntry({ transactAs, random, processors, processor, body: { ...body }, now })
-    return true
-  })
+  serveOutsideTransaction(
+    app,
+    'POST /payments/callbacks/{processor}',
+    async ({ deps, params, body, now, afterCommit }) => {
+      const { random, processors } = deps
+      const { processor } = params
+      // A new card may make an unpaid club due.
+      afterCommit(deps.workSoon)
+      await finishCardEntry({ transactAs, random, processors, processor, body: { ...body }, now })
+      return true
+    },
+  )
 }

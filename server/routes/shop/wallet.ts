@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { WashClub } from '#contract/shapes/wallet.ts'
+import { cancelClub } from '#server/commands/club/cancel-club.ts'
+import { reactivateClub } from '#server/commands/club/reactivate-club.ts'
 import { issueTempToken } from '#server/commands/issue-temp-token.ts'
+import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
 import { noClub, presentClub } from '#server/presenters/club.ts'
 import { presentWallet } from '#server/presenters/wallet.ts'
-import { clubOf } from '#server/tables/clubs.ts'
+import { clubOf, type ClubRow } from '#server/tables/clubs.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
 import { openItemsOf } from '#server/tables/wallet-items.ts'
+
+const withLicense = async (tx: Tx, club: ClubRow): Promise<WashClub> =>
+  presentClub(club, (await vehicleOf(tx, club.userId))?.license ?? null)
 
 export const walletRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/wallet', async ({ tx, person, now }) =>
@@ -14,8 +21,16 @@ export const walletRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /users/washclub', async ({ tx, person, now }) => {
     const club = await clubOf(tx, person.userId, now)
-    return club ? presentClub(club, (await vehicleOf(tx, person.userId))?.license ?? null) : noClub
+    return club ? withLicense(tx, club) : noClub
   })
+
+  serve(app, 'PUT /users/washclub', async ({ tx, person: { userId }, now }) =>
+    withLicense(tx, await reactivateClub({ tx, userId, now })),
+  )
+
+  serve(app, 'DELETE /users/washclub', async ({ tx, person: { userId }, now }) =>
+    withLicense(tx, await cancelClub({ tx, userId, now })),
+  )
 
   serve(app, 'POST /temptoken', ({ tx, deps: { random }, tenant, person, deviceId, now, body: { TempIdType: kind } }) =>
     issueTempToken({ tx, random, tenant: tenant.id, userId: person.userId, deviceId, kind, now }),

@@ -11,6 +11,7 @@ const club: WashClub = {
   nextBillingDate: null,
   locations: [],
   productId: 1,
+  unpaid: null,
   monthlyPrice: 30,
 }
 const bundle = () => walletItem({ itemType: 'AppBundle', label: 'Bundle Codes', maxUses: 5 })
