@@ -20,6 +20,15 @@ export const phoneRoutes = {
     pictured: true,
     shortcut: { name: 'Buy a Wash', icon: 'shortcut-washes.png', rank: 2 },
   },
+  washClub: {
+    path: '/washClub',
+    access: 'inside',
+    title: 'Wash Club',
+    menu: { label: 'Wash Club', icon: 'calendar-check' },
+    reads: ['washClub', 'locations', 'products/AppClub', 'vehicle'],
+    offlineRank: 2,
+    pictured: true,
+  },
   bundles: {
     path: '/bundles',
     access: 'inside',

@@ -14,6 +14,7 @@ export interface AppRoute extends RouteFacts {
 const screens: Record<PhoneRoute, ComponentType | LazyScreen> = {
   home: HomeScreen,
   washes: lazyScreen(() => import('./screens/washes/washes-screen.tsx')),
+  washClub: lazyScreen(() => import('./screens/wash-club/wash-club-screen.tsx')),
   bundles: lazyScreen(() => import('./screens/bundles/bundles-screen.tsx')),
   wallet: lazyScreen(() => import('./screens/wallet/wallet-screen.tsx')),
   findUs: lazyScreen(() => import('./screens/find-us/find-us-screen.tsx')),

@@ -3,6 +3,8 @@ import { phoneRoutes, type PhoneRoute } from '#contract/routes/phone.ts'
 /** What search engines and previews of links say about a screen. */
 const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant: string) => string>> = {
   washes: (merchant) => `The washes of ${merchant}, with what each includes and costs.`,
+  washClub: (merchant: string) =>
+    `One price a month at ${merchant}: join a wash club, show its code, and change it here.`,
   bundles: (merchant) => `Several washes of ${merchant} at once, at a lower price for each.`,
   wallet: (merchant) => `Your washes, codes and gift cards at ${merchant}.`,
   findUs: (merchant) => `Where to find ${merchant}: addresses, phone numbers and directions.`,

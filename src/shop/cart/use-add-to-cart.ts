@@ -1,11 +1,12 @@
 import { useCallback, useRef } from 'react'
+import type { Product } from '#contract/shapes/product.ts'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
-import { addUnit, cartOf, type NewUnit } from './cart.ts'
+import { addUnit, cartOf, type Addition, type NewUnit } from './cart.ts'
 import { clubIn } from './bill.ts'
 
 /** Milliseconds. A second press within this time is a duplicate of the first. */
@@ -51,14 +52,35 @@ const addAndTell = async (
   viewCart: () => void,
 ): Promise<boolean> => {
   const { name } = unit.product
-  const first = await addUnit(services, person, unit)
-  const replaces = first === 'replaces-club' && (await mayReplace(services, person, name))
-  const addition = replaces ? await addUnit(services, person, unit, true) : first
+  const addition = await addAsking(services, person, unit)
   const view = { label: cartWords.viewCart, run: viewCart }
   if (addition === 'added') toasts.show(addedWords(unit), 'success', view)
   if (addition === 'full') toasts.show(cartWords.full, 'warning', view)
   if (addition === 'same-club') toasts.show(cartWords.sameClub(name), 'info', view)
   return addition === 'added'
+}
+
+/** Adds a unit to the cart. Asks before one club replaces another. */
+const addAsking = async (services: Services, person: string, unit: NewUnit): Promise<Addition> => {
+  const first = await addUnit(services, person, unit)
+  const replaces = first === 'replaces-club' && (await mayReplace(services, person, unit.product.name))
+  return replaces ? addUnit(services, person, unit, true) : first
+}
+
+/** Puts a club into the cart, unless it is in it already, and opens the checkout. */
+export const useClubCheckout = (): ((product: Product) => Promise<void>) => {
+  const services = useServices()
+  const { go } = useNavigation()
+  const person = usePerson()
+  return useCallback(
+    async (product) => {
+      if (person === undefined) return
+      const addition = await addAsking(services, person, { product })
+      if (addition === 'full') toasts.show(cartWords.full, 'warning')
+      if (addition === 'added' || addition === 'same-club') go('/checkout')
+    },
+    [services, person, go],
+  )
 }
 
 const addedWords = ({ product, gift }: NewUnit): string =>

@@ -6,6 +6,7 @@ import { catalogueWords } from '#src/words/catalogue.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { withReturn } from '#src/kit/navigation/navigation.ts'
+import { ClubActions } from '../club/club-actions.tsx'
 import { useBuy } from '../purchase/use-buy.ts'
 
 interface BuyActionsProps {
@@ -24,6 +25,7 @@ export function BuyActions({ product, onGift }: BuyActionsProps) {
         {catalogueWords.logIn}
       </LinkButton>
     )
+  if (product.productType === 'AppClub') return <ClubActions product={product} />
   const named = (action: string) => catalogueWords.oneOf(action, product.name)
   return (
     <>

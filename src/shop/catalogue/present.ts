@@ -32,7 +32,15 @@ export const restrictionOf = (
 export const savingOf = ({ price, value }: Pick<Product, 'price' | 'value'>): Cents =>
   Math.max(0, toCents(value ?? 0) - toCents(price))
 
-/** The drops of a wash: four for the most expensive, one less for each that follows, at least one. */
+/** A club's first month, where it has a price of its own; null where it costs what each month costs. */
+export const firstMonthOf = ({
+  price,
+  signupPrice,
+  monthlyPrice,
+}: Pick<Product, 'price' | 'signupPrice' | 'monthlyPrice'>): Cents | null =>
+  monthlyPrice !== null && signupPrice !== null && signupPrice === price ? toCents(price) : null
+
+/** The drops of a wash or a club: four for the most expensive, one less for each that follows, at least one. */
 export const tierOf = (rank: number): number => Math.max(1, 4 - rank)
 
 /** The best wash is the most expensive one; the best bundle has the largest saving. A lone product is not compared. */

@@ -10,7 +10,7 @@ import { uiWords } from '#src/words/ui.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { money } from '#src/kit/format.ts'
 import type { Offer } from './offers.ts'
-import { restrictionOf, savingOf, tierOf } from './present.ts'
+import { firstMonthOf, restrictionOf, savingOf, tierOf } from './present.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductTile } from './product-tile.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -27,7 +27,7 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
     <ProductCard
       tile={<ProductTile logo={product.logo} />}
       name={product.name}
-      under={product.productType === 'AppWash' ? <Tier level={tierOf(rank)} /> : undefined}
+      under={isTiered(product) ? <Tier level={tierOf(rank)} /> : undefined}
       price={<Price product={product} />}
       badges={<Badges product={product} best={best} />}
       best={best}
@@ -50,19 +50,24 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
   )
 }
 
-/** A club with a first-month price shows both prices. */
-function Price({ product: { price, signupPrice, monthlyPrice } }: { product: Product }) {
-  if (monthlyPrice === null) return <ProductPrice amount={price} />
-  const first = signupPrice === price ? `${catalogueWords.firstMonth}. ` : ''
-  return <ProductPrice amount={price} per={`${first}${catalogueWords.monthly(money(toCents(monthlyPrice)))}`} />
-}
+const isTiered = ({ productType }: Product): boolean => productType === 'AppWash' || productType === 'AppClub'
+
+/** A club shows what each month costs; its badge shows the first one. */
+const Price = ({ product: { price, monthlyPrice } }: { product: Product }) =>
+  monthlyPrice === null ? (
+    <ProductPrice amount={price} />
+  ) : (
+    <ProductPrice amount={monthlyPrice} per={catalogueWords.monthly} />
+  )
 
 function Badges({ product, best }: { product: Product; best: boolean }) {
   const bundle = product.productType === 'AppBundle'
   const saved = savingOf(product)
-  if (!best && product.value === null) return null
+  const first = firstMonthOf(product)
+  if (!best && product.value === null && first === null) return null
   return (
     <>
+      {first !== null && <Badge tone="pop">{catalogueWords.firstMonth(money(first))}</Badge>}
       {best && <BestBadge>{bundle ? catalogueWords.bestDeal : catalogueWords.best}</BestBadge>}
       {product.value !== null && <Badge>{catalogueWords.value(money(toCents(product.value)))}</Badge>}
       {bundle && saved > 0 && <Badge tone="success">{catalogueWords.save(money(saved))}</Badge>}

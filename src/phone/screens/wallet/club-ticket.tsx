@@ -30,7 +30,7 @@ interface ClubTicketProps {
   onOpen: () => void
 }
 
-/** The membership, first in the wallet. It opens a short-lived code. */
+/** The membership, first in the wallet. */
 export function ClubTicket({ club, compact, onOpen }: ClubTicketProps) {
   const shared = { icon, name: club.name ?? walletWords.washClub, meta: metaOf(club), onClick: onOpen }
   return compact ? (

@@ -19,7 +19,7 @@ import { WalletSkeleton } from './wallet-skeleton.tsx'
 
 /** All bought and received items, grouped by kind. The wallet is readable offline; its codes are not. */
 export default function WalletScreen() {
-  const { back, query } = useNavigation()
+  const { back, query, go, opens } = useNavigation()
   const { clock } = useServices()
   const items = useStored(wallet, undefined)
   const club = useStored(washClub, undefined)
@@ -29,8 +29,12 @@ export default function WalletScreen() {
   const code = useOpenedCode()
   const { show } = code
   const openers = useMemo(
-    () => ({ onOpen: (item: WalletItem) => show({ item }), onOpenClub: (club: WashClub) => show({ club }) }),
-    [show],
+    () => ({
+      onOpen: (item: WalletItem) => show({ item }),
+      // Without a screen of its own, a membership still has its code.
+      onOpenClub: (club: WashClub) => (opens('/washClub') ? go('/washClub') : show({ club })),
+    }),
+    [show, go, opens],
   )
   const arranged = useMemo(
     () => items.value && arrangeWallet(items.value, club.value, { location, filter }, clock.now()),

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { toCents } from '#contract/rules/money.ts'
+import type { WashClub } from '#contract/shapes/wallet.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { money, shortDate } from '#src/kit/format.ts'
+import { locations } from '#src/resources/resource.ts'
+import { clubState } from '#src/shop/club/club-state.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Row, Rows } from '#src/ui/row.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { clubWords as words } from '#src/words/club.ts'
+import * as css from './wash-club.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** When the club is billed next, or ends, and where it is good. */
+export function ClubFacts({ club }: { club: WashClub }) {
+  const places = useStored(locations, undefined).value
+  const state = clubState(club)
+  const dateName = state === 'ending' ? words.usableUntil : state === 'unpaid' ? words.unpaidSince : words.nextBilling
+  const price = state !== 'ending' && club.monthlyPrice !== null && money(toCents(club.monthlyPrice))
+  return (
+    <Rows>
+      {club.nextBillingDate && (
+        <Fact
+          icon="calendar-check"
+          name={dateName}
+          value={shortDate(club.nextBillingDate)}
+          end={price && <b className={prose.num}>{price}</b>}
+        />
+      )}
+      <Fact icon="map-pin" name={words.goodAt} value={goodAt(club.locations, places)} />
+    </Rows>
+  )
+}
+
+interface FactProps {
+  icon: 'calendar-check' | 'map-pin'
+  name: string
+  value: string
+  end?: ReactNode
+}
+
+/** A muted name above its value. */
+const Fact = ({ icon, name, value, end }: FactProps) => (
+  <Row
+    start={
+      <Tile size="sm">
+        <Icon name={icon} />
+      </Tile>
+    }
+    title={
+      <>
+        <span className={css.name}>{name}</span>
+        {value}
+      </>
+    }
+    end={end}
+  />
+)
+
+/** "All 4 locations", "Elm Street and Old Mill". */
+const goodAt = (ids: readonly number[], places: readonly { id: number; name: string }[] | undefined): string => {
+  if (ids.length === 0) return places?.length ? words.allLocations(places.length) : words.everyLocation
+  const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return names.length === 0
+    ? words.someLocations(ids.length)
+    : new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+}

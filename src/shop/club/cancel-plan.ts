@@ -1,0 +1,39 @@
+import type { SurveyQuestion } from '#contract/shapes/survey.ts'
+import { isRemoteFailure } from '#src/remote/outcome.ts'
+
+/** The questions to the user and the calls of a cancellation: dialogs and the server in the app, a script in tests. */
+export interface CancelSteps {
+  /** Two confirmations, in this order. */
+  confirm(step: 'first' | 'second'): Promise<boolean>
+  /** The merchant's questions; empty when it has none, and when they cannot be loaded. */
+  questions(): Promise<readonly SurveyQuestion[]>
+  /** False: the user keeps the plan. */
+  survey(questions: readonly SurveyQuestion[]): Promise<boolean>
+  /** @throws NoAnswer, Refused, OtherPerson */
+  cancel(): Promise<void>
+  /** True: the user wants another try. */
+  failed(): Promise<boolean>
+}
+
+/** confirmed → confirmed → survey, if there is one → canceled. @returns whether the plan is canceled */
+export const cancelPlan = async (steps: CancelSteps): Promise<boolean> => {
+  if (!(await steps.confirm('first'))) return false
+  const loading = steps.questions()
+  if (!(await steps.confirm('second'))) return false
+  const questions = await loading
+  if (questions.length > 0 && !(await steps.survey(questions))) return false
+  return untilDone(steps.cancel, steps.failed)
+}
+
+/** Repeats a call as long as the user wants another try. @returns whether it succeeded */
+export const untilDone = async (call: () => Promise<void>, failed: () => Promise<boolean>): Promise<boolean> => {
+  for (;;) {
+    try {
+      await call()
+      return true
+    } catch (error) {
+      if (!isRemoteFailure(error)) throw error
+      if (!(await failed())) return false
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { SurveyAnswer, SurveyQuestion } from '#contract/shapes/survey.ts'
+
+/** Most characters of an answer, as the contract allows. */
+export const responseLimit = 1_000
+
+/** The answers that the user gave; a question left blank has none. */
+export const answersOf = (questions: readonly SurveyQuestion[], typed: (id: number) => string): SurveyAnswer[] =>
+  questions.flatMap(({ surveyQuestionId: id }) => {
+    const response = typed(id).trim()
+    return response === '' ? [] : [{ QuestionId: id, CustomerResponse: response }]
+  })

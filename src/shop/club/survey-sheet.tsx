@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { surveyAnswers } from '#contract/requests/kinds.ts'
+import type { SurveyQuestion } from '#contract/shapes/survey.ts'
+import { useChange } from '#src/kit/changes/use-change.ts'
+import { useServices } from '#src/kit/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Form, TextArea } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Seal } from '#src/ui/overlays/seal.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { clubWords } from '#src/words/club.ts'
+import { answersOf, responseLimit } from './survey-answers.ts'
+import type { ShownSurvey } from './use-leaving-survey.ts'
+
+/** Milliseconds for which the thanks are shown before the cancellation goes on. */
+const thanksFor = 1_000
+
+/** Why the member leaves. The answers are queued; closing the sheet keeps the plan. */
+export default function SurveySheet({ open, questions, answer }: ShownSurvey) {
+  const [thanked, setThanked] = useState(false)
+  return (
+    <Sheet
+      open={open}
+      onClose={() => answer(false)}
+      title={thanked ? clubWords.thanks : clubWords.surveyTitle}
+      description={thanked ? undefined : clubWords.surveyBody}
+    >
+      {thanked ? (
+        <Thanks onOver={() => answer(true)} />
+      ) : (
+        <SurveyForm questions={questions} onSent={() => setThanked(true)} onSkip={() => answer(true)} />
+      )}
+    </Sheet>
+  )
+}
+
+interface SurveyFormProps {
+  questions: readonly SurveyQuestion[]
+  onSent: () => void
+  onSkip: () => void
+}
+
+function SurveyForm({ questions, onSent, onSkip }: SurveyFormProps) {
+  const keep = useChange()
+  const form = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(questions.map(({ surveyQuestionId }) => [fieldOf(surveyQuestionId), ''])),
+  })
+  const values = form.watch()
+  const answers = answersOf(questions, (id) => values[fieldOf(id)] ?? '')
+  const submit = form.handleSubmit(async () => {
+    if (await keep(surveyAnswers, answers)) onSent()
+  })
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      {questions.map(({ surveyQuestionId, question }) => (
+        <TextArea
+          key={surveyQuestionId}
+          {...form.register(fieldOf(surveyQuestionId))}
+          label={question}
+          rows={2}
+          maxLength={responseLimit}
+        />
+      ))}
+      {answers.length > 0 ? (
+        <Button type="submit" size="lg" block>
+          {clubWords.surveySend}
+        </Button>
+      ) : (
+        <Button kind="tonal" size="lg" block onClick={onSkip}>
+          {clubWords.surveySkip}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** A name that no form library reads as a list. */
+const fieldOf = (id: number): string => `question${id}`
+
+function Thanks({ onOver }: { onOver: () => void }) {
+  const { clock } = useServices()
+  const over = useEffectEvent(onOver)
+  useEffect(() => clock.after(thanksFor, () => over()), [clock])
+  return (
+    <div role="status">
+      <Empty
+        art={
+          <Seal tone="success">
+            <Icon name="check-circle" weight="duotone" />
+          </Seal>
+        }
+        title={clubWords.thanks}
+      >
+        {clubWords.thanksBody}
+      </Empty>
+    </div>
+  )
+}
