@@ -5,6 +5,7 @@ export const clubWords = {
   active: 'Active',
   ends: (date: string) => `Ends ${date}`,
   paymentDue: 'Payment due',
+  uses: (display: string) => (display.toLowerCase() === 'unlimited' ? 'Unlimited washes' : `${display} this month`),
   showCode: 'Show club code',
   nextBilling: 'Next billing date',
   unpaidSince: 'Unpaid since',

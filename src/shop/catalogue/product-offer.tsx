@@ -9,6 +9,7 @@ import { catalogueWords } from '#src/words/catalogue.ts'
 import { uiWords } from '#src/words/ui.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { money } from '#src/kit/format.ts'
+import { HeldBadge } from '../club/held-badge.tsx'
 import type { Offer } from './offers.ts'
 import { firstMonthOf, restrictionOf, savingOf, tierOf } from './present.ts'
 import { ProductPrice } from './product-price.tsx'
@@ -27,7 +28,7 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
     <ProductCard
       tile={<ProductTile logo={product.logo} />}
       name={product.name}
-      under={isTiered(product) ? <Tier level={tierOf(rank)} /> : undefined}
+      under={<Under product={product} rank={rank} />}
       price={<Price product={product} />}
       badges={<Badges product={product} best={best} />}
       best={best}
@@ -51,6 +52,13 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
 }
 
 const isTiered = ({ productType }: Product): boolean => productType === 'AppWash' || productType === 'AppClub'
+
+const Under = ({ product, rank }: Pick<Offer, 'product' | 'rank'>) => (
+  <>
+    {isTiered(product) && <Tier level={tierOf(rank)} />}
+    {product.productType === 'AppClub' && <HeldBadge productId={product.productId} />}
+  </>
+)
 
 /** A club shows what each month costs; its badge shows the first one. */
 const Price = ({ product: { price, monthlyPrice } }: { product: Product }) =>

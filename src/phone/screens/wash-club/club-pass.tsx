@@ -21,7 +21,7 @@ export function ClubPass({ club }: { club: WashClub }) {
       }
       badge={<StateBadge club={club} />}
       name={club.name ?? clubWords.title}
-      detail={club.useCountDisplay}
+      detail={club.useCountDisplay && clubWords.uses(club.useCountDisplay)}
       plate={club.appUserVehicle?.license}
       art={<GiftArt />}
       ending={clubState(club) === 'ending'}
