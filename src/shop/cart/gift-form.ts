@@ -2,7 +2,6 @@ import { emailProblem } from '#contract/rules/email.ts'
 import { giftHeaderDefault } from '#contract/rules/gift.ts'
 import { messages } from '#contract/messages.ts'
 import type { Problem } from '#contract/rules/required.ts'
-import type { Purchase } from '#contract/shapes/order.ts'
 import type { GiftDetails } from '#src/local/cart.ts'
 
 /** Maximum number of characters that the server accepts in a gift message, and in the recipient's name. */
@@ -35,13 +34,3 @@ export const giftOf = (form: GiftForm): GiftDetails => ({
   giftMessage: form.giftMessage.trim(),
   giftHeader: Number(form.giftHeader),
 })
-
-/** The previous recipients of this user's gifts: each address once, the latest first. */
-export const pastRecipients = (purchases: readonly Purchase[]): string[] => {
-  const newestFirst = [...purchases].sort((a, b) => b.purchaseDate.localeCompare(a.purchaseDate))
-  return [
-    ...new Set(
-      newestFirst.flatMap(({ purchasedProducts }) => purchasedProducts.flatMap(({ giftedEmail }) => giftedEmail ?? [])),
-    ),
-  ]
-}

@@ -3,7 +3,6 @@ import { toCents } from '#contract/rules/money.ts'
 import { giftHeaders, giftHeaderText } from '#contract/rules/gift.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { GiftDetails } from '#src/local/cart.ts'
-import { purchases } from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { Chip, Chips } from '#src/ui/chip.tsx'
@@ -11,20 +10,12 @@ import { EmailField } from '#src/ui/email-field.tsx'
 import { Field, Form, GroupLabel, TextArea } from '#src/ui/field.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { cartWords } from '#src/words/cart.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
 import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
 import { money } from '#src/kit/format.ts'
+import { usePastGifts } from '#src/shop/history/use-past-gifts.ts'
 import { GiftArt } from './gift-art.tsx'
 import { useGiftDraft } from './use-gift-draft.ts'
-import {
-  emptyGift,
-  giftOf,
-  giftProblems,
-  messageLimit,
-  pastRecipients,
-  recipientNameLimit,
-  type GiftForm,
-} from './gift-form.ts'
+import { emptyGift, giftOf, giftProblems, messageLimit, recipientNameLimit, type GiftForm } from './gift-form.ts'
 import * as css from './gift-sheet.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -115,7 +106,7 @@ const GiftCardPreview = ({ header, detail }: { header: string; detail: string })
 )
 
 function PastRecipients({ chosen, onChoose }: { chosen: string; onChoose: (email: string) => void }) {
-  const known = pastRecipients(useStored(purchases, undefined).value ?? [])
+  const known = usePastGifts()
   if (known.length === 0) return null
   return (
     <div className={`${css.heading} ${layout.g2}`}>

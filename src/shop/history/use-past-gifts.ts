@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { purchases } from '#src/resources/resource.ts'
+import { pastGiftsOf } from './past-gifts.ts'
+
+/**
+ * The email addresses to which this user sent gifts before, the latest first. They derive from the stored purchase
+ * history, so that they are offered offline, and are deleted with it at log-out. Empty while none is stored.
+ */
+export const usePastGifts = (): string[] => {
+  const { value } = useStored(purchases, undefined)
+  return useMemo(() => pastGiftsOf(value ?? []), [value])
+}
