@@ -101,8 +101,8 @@ export const notificationsEndpoints = {
     summary: 'Send a targeted push notification',
     description:
       'Also adds the message to the notifications of that user, whether or not a device is reached. The push ' +
-      'is a data message {title, body, createDate}; the service worker shows it, and a tap opens ' +
-      '/notifications.',
+      'is a data message {title, body, createDate, path}; the service worker shows it, and a tap opens the path, ' +
+      'or /notifications without one.',
     body: TargetedNotification,
     result: Type.Object({ sent: Type.Integer({ description: 'Devices reached.' }) }),
     idempotency: 'accepted',

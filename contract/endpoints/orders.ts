@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { orderEnds } from '../rules/order-end.ts'
-import { OrderRequest, OrderResult, OrderSettlement, Purchase } from '../shapes/order.ts'
+import { OrderRequest, OrderResult, OrderSettlement, Purchase, Redemption } from '../shapes/order.ts'
 
 export const ordersEndpoints = {
   'POST /orders': {
@@ -45,6 +45,27 @@ export const ordersEndpoints = {
     access: 'person',
     summary: 'Purchase history',
     result: Type.Array(Purchase, { description: 'Newest first, at most 500.' }),
+    etag: true,
+  },
+  'GET /users/purchases/resend': {
+    id: 'resendPurchase',
+    tag: 'Orders',
+    access: 'person',
+    summary: 'Send the receipt and gift emails again',
+    description: 'A GET with an effect, as specified: Cache-Control: no-store, and never from a service worker.',
+    query: Type.Object({
+      transRecordId: Type.String({ description: 'Of the history record.', format: 'uuid' }),
+    }),
+    result: Type.Boolean({ description: 'true' }),
+    errors: ['PURCHASE_UNKNOWN', 'MAIL_FAILED_PLAIN'],
+    limit: '3/15min per purchase',
+  },
+  'GET /users/redemptions': {
+    id: 'listRedemptions',
+    tag: 'Orders',
+    access: 'person',
+    summary: 'What was used, where and when',
+    result: Type.Array(Redemption, { description: 'Newest first, at most 500.' }),
     etag: true,
   },
 } as const satisfies Endpoints

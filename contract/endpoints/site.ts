@@ -99,6 +99,12 @@ export const siteEndpoints = {
       terms: TextList,
       washClubTerms: TextList,
       privacyPolicy: Nullable(Type.String()),
+      termsVersion: Type.Optional(
+        Type.String({
+          description: 'Changes with the terms and the privacy policy; sent with a sign-up.',
+          pattern: '^[0-9a-f]{16}$',
+        }),
+      ),
     }),
     etag: true,
     shared: true,

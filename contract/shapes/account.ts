@@ -47,6 +47,13 @@ export const SignUpRequest = Type.Object(
     referralCode: Type.Optional(Type.String({ description: 'Optional; an unknown code is ignored.', maxLength: 20 })),
     optInToMarketing: Type.Optional(Type.Boolean({ default: false })),
     captchaSiteKey: Type.Optional(Type.String({ description: 'The bot-check site key the form was rendered with.' })),
+    termsVersion: Type.Optional(
+      Type.String({
+        description:
+          'The version of the terms and the privacy policy that the user was shown (GET /accounts/settings/app).',
+        pattern: '^[0-9a-f]{16}$',
+      }),
+    ),
   },
   { description: 'confirmEmail and confirmpassword are client only: they are not sent, and are dropped if they are.' },
 )

@@ -6,6 +6,11 @@ export const Notification = Type.Object({
   body: Type.String(),
   createDate: Type.String({ format: 'date-time' }),
   read: Type.Boolean({ description: 'State before this call marked it as seen.' }),
+  path: Type.Optional(
+    Nullable(
+      Type.String({ description: 'The screen to which a tap leads; null or absent: the list.', maxLength: 100 }),
+    ),
+  ),
 })
 export type Notification = Static<typeof Notification>
 
@@ -32,8 +37,14 @@ export const TargetedNotification = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254 }),
   title: Type.Optional(Type.String({ description: 'Default: the company name.', maxLength: 100 })),
   body: Type.Optional(Type.String({ description: "Default: 'This is a test notification.'", maxLength: 500 })),
+  path: Type.Optional(
+    Type.String({
+      description: 'A screen of the app to which a tap leads, as /wallet. Any other path is VALIDATION.',
+      maxLength: 100,
+    }),
+  ),
 })
 export type TargetedNotification = Static<typeof TargetedNotification>
 
 /** The data of a push message. Firebase carries texts only. */
-export type PushData = { title: string; body: string; createDate: string }
+export type PushData = { title: string; body: string; createDate: string; path?: string }

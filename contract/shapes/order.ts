@@ -85,6 +85,22 @@ export const Purchase = Type.Object({
   purchaseDate: Type.String({ format: 'date-time' }),
   total: Type.Number({ description: 'Including taxes. At most 2 decimals.', minimum: 0 }),
   transRecordId: Type.String({ format: 'uuid' }),
+  kind: Type.Optional(
+    OneOf(['order', 'clubBilling', 'airPay'], {
+      description: 'In the app, the monthly payment of a club, at a kiosk.',
+    }),
+  ),
+  orderNumber: Type.Optional(
+    Type.String({ description: 'The short number in the receipt and on the payment screens.' }),
+  ),
+  taxes: Type.Optional(Type.Number({ description: 'Included in total. At most 2 decimals.', minimum: 0 })),
+  currency: Type.Optional(Type.String({ description: 'ISO 4217 code.', pattern: '^[A-Z]{3}$' })),
+  card: Type.Optional(
+    Nullable(
+      Type.Object({ cardType: Type.String(), lastFour: Type.String() }, { description: 'null: no card was charged.' }),
+    ),
+  ),
+  locationId: Type.Optional(Nullable(Type.Integer({ description: 'Of the kiosk; null for a purchase in the app.' }))),
   purchasedProducts: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -92,9 +108,25 @@ export const Purchase = Type.Object({
       unitPrice: Type.Number({ description: 'Without taxes. At most 2 decimals.', minimum: 0 }),
       isGift: Type.Boolean(),
       giftedEmail: Nullable(Type.String()),
+      giftedTo: Type.Optional(Nullable(Type.String({ description: "The recipient's name." }))),
       fulfillable: Type.Boolean(),
       appProductType: PurchaseType,
     }),
   ),
 })
 export type Purchase = Static<typeof Purchase>
+
+export const Redemption = Type.Object(
+  {
+    name: Type.String(),
+    kind: OneOf(['wallet', 'washClub', 'giftCard']),
+    usedDate: Type.String({ format: 'date-time' }),
+    locationId: Type.Integer(),
+    amount: Nullable(
+      Type.Number({ description: 'Taken from the balance of a gift card. At most 2 decimals.', minimum: 0 }),
+    ),
+    transRecordId: Nullable(Type.String({ description: "The user's own purchase of the used item.", format: 'uuid' })),
+  },
+  { description: 'One use of a code at a kiosk.' },
+)
+export type Redemption = Static<typeof Redemption>

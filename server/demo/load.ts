@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/transact.ts'
 import type { Deps } from '#server/api/deps.ts'
 import { openFileStore, type FileKind, type FileStore } from '#server/files/store.ts'
 import { hashToken } from '#server/security/keys.ts'
+import { sanitisedTexts } from '#server/security/merchant-html.ts'
 import { insertLocations } from '#server/tables/locations.ts'
 import { hasMerchant, insertMerchant } from '#server/tables/merchants.ts'
 import { insertProducts } from '#server/tables/products.ts'
@@ -84,10 +85,7 @@ const loadCatalogue = async (
     referralPoints: loyalty.referralPoints,
     supportEmail: texts.supportEmail,
     supportPhone: texts.supportPhone,
-    supportFaqs: texts.supportFaqs,
-    terms: texts.terms,
-    clubTerms: texts.washClubTerms,
-    privacyPolicy: texts.privacyPolicy,
+    ...sanitisedTexts({ ...texts, clubTerms: texts.washClubTerms }),
   })
   await insertLocations(
     tx,

@@ -10,6 +10,7 @@ import { clubKind } from './clubs.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
+import { textsKind } from './texts.ts'
 
 export interface WorkParts {
   transact: Transact
@@ -28,6 +29,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
     clubKind({ portsOf: portsOfTenants(transact, deps, 'bill club') }),
     giftKind,
+    textsKind,
     cleaningKind(clock, accounts),
     platformCleaningKind(clock),
   ]

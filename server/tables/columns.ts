@@ -19,4 +19,4 @@ export const locationIds = () =>
     .default(sql`'{}'::integer[]`)
 
 /** A list of texts. */
-export const textList = (name: string) => jsonb(name).$type<string[]>().notNull().default([])
+export const textList = <T extends string = string>(name: string) => jsonb(name).$type<T[]>().notNull().default([])

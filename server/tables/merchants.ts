@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bigint, boolean, char, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { SafeHtml } from '#contract/rules/merchant-html.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId, textList } from './columns.ts'
@@ -32,11 +33,10 @@ export const merchants = pgTable(
     referralPoints: integer('referral_points'),
     supportEmail: text('support_email'),
     supportPhone: text('support_phone'),
-    /** HTML. */
-    supportFaqs: text('support_faqs'),
-    terms: textList('terms'),
-    clubTerms: textList('club_terms'),
-    privacyPolicy: text('privacy_policy'),
+    supportFaqs: text('support_faqs').$type<SafeHtml>(),
+    terms: textList<SafeHtml>('terms'),
+    clubTerms: textList<SafeHtml>('club_terms'),
+    privacyPolicy: text('privacy_policy').$type<SafeHtml>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId] })],
 )
@@ -72,4 +72,10 @@ export const updateSiteConfig = async (
   const [row] = await tx.update(merchants).set(change).where(eq(merchants.tenantId, tenant)).returning()
   if (!row) throw new Error(`merchant ${tenant} has no row`)
   return row
+}
+
+export type MerchantTexts = Pick<Merchant, 'supportFaqs' | 'terms' | 'clubTerms' | 'privacyPolicy'>
+
+export const updateTexts = async (tx: Tx, tenant: number, texts: MerchantTexts): Promise<void> => {
+  await tx.update(merchants).set(texts).where(eq(merchants.tenantId, tenant))
 }

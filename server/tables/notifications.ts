@@ -13,6 +13,8 @@ export const notifications = pgTable(
     userId: uuid('user_id').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** The screen to which a tap leads; null: the list. */
+    path: text('path'),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },

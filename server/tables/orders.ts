@@ -15,6 +15,7 @@ import {
 import type { Address } from '#contract/shapes/account.ts'
 import type { ProductType, PurchaseType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
+import { cards } from './cards.ts'
 import { moment, tenantId } from './columns.ts'
 import { ofUser } from './users.ts'
 
@@ -68,6 +69,9 @@ export const orders = pgTable(
     currency: char('currency', { length: 3 }).notNull(),
     processor: text('processor'),
     processorToken: text('processor_token'),
+    /** Brand and last digits of the card with this token; null: none was charged, or it was replaced before. */
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
     /** The processor's own reference of the charge. */
     processorRef: text('processor_ref'),
     /** Authorisation or decline code; for a refused order the error code. */
@@ -107,9 +111,25 @@ export const orders = pgTable(
 
 export type OrderRow = typeof orders.$inferSelect
 
+/** The card on file with the order's token. It is copied, since the user may replace the card later. */
+const chargedCard = ({ tenantId: tenant, userId, processorToken }: typeof orders.$inferInsert) => {
+  if (!processorToken) return {}
+  const ofOrder = and(eq(cards.tenantId, tenant), eq(cards.userId, userId), eq(cards.processorToken, processorToken))
+  return {
+    cardBrand: sql`(select ${cards.brand} from ${cards} where ${ofOrder})`,
+    cardLast4: sql`(select ${cards.last4} from ${cards} where ${ofOrder})`,
+  }
+}
+
 /** @returns undefined when the key exists, or another order of the user is pending */
 export const insertOrder = async (tx: Tx, row: typeof orders.$inferInsert): Promise<OrderRow | undefined> =>
-  (await tx.insert(orders).values(row).onConflictDoNothing().returning())[0]
+  (
+    await tx
+      .insert(orders)
+      .values({ ...chargedCard(row), ...row })
+      .onConflictDoNothing()
+      .returning()
+  )[0]
 
 export const orderByKey = async (
   tx: Tx,

@@ -1,8 +1,10 @@
+import { and, desc, eq } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { walletItems } from './wallet-items.ts'
 
-export type RedemptionKind = 'wallet' | 'washClub'
+export type RedemptionKind = 'wallet' | 'washClub' | 'giftCard'
 
 /** One use of a code at a kiosk. */
 export const redemptions = pgTable(
@@ -17,6 +19,8 @@ export const redemptions = pgTable(
     name: text('name').notNull(),
     locationId: integer('location_id').notNull(),
     terminalId: text('terminal_id').notNull(),
+    /** Taken from the balance of a gift card; null for any other code. */
+    cents: integer('cents'),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -28,3 +32,36 @@ export const redemptions = pgTable(
 export const insertRedemption = async (tx: Tx, row: typeof redemptions.$inferInsert): Promise<void> => {
   await tx.insert(redemptions).values(row)
 }
+
+export type ListedRedemption = Pick<
+  typeof redemptions.$inferSelect,
+  'name' | 'kind' | 'at' | 'locationId' | 'cents'
+> & {
+  /** The user's own purchase of the used item; null: it was a gift, a reward or a club. */
+  orderId: string | null
+}
+
+/** A user's uses of codes, newest first. */
+export const redemptionsOf = (tx: Tx, userId: string, limit: number): Promise<ListedRedemption[]> =>
+  tx
+    .select({
+      name: redemptions.name,
+      kind: redemptions.kind,
+      at: redemptions.at,
+      locationId: redemptions.locationId,
+      cents: redemptions.cents,
+      orderId: walletItems.orderId,
+    })
+    .from(redemptions)
+    // The purchase of a gift belongs to its giver.
+    .leftJoin(
+      walletItems,
+      and(
+        eq(walletItems.tenantId, redemptions.tenantId),
+        eq(walletItems.id, redemptions.walletItemId),
+        eq(walletItems.isGift, false),
+      ),
+    )
+    .where(eq(redemptions.userId, userId))
+    .orderBy(desc(redemptions.at), desc(redemptions.id))
+    .limit(limit)

@@ -37,6 +37,8 @@ export const users = pgTable(
     cellPhoneNumber: text('cell_phone_number').notNull(),
     zipPostalCode: text('zip_postal_code').notNull(),
     optInToMarketing: boolean('opt_in_to_marketing').notNull().default(false),
+    /** Of the terms and the privacy policy that the user was shown at sign-up; null: none was stored. */
+    termsVersion: text('terms_version'),
     /** The user's own code, which others enter when they sign up. */
     referralCode: text('referral_code').notNull(),
     referredBy: uuid('referred_by'),

@@ -41,6 +41,7 @@ export const walletItems = pgTable(
     ofUser(table),
     unique('wallet_items_code').on(table.tenantId, table.code),
     index('wallet_items_user').on(table.tenantId, table.userId),
+    index('wallet_items_order').on(table.tenantId, table.orderId),
     index('wallet_items_waiting').on(table.tenantId, table.waitingForEmail),
   ],
 )
@@ -118,4 +119,18 @@ export const releaseWaitingItem = async (tx: Tx, id: string): Promise<void> => {
         isNull(users.deletedAt),
       ),
     )
+}
+
+/** An item of an order, with the lower-cased email of its owner or of the recipient that it waits for. */
+export type OrderItem = WalletItemRow & { ownerKey: string | null }
+
+/** The wallet items that an order delivered. */
+export const itemsOfOrder = async (tx: Tx, orderId: string): Promise<OrderItem[]> => {
+  const rows = await tx
+    .select({ item: walletItems, emailKey: users.emailKey })
+    .from(walletItems)
+    .leftJoin(users, and(eq(users.tenantId, walletItems.tenantId), eq(users.id, walletItems.userId)))
+    .where(eq(walletItems.orderId, orderId))
+    .orderBy(walletItems.id)
+  return rows.map(({ item, emailKey }) => ({ ...item, ownerKey: item.waitingForEmail ?? emailKey }))
 }

@@ -12,7 +12,6 @@ export const owed = [
   'GET /payments/worldpay/addnew',
   'GET /payments/moneris/setup',
   'GET /payments/moneris/receipts',
-  'GET /users/purchases/resend',
   'POST /accounts/subdomain',
   'GET /settings/p2p',
   'POST /settings/p2p',
@@ -29,4 +28,4 @@ export const owed = [
 ]
 
 /** The initial length of the list; the list only shrinks. */
-export const mostOwed = 23
+export const mostOwed = 22

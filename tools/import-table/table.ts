@@ -17,6 +17,7 @@ const interfaces =
   /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/outbox|live\/announce)\.ts$/
 /** The merchants' accounts at other services, for the adapters of those services. */
 const accounts = /^server\/security\/service-accounts\.ts$/
+const sanitiser = /^server\/security\/merchant-html\.ts$/
 const domFreePlatform = /^src\/platform\/(clock|contact|random|locks)\.ts$/
 
 /** The rooms that hold no data of a shell: what kit and every room above it may import. */
@@ -82,6 +83,7 @@ export const table: Row[] = [
       transactions,
       server('basics', 'tables', 'presenters', 'commands', 'work'),
       accounts,
+      sanitiser,
       /^server\/(payments\/ports|mail\/(port|sender)|push\/(port|sender))\.ts$/,
     ],
   },

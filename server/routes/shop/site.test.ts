@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sanitisedTexts } from '#server/security/merchant-html.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 let server: TestServer
@@ -48,20 +49,20 @@ test('the processor settings have the currency of charges', async () => {
 })
 
 test('texts are answered separately and together', async () => {
-  const texts = {
-    supportEmail: 'help@example.com',
+  const texts = sanitisedTexts({
     supportFaqs: '<p>Ask</p>',
     terms: ['<p>One</p>'],
     clubTerms: ['<p>Two</p>'],
     privacyPolicy: '<p>P</p>',
-  }
-  const as = await server.make.merchant(texts)
+  })
+  const as = await server.make.merchant({ supportEmail: 'help@example.com', ...texts })
   const together = await server.call('GET /accounts/settings/app', { as })
   expect(together.result).toEqual({
     support: { supportEmail: 'help@example.com', supportPhone: null, supportFaqs: '<p>Ask</p>' },
     terms: [{ value: '<p>One</p>' }],
     washClubTerms: [{ value: '<p>Two</p>' }],
     privacyPolicy: '<p>P</p>',
+    termsVersion: expect.stringMatching(/^[0-9a-f]{16}$/),
   })
   expect((await server.call('GET /accounts/settings/app/support', { as })).result).toEqual(together.result.support)
   expect((await server.call('GET /accounts/settings/app/terms', { as })).result).toEqual(together.result.terms)
@@ -71,6 +72,18 @@ test('texts are answered separately and together', async () => {
   expect((await server.call('GET /accounts/settings/app/privacy', { as })).result).toEqual({
     privacyPolicy: '<p>P</p>',
   })
+})
+
+test('the version of the terms changes with the terms and the privacy policy, and with no other text', async () => {
+  const versionOf = async (own: object) => {
+    const texts = { supportFaqs: null, terms: ['<p>One</p>'], clubTerms: [], privacyPolicy: '<p>P</p>', ...own }
+    const as = await server.make.merchant(sanitisedTexts(texts))
+    return (await server.call('GET /accounts/settings/app', { as })).result.termsVersion
+  }
+  const first = await versionOf({})
+  expect(await versionOf({ supportFaqs: '<p>Ask</p>', clubTerms: ['<p>Club</p>'] })).toBe(first)
+  expect(await versionOf({ terms: ['<p>Two</p>'] })).not.toBe(first)
+  expect(await versionOf({ privacyPolicy: null })).not.toBe(first)
 })
 
 test("referral points are the merchant's, or null", async () => {

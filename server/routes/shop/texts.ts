@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Support, TextList } from '#contract/shapes/texts.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { termsVersionOf } from '#server/presenters/terms-version.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 
 const supportOf = ({ supportEmail, supportPhone, supportFaqs }: Merchant): Support => ({
@@ -15,7 +16,13 @@ export const textRoutes = (app: FastifyInstance): void => {
   serveShared(app, 'GET /accounts/settings/app', async ({ tx, tenant }) => {
     const merchant = await readMerchant(tx, tenant.id)
     const { terms, clubTerms, privacyPolicy } = merchant
-    return { support: supportOf(merchant), terms: listOf(terms), washClubTerms: listOf(clubTerms), privacyPolicy }
+    return {
+      support: supportOf(merchant),
+      terms: listOf(terms),
+      washClubTerms: listOf(clubTerms),
+      privacyPolicy,
+      termsVersion: termsVersionOf(merchant),
+    }
   })
 
   serveShared(app, 'GET /accounts/settings/app/support', async ({ tx, tenant }) =>

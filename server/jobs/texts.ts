@@ -1,0 +1,20 @@
+import { sanitisedTexts } from '#server/security/merchant-html.ts'
+import { lockMerchant, updateTexts } from '#server/tables/merchants.ts'
+import type { LocalKind } from '#server/work/kinds.ts'
+
+const minute = 60_000
+
+/**
+ * Sanitises the texts that a merchant stored before the server sanitised them when they are saved. A migration makes the
+ * items, one per merchant.
+ */
+export const textsKind: LocalKind = {
+  name: 'texts',
+  leaseFor: minute,
+  atOnce: 1,
+  backOff: { first: minute, longest: 60 * minute },
+  inTransaction: async (tx, { tenant }) => {
+    await updateTexts(tx, tenant, sanitisedTexts(await lockMerchant(tx, tenant)))
+    return null
+  },
+}
