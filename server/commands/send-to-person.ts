@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { messagePath } from '#contract/routes/message-path.ts'
 import type { TargetedNotification } from '#contract/shapes/notification.ts'
 import type { Once } from '#server/database/once.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
@@ -35,7 +36,7 @@ export interface TargetedMessage {
  * Adds a message to a user's notifications and sends it to each of the user's devices: queued in one transaction, sent
  * with none open, and the answer stored in another.
  * @returns the number of devices reached
- * @throws Refusal PUSH_NO_USER, PUSH_NO_DEVICE, PUSH_DOWN, IDEMPOTENCY_IN_PROGRESS
+ * @throws Refusal VALIDATION, PUSH_NO_USER, PUSH_NO_DEVICE, PUSH_DOWN, IDEMPOTENCY_IN_PROGRESS
  */
 export const sendToPerson = async (targeted: TargetedMessage): Promise<{ sent: number }> => {
   const { once } = targeted
@@ -46,6 +47,14 @@ export const sendToPerson = async (targeted: TargetedMessage): Promise<{ sent: n
 }
 
 const defaultBody = 'This is a test notification.'
+
+/** @throws Refusal VALIDATION for a path that is no screen of the app */
+const pathOf = ({ path }: TargetedNotification): string | null => {
+  if (path === undefined) return null
+  const screen = messagePath(path)
+  if (screen === undefined) throw new Refusal('VALIDATION', { fieldErrors: { path: 'There is no such screen.' } })
+  return screen
+}
 
 /** A deterministic UUID derived from the text. */
 const idFrom = (text: string): string =>
@@ -68,7 +77,8 @@ const queueMessage = async (
   const title = message.title?.trim() || (await readMerchant(tx, tenant)).companyName
   const body = message.body?.trim() || defaultBody
   const id = key === null ? random.uuid() : idFrom(`${tenant} ${senderId} ${key} ${user.id}`)
-  const stored = await insertNotification(tx, { id, tenantId: tenant, userId: user.id, title, body, createdAt: now })
+  const row = { id, tenantId: tenant, userId: user.id, title, body, path: pathOf(message), createdAt: now }
+  const stored = await insertNotification(tx, row)
   const queued = await queuePush(tx, stored, now)
   if (queued.length === 0 && (await countPushTokens(tx, user.id)) > 0)
     throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })

@@ -7,9 +7,10 @@ export const listedDays = 90
 
 export const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * day)
 
-export const presentNotification = ({ title, body, createdAt, readAt }: NotificationRow): Notification => ({
+export const presentNotification = ({ title, body, path, createdAt, readAt }: NotificationRow): Notification => ({
   title,
   body,
   createDate: createdAt.toISOString(),
   read: readAt !== null,
+  ...(path === null ? {} : { path }),
 })

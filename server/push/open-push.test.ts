@@ -106,7 +106,7 @@ const queue = async (at: TestMerchant) => {
   await server.call('POST /users/firebase', { as: person, body: { token: `phone of ${at.tenant}` } })
   const now = server.clock.date()
   const { userId } = person
-  const notification = { id: server.deps.random.uuid(), tenantId: at.tenant, userId, title: 'T', body: 'B' }
+  const notification = { id: server.deps.random.uuid(), tenantId: at.tenant, userId, title: 'T', body: 'B', path: null }
   await server.database.transact(at.tenant, 'test', (tx) =>
     queuePush(tx, { ...notification, createdAt: now, readAt: null }, now),
   )

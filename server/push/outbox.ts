@@ -15,10 +15,11 @@ const keyOf = (tenant: number, id: string): WorkKey => ({ tenant, kind: 'push', 
  */
 export const queuePush = async (
   tx: Tx,
-  { id, tenantId, userId, title, body, createdAt }: NotificationRow,
+  { id, tenantId, userId, title, body, path, createdAt }: NotificationRow,
   now: Date,
 ): Promise<string[]> => {
-  const ids = await insertMessage(tx, userId, id, { title, body, createDate: createdAt.toISOString() }, now)
+  const data = { title, body, createDate: createdAt.toISOString(), ...(path === null ? {} : { path }) }
+  const ids = await insertMessage(tx, userId, id, data, now)
   const dueAt = new Date(now.getTime() + headStart)
   await scheduleWork(
     tx,

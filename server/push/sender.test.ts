@@ -82,6 +82,16 @@ describe('a targeted message', () => {
     expect((await rows()).waiting).toBe(0)
   })
 
+  test('may lead to a screen of the app, and to no other address', async () => {
+    await register('phone')
+    expect((await target({ body: 'Look', path: '/Wallet/' })).result).toEqual({ sent: 1 })
+    expect(service.taken[0]?.data).toMatchObject({ body: 'Look', path: '/wallet' })
+    expect(await messages()).toMatchObject([{ body: 'Look', path: '/wallet' }])
+    for (const path of ['https://evil.example', '//evil.example', '/nowhere', '/logOut', 'javascript:alert(1)'])
+      expect(await target({ path })).toMatchObject({ status: 400, errorCode: 'VALIDATION' })
+    expect(await messages()).toHaveLength(1)
+  })
+
   test("without a text has a default with the merchant's name", async () => {
     await register('phone')
     await target({ email: person.email.toUpperCase() })

@@ -1,4 +1,5 @@
 import { awardLifeDays, pointsFor, referralPointsDefault, takeAwards } from '#contract/rules/loyalty.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { daysAfter } from '#server/basics/days.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { bookPoints, type PointsReason } from '#server/tables/points.ts'
@@ -65,5 +66,6 @@ const giveAward = async ({ tx, random, order, now }: Delivery, userId: string): 
     createdAt: now,
     title: 'You earned a free wash',
     body: `It is in your wallet, good for ${awardLifeDays} days.`,
+    path: phoneRoutes.wallet.path,
   })
 }

@@ -1,3 +1,4 @@
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { emailKeyOf, userByEmail } from '#server/tables/users.ts'
 import type { GiftDelivery, LineDelivery } from './delivery.ts'
@@ -28,6 +29,7 @@ export const notifyRecipient = async ({ tx, random, order, buyer, now, delivered
     userId: recipient.id,
     title: `${buyer.firstName} sent you a gift`,
     body: line.giftMessage ? `${line.name}: ${line.giftMessage}` : `${line.name} is in your wallet.`,
+    path: phoneRoutes.wallet.path,
     createdAt: now,
   })
 }
