@@ -66,6 +66,7 @@ const storeUser = async (
     zipPostalCode,
     cellPhoneNumber,
     optInToMarketing: optInToMarketing ?? false,
+    termsVersion: request.termsVersion ?? null,
     referralCode: await freeReferralCode(tx, random),
     referredBy: referrer?.id ?? null,
     createdAt: now,

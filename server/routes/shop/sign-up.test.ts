@@ -57,6 +57,20 @@ test('a sign-up creates an unconfirmed account that can log in', async () => {
   expect(account.result.referralCode).toMatch(/^[A-Z2-9]{8}$/)
 })
 
+test('the version of the terms that the user was shown is stored with the account', async () => {
+  const merchant = await server.make.merchant()
+  const { termsVersion = '' } = (await server.call('GET /accounts/settings/app', { as: merchant })).result
+  const storedFor = async (own: object) => {
+    const body = form(own)
+    const { userId } = (await signUp(merchant, body)).result
+    return (await server.make.rowOf({ merchant, userId, email: body.email }))?.termsVersion
+  }
+  expect(termsVersion).not.toBe('')
+  expect(await storedFor({ termsVersion })).toBe(termsVersion)
+  expect(await storedFor({})).toBeNull()
+  expect((await signUp(merchant, form({ termsVersion: 'the newest' }))).errorCode).toBe('VALIDATION')
+})
+
 test('an email is unique per merchant, ignoring case', async () => {
   const merchant = await server.make.merchant()
   const body = form()
