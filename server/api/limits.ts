@@ -2,7 +2,7 @@
 export interface Limit {
   count: number
   window: number
-  /** IP, app key, tenant, user, email, session, terminal. */
+  /** IP, app key, tenant, user, email, session, purchase, terminal. */
   per: string[]
   /** Counts only failures, or only repeats of one Idempotency-Key. */
   only: 'failures' | 'repeats' | null

@@ -14,6 +14,7 @@ import { parseLimits, type Limit } from './limits.ts'
 interface Input {
   email?: unknown
   refreshToken?: unknown
+  transRecordId?: unknown
 }
 
 /** A request to count. */
@@ -57,11 +58,14 @@ const subjects: Record<string, (it: Throttled) => string | undefined> = {
   terminal: ({ claim }) => (claim.terminal ? `${claim.tenant?.id} ${claim.terminal.id}` : undefined),
   email: ({ claim, input }) =>
     typeof input?.email === 'string' ? `${claim.tenant?.id} ${emailKeyOf(input.email)}` : undefined,
+  // Includes the user, so that another one cannot exhaust the limit by naming the purchase.
+  purchase: ({ claim, input }) =>
+    typeof input?.transRecordId === 'string' ? `${claim.bearer?.userId} ${input.transRecordId}` : undefined,
 }
 
 /** True for a limit whose subject is known only after the body is read. */
 const isLate = ({ per }: Limit, { bearer }: Claim): boolean =>
-  per.includes('email') || (per.includes('session') && !bearer)
+  per.includes('email') || per.includes('purchase') || (per.includes('session') && !bearer)
 
 const sayHow = (reply: FastifyReply, { limit, remaining, resetIn }: Allowance): void => {
   void reply

@@ -1,7 +1,9 @@
 import { groupUnits } from '#contract/rules/cart.ts'
 import { fromCents } from '#contract/rules/money.ts'
-import type { OrderResult, Purchase } from '#contract/shapes/order.ts'
+import { orderReference } from '#contract/rules/order-reference.ts'
+import type { OrderResult, Purchase, Redemption } from '#contract/shapes/order.ts'
 import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
+import type { ListedRedemption } from '#server/tables/redemptions.ts'
 
 /** The answer to a purchase that is approved or declined. */
 export const orderResult = (order: OrderRow): OrderResult => ({
@@ -19,12 +21,19 @@ export const purchaseOf = (order: OrderRow): Purchase => ({
   purchaseDate: order.createdAt.toISOString(),
   total: fromCents(order.totalCents),
   transRecordId: order.id,
+  kind: order.kind,
+  orderNumber: orderReference(order.key),
+  taxes: fromCents(order.taxesCents),
+  currency: order.currency,
+  card: order.cardLast4 === null ? null : { cardType: order.cardBrand ?? 'other', lastFour: order.cardLast4 },
+  locationId: order.locationId,
   purchasedProducts: groupUnits(order.lines.map(unitOf)).map(({ unit, quantity }) => ({
     name: unit.line.name,
     quantity,
     unitPrice: fromCents(unit.line.unitPriceCents),
     isGift: unit.line.isGift,
     giftedEmail: unit.line.giftedEmail,
+    giftedTo: unit.line.giftedTo,
     fulfillable: unit.line.fulfillable,
     appProductType: unit.line.appProductType,
   })),
@@ -36,4 +45,14 @@ const unitOf = (line: OrderLine) => ({
   productType: line.productType,
   isGift: line.isGift,
   cardNumber: line.cardNumber,
+})
+
+/** A use of a code at a kiosk, as its user sees it. */
+export const redemptionOf = ({ name, kind, at, locationId, cents, orderId }: ListedRedemption): Redemption => ({
+  name,
+  kind,
+  usedDate: at.toISOString(),
+  locationId,
+  amount: cents === null ? null : fromCents(cents),
+  transRecordId: orderId,
 })

@@ -15,7 +15,6 @@ import { notifyRecipient } from './recipients.ts'
 import { issueWalletItem } from './wallet.ts'
 
 export interface ApprovedOrder {
-  /** The transaction that approves the order. */
   tx: Tx
   random: Random
   /** Origin of the merchant's site, for the links in mails. */
@@ -27,18 +26,8 @@ export interface ApprovedOrder {
 
 /** Delivers every line of an approved order, in the transaction that approves it. */
 export const deliverOrder = async (approved: ApprovedOrder): Promise<void> => {
-  const { tx, order } = approved
-  const merchant = await readMerchant(tx, order.tenantId)
-  const rows = await productsByIds(
-    tx,
-    order.lines.flatMap((line) => line.productId ?? []),
-  )
-  const delivery: Delivery = {
-    ...approved,
-    merchant,
-    locations: await listLocations(tx),
-    products: new Map(rows.map((row) => [row.id, row])),
-  }
+  const { order } = approved
+  const delivery = await deliveryOf(approved)
   if (order.kind === 'order') {
     await deliverGoods(delivery)
     await keepHomeAddress(delivery)
@@ -46,6 +35,22 @@ export const deliverOrder = async (approved: ApprovedOrder): Promise<void> => {
   if (order.kind === 'clubBilling') await renewClub({ tx, billing: order, now: delivery.now })
   if (order.kind !== 'order') await queueOrderMails({ ...delivery, delivered: [] })
   await earnPoints(delivery)
+}
+
+/** Reads the data that all delivery steps share. */
+export const deliveryOf = async (approved: ApprovedOrder): Promise<Delivery> => {
+  const { tx, order } = approved
+  const merchant = await readMerchant(tx, order.tenantId)
+  const rows = await productsByIds(
+    tx,
+    order.lines.flatMap((line) => line.productId ?? []),
+  )
+  return {
+    ...approved,
+    merchant,
+    locations: await listLocations(tx),
+    products: new Map(rows.map((row) => [row.id, row])),
+  }
 }
 
 const deliverGoods = async (delivery: Delivery): Promise<void> => {

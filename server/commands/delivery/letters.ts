@@ -20,7 +20,8 @@ export interface Receipt extends Delivery {
 }
 
 /** Receipt: the amounts that the buyer paid, and the numbers of gift cards bought for the buyer's own wallet. */
-export const receiptLetter = ({ order, buyer, merchant, origin, own }: Receipt): Letter => {
+export const receiptLetter = ({ order, buyer, merchant, origin, own, locations }: Receipt): Letter => {
+  const place = locations.find(({ id }) => id === order.locationId)
   const cards = own
     .filter((item) => item.line.productType === 'GiftCard')
     .map((item) => `${item.line.name}: ${codeText(item.code)}`)
@@ -35,7 +36,9 @@ export const receiptLetter = ({ order, buyer, merchant, origin, own }: Receipt):
         ...linesOf(order),
         `Tax: ${money(order.taxesCents, order.currency)}`,
         `Total: ${money(order.totalCents, order.currency)}`,
+        ...(order.cardLast4 === null ? [] : [`Paid with ${cardText(order.cardBrand ?? '', order.cardLast4)}`]),
       ].join('\n'),
+      [day.format(order.createdAt), ...(place ? [place.name] : [])].join(' · '),
       ...(cards.length > 0 ? [cards.join('\n')] : []),
       ...(order.kind === 'order' ? ['Your washes are in your wallet.'] : []),
       // The key of a purchase is a random id that the app shows; other payments have keys of the server.
@@ -65,6 +68,10 @@ export const refundLetter = ({ order, buyer, merchant }: RefundedOrder): Letter 
     `Purchase ${order.id.slice(0, 8).toUpperCase()}`,
   ],
 })
+
+/** "Visa ending 4242". */
+const cardText = (brand: string, last4: string): string =>
+  `${brand === '' || brand === 'other' ? 'card' : brand[0]?.toUpperCase() + brand.slice(1)} ending ${last4}`
 
 const linesOf = (order: OrderRow): string[] =>
   groupUnits(order.lines.map((line) => ({ ...line, productId: line.productId ?? 0 }))).map(({ unit, quantity }) => {

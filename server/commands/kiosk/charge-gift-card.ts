@@ -4,6 +4,8 @@ import type { Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { giftCardByNumber, moveBalance } from '#server/tables/gift-cards.ts'
+import { insertRedemption } from '#server/tables/redemptions.ts'
+import { itemByCode } from '#server/tables/wallet-items.ts'
 import { priceCharge } from './price-charge.ts'
 import { readCode } from './read-code.ts'
 
@@ -11,6 +13,7 @@ export interface GiftCardCharge {
   tx: Tx
   random: Random
   tenant: number
+  terminalId: string
   charge: KioskCharge
   now: Date
 }
@@ -20,13 +23,8 @@ export interface GiftCardCharge {
  * subtracted.
  * @throws Refusal CODE_*, LOCATION_UNKNOWN, PRODUCT_UNKNOWN, VALIDATION
  */
-export const chargeGiftCard = async ({
-  tx,
-  random,
-  tenant,
-  charge,
-  now,
-}: GiftCardCharge): Promise<KioskChargeResult> => {
+export const chargeGiftCard = async (scan: GiftCardCharge): Promise<KioskChargeResult> => {
+  const { tx, random, tenant, charge, now } = scan
   const { code, locationId } = charge
   const read = await readCode({ tx, tenant, code, locationId, now, lock: true })
   if (read.kind !== 'giftCard') throw new Refusal('CODE_KIND')
@@ -44,8 +42,10 @@ export const chargeGiftCard = async ({
     at: now,
   })
   const total = fromCents(cents)
-  if (left !== null)
+  if (left !== null) {
+    await recordUse(scan, { id, number, cents })
     return { approved: true, code: id.slice(0, 6).toUpperCase(), total, transRecordId: null, balance: fromCents(left) }
+  }
   const card = await giftCardByNumber(tx, number)
   return {
     approved: false,
@@ -54,4 +54,31 @@ export const chargeGiftCard = async ({
     transRecordId: null,
     balance: fromCents(card?.balanceCents ?? 0),
   }
+}
+
+interface CardUse {
+  /** Of the entry in the ledger of balances. */
+  id: string
+  number: string
+  cents: number
+}
+
+/** Shows the use in the history of the card's holder. A card that is in no wallet has no holder. */
+const recordUse = async (
+  { tx, tenant, terminalId, charge, now }: GiftCardCharge,
+  { id, number, cents }: CardUse,
+): Promise<void> => {
+  const item = await itemByCode(tx, number)
+  await insertRedemption(tx, {
+    id,
+    tenantId: tenant,
+    kind: 'giftCard',
+    userId: item?.userId ?? null,
+    walletItemId: item?.id ?? null,
+    name: item?.name ?? 'Gift Card',
+    locationId: charge.locationId,
+    terminalId,
+    cents,
+    at: now,
+  })
 }

@@ -46,8 +46,8 @@ export const chargeAtKiosk = async (attempt: KioskChargeAttempt): Promise<KioskC
 /** Keys of two terminals differ. */
 const storedKey = ({ terminalId, key }: KioskChargeAttempt): string => `${terminalId} ${key}`
 
-const spendGiftCard = async ({ once, ports, tenant, charge, now }: KioskChargeAttempt): Promise<KioskCharged> => ({
-  result: await once.answer((tx) => chargeGiftCard({ tx, random: ports.random, tenant, charge, now }), ends),
+const spendGiftCard = async ({ once, ports, ...attempt }: KioskChargeAttempt): Promise<KioskCharged> => ({
+  result: await once.answer((tx) => chargeGiftCard({ ...attempt, tx, random: ports.random }), ends),
   replayed: false,
 })
 

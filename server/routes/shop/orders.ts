@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { OrderResult } from '#contract/shapes/order.ts'
 import { placeOrder, refuseOrder, type OrderAttempt, type Placed } from '#server/commands/place-order.ts'
+import { resendPurchase } from '#server/commands/resend-purchase.ts'
 import { settleOrder } from '#server/commands/settle-order.ts'
 import { paymentPorts } from '#server/payments/ports.ts'
 import { serve, serveOutsideTransaction, type RefusedOutsideTransaction } from '#server/api/serve.ts'
-import { purchaseOf } from '#server/presenters/orders.ts'
+import { purchaseOf, redemptionOf } from '#server/presenters/orders.ts'
 import { purchasesOf } from '#server/tables/orders.ts'
+import { redemptionsOf } from '#server/tables/redemptions.ts'
 
 const historyLength = 500
 
@@ -40,5 +42,18 @@ export const orderRoutes = (app: FastifyInstance): void => {
 
   serve(app, 'GET /users/purchases', async ({ tx, person }) =>
     (await purchasesOf(tx, person.userId, historyLength)).map(purchaseOf),
+  )
+
+  serve(app, 'GET /users/purchases/resend', async ({ tx, deps, tenant, person, query, now, log, afterCommit }) => {
+    const origin = deps.originOf(tenant.subdomain)
+    const { userId } = person
+    const { transRecordId } = query
+    await resendPurchase({ tx, random: deps.random, log, origin, userId, transRecordId, now })
+    afterCommit(deps.workSoon)
+    return true
+  })
+
+  serve(app, 'GET /users/redemptions', async ({ tx, person }) =>
+    (await redemptionsOf(tx, person.userId, historyLength)).map(redemptionOf),
   )
 }
