@@ -83,6 +83,29 @@ export const phoneRoutes = {
     offlineRank: 7,
     pictured: true,
   },
+  support: {
+    path: '/Support',
+    access: 'inside',
+    title: 'Support',
+    menu: { label: 'Support', icon: 'question' },
+    reads: ['appTexts'],
+    offlineRank: 9,
+  },
+  purchaseHistory: {
+    path: '/purchaseHistory',
+    access: 'person',
+    title: 'Purchases',
+    reads: ['purchases', 'redemptions', 'locations'],
+    offlineRank: 8,
+  },
+  terms: {
+    path: '/termsAndConditions',
+    access: 'inside',
+    title: 'Terms and conditions',
+    reads: ['appTexts'],
+    offlineRank: 9,
+  },
+  privacy: { path: '/privacy', access: 'inside', title: 'Privacy', reads: ['appTexts'], offlineRank: 9 },
   checkout: {
     path: '/checkout',
     access: 'person',
@@ -92,7 +115,7 @@ export const phoneRoutes = {
   },
   logIn: { path: '/logIn', access: 'loggedOut', title: 'Log In' },
   logOut: { path: '/logOut', access: 'inside' },
-  signUp: { path: '/signUp', access: 'loggedOut', title: 'Create an account' },
+  signUp: { path: '/signUp', access: 'loggedOut', title: 'Create an account', laterReads: ['appTexts'] },
   passwordRecovery: { path: '/passwordRecovery', access: 'everyone', title: 'Password recovery' },
   updated: { path: '/updated', access: 'inside', title: 'Updated' },
 } as const satisfies RouteTable

@@ -34,7 +34,7 @@ export const resendPurchase = async (resend: Resend): Promise<void> => {
   if (order?.userId !== userId || order.state !== 'approved') throw new Refusal('PURCHASE_UNKNOWN')
   const delivery = await deliveryOf({ ...resend, order, buyer })
   try {
-    const delivered = deliveredOf(delivery, await itemsOfOrder(tx, order.id))
+    const delivered = deliveredOf({ ...delivery, items: await itemsOfOrder(tx, order.id) })
     await tx.transaction((nested) => queueOrderMailsAgain({ ...delivery, tx: nested, delivered }))
   } catch (error) {
     resend.log.error({ order: order.id, ...describeError(error) }, 'receipt not queued again')

@@ -126,6 +126,13 @@ export const purchases = declare({
   staleAfter: 0,
   request: none,
 })
+export const redemptions = declare({
+  name: 'redemptions',
+  call: 'GET /users/redemptions',
+  scope: 'person',
+  staleAfter: 0,
+  request: none,
+})
 export const unread = declare({
   name: 'unread',
   call: 'GET /users/notifications',
@@ -165,6 +172,7 @@ const all: readonly Resource[] = [
   washClub,
   points,
   purchases,
+  redemptions,
   unread,
   notifications,
 ] as readonly Resource[]

@@ -33,7 +33,7 @@ export interface ChangeProps {
   detail?: ReactNode
   age?: ReactNode
   /** Why it failed. With it the buttons are below the text, not beside it. */
-  why?: string
+  why?: ReactNode
   actions?: ReactNode
 }
 

@@ -10,8 +10,6 @@ export const checkoutWords = {
   agreeStart: 'I agree to the ',
   agreeTerms: 'wash club terms',
   agreeEnd: '. It renews each month until I cancel.',
-  termsTitle: 'Wash club terms',
-  termsMissing: 'The terms could not be loaded. They’ll appear when you’re back online.',
   subtotal: 'Subtotal',
   tax: 'Tax',
   total: 'Total',

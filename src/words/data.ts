@@ -6,4 +6,9 @@ export const dataWords = {
   account: 'Your account',
   prices: 'Prices',
   locations: 'Locations',
+  purchases: 'Your purchases',
+  uses: 'Your uses',
+  texts: 'This page',
+  failed: 'Sorry, something went wrong. Please try again.',
+  yesTryAgain: 'Yes, try again',
 } as const

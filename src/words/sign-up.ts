@@ -6,6 +6,11 @@ export const signUpWords = {
   day: 'DD',
   phone: '(503) 555-0142',
   referralHint: 'From the friend who sent you here.',
+  agreeStart: 'By creating an account you agree to the ',
+  agreeTerms: 'terms and conditions',
+  agreeAnd: ' and the ',
+  agreePrivacy: 'privacy policy',
+  agreeEnd: '.',
   haveAccount: 'Already have an account?',
   logIn: 'Log in',
 } as const

@@ -26,3 +26,9 @@ test.each([
 ])('%j is no message', (text) => {
   expect(readPush(text)).toBeUndefined()
 })
+
+test('a message leads to a screen of the app, and to no other address', () => {
+  expect(readPush(JSON.stringify({ data: { ...message, path: '/Wallet/' } }))).toEqual({ ...message, path: '/wallet' })
+  for (const path of ['https://evil.example', '//evil.example', '/nowhere', '/logOut', 'javascript:alert(1)', 7])
+    expect(readPush(JSON.stringify({ data: { ...message, path } }))).toEqual(message)
+})

@@ -1,8 +1,12 @@
+import { messagePath } from '#contract/routes/message-path.ts'
+
 /** A message for the user. */
 export interface Pushed {
   title: string
   body: string
   createDate: string
+  /** The screen to which a tap leads; absent: the list of messages. */
+  path?: string
 }
 
 type Json = Record<string, unknown>
@@ -25,7 +29,7 @@ export const readPush = (text: string): Pushed | undefined => {
   const whole = parse(text)
   if (!isObject(whole)) return undefined
   const data = isObject(whole.data) ? whole.data : whole
-  const { title, body, createDate } = data
+  const { title, body, createDate, path } = data
   if (
     typeof title !== 'string' ||
     title === '' ||
@@ -33,5 +37,6 @@ export const readPush = (text: string): Pushed | undefined => {
     Number.isNaN(Date.parse(createDate))
   )
     return undefined
-  return { title, body: typeof body === 'string' ? body : '', createDate }
+  const screen = typeof path === 'string' ? messagePath(path) : undefined
+  return { title, body: typeof body === 'string' ? body : '', createDate, ...(screen && { path: screen }) }
 }

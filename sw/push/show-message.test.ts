@@ -42,3 +42,9 @@ test('a second delivery replaces the first, and another message does not', async
   expect(await showMessage(registration, { ...message, createDate: '2026-11-22T09:41:00.000Z' })).toBe(true)
   expect(shown.size).toBe(2)
 })
+
+test('a tap on a message that leads somewhere opens that screen', async () => {
+  const { shown, registration } = makeSystem()
+  await showMessage(registration, { ...message, path: '/wallet' })
+  expect([...shown.values()].map(({ data }) => data as unknown)).toEqual([{ path: '/wallet' }])
+})

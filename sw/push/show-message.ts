@@ -9,7 +9,7 @@ type Message = Pushed
  */
 export const showMessage = async (
   registration: ServiceWorkerRegistration,
-  { title, body, createDate }: Message,
+  { title, body, createDate, path = notificationsPath }: Message,
 ): Promise<boolean> => {
   const tag = `message ${createDate}`
   const isNew = (await registration.getNotifications({ tag })).length === 0
@@ -18,7 +18,7 @@ export const showMessage = async (
     tag,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: { path: notificationsPath },
+    data: { path },
     ...({ timestamp: Date.parse(createDate) } as NotificationOptions),
   })
   return isNew

@@ -3,11 +3,16 @@ import { emailKeyOf } from '#server/tables/users.ts'
 import type { OrderItem } from '#server/tables/wallet-items.ts'
 import type { Delivered, Delivery } from './delivery.ts'
 
+export interface EarlierDelivery extends Delivery {
+  /** The wallet items of the order. */
+  items: readonly OrderItem[]
+}
+
 /**
  * What an order delivered, line by line, found again by its wallet items. A gift whose recipient has changed the email
  * since is left out: its code is for that recipient alone. So is an item that was voided.
  */
-export const deliveredOf = ({ order, locations }: Delivery, items: readonly OrderItem[]): Delivered[] => {
+export const deliveredOf = ({ order, locations, items }: EarlierDelivery): Delivered[] => {
   const left = new Set(items)
   return order.lines.flatMap((line) => {
     const item = best(line, left)

@@ -10,6 +10,7 @@ import { useNow } from '#src/ui/use-now.ts'
 import { discardBody, syncWords } from '#src/words/changes.ts'
 import { relativeTime } from '../format.ts'
 import { useServices } from '../services.ts'
+import { SupportText } from '../support-text.tsx'
 import { describe, type Surroundings } from './describe.ts'
 
 /** One queued change: its content, its state, and the actions for it. */
@@ -36,7 +37,7 @@ export function ChangeItem({
       title={title}
       detail={detail}
       age={[relativeTime(request.createdAt, now), standing(request, offline)].filter(Boolean).join(', ')}
-      why={aside ? (request.lastError ?? '') : undefined}
+      why={aside && request.lastError ? <SupportText>{request.lastError}</SupportText> : undefined}
       actions={<Choices request={request} title={title} />}
     />
   )

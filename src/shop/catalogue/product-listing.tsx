@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { GiftDetails } from '#src/local/cart.ts'
@@ -7,14 +7,14 @@ import { locations, products, type ProductListing } from '#src/resources/resourc
 import { Bucket } from '#src/ui/art/bucket.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { dataWords } from '#src/words/data.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
-import { opensErrorDialog, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { LocationFilter } from '../place/location-filter.tsx'
 import { BuyActions } from './buy-actions.tsx'
@@ -39,7 +39,7 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
   const stored = useStored(products, listing)
   const { location, choose } = useListingLocation(path)
   const [giving, setGiving] = useState<{ product: Product; open: boolean }>()
-  useFailure(stored, failed)
+  useFailureDialog(stored, failed)
   const waiting =
     location === undefined ||
     (stored.value === undefined && (!stored.looked || stored.refreshing || stored.problem === null))
@@ -70,20 +70,6 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
       </Suspense>
     </Page>
   )
-}
-
-/** Shows a dialog only when there is nothing else to show, and once per failure. */
-function useFailure(stored: StoredView<unknown>, failed: string) {
-  const blank = opensErrorDialog(stored)
-  const { refresh, problem } = stored
-  const offer = useEffectEvent(async () => {
-    const { failed: body, yesTryAgain: yes } = catalogueWords
-    if (await dialogs.confirm({ kind: 'error', title: failed, body, yes })) refresh()
-  })
-  // Each failed refresh has a problem object of its own.
-  useEffect(() => {
-    if (blank && problem) void offer()
-  }, [blank, problem])
 }
 
 interface GoodsProps {

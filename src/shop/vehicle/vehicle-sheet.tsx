@@ -13,6 +13,7 @@ import { useChange } from '#src/kit/changes/use-change.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
 import { resolverOf } from '#src/kit/forms/rules.ts'
+import { SupportText } from '#src/kit/support-text.tsx'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { emptyVehicle, vehicleOf, vehicleProblems } from './form.ts'
 
@@ -27,7 +28,12 @@ interface VehicleSheetProps {
 /** All six fields of a vehicle. It is queued, so it can be entered offline. */
 export default function VehicleSheet({ open, onClose, known }: VehicleSheetProps) {
   return (
-    <Sheet open={open} onClose={() => onClose(false)} title={vehicleWords.title} description={vehicleWords.body}>
+    <Sheet
+      open={open}
+      onClose={() => onClose(false)}
+      title={vehicleWords.title}
+      description={<SupportText>{vehicleWords.body}</SupportText>}
+    >
       <VehicleForm known={known ?? emptyVehicle} onSaved={() => onClose(true)} />
     </Sheet>
   )

@@ -1,6 +1,7 @@
 import { isVehicleComplete } from '#contract/rules/vehicle.ts'
 import type { Account, Vehicle } from '#contract/shapes/account.ts'
 import { CardRow } from '#src/shop/card/card-row.tsx'
+import { SupportText } from '#src/kit/support-text.tsx'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
@@ -59,7 +60,17 @@ function VehicleRow({
     <Row
       start={start}
       title={accountWords.vehicle(year, make, model)}
-      detail={waits ? formWords.savedHere : accountWords.vehicleDetail(color, license, state)}
+      detail={
+        waits ? (
+          formWords.savedHere
+        ) : (
+          <>
+            {accountWords.vehicleDetail(color, license, state)}
+            <br />
+            <SupportText>{accountWords.vehicleFixed}</SupportText>
+          </>
+        )
+      }
       end={!waits && <Badge icon={<Icon name="lock-simple" weight="fill" />}>{accountWords.vehicleSaved}</Badge>}
     />
   )

@@ -5,6 +5,7 @@ import type { Account } from '#contract/shapes/account.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
 import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { SupportText } from '#src/kit/support-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Columns, Field, Form } from '#src/ui/field.tsx'
@@ -81,7 +82,13 @@ const lock = <Icon name="lock-simple" />
 /** Email and birthday were entered at sign-up and cannot be changed. */
 const FixedFields = ({ account: { email, birthdayMonth, birthdayDay } }: { account: Account }) => (
   <>
-    <Field label={fieldLabels.email} value={email} disabled end={lock} hint={accountWords.emailFixed} />
+    <Field
+      label={fieldLabels.email}
+      value={email}
+      disabled
+      end={lock}
+      hint={<SupportText>{accountWords.emailFixed}</SupportText>}
+    />
     <Columns>
       <Field label={fieldLabels.birthdayMonth} value={birthdayMonth} disabled end={lock} />
       <Field label={fieldLabels.birthdayDay} value={birthdayDay} disabled end={lock} />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { messagePath } from '#contract/routes/message-path.ts'
 import type { Notification } from '#contract/shapes/notification.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -9,6 +10,7 @@ import { useSite } from '#src/kit/site/site-context.ts'
 import { notifications } from '#src/resources/resource.ts'
 import { Bell } from '#src/ui/art/bell.tsx'
 import { Cloud } from '#src/ui/art/cloud.tsx'
+import { Anchor } from '#src/ui/anchor.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -88,11 +90,32 @@ function Messages({ list }: { list: readonly Notification[] }) {
   )
 }
 
-function Message({ title, body, createDate, read }: Notification) {
+/** A message that leads to an open screen is a link to it. */
+function Message(message: Notification) {
+  const { opens } = useNavigation()
+  const path = messagePath(message.path ?? '')
+  const look = `${row.row} ${css.message}`
+  if (path === undefined || !opens(path))
+    return (
+      <article className={look}>
+        <MessageContent {...message} />
+      </article>
+    )
+  return (
+    <article>
+      <Anchor href={path} className={look}>
+        <MessageContent {...message} />
+        <Icon name="caret-right" weight="bold" className={css.leads} />
+      </Anchor>
+    </article>
+  )
+}
+
+function MessageContent({ title, body, createDate, read }: Notification) {
   const { clock } = useServices()
   const now = useNow(clock.now, 0)
   return (
-    <article className={`${row.row} ${css.message}`}>
+    <>
       <Tile size="sm" tone={read ? 'plain' : undefined}>
         <Icon name={messageIcon(title)} weight={read ? 'regular' : 'fill'} />
       </Tile>
@@ -107,7 +130,7 @@ function Message({ title, body, createDate, read }: Notification) {
           {dateTime(createDate)}
         </p>
       </div>
-    </article>
+    </>
   )
 }
 

@@ -76,6 +76,8 @@ test('the request has numbers, bare digits and no confirmation fields', () => {
     referralCode: 'ABCD2345',
   })
   expect(requestOf(filled)).not.toHaveProperty('referralCode')
+  expect(requestOf(filled)).not.toHaveProperty('termsVersion')
+  expect(requestOf(filled, '0123456789abcdef').termsVersion).toBe('0123456789abcdef')
 })
 
 test('a draft contains no password', () => {

@@ -63,8 +63,11 @@ export const signUpProblems: Problems<SignUpForm> = (form) => ({
 /** The code in an invitation's address; empty for any other hash. */
 export const referralIn = (hash: string): string => referralCodePattern.exec(hash)?.[1] ?? ''
 
-/** The request body, without both confirmation fields. */
-export const requestOf = (form: SignUpForm): SignUpRequest => {
+/**
+ * The request body, without both confirmation fields.
+ * @param termsVersion of the terms and the privacy policy that this device shows; undefined when none are stored
+ */
+export const requestOf = (form: SignUpForm, termsVersion?: string): SignUpRequest => {
   const referralCode = form.referralCode.trim().toUpperCase()
   return {
     firstName: form.firstName.trim(),
@@ -77,6 +80,7 @@ export const requestOf = (form: SignUpForm): SignUpRequest => {
     password: form.password,
     optInToMarketing: form.optInToMarketing,
     ...(referralCode && { referralCode }),
+    ...(termsVersion && { termsVersion }),
   }
 }
 

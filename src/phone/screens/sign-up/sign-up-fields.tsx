@@ -3,6 +3,7 @@ import { digitsOf } from '#contract/rules/phone.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
 import { PasswordRules } from '#src/kit/forms/password-rules.tsx'
 import { revalidate } from '#src/kit/forms/rules.ts'
+import { TextButton } from '#src/shop/texts/text-button.tsx'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { EmailField } from '#src/ui/email-field.tsx'
@@ -39,6 +40,13 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
         spellCheck={false}
       />
       <Checkbox {...form.register('optInToMarketing')}>{fieldLabels.optInToMarketing}</Checkbox>
+      <p className={`${prose.small} ${prose.muted}`}>
+        {signUpWords.agreeStart}
+        <TextButton which="terms">{signUpWords.agreeTerms}</TextButton>
+        {signUpWords.agreeAnd}
+        <TextButton which="privacy">{signUpWords.agreePrivacy}</TextButton>
+        {signUpWords.agreeEnd}
+      </p>
       <p className={layout.center}>
         {signUpWords.haveAccount}{' '}
         <Anchor className={`${prose.link} ${prose.linkTap}`} href="/">

@@ -3,6 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { showFieldErrors, resolverOf, incompleteText, type Problems } from '#src/kit/forms/rules.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { appTexts } from '#src/resources/resource.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
@@ -25,6 +27,7 @@ const problemsFor =
 export const useSignUp = (draft: SignUpDraft | undefined) => {
   const services = useServices()
   const { go } = useNavigation()
+  const termsVersion = useStored(appTexts, undefined).value?.termsVersion
   const [verdict, setVerdict] = useState<EmailVerdict>('unknown')
   const [problem, setProblem] = useState('')
   const keyFor = useMemo(() => keyPerIntent(services.newKey), [services])
@@ -47,7 +50,7 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
 
   const submit = form.handleSubmit(async (filled) => {
     setProblem('')
-    const body = requestOf(filled)
+    const body = requestOf(filled, termsVersion)
     try {
       await signUp(services, body, keyFor(body))
       go('/', { replace: true })

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { dataWords } from '#src/words/data.ts'
+import { opensErrorDialog, type StoredView } from './use-stored.ts'
+
+/**
+ * Shows a dialog, which offers to try again, only when there is nothing else to show, and once per failure.
+ * @param title the pinned title of the screen: "Unable to get Washes"
+ */
+export const useFailureDialog = (stored: StoredView<unknown>, title: string): void => {
+  const blank = opensErrorDialog(stored)
+  const { refresh, problem } = stored
+  const offer = useEffectEvent(async () => {
+    const { failed: body, yesTryAgain: yes } = dataWords
+    if (await dialogs.confirm({ kind: 'error', title, body, yes })) refresh()
+  })
+  // Each failed refresh has a problem object of its own.
+  useEffect(() => {
+    if (blank && problem) void offer()
+  }, [blank, problem])
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Purchase, Redemption } from '#contract/shapes/order.ts'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
+import { opensErrorDialog, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { locations, purchases, redemptions } from '#src/resources/resource.ts'
+import { Page } from '#src/ui/page.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { dataWords } from '#src/words/data.ts'
+import { historyWords } from '#src/words/history.ts'
+import { HistoryPlaceholder, HistoryProblem, NothingBought, NothingUsed } from './empty-history.tsx'
+import { MonthList } from './month-list.tsx'
+import { OpenedReceipt, useOpenedReceipt } from './opened-receipt.tsx'
+import { PurchaseRow, UseRow } from './rows.tsx'
+
+type Shows = (typeof historyWords.views)[number]['value']
+
+/** What the user bought and what was used, newest first. It is complete offline. */
+export default function HistoryScreen() {
+  const { back } = useNavigation()
+  const [shows, setShows] = useState<Shows>('bought')
+  const bought = useStored(purchases, undefined)
+  const used = useStored(redemptions, undefined)
+  const view: StoredView<unknown> = shows === 'bought' ? bought : used
+  useFailureDialog(view, historyWords.failed)
+  return (
+    <Page title={historyWords.title} onBack={back} busy={view.value === undefined && view.refreshing}>
+      <Segmented label={historyWords.show} choices={historyWords.views} value={shows} onChange={setShows} />
+      <AsOf what={shows === 'bought' ? dataWords.purchases : dataWords.uses} view={view} />
+      {shows === 'bought' ? <Bought view={bought} uses={used.value ?? []} /> : <Used view={used} />}
+    </Page>
+  )
+}
+
+function Bought({ view, uses }: { view: StoredView<Purchase[]>; uses: readonly Redemption[] }) {
+  const places = useStored(locations, undefined).value
+  const receipt = useOpenedReceipt()
+  if (!view.value) return <Missing view={view} />
+  if (view.value.length === 0) return <NothingBought />
+  return (
+    <>
+      <MonthList entries={view.value} dateOf={({ purchaseDate }) => purchaseDate}>
+        {(purchase) => (
+          <PurchaseRow
+            key={purchase.transRecordId}
+            purchase={purchase}
+            places={places}
+            onOpen={() => receipt.show(purchase)}
+          />
+        )}
+      </MonthList>
+      <OpenedReceipt receipt={receipt} places={places} uses={uses} />
+    </>
+  )
+}
+
+function Used({ view }: { view: StoredView<Redemption[]> }) {
+  const places = useStored(locations, undefined).value
+  if (!view.value) return <Missing view={view} />
+  if (view.value.length === 0) return <NothingUsed />
+  return (
+    <MonthList entries={view.value} dateOf={({ usedDate }) => usedDate}>
+      {(use, index) => <UseRow key={`${use.usedDate} ${index}`} use={use} places={places} />}
+    </MonthList>
+  )
+}
+
+const Missing = ({ view }: { view: StoredView<unknown> }) =>
+  !view.looked || view.refreshing || view.problem === null ? (
+    <HistoryPlaceholder />
+  ) : (
+    <HistoryProblem refused={opensErrorDialog(view)} onRetry={view.refresh} />
+  )

@@ -1,0 +1,23 @@
+import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { appTexts } from '#src/resources/resource.ts'
+import { PublishedHtml } from '#src/shop/texts/published-text.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { dataWords } from '#src/words/data.ts'
+import { supportWords, type PublishedText } from '#src/words/support.ts'
+
+/** A text of the merchant as a screen; readable offline. */
+export function TextPage({ which }: { which: PublishedText }) {
+  const { back } = useNavigation()
+  const view = useStored(appTexts, undefined)
+  return (
+    <Page title={supportWords.texts[which]} onBack={back} busy={!view.value && view.refreshing}>
+      <AsOf what={dataWords.texts} view={view} />
+      <Card>
+        <PublishedHtml which={which} />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import DOMPurify from 'dompurify'
+import { merchantAttributes, merchantLinkSchemes, merchantTags } from '#contract/rules/merchant-html.ts'
+
+const config = {
+  ALLOWED_TAGS: merchantTags,
+  ALLOWED_ATTR: [...new Set(Object.values(merchantAttributes).flat())],
+  // A scheme of the list, or an address without one; never the address of another host without a scheme.
+  ALLOWED_URI_REGEXP: new RegExp(
+    `^(?:(?:${merchantLinkSchemes.join('|')}):|(?!//)[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`,
+    'i',
+  ),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true as const,
+}
+
+/** Headings start below that of the screen, and none of the levels in use is skipped. */
+const levelHeadings = (root: DocumentFragment): void => {
+  const headings = [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const levels = [...new Set(headings.map(({ tagName }) => tagName))].sort()
+  for (const heading of headings) {
+    const level = document.createElement(`h${Math.min(6, levels.indexOf(heading.tagName) + 2)}`)
+    level.append(...heading.childNodes)
+    heading.replaceWith(level)
+  }
+}
+
+/** Links to other sites open beside the app, and learn nothing of it. */
+const openOutside = (root: DocumentFragment): void => {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (!/^https?:$/.test(link.protocol) || link.origin === location.origin) continue
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer'
+  }
+}
+
+/**
+ * A merchant's HTML as elements: text, structure and links, whatever the server sent or a copy holds. DOMPurify brings
+ * its own Trusted Types policy, which the content security policy names.
+ */
+export const purified = (html: string): DocumentFragment => {
+  const root = DOMPurify.sanitize(html, config)
+  levelHeadings(root)
+  openOutside(root)
+  return root
+}
