@@ -7,6 +7,7 @@ import { behaviourOf, tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { saveCard } from '#server/tables/cards.ts'
 import { startClub } from '#server/tables/clubs.ts'
 import { insertGiftCardEntry, issueGiftCard } from '#server/tables/gift-cards.ts'
+import { insertRedemption } from '#server/tables/redemptions.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { insertOrder, type OrderLine } from '#server/tables/orders.ts'
 import { bookPoints } from '#server/tables/points.ts'
@@ -20,6 +21,7 @@ import type {
   DemoPerson,
   DemoProduct,
   DemoPurchase,
+  DemoUse,
   DemoWalletItem,
 } from './merchant.ts'
 
@@ -199,6 +201,7 @@ const sum = (values: number[]): number => values.reduce((total, value) => total 
 const loadPurchase = async (
   { tx, deps, merchant, products, now }: PersonLoad,
   userId: string,
+  card: DemoCard | null,
   purchase: DemoPurchase,
 ): Promise<void> => {
   const lines = linesOf(products, purchase)
@@ -217,6 +220,8 @@ const loadPurchase = async (
     totalCents: subtotalCents + taxesCents,
     currency: merchant.currency,
     processor: merchant.processor,
+    cardBrand: card?.cardType ?? null,
+    cardLast4: card?.cardNumber.slice(-4) ?? null,
     code: deps.random.text(6, '0123456789'),
     createdAt: at,
     attemptedAt: at,
@@ -227,7 +232,7 @@ const loadPurchase = async (
 const loadNotification = (
   { tx, deps, merchant, now }: PersonLoad,
   userId: string,
-  { title, body, daysAgo, read }: DemoNotification,
+  { title, body, daysAgo, read, path }: DemoNotification,
 ): Promise<unknown> =>
   insertNotification(tx, {
     id: deps.random.uuid(),
@@ -235,8 +240,25 @@ const loadNotification = (
     userId,
     title,
     body,
+    path: path ?? null,
     createdAt: daysFrom(now, -daysAgo),
     readAt: read ? now : null,
+  })
+
+const loadUse = async (
+  { tx, deps, merchant, now }: PersonLoad,
+  userId: string,
+  { kind, name, locationId, daysAgo }: DemoUse,
+): Promise<void> =>
+  insertRedemption(tx, {
+    id: deps.random.uuid(),
+    tenantId: merchant.hsAccountId,
+    kind,
+    userId,
+    name,
+    locationId,
+    terminalId: merchant.terminal.terminalId,
+    at: daysFrom(now, -daysAgo),
   })
 
 /** Stores a demo user with all their records. */
@@ -248,6 +270,7 @@ export const loadPerson = async (load: PersonLoad, person: DemoPerson): Promise<
   if (person.card) await loadCard(load, userId, person.card)
   if (person.club) await loadClub(load, userId, person.club)
   for (const item of person.wallet) await loadWalletItem(load, userId, item)
-  for (const purchase of person.purchases) await loadPurchase(load, userId, purchase)
+  for (const purchase of person.purchases) await loadPurchase(load, userId, person.card, purchase)
+  for (const use of person.uses) await loadUse(load, userId, use)
   for (const notification of person.notifications) await loadNotification(load, userId, notification)
 }

@@ -39,7 +39,10 @@ test.each(demoMerchants)(
       payment: { onFile: casey?.card !== null },
     })
     expect((await server.call('GET /users/wallet', { as })).result).toHaveLength(casey?.wallet.length ?? 0)
-    expect((await server.call('GET /users/purchases', { as })).result).toHaveLength(casey?.purchases.length ?? 0)
+    const { result: bought } = await server.call('GET /users/purchases', { as })
+    expect(bought).toHaveLength(casey?.purchases.length ?? 0)
+    expect(bought[0]?.card).toEqual({ cardType: 'visa', lastFour: '4242' })
+    expect((await server.call('GET /users/redemptions', { as })).result).toHaveLength(casey?.uses.length ?? 0)
     expect((await server.call('GET /users/points', { as })).result.current_points).toBe(casey?.points)
     expect((await server.call('GET /users/washclub', { as })).result.status).toBe(casey?.club ? 'active' : 'inactive')
     expect((await server.call('GET /locations', { as })).result).toHaveLength(locations.length)

@@ -103,6 +103,8 @@ export interface DemoPerson {
   club: DemoClub | null
   wallet: DemoWalletItem[]
   purchases: DemoPurchase[]
+  /** Codes that were used at kiosks. */
+  uses: DemoUse[]
   notifications: DemoNotification[]
 }
 
@@ -144,11 +146,20 @@ export interface DemoPurchase {
   lines: { productId: number; unitCents: number; quantity: number; giftedEmail: string | null }[]
 }
 
+export interface DemoUse {
+  name: string
+  kind: 'wallet' | 'washClub'
+  daysAgo: number
+  locationId: number
+}
+
 export interface DemoNotification {
   title: string
   body: string
   daysAgo: number
   read: boolean
+  /** The screen to which it leads. */
+  path?: string
 }
 
 const filePrefix = '/files/'

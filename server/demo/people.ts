@@ -1,5 +1,5 @@
 import { productNamed } from './catalogue.ts'
-import type { DemoCard, DemoPerson, DemoProduct, DemoPurchase, DemoWalletItem } from './merchant.ts'
+import type { DemoCard, DemoPerson, DemoProduct, DemoPurchase, DemoUse, DemoWalletItem } from './merchant.ts'
 
 export const demoPassword = 'Wash-day-1'
 
@@ -29,6 +29,7 @@ const demoPerson = (email: string, it: Named & Partial<DemoPerson>): DemoPerson 
   club: null,
   wallet: [],
   purchases: [],
+  uses: [],
   notifications: [],
   ...it,
 })
@@ -99,3 +100,7 @@ export const purchase = (products: DemoProduct[], daysAgo: number, ...lines: Lin
       }
     }),
 })
+
+/** Washes with a club or with wallet items, by the days that passed since. */
+export const uses = (kind: DemoUse['kind'], name: string, locationId: number, ...daysAgo: number[]): DemoUse[] =>
+  daysAgo.map((days) => ({ kind, name, locationId, daysAgo: days }))

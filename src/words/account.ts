@@ -13,7 +13,7 @@ export const accountWords = {
   vehicleNoneDetail: 'You’ll need one to join a wash club.',
   vehicleAdd: 'Add',
   vehicleSaved: 'Saved',
-  vehicleFixed: 'Contact support to change it.',
+  vehicleFixed: 'Wrong? Contact support.',
   vehicle: (year: string, make: string, model: string) => `${year} ${make} ${model}`,
   vehicleDetail: (color: string, license: string, state: string) => `${color} · ${license} · ${state}`,
 

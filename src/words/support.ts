@@ -5,6 +5,7 @@ export const supportWords = {
   write: 'Email us',
   questions: 'Questions and answers',
   more: 'More',
+  askUs: 'Anything unclear? Contact support.',
   loading: 'Loading the text',
   none: 'Nothing here yet',
   noneBody: (company: string) => `${company} has not published this text.`,

@@ -1,5 +1,5 @@
 import { productNamed } from '../catalogue.ts'
-import { avery, boughtItem, casey, granted, noor, purchase } from '../people.ts'
+import { avery, boughtItem, casey, granted, noor, purchase, uses } from '../people.ts'
 import { goods } from './goods.ts'
 import { marina, midtown } from './places.ts'
 
@@ -61,8 +61,18 @@ export const people = [
       purchase(goods, 109, 'Blackline Unlimited', 'Line tee, large', 'Edgeless towels, 3'),
       purchase(goods, 174, { name: 'Express', quantity: 3 }),
     ],
+    uses: [
+      ...uses('washClub', 'Blackline Unlimited', marina, 1.2, 3, 7.1, 14),
+      ...uses('wallet', 'Graphite ×5', marina, 20),
+    ],
     notifications: [
-      { title: 'Your pass is in the wallet', body: 'Obsidian, good for 180 days.', daysAgo: 0.1, read: false },
+      {
+        title: 'Your pass is in the wallet',
+        body: 'Obsidian, good for 180 days.',
+        daysAgo: 0.1,
+        read: false,
+        path: '/wallet',
+      },
       {
         title: 'Marina: members lane open',
         body: 'Drive straight to lane 1 and show your code.',

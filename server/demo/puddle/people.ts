@@ -1,5 +1,5 @@
 import { productNamed } from '../catalogue.ts'
-import { avery, boughtItem, casey, granted, noor, purchase } from '../people.ts'
+import { avery, boughtItem, casey, granted, noor, purchase, uses } from '../people.ts'
 import { goods } from './goods.ts'
 import { elmStreet } from './places.ts'
 
@@ -56,12 +56,17 @@ export const people = [
       purchase(goods, 78, 'Puddle Club Unlimited', 'Duck tee, medium'),
       purchase(goods, 172, { name: 'Quick Dip', quantity: 2 }),
     ],
+    uses: [
+      ...uses('washClub', 'Puddle Club Unlimited', elmStreet, 2, 4.1, 6, 9.2, 12, 15.3),
+      ...uses('wallet', 'Bubble Bath ×5', elmStreet, 5.2, 21),
+    ],
     notifications: [
       {
         title: 'Your wash is in the wallet',
         body: 'The Big Splash, good for 180 days. Show its code at the lane.',
         daysAgo: 0.1,
         read: false,
+        path: '/wallet',
       },
       {
         title: 'Rain tomorrow, shine on Sunday',
@@ -69,8 +74,20 @@ export const people = [
         daysAgo: 0.7,
         read: false,
       },
-      { title: 'Femi sent you a gift card', body: '$50.00, with a message inside.', daysAgo: 3, read: true },
-      { title: 'Puddle Club renewed', body: '$34.99 was charged to Visa ending 4242.', daysAgo: 17, read: true },
+      {
+        title: 'Femi sent you a gift card',
+        body: '$50.00, with a message inside.',
+        daysAgo: 3,
+        read: true,
+        path: '/wallet',
+      },
+      {
+        title: 'Puddle Club renewed',
+        body: '$34.99 was charged to Visa ending 4242.',
+        daysAgo: 17,
+        read: true,
+        path: '/purchaseHistory',
+      },
       { title: 'Old Mill is open again', body: 'New brushes, new dryers, same ducks.', daysAgo: 23, read: true },
     ],
   }),

@@ -1,5 +1,5 @@
 import { productNamed } from '../catalogue.ts'
-import { avery, boughtItem, casey, granted, noor, purchase } from '../people.ts'
+import { avery, boughtItem, casey, granted, noor, purchase, uses } from '../people.ts'
 import { goods } from './goods.ts'
 import { ashford, millbrook } from './places.ts'
 
@@ -51,6 +51,10 @@ export const people = [
       purchase(goods, 90, { name: 'Confluence', giftedEmail: 'tom.whitfield@example.com' }),
       purchase(goods, 171, { name: 'Brook', quantity: 2 }),
     ],
+    uses: [
+      ...uses('washClub', 'Riverbend Monthly', millbrook, 3, 10.2),
+      ...uses('wallet', 'Current ×5', ashford, 3, 12.1),
+    ],
     notifications: [
       {
         title: 'Millbrook closes early on Thursday',
@@ -64,7 +68,7 @@ export const people = [
         daysAgo: 0.7,
         read: false,
       },
-      { title: 'Wash recorded', body: 'Current, at Ashford.', daysAgo: 3, read: true },
+      { title: 'Wash recorded', body: 'Current, at Ashford.', daysAgo: 3, read: true, path: '/purchaseHistory' },
       { title: 'Plan renewed', body: '$29.00 and tax were charged to Visa ending 4242.', daysAgo: 17, read: true },
       { title: 'Elk Prairie is open', body: 'Our 60th location, on Elk Drive.', daysAgo: 23, read: true },
     ],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Remote } from '#src/remote/client.ts'
-import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
+import { FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { emailReceipt } from './email-receipt.ts'
 

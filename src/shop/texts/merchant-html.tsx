@@ -7,10 +7,10 @@ import * as css from './merchant-html.module.css'
  * A merchant's text. Only lazy screens and sheets import this: the sanitiser is no part of the first load. Links to the
  * app's own screens open without a reload.
  */
-export function MerchantHtml({ html }: { html: string }) {
+export function MerchantHtml({ html, top = 2 }: { html: string; top?: 2 | 3 }) {
   const place = useRef<HTMLDivElement>(null)
   const { opens, go } = useNavigation()
-  useLayoutEffect(() => place.current?.replaceChildren(purified(html)), [html])
+  useLayoutEffect(() => place.current?.replaceChildren(purified(html, top)), [html, top])
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (!link || link.origin !== location.origin || !opens(link.pathname)) return

@@ -14,12 +14,12 @@ const config = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** Headings start below that of the screen, and none of the levels in use is skipped. */
-const levelHeadings = (root: DocumentFragment): void => {
+/** Headings start at the level `top`, and none of the levels in use is skipped. */
+const levelHeadings = (root: DocumentFragment, top: number): void => {
   const headings = [...root.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const levels = [...new Set(headings.map(({ tagName }) => tagName))].sort()
   for (const heading of headings) {
-    const level = document.createElement(`h${Math.min(6, levels.indexOf(heading.tagName) + 2)}`)
+    const level = document.createElement(`h${Math.min(6, levels.indexOf(heading.tagName) + top)}`)
     level.append(...heading.childNodes)
     heading.replaceWith(level)
   }
@@ -37,10 +37,11 @@ const openOutside = (root: DocumentFragment): void => {
 /**
  * A merchant's HTML as elements: text, structure and links, whatever the server sent or a copy holds. DOMPurify brings
  * its own Trusted Types policy, which the content security policy names.
+ * @param top level of the first headings
  */
-export const purified = (html: string): DocumentFragment => {
+export const purified = (html: string, top: number): DocumentFragment => {
   const root = DOMPurify.sanitize(html, config)
-  levelHeadings(root)
+  levelHeadings(root, top)
   openOutside(root)
   return root
 }

@@ -29,7 +29,7 @@ export default function SupportScreen() {
       {support?.supportFaqs && (
         <Section title={supportWords.questions}>
           <Card>
-            <MerchantHtml html={support.supportFaqs} />
+            <MerchantHtml html={support.supportFaqs} top={3} />
           </Card>
         </Section>
       )}

@@ -1,12 +1,14 @@
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { SupportText } from '#src/kit/support-text.tsx'
 import { appTexts } from '#src/resources/resource.ts'
 import { PublishedHtml } from '#src/shop/texts/published-text.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { dataWords } from '#src/words/data.ts'
 import { supportWords, type PublishedText } from '#src/words/support.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 /** A text of the merchant as a screen; readable offline. */
 export function TextPage({ which }: { which: PublishedText }) {
@@ -18,6 +20,9 @@ export function TextPage({ which }: { which: PublishedText }) {
       <Card>
         <PublishedHtml which={which} />
       </Card>
+      <p className={`${prose.small} ${prose.muted}`}>
+        <SupportText>{supportWords.askUs}</SupportText>
+      </p>
     </Page>
   )
 }

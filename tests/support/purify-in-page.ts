@@ -1,0 +1,3 @@
+import { purified } from '#src/shop/texts/purify.ts'
+
+Reflect.set(window, 'purified', purified)
