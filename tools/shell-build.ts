@@ -34,6 +34,7 @@ export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plu
             { name: 'overlays', test: /src\/ui\/overlays\/|@base-ui|@floating-ui/, priority: 4 },
             { name: 'forms', test: /react-hook-form|maska|src\/kit\/forms/, priority: 4 },
             { name: 'qr', test: /qr-code-styling/, priority: 4 },
+            { name: 'texts', test: /node_modules\/dompurify\/|src\/shop\/texts\/(?!text-)/, priority: 4 },
             { name: 'firebase', test: /node_modules\/(@?firebase|idb)\//, priority: 4 },
             { name: 'shared', test: /contract\/|src\/(words|ui|kit|shop|platform)\//, minShareCount: 2, priority: 1 },
           ],

@@ -40,7 +40,7 @@ export const historyWords = {
   notUsed: 'Nothing of this purchase has been used yet.',
   amount: (money: string) => `${money} from the balance`,
 
-  email: 'Email receipt',
+  email: 'Email',
   emailed: 'Email resent.',
   emailFailed: 'The receipt was not sent',
   emailOffline: 'The receipt can be sent when you’re back online.',

@@ -39,20 +39,25 @@ const builtShell = (shell: Shell) => {
   return output
 }
 
+/** The files that a file loads with itself. */
+const loadedWith = (output: Rolldown.RolldownOutput['output'], start: string): Set<string> => {
+  const found = new Set([start])
+  for (const name of found) {
+    const chunk = output.find(({ fileName }) => fileName === name)
+    if (chunk?.type === 'chunk') chunk.imports.forEach((each) => found.add(each))
+  }
+  return found
+}
+
 /** The scripts of the page, with the chunks that they import. */
 const firstLoadOf = (output: Rolldown.RolldownOutput['output'], page: string): Rolldown.OutputChunk[] => {
-  const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const html = output.find((file) => file.type === 'asset' && file.fileName === page) as Rolldown.OutputAsset
-  const loaded = new Set<Rolldown.OutputChunk>()
-  const load = (name: string): void => {
-    const chunk = chunks.get(name)
-    if (!chunk || loaded.has(chunk)) return
-    loaded.add(chunk)
-    chunk.imports.forEach(load)
-  }
-  for (const [, name] of String(html.source).matchAll(/<script[^>]* src="\/([^"]+)"/g)) load(name!)
-  return [...loaded]
+  const scripts = [...String(html.source).matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, name]) => name!)
+  const loaded = new Set(scripts.flatMap((name) => [...loadedWith(output, name)]))
+  return output.filter((file) => file.type === 'chunk').filter(({ fileName }) => loaded.has(fileName))
 }
+
+const phone = shells.find(({ name }) => name === 'phone')!
 
 const modulesOf = (output: Rolldown.RolldownOutput['output']): string[] =>
   output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
@@ -83,11 +88,20 @@ test.each(shells.filter(({ built }) => built))(
 )
 
 test('the first load of the phone is at most 150 KiB of compressed script', async () => {
-  const phone = shells.find(({ name }) => name === 'phone')!
   const chunks = firstLoadOf(await builtShell(phone), phone.page)
   expect(chunks.flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes('/react-dom/'))).toBe(true)
   const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
   expect(bytes).toBeLessThanOrEqual(150 * 1024)
+})
+
+test('the sanitiser is loaded by the screens that show a merchant’s text, and by nothing else', async () => {
+  const output = await builtShell(phone)
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const sanitiser = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/dompurify/')))
+  expect(sanitiser.map(({ name }) => name)).toEqual(['texts'])
+  const users = chunks.filter(({ fileName }) => loadedWith(output, fileName).has(sanitiser[0]!.fileName))
+  const screens = ['privacy-screen', 'support-screen', 'terms-screen', 'text-page', 'text-sheet', 'texts']
+  expect(users.map(({ name }) => name).sort()).toEqual(screens)
 })
 
 /** Two small shells that share a component; one opens a part on demand, as the app's screens do. */

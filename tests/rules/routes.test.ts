@@ -3,6 +3,7 @@ import { picturedPaths, provisionsOf, shortcutsOf } from '#contract/routes/deriv
 import type { RouteTable } from '#contract/routes/facts.ts'
 import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { decide } from '#src/kit/navigation/access.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
 import { resourceNamed } from '#src/resources/resource.ts'
 import { isScreen } from '../../sw/screens.ts'
 
@@ -43,4 +44,26 @@ test('every stored answer that a route names is declared', () => {
 test('no two routes have the same address', () => {
   const paths = Object.values(phoneRoutes).map(({ path }) => path.toLowerCase())
   expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('guests read support, terms and privacy, and see no purchases', () => {
+  const shown = (path: string, state: 'guest' | 'none' | 'person') => {
+    const session = (state === 'person' ? { state, person: 'casey' } : { state }) as StoredSession
+    return decide(Object.values(phoneRoutes), path, session, []).show
+  }
+  for (const path of ['/Support', '/privacy', '/termsAndConditions']) {
+    expect([path, shown(path, 'person'), shown(path, 'guest'), shown(path, 'none')]).toEqual([
+      path,
+      'screen',
+      'screen',
+      'redirect',
+    ])
+  }
+  expect([shown('/purchaseHistory', 'person'), shown('/purchaseHistory', 'guest')]).toEqual(['screen', 'log-in'])
+})
+
+test('the history and the texts are fetched ahead for reading offline', () => {
+  expect(provisionsOf(phoneRoutes, phoneShellReads)).toEqual(
+    expect.arrayContaining(['purchases', 'redemptions', 'appTexts']),
+  )
 })
