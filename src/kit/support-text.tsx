@@ -5,7 +5,7 @@ import { useNavigation } from './navigation/navigation.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** Splits a text at the words that name support; every second part is one. */
-export const supportParts = (text: string): string[] => text.split(/(contact support|\bsupport\b)/i)
+const supportParts = (text: string): string[] => text.split(/(contact support|\bsupport\b)/i)
 
 /** A text in which the words "contact support" lead to the support screen, where the merchant offers one. */
 export function SupportText({ children }: { children: string }): ReactNode {

@@ -6,6 +6,7 @@ const homeCards: HomeCard[] = [
   { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
   { icon: 'wallet', text: 'Wallet', to: '/wallet' },
   { icon: 'map-trifold', text: 'Find Us', to: '/findUs' },
+  { icon: 'question', text: 'Support', to: '/Support' },
 ]
 
 export const site = siteConfig({
