@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { GiftCardBalance } from '../shapes/gift-card.ts'
 import { OneOf } from '../shapes/helpers.ts'
 import { Product } from '../shapes/product.ts'
 
@@ -17,5 +18,19 @@ export const catalogueEndpoints = {
     result: Type.Array(Product, { description: 'Price descending.' }),
     etag: true,
     shared: true,
+  },
+  'GET /gift-cards': {
+    id: 'getGiftCardBalance',
+    tag: 'Catalogue',
+    access: 'person',
+    summary: 'Check Gift Card Balance',
+    query: Type.Object({
+      cardNumber: Type.String({
+        description: '16 digits, Luhn-valid. Left out of the request log.',
+        pattern: '^[0-9]{16}$',
+      }),
+    }),
+    result: GiftCardBalance,
+    limit: '10/min and 50/day per user',
   },
 } as const satisfies Endpoints

@@ -2,6 +2,7 @@ import type { Result, Request } from '../endpoint.ts'
 import { accountEndpoints } from './account.ts'
 import { adminEndpoints } from './admin.ts'
 import { catalogueEndpoints } from './catalogue.ts'
+import { dealsEndpoints } from './deals.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...walletEndpoints,
   ...catalogueEndpoints,
+  ...dealsEndpoints,
   ...ordersEndpoints,
   ...paymentsEndpoints,
   ...kioskEndpoints,

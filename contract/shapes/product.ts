@@ -47,14 +47,3 @@ export const Product = Type.Object({
   fulfillable: Type.Boolean({ description: 'true: needs a shipping address.' }),
 })
 export type Product = Static<typeof Product>
-
-const Deal = Type.Object({
-  dealId: Type.Integer({ minimum: 1 }),
-  name: Type.String(),
-  description: Type.String(),
-  terms: Type.String(),
-  locations: Type.Array(Type.Integer({ minimum: 1 }), { description: 'Location ids; empty means all locations.' }),
-  numberClaimed: Type.Integer({ description: 'Times this user has claimed the deal.', minimum: 0 }),
-  claimLimit: Type.Integer({ description: 'Times one user may claim it.', minimum: 1 }),
-})
-type Deal = Static<typeof Deal>

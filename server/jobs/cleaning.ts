@@ -10,6 +10,7 @@ import { deleteOldLoginFailures } from '#server/tables/login-attempts.ts'
 import { deleteOldNotifications } from '#server/tables/notifications.ts'
 import { deleteUnchargedOrders } from '#server/tables/orders.ts'
 import { deleteDoneMail } from '#server/tables/outbox.ts'
+import { deleteOldPromoFailures } from '#server/tables/promo-codes.ts'
 import { deleteStalePush } from '#server/tables/push-outbox.ts'
 import { deleteUnseenPushTokens } from '#server/tables/push-tokens.ts'
 import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
@@ -31,6 +32,7 @@ const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
   await deleteExpiredEmailTokens(tx, before(1))
   await deleteExpiredSessions(tx, before(1))
   await deleteOldLoginFailures(tx, before(1))
+  await deleteOldPromoFailures(tx, before(1))
   await deleteOldTempTokens(tx, before(1))
   await deleteDoneMail(tx, before(30))
   await deleteOldNotifications(tx, before(listedDays))

@@ -3,7 +3,7 @@ import { comparePurchaseTypes, purchaseLabels } from '#contract/rules/purchase-t
 import type { WalletItem } from '#contract/shapes/wallet.ts'
 import type { HeldItem } from '#server/tables/wallet-items.ts'
 
-const presentItem = (item: HeldItem): WalletItem => ({
+export const presentItem = (item: HeldItem): WalletItem => ({
   name: item.name,
   label: purchaseLabels[item.itemType],
   code: item.code,

@@ -6,7 +6,7 @@ import { insertQuestions } from '#server/tables/survey.ts'
 import type { CallOptions } from '#server/testing/call.ts'
 import type { TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { keyedBodies, surveyQuestion, type KeyedCall } from '#server/testing/keyed-bodies.ts'
+import { keyedBodies, offered, surveyQuestion, type KeyedCall } from '#server/testing/keyed-bodies.ts'
 import { waitingForLocks } from '#server/testing/waiting-for-locks.ts'
 
 let server: TestServer
@@ -19,6 +19,8 @@ beforeEach(async () => {
   const merchant = await server.make.merchant()
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
   const { tenant: tenantId } = merchant
+  await server.make.deal(merchant, { id: offered.dealId })
+  await server.make.promoCode(merchant, { code: offered.code })
   await server.database.transact(tenantId, 'test', (tx) => insertQuestions(tx, [{ tenantId, ...surveyQuestion }]))
 })
 

@@ -4,6 +4,7 @@ import { accountRoutes } from './shop/account.ts'
 import { adminRoutes } from './admin/admin.ts'
 import { changesRoutes } from './shop/changes.ts'
 import { catalogueRoutes } from './shop/catalogue.ts'
+import { dealRoutes } from './shop/deals.ts'
 import { kioskRoutes } from './kiosk/kiosk.ts'
 import { notificationRoutes } from './shop/notifications.ts'
 import { orderRoutes } from './shop/orders.ts'
@@ -28,6 +29,7 @@ export const apiRoutes = (app: FastifyInstance): void => {
   accountRoutes(app)
   walletRoutes(app)
   catalogueRoutes(app)
+  dealRoutes(app)
   platformRoutes(app)
   orderRoutes(app)
   kioskRoutes(app)

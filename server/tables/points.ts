@@ -15,7 +15,7 @@ export const pointsEntries = pgTable(
     userId: uuid('user_id').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').$type<PointsReason>().notNull(),
-    /** The order or the referred user that earned the points; one entry for each. */
+    /** The order, the referred user or the promo code that earned the points; one entry for each. */
     reference: text('reference').notNull(),
     at: moment('at').notNull(),
   },

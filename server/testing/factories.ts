@@ -4,6 +4,7 @@ import type { users } from '#server/tables/users.ts'
 import type { makeCall } from './call.ts'
 import { makeUserData } from './make-user-data.ts'
 import { makeMerchants, type Insert, type TestMerchant } from './make-merchants.ts'
+import { makeOffers } from './make-offers.ts'
 import { makePeople, password, type TestPerson } from './make-people.ts'
 
 export { type TestMerchant } from './make-merchants.ts'
@@ -27,5 +28,5 @@ export const makeFactories = (server: Pick<Server, 'database' | 'deps'>, call: R
   const loggedIn = async (at: TestMerchant, own: Insert<typeof users> = {}): Promise<TestPerson & TokenPair> =>
     logIn(await people.person(at, own))
 
-  return { ...makeMerchants(server), ...people, ...makeUserData(server), logIn, loggedIn }
+  return { ...makeMerchants(server), ...people, ...makeUserData(server), ...makeOffers(server), logIn, loggedIn }
 }

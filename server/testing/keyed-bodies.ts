@@ -4,6 +4,9 @@ import { password, vehicle } from './factories.ts'
 /** The question that `keyedBodies` answers. */
 export const surveyQuestion = { id: 1, question: 'Why do you leave?' }
 
+/** The deal and the promo code that `keyedBodies` claims. */
+export const offered = { dealId: 1, code: 'FOAM20' }
+
 const siteConfig = { companyName: 'Wash', version: '1', menuItems: [], shopItems: [] }
 
 /** Calls that store their answer under a key and require only a user, each with a valid body. */
@@ -23,6 +26,8 @@ export const keyedBodies = {
   'POST /users/homeLocation': { locationId: 1 },
   'PATCH /users/notifications': {},
   'POST /survey/submit-response': [{ QuestionId: surveyQuestion.id, CustomerResponse: 'I moved.' }],
+  'POST /users/deals': { dealId: offered.dealId },
+  'POST /promo-codes': { code: offered.code },
   'POST /accounts/site-config': { siteConfig },
   'PATCH /accounts/site-config': [{ op: 'replace', path: '/companyName', value: 'Tide' }],
 } as const satisfies Partial<Record<Call, unknown>>

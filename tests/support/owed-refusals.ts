@@ -20,6 +20,8 @@ export const postgresRefusals: readonly string[] = [
   'POST /kiosk/redeem IDEMPOTENCY_IN_PROGRESS',
   'PATCH /users/notifications IDEMPOTENCY_IN_PROGRESS',
   'POST /survey/submit-response IDEMPOTENCY_IN_PROGRESS',
+  'POST /users/deals IDEMPOTENCY_IN_PROGRESS',
+  'POST /promo-codes IDEMPOTENCY_IN_PROGRESS',
   'POST /accounts/site-config IDEMPOTENCY_IN_PROGRESS',
   'PATCH /accounts/site-config IDEMPOTENCY_IN_PROGRESS',
 ]

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductType } from '#contract/shapes/product.ts'
-import type { InsideTransaction } from '#server/api/serve.ts'
+import { serve, type InsideTransaction } from '#server/api/serve.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { presentBalance } from '#server/presenters/gift-card.ts'
 import { presentProduct } from '#server/presenters/product.ts'
+import { giftCardByNumber } from '#server/tables/gift-cards.ts'
 import { listProducts } from '#server/tables/products.ts'
 
 /** Product types of the query's values, some of which are spelled differently. */
@@ -19,4 +21,6 @@ export const catalogueRoutes = (app: FastifyInstance): void => {
   serveShared(app, 'GET /products', async ({ tx, query }) =>
     (await listProducts(tx, kinds[query.type])).map(presentProduct),
   )
+
+  serve(app, 'GET /gift-cards', async ({ tx, query }) => presentBalance(await giftCardByNumber(tx, query.cardNumber)))
 }

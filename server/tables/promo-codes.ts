@@ -1,0 +1,131 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { bigserial, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { rowsOf, type Tx } from '#server/database/transact.ts'
+import { locationIds, moment, tenantId } from './columns.ts'
+import type { GrantedType } from './deals.ts'
+import { ofUser } from './users.ts'
+
+/** A code that each user can claim once. It grants a wallet item, or points. */
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    tenantId: tenantId(),
+    /** In upper case; see `promoKeyOf`. */
+    code: text('code').notNull(),
+    /** Name of the wallet item, or of the points. */
+    name: text('name').notNull(),
+    /** Null: it grants points. */
+    itemType: text('item_type').$type<GrantedType>(),
+    points: integer('points').notNull().default(0),
+    locationIds: locationIds(),
+    maxUses: integer('max_uses').notNull().default(1),
+    /** Days until the wallet item expires; null: never. */
+    validDays: integer('valid_days'),
+    /** Claims of all users; null: unlimited. */
+    totalLimit: integer('total_limit'),
+    /** Claims so far, of all users. */
+    claimed: integer('claimed').notNull().default(0),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.code] })],
+)
+
+export const promoClaims = pgTable(
+  'promo_claims',
+  {
+    tenantId: tenantId(),
+    code: text('code').notNull(),
+    userId: uuid('user_id').notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.code, table.userId] }),
+    ofUser(table),
+    foreignKey({
+      name: 'promo_claims_of_code',
+      columns: [table.tenantId, table.code],
+      foreignColumns: [promoCodes.tenantId, promoCodes.code],
+    }),
+  ],
+)
+
+/** Refused claims, which limit the guessing of codes. */
+export const promoFailures = pgTable(
+  'promo_failures',
+  {
+    tenantId: tenantId(),
+    id: bigserial('id', { mode: 'number' }),
+    userId: uuid('user_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    ofUser(table),
+    index('promo_failures_user').on(table.tenantId, table.userId, table.at),
+  ],
+)
+
+export type PromoCodeRow = typeof promoCodes.$inferSelect
+
+/** A code in its stored form. */
+export const promoKeyOf = (code: string): string => code.trim().toUpperCase()
+
+/** @param code in its stored form */
+export const promoByCode = async (tx: Tx, code: string): Promise<PromoCodeRow | undefined> =>
+  (await tx.select().from(promoCodes).where(eq(promoCodes.code, code)))[0]
+
+export const hasClaimedPromo = async (tx: Tx, code: string, userId: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ code: promoClaims.code })
+      .from(promoClaims)
+      .where(and(eq(promoClaims.code, code), eq(promoClaims.userId, userId)))
+  ).length > 0
+
+/**
+ * Claims a code for a user, if it is open, its limit is not reached, and the user has not claimed it. One statement: the
+ * lock of the code's row makes concurrent claims count one after the other, and without a claim nothing is written.
+ * @param code in its stored form
+ * @returns whether it was claimed
+ */
+export const countPromoClaim = async (tx: Tx, code: string, userId: string, now: Date): Promise<boolean> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const counted = await rowsOf(
+    tx,
+    sql`
+    with promo as materialized (select tenant_id, code, total_limit, claimed, starts_at, ends_at
+        from promo_codes where code = ${code} for update),
+      claim as (
+        insert into promo_claims (tenant_id, code, user_id, claimed_at)
+        select tenant_id, code, ${userId}::uuid, ${at} from promo
+        where (total_limit is null or claimed < total_limit)
+          and (starts_at is null or starts_at <= ${at}) and (ends_at is null or ends_at > ${at})
+        on conflict do nothing
+        returning tenant_id, code)
+    update promo_codes set claimed = promo_codes.claimed + 1 from claim
+    where promo_codes.tenant_id = claim.tenant_id and promo_codes.code = claim.code
+    returning promo_codes.code`,
+  )
+  return counted.length > 0
+}
+
+export const insertPromoFailure = async (tx: Tx, row: Omit<typeof promoFailures.$inferInsert, 'id'>): Promise<void> => {
+  await tx.insert(promoFailures).values(row)
+}
+
+export const countPromoFailures = async (tx: Tx, userId: string, since: Date): Promise<number> => {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(promoFailures)
+    .where(and(eq(promoFailures.userId, userId), gte(promoFailures.at, since)))
+  return row?.count ?? 0
+}
+
+export const deleteOldPromoFailures = async (tx: Tx, before: Date): Promise<void> => {
+  await tx.delete(promoFailures).where(lt(promoFailures.at, before))
+}
+
+export const insertPromoCodes = async (tx: Tx, rows: (typeof promoCodes.$inferInsert)[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(promoCodes).values(rows).onConflictDoNothing()
+}
