@@ -30,7 +30,7 @@ const logIn = async (appKey: string, email: string) => {
 
 test.each(demoMerchants)(
   '$subdomain answers the calls of every screen by the contract',
-  async ({ subdomain, appKey, people, products, locations, survey }) => {
+  async ({ subdomain, appKey, people, products, locations, survey, deals }) => {
     expect((await server.call('GET /accounts/site-key', { query: { subdomain } })).result).toBe(appKey)
     const as = await logIn(appKey, 'casey@example.com')
     const casey = people.find(({ email }) => email === 'casey@example.com')
@@ -51,6 +51,7 @@ test.each(demoMerchants)(
     expect((await server.call('PATCH /users/notifications', { as })).result).toHaveLength(
       casey?.notifications.length ?? 0,
     )
+    expect((await server.call('GET /deals', { as })).result).toHaveLength(deals.length)
     const washes = await server.call('GET /products', { as, query: { type: 'AppWash' } })
     expect(washes.result).toHaveLength(products.filter(({ productType }) => productType === 'AppWash').length)
   },
@@ -104,6 +105,14 @@ test('a merchant without an account, or with one that does not open, gets one; o
   await loadDemo(server)
   for (const merchant of [first, second]) expect((await accountOf(merchant!)).processor).not.toBeNull()
   expect((await accountOf(third!)).rows).toEqual(kept.rows)
+})
+
+test('every promo code of a demo merchant can be claimed', async () => {
+  for (const { appKey, promoCodes } of demoMerchants) {
+    const as = await logIn(appKey, 'casey@example.com')
+    for (const { code, name } of promoCodes)
+      expect((await server.call('POST /promo-codes', { as, body: { code } })).result).toEqual({ name })
+  }
 })
 
 test('the shared password is hashed once, and a second load changes nothing', async () => {

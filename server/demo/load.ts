@@ -15,6 +15,7 @@ import { insertSite } from '#server/tables/sites.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
 import { insertTerminal } from '#server/tables/terminals.ts'
 import { loadAccount } from './load-account.ts'
+import { loadOffers } from './load-offers.ts'
 import { loadPerson, type PersonLoad } from './load-people.ts'
 import { withFileUrls, type DemoFile, type DemoMerchant } from './merchant.ts'
 import { demoMerchants } from './merchants.ts'
@@ -159,11 +160,14 @@ const loadMissing = async (server: Server): Promise<void> => {
 }
 
 /**
- * Loads the demo merchants that the database lacks, each in one transaction. Then opens the accounts at the test gateway
- * that are missing, also those of merchants that an earlier version has loaded.
+ * Loads the demo merchants that the database lacks, each in one transaction. Then adds the accounts at the test gateway,
+ * the deals and the promo codes that are missing, also those of merchants that an earlier version has loaded.
  */
 export const loadDemo = async (server: Server): Promise<void> => {
   await loadMissing(server)
   for (const merchant of demoMerchants)
-    await server.database.transact(merchant.hsAccountId, 'demo account', (tx) => loadAccount(tx, server.deps, merchant))
+    await server.database.transact(merchant.hsAccountId, 'demo account', async (tx) => {
+      await loadAccount(tx, server.deps, merchant)
+      await loadOffers(tx, merchant)
+    })
 }

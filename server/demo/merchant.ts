@@ -19,6 +19,8 @@ export interface DemoMerchant {
   files: Record<string, DemoFile>
   locations: Location[]
   products: DemoProduct[]
+  deals: DemoDeal[]
+  promoCodes: DemoPromoCode[]
   texts: DemoTexts
   /** The questions to a user who leaves the wash club. */
   survey: string[]
@@ -63,6 +65,31 @@ export interface DemoProduct {
   locations: number[]
   logo: ProductLogo
   fulfillable: boolean
+}
+
+/** A free offer; each user may claim it `claimLimit` times. */
+export interface DemoDeal {
+  dealId: number
+  name: string
+  description: string
+  terms: string
+  /** Location ids; empty means all. */
+  locations: number[]
+  itemType: 'Item' | 'DollarDiscTrans'
+  /** Validity of the wallet item; null: no expiry. */
+  validDays: number | null
+  claimLimit: number
+}
+
+/** A code that each user may claim once: for an item in the wallet, or for points. */
+export interface DemoPromoCode {
+  /** In upper case. */
+  code: string
+  name: string
+  itemType: 'Item' | 'DollarDiscTrans' | null
+  points: number
+  /** Validity of the wallet item; null: no expiry. */
+  validDays: number | null
 }
 
 export interface DemoTexts {

@@ -79,7 +79,7 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
 
   test('every location named by a product, a wallet item or a user is its own', () => {
     const ids = merchant.locations.map((it) => it.id)
-    const items = [...merchant.products, ...merchant.people.flatMap((it) => it.wallet)]
+    const items = [...merchant.products, ...merchant.deals, ...merchant.people.flatMap((it) => it.wallet)]
     const named = [...items.flatMap((it) => it.locations), ...merchant.people.flatMap((it) => it.homeLocationId ?? [])]
     expect(new Set(ids).size).toBe(ids.length)
     expect(named.filter((id) => !ids.includes(id))).toEqual([])
@@ -108,8 +108,8 @@ describe.each(demoMerchants.map((it) => [it.subdomain, it] as const))('%s', (_, 
   })
 
   test('its texts are complete and name no other merchant', () => {
-    const { siteConfig, texts, products, people, survey } = merchant
-    const words = JSON.stringify([siteConfig, texts, products, people, survey]).toLowerCase()
+    const { siteConfig, texts, products, people, survey, deals, promoCodes } = merchant
+    const words = JSON.stringify([siteConfig, texts, products, people, survey, deals, promoCodes]).toLowerCase()
     expect(words).not.toContain('lorem')
     expect(words).not.toContain('todo')
     for (const { siteConfig: other } of demoMerchants.filter((it) => it !== merchant)) {

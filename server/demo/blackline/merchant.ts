@@ -1,6 +1,7 @@
 import type { DemoMerchant } from '../merchant.ts'
 import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
+import { deals, promoCodes } from './offers.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { site } from './site.ts'
@@ -30,6 +31,8 @@ export const blackline: DemoMerchant = {
   ]),
   locations: places,
   products: goods,
+  deals,
+  promoCodes,
   texts: textsOf('blackline', { supportEmail: 'desk@blackline.example', supportPhone: '5105550136' }),
   survey: [
     'Why do you end your membership?',

@@ -81,6 +81,7 @@ export const people = [
       },
       { title: 'Ana sent you a gift card', body: '$100.00, with a message inside.', daysAgo: 3, read: true },
       { title: 'Unlimited renewed', body: '$69.00 was charged to Visa ending 4242.', daysAgo: 17, read: true },
+      { title: 'Code NIGHTSHIFT', body: 'An Express pass. Enter it under Promo Codes.', daysAgo: 20, read: true },
       { title: 'Northgate, now open late', body: 'Tunnel hours run to midnight.', daysAgo: 23, read: true },
     ],
   }),

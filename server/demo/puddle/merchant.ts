@@ -1,6 +1,7 @@
 import type { DemoMerchant } from '../merchant.ts'
 import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
+import { deals, promoCodes } from './offers.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { site } from './site.ts'
@@ -30,6 +31,8 @@ export const puddle: DemoMerchant = {
   ]),
   locations: places,
   products: goods,
+  deals,
+  promoCodes,
   texts: textsOf('puddle', { supportEmail: 'hello@puddlelane.example', supportPhone: '5035550142' }),
   survey: [
     'Was the duck not enough? Tell us why you are leaving the Puddle Club.',

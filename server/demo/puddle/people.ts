@@ -88,6 +88,13 @@ export const people = [
         read: true,
         path: '/purchaseHistory',
       },
+      {
+        title: 'A code for you: RUBBERDUCK',
+        body: 'A Quick Dip on us. Enter it under Promo Codes.',
+        daysAgo: 20,
+        read: true,
+        path: '/promocode',
+      },
       { title: 'Old Mill is open again', body: 'New brushes, new dryers, same ducks.', daysAgo: 23, read: true },
     ],
   }),

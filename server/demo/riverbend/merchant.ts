@@ -1,6 +1,7 @@
 import type { DemoMerchant } from '../merchant.ts'
 import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
+import { deals, promoCodes } from './offers.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
 import { site } from './site.ts'
@@ -20,6 +21,8 @@ export const riverbend: DemoMerchant = {
   files: artFiles('riverbend', ['logo.svg', 'home.svg', 'second.svg', 'scene.svg', 'slide-wash.svg', 'slide-club.svg']),
   locations: places,
   products: goods,
+  deals,
+  promoCodes,
   texts: textsOf('riverbend', { supportEmail: 'help@riverbend.example', supportPhone: '7155550110' }),
   survey: [
     'What is your reason for leaving the wash club?',
