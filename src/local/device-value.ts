@@ -25,6 +25,7 @@ export const deviceValueOwners = {
   deviceToken: 'user',
   'draft/sign-up': 'draft',
   'draft/gift': 'draft',
+  'draft/promo-code': 'draft',
 } as const satisfies Record<string, 'device' | 'user' | 'draft'>
 
 export type DeviceValueName = keyof typeof deviceValueOwners

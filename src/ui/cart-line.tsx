@@ -12,15 +12,15 @@ export interface CartLineProps {
   name: string
   detail?: ReactNode
   price: string
-  /** A Stepper, below the detail. */
-  quantity?: ReactNode
+  /** Below the detail: a Stepper, or a button that edits the item. */
+  action?: ReactNode
   onRemove: () => void
   /** Being removed: fades out, ignores presses. */
   removing?: boolean
 }
 
 /** One item of the cart. The X and the swipe both remove it. */
-export function CartLine({ tile, name, detail, price, quantity, onRemove, removing }: CartLineProps) {
+export function CartLine({ tile, name, detail, price, action, onRemove, removing }: CartLineProps) {
   const { offset, dragging, open, handlers } = useSwipeOpen()
   const label = uiWords.removeNamed(name)
   return (
@@ -45,7 +45,7 @@ export function CartLine({ tile, name, detail, price, quantity, onRemove, removi
         <div>
           <div className={css.name}>{name}</div>
           {detail && <div className={css.detail}>{detail}</div>}
-          {quantity}
+          {action}
         </div>
         <div className={css.end} data-ui="cart-line-end">
           <span className={css.price}>{price}</span>

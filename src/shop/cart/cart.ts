@@ -57,6 +57,10 @@ const asUnit = ({ product, gift, cardNumber }: NewUnit) => ({
   cardNumber: cardNumber ?? null,
 })
 
+/** Changes the recipient and the card of a gift in the cart. @returns false when it is no longer there */
+export const changeGift = async (own: OwnDatabase, id: string, gift: GiftDetails): Promise<boolean> =>
+  (await own.cart.update(id, { gift })) > 0
+
 /** Removes units. @returns the removed units, for `restoreLines` */
 export const removeUnits = (own: OwnDatabase, ids: readonly string[]): Promise<CartLine[]> =>
   own.transaction('rw', own.cart, async () => {

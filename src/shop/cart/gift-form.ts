@@ -16,6 +16,7 @@ export interface GiftForm {
   giftHeader: string
 }
 
+/** The untouched form. */
 export const emptyGift: GiftForm = {
   giftedEmail: '',
   giftedTo: '',
@@ -27,6 +28,9 @@ export const emptyGift: GiftForm = {
 export const giftProblems = ({ giftedEmail }: GiftForm): { giftedEmail: Problem } => ({
   giftedEmail: giftedEmail.trim() === '' ? messages.GIFT_RECIPIENT.text : emailProblem(giftedEmail),
 })
+
+/** The form of a gift that is in the cart. */
+export const formOf = (gift: GiftDetails): GiftForm => ({ ...gift, giftHeader: String(gift.giftHeader) })
 
 export const giftOf = (form: GiftForm): GiftDetails => ({
   giftedEmail: form.giftedEmail.trim(),

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { toCents } from '#contract/rules/money.ts'
 import { giftHeaders, giftHeaderText } from '#contract/rules/gift.ts'
 import type { Product } from '#contract/shapes/product.ts'
@@ -11,17 +11,26 @@ import { Field, Form, GroupLabel, TextArea } from '#src/ui/field.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { cartWords } from '#src/words/cart.ts'
 import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { money } from '#src/kit/format.ts'
 import { usePastGifts } from '#src/shop/gifts/use-past-gifts.ts'
-import { GiftArt } from './gift-art.tsx'
-import { useGiftDraft } from './use-gift-draft.ts'
-import { emptyGift, giftOf, giftProblems, messageLimit, recipientNameLimit, type GiftForm } from './gift-form.ts'
+import { GiftCardPreview } from './gift-card-preview.tsx'
+import {
+  emptyGift,
+  formOf,
+  giftOf,
+  giftProblems,
+  messageLimit,
+  recipientNameLimit,
+  type GiftForm,
+} from './gift-form.ts'
 import * as css from './gift-sheet.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
-import * as prose from '#src/ui/styles/prose.module.css'
 
 interface GiftSheetProps {
   product: Product
+  /** The gift in the cart that is edited; absent: a new one, whose input is kept as a draft. */
+  edited?: GiftDetails
   open: boolean
   onClose: () => void
   /** @returns whether the gift is in the cart */
@@ -29,47 +38,25 @@ interface GiftSheetProps {
 }
 
 /** The recipient and the message of a gift. The card above previews it. */
-export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetProps) {
-  const form = useForm<GiftForm>({ defaultValues: emptyGift, mode: 'onTouched', resolver: resolverOf(giftProblems) })
+export default function GiftSheet({ product, edited, open, onClose, onGift }: GiftSheetProps) {
+  const defaultValues = edited ? formOf(edited) : emptyGift
+  const form = useForm<GiftForm>({ defaultValues, mode: 'onTouched', resolver: resolverOf(giftProblems) })
   const values = form.watch()
-  const forget = useGiftDraft(form, open)
+  const forget = useFormDraft(form, edited ? undefined : { name: 'draft/gift', empty: emptyGift, open })
   const submit = form.handleSubmit(async (filled) => {
-    if (!(await onGift(giftOf(filled)))) return
+    if (!(await onGift(giftOf(filled))) || edited) return
     form.reset(emptyGift)
     await forget()
   })
-  const chooseRecipient = (email: string) =>
-    form.setValue('giftedEmail', email, { shouldValidate: true, shouldDirty: true })
   return (
-    <Sheet open={open} onClose={onClose} title={cartWords.giftTitle}>
+    <Sheet open={open} onClose={onClose} title={edited ? cartWords.editGiftTitle : cartWords.giftTitle}>
       <GiftCardPreview
         header={giftHeaderText(Number(values.giftHeader))}
         detail={cartWords.giftOf(product.name, money(toCents(product.price)))}
       />
       <Form onSubmit={(event) => void submit(event)}>
-        <div className={`${css.heading} ${layout.g2}`} ref={showChosen}>
-          <GroupLabel>{cartWords.giftHeading}</GroupLabel>
-          <ChipChoice
-            label={cartWords.giftHeading}
-            choices={giftHeaders.map((label, index) => ({ value: String(index), label }))}
-            value={values.giftHeader}
-            onChange={(header) => form.setValue('giftHeader', header)}
-          />
-        </div>
-        <PastRecipients chosen={values.giftedEmail} onChoose={chooseRecipient} />
-        <EmailField
-          {...form.register('giftedEmail')}
-          label={cartWords.recipientEmail}
-          error={form.formState.errors.giftedEmail?.message}
-          autoComplete="off"
-        />
-        <Field
-          {...form.register('giftedTo')}
-          label={cartWords.recipientName}
-          optional
-          autoComplete="off"
-          maxLength={recipientNameLimit}
-        />
+        <Headings form={form} />
+        <Recipient form={form} />
         <TextArea
           {...form.register('giftMessage')}
           label={cartWords.message}
@@ -84,26 +71,56 @@ export default function GiftSheet({ product, open, onClose, onGift }: GiftSheetP
           block
           reason={incompleteText(giftProblems, values, { giftedEmail: cartWords.recipientEmail })}
         >
-          {cartWords.addGift}
+          {edited ? cartWords.saveGift : cartWords.addGift}
         </Button>
       </Form>
     </Sheet>
   )
 }
 
+interface PartProps {
+  form: UseFormReturn<GiftForm>
+}
+
+const Headings = ({ form }: PartProps) => (
+  <div className={`${css.heading} ${layout.g2}`} ref={showChosen}>
+    <GroupLabel>{cartWords.giftHeading}</GroupLabel>
+    <ChipChoice
+      label={cartWords.giftHeading}
+      choices={giftHeaders.map((label, index) => ({ value: String(index), label }))}
+      value={form.watch('giftHeader')}
+      onChange={(header) => form.setValue('giftHeader', header)}
+    />
+  </div>
+)
+
 /** The row of headings is wider than the sheet: the selected one is scrolled into view. */
 const showChosen = (headings: HTMLElement | null) =>
   headings?.querySelector(':checked')?.parentElement?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
-const GiftCardPreview = ({ header, detail }: { header: string; detail: string }) => (
-  <div className={css.card}>
-    <div className={css.art}>
-      <GiftArt />
-    </div>
-    <p className={`${css.words} ${css.title} ${prose.display}`}>{header}</p>
-    <p className={`${css.words} ${prose.small}`}>{detail}</p>
-  </div>
-)
+/** A previous recipient, or a new email and name. */
+function Recipient({ form }: PartProps) {
+  const chooseRecipient = (email: string) =>
+    form.setValue('giftedEmail', email, { shouldValidate: true, shouldDirty: true })
+  return (
+    <>
+      <PastRecipients chosen={form.watch('giftedEmail')} onChoose={chooseRecipient} />
+      <EmailField
+        {...form.register('giftedEmail')}
+        label={cartWords.recipientEmail}
+        error={form.formState.errors.giftedEmail?.message}
+        autoComplete="off"
+      />
+      <Field
+        {...form.register('giftedTo')}
+        label={cartWords.recipientName}
+        optional
+        autoComplete="off"
+        maxLength={recipientNameLimit}
+      />
+    </>
+  )
+}
 
 function PastRecipients({ chosen, onChoose }: { chosen: string; onChoose: (email: string) => void }) {
   const known = usePastGifts()

@@ -18,6 +18,7 @@ import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
 import { checkoutWords } from '#src/words/checkout.ts'
 import { ClubTerms } from './club-terms.tsx'
+import { EditGift } from './edit-gift.tsx'
 
 interface CartSectionsProps {
   lines: readonly Line[]
@@ -72,7 +73,7 @@ function CartUnits({ equal, full }: { equal: readonly Line[]; full: boolean }) {
         name={product.name}
         detail={<Detail line={first!} />}
         price={money(toCents(product.price) * equal.length)}
-        quantity={quantity}
+        action={gift ? <EditGift line={first!} gift={gift} /> : quantity}
         onRemove={() => void takeOut(equal)}
       />
     </div>

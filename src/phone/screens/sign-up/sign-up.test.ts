@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { draftOf, emptyForm, requestOf } from './form.ts'
-import { keyPerIntent, readDraft, signUp, writeDraft } from './sign-up.ts'
+import { readDraft, signUp, writeDraft } from './sign-up.ts'
 
 const body = requestOf({ ...emptyForm, email: 'robin@example.com', password: 'Wash-day-1' })
 const tokens = { accessToken: tokenFor('robin'), refreshToken: tokenFor('robin') }

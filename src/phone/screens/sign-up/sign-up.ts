@@ -13,17 +13,6 @@ export const readDraft = (own: OwnDatabase): Promise<SignUpDraft | undefined> =>
 export const writeDraft = (own: OwnDatabase, draft: SignUpDraft): Promise<void> =>
   writeDeviceValue(own, draftName, draft)
 
-/** One key per intent: the same as long as the form is unchanged, a new one after a change. */
-export const keyPerIntent = (newKey: () => string): ((body: SignUpRequest) => string) => {
-  let sent = ''
-  let key = ''
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (text !== sent) [sent, key] = [text, newKey()]
-    return key
-  }
-}
-
 /**
  * Creates the account, then logs in. After a lost answer, a call with the same key creates no second account.
  * @throws Refused, NoAnswer

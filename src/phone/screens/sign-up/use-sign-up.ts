@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
+import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { showFieldErrors, resolverOf, incompleteText, type Problems } from '#src/kit/forms/rules.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -11,7 +12,7 @@ import { isRefused } from '#src/remote/outcome.ts'
 import { fieldLabels } from '#src/words/forms.ts'
 import { createEmailCheck, type EmailVerdict } from './email-check.ts'
 import { draftOf, emptyForm, referralIn, requestOf, signUpProblems, type SignUpDraft, type SignUpForm } from './form.ts'
-import { keyPerIntent, signUp, writeDraft } from './sign-up.ts'
+import { signUp, writeDraft } from './sign-up.ts'
 
 /** A reload right after a keystroke may lose this much typing, in milliseconds. */
 const draftDelay = 300

@@ -1,0 +1,19 @@
+import { GiftArt } from './gift-art.tsx'
+import * as css from './gift-card-preview.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface GiftCardPreviewProps {
+  header: string
+  detail: string
+}
+
+/** The card that the recipient gets, in the merchant's colours. */
+export const GiftCardPreview = ({ header, detail }: GiftCardPreviewProps) => (
+  <div className={css.card} data-ui="gift-card">
+    <div className={css.art}>
+      <GiftArt />
+    </div>
+    <p className={`${css.words} ${css.title} ${prose.display}`}>{header}</p>
+    <p className={`${css.words} ${prose.small}`}>{detail}</p>
+  </div>
+)
