@@ -11,6 +11,8 @@ export const watched = {
     'GET /accounts/settings/app',
     'GET /products?type=AppWash',
     'GET /products?type=AppBundle',
+    'GET /products?type=giftCard',
+    'GET /products?type=giftCardRecharge',
   ],
   person: [
     'GET /users',

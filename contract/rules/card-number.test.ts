@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { concealCardNumber, digitsOf, isGiftCardNumber, luhnDigit, maskCardNumber, passesLuhn } from './card-number.ts'
+import {
+  concealCardNumber,
+  digitsOf,
+  giftCardNumberProblem,
+  isGiftCardNumber,
+  luhnDigit,
+  maskCardNumber,
+  passesLuhn,
+} from './card-number.ts'
 
 test('well-known test numbers pass, and a changed digit fails', () => {
   expect(passesLuhn('4242424242424242')).toBe(true)
@@ -16,6 +24,14 @@ test('a computed check digit passes, and any other digit in its place fails', ()
       return passesLuhn(`${digits}${check}`) && !passesLuhn(`${digits}${(check + 1) % 10}`)
     }),
   )
+})
+
+test('a typed number is required, has digits alone, sixteen of them, and passes the check', () => {
+  expect(giftCardNumberProblem(' ')).toBe('Input is required.')
+  expect(giftCardNumberProblem('4242-4242-4242-424X')).toBe('Must only include numbers')
+  expect(giftCardNumberProblem('4242-4242-4242-424')).toBe('Must be 16 digits')
+  expect(giftCardNumberProblem('4242-4242-4242-4241')).toBe('Please check the number.')
+  expect(giftCardNumberProblem('4242-4242-4242-4242')).toBeNull()
 })
 
 test('a gift card has 16 digits', () => {

@@ -1,3 +1,5 @@
+import { requiredProblem, requiredText, type Problem } from './required.ts'
+
 /** The digits of the typed text, without spaces and dashes. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -15,6 +17,15 @@ const luhnSum = (digits: string): number =>
 
 /** True for the number of a gift card: 16 digits that pass Luhn's check. */
 export const isGiftCardNumber = (digits: string): boolean => digits.length === 16 && passesLuhn(digits)
+
+/** The problem of a gift card number as it is typed, with or without dashes; null: none. */
+export const giftCardNumberProblem = (text: string): Problem => {
+  if (requiredProblem(text)) return requiredText
+  if (/[^\d\s-]/.test(text)) return 'Must only include numbers'
+  const digits = digitsOf(text)
+  if (digits.length !== 16) return 'Must be 16 digits'
+  return passesLuhn(digits) ? null : 'Please check the number.'
+}
 
 /** Groups of four with dashes, at most 19 characters: 4242-4242-4242-4242. */
 export const maskCardNumber = (text: string): string =>

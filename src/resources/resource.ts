@@ -112,6 +112,14 @@ export const washClub = declare({
   staleAfter: 0,
   request: none,
 })
+/** Refused while the email is not confirmed. */
+export const deals = declare({
+  name: 'deals',
+  call: 'GET /deals',
+  scope: 'person',
+  staleAfter: minutes(1),
+  request: none,
+})
 export const points = declare({
   name: 'points',
   call: 'GET /users/points',
@@ -170,6 +178,7 @@ const all: readonly Resource[] = [
   homeLocation,
   wallet,
   washClub,
+  deals,
   points,
   purchases,
   redemptions,

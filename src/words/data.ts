@@ -11,4 +11,5 @@ export const dataWords = {
   texts: 'This page',
   failed: 'Sorry, something went wrong. Please try again.',
   yesTryAgain: 'Yes, try again',
+  deals: 'Deals',
 } as const

@@ -6,6 +6,8 @@ const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant
   washClub: (merchant: string) =>
     `One price a month at ${merchant}: join a wash club, show its code, and change it here.`,
   bundles: (merchant) => `Several washes of ${merchant} at once, at a lower price for each.`,
+  giftCards: (merchant) => `Gift cards of ${merchant}: buy one, reload one, or look up its balance.`,
+  promoCodes: (merchant) => `Promo codes and deals of ${merchant}.`,
   wallet: (merchant) => `Your washes, codes and gift cards at ${merchant}.`,
   findUs: (merchant) => `Where to find ${merchant}: addresses, phone numbers and directions.`,
   airPay: (merchant) => `Pay at the kiosks of ${merchant} with the card on your account.`,

@@ -4,6 +4,8 @@ export const verificationWords = {
   cardTitle: 'Please Verify your email',
   cardBody: (email: string) =>
     `Please verify your email before adding a card to your account. We sent a link to ${email}.`,
+  claimBody: (email: string) =>
+    `Please verify your email before claiming promo codes and deals. We sent a link to ${email}.`,
   resend: 'Resend Email',
   gotIt: 'Got it',
   sentTitle: 'Success',

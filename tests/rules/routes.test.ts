@@ -9,13 +9,13 @@ import { isScreen } from '../../sw/screens.ts'
 
 const added = {
   ...phoneRoutes,
-  deals: {
+  mailedDeals: {
     path: '/mailedDeals',
     access: 'person',
     title: 'Deals',
     menu: { label: 'Deals', icon: 'tag' },
-    reads: ['deals'],
-    offlineRank: 8,
+    reads: ['mailedDeals'],
+    offlineRank: 99,
     pictured: true,
     shortcut: { name: 'Deals', icon: 'shortcut-deals.png', rank: 4 },
   },
@@ -29,7 +29,7 @@ test('an added route is guarded, pictured, fetched ahead, a shortcut and a scree
   expect(shown(added, '/washes')).toBe('disabled')
 
   expect(picturedPaths(added)).toEqual([...picturedPaths(phoneRoutes), '/maileddeals'])
-  expect(provisionsOf(added, phoneShellReads)).toEqual([...provisionsOf(phoneRoutes, phoneShellReads), 'deals'])
+  expect(provisionsOf(added, phoneShellReads)).toEqual([...provisionsOf(phoneRoutes, phoneShellReads), 'mailedDeals'])
   expect(shortcutsOf(added).map(({ path }) => path)).toEqual(['/wallet', '/washes', '/findUs', '/mailedDeals'])
 
   expect(isScreen('/mailedDeals', phoneRoutes)).toBe(false)

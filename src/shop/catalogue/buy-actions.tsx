@@ -11,11 +11,16 @@ import { useBuy } from '../purchase/use-buy.ts'
 
 interface BuyActionsProps {
   product: Product
-  onGift: (product: Product) => void
+  /** The gift card that is reloaded: 16 digits. */
+  cardNumber?: string | null
+  /** It cannot be bought yet; the screen says why. */
+  blocked?: boolean
+  /** Absent for what is no gift. */
+  onGift?: (product: Product) => void
 }
 
 /** The actions of a product. A guest gets a link to the log-in instead. */
-export function BuyActions({ product, onGift }: BuyActionsProps) {
+export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyActionsProps) {
   const session = useSession()
   const addToCart = useAddToCart()
   const { buyNow, busy } = useBuy()
@@ -33,14 +38,20 @@ export function BuyActions({ product, onGift }: BuyActionsProps) {
         kind="tonal"
         icon={<Icon name="plus" weight="bold" />}
         aria-label={named(catalogueWords.addToCart)}
-        onClick={() => void addToCart({ product })}
+        disabled={blocked}
+        onClick={() => void addToCart({ product, cardNumber })}
       >
         {catalogueWords.addToCart}
       </Button>
-      <Button busy={busy} aria-label={named(catalogueWords.buyNow)} onClick={() => void buyNow(product)}>
+      <Button
+        busy={busy}
+        disabled={blocked}
+        aria-label={named(catalogueWords.buyNow)}
+        onClick={() => void buyNow(product, cardNumber)}
+      >
         {catalogueWords.buyNow}
       </Button>
-      {isGiftable(product.productType) && (
+      {onGift && isGiftable(product.productType) && (
         <Button
           kind="quiet"
           icon={<Icon name="gift" />}

@@ -1,28 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { Product } from '#contract/shapes/product.ts'
-import type { GiftDetails } from '#src/local/cart.ts'
-import { NoAnswer } from '#src/remote/outcome.ts'
 import { locations, products, type ProductListing } from '#src/resources/resource.ts'
-import { Bucket } from '#src/ui/art/bucket.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
-import { catalogueWords } from '#src/words/catalogue.ts'
 import { dataWords } from '#src/words/data.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useGiftSheet } from '../cart/use-gift-sheet.tsx'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { LocationFilter } from '../place/location-filter.tsx'
 import { BuyActions } from './buy-actions.tsx'
+import { isWaiting, ListingMissing, NothingHere, NothingOnSale } from './listing-missing.tsx'
 import { offersOf } from './offers.ts'
 import { ProductOffer } from './product-offer.tsx'
 import { useListingLocation } from './use-listing-location.ts'
-
-const GiftSheet = lazy(() => import('../cart/gift-sheet.tsx'))
 
 interface ProductListingProps {
   listing: ProductListing
@@ -38,11 +30,9 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
   const { back } = useNavigation()
   const stored = useStored(products, listing)
   const { location, choose } = useListingLocation(path)
-  const [giving, setGiving] = useState<{ product: Product; open: boolean }>()
+  const gift = useGiftSheet()
   useFailureDialog(stored, failed)
-  const waiting =
-    location === undefined ||
-    (stored.value === undefined && (!stored.looked || stored.refreshing || stored.problem === null))
+  const waiting = location === undefined || isWaiting(stored)
   return (
     <Page
       width="list"
@@ -60,14 +50,10 @@ export function ProductListing({ listing, path, title, failed }: ProductListingP
           title={title}
           location={location}
           onAll={() => choose(allLocations)}
-          onGift={(product) => setGiving({ product, open: true })}
+          onGift={gift.open}
         />
       )}
-      <Suspense>
-        {giving && (
-          <Giving key={giving.product.productId} {...giving} onClose={() => setGiving({ ...giving, open: false })} />
-        )}
-      </Suspense>
+      {gift.sheet}
     </Page>
   )
 }
@@ -83,21 +69,7 @@ interface GoodsProps {
 function Goods({ stored, title, location, onAll, onGift }: GoodsProps) {
   const places = useStored(locations, undefined).value
   const listing = stored.value
-  if (!listing) {
-    const retry = <Button onClick={stored.refresh}>{catalogueWords.tryAgain}</Button>
-    const silent = stored.problem instanceof NoAnswer
-    if (silent)
-      return (
-        <Empty art={<Bucket />} title={catalogueWords.offlineTitle} actions={retry}>
-          {catalogueWords.offline(title)}
-        </Empty>
-      )
-    return (
-      <Empty art={<Bucket />} title={catalogueWords.missingTitle(title)} actions={retry}>
-        {catalogueWords.missing}
-      </Empty>
-    )
-  }
+  if (!listing) return <ListingMissing stored={stored} title={title} />
   const offers = offersOf(listing, location)
   if (offers.length > 0) {
     return offers.map((offer) => (
@@ -108,27 +80,6 @@ function Goods({ stored, title, location, onAll, onGift }: GoodsProps) {
       />
     ))
   }
-  if (listing.length === 0)
-    return (
-      <Empty art={<Bucket />} title={catalogueWords.noneTitle}>
-        {catalogueWords.none}
-      </Empty>
-    )
-  const here = places?.find(({ id }) => id === location)?.name ?? ''
-  const all = <Button onClick={onAll}>{catalogueWords.showAll}</Button>
-  return (
-    <Empty art={<Bucket />} title={catalogueWords.noneHereTitle(here)} actions={all}>
-      {catalogueWords.noneHere}
-    </Empty>
-  )
-}
-
-function Giving({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
-  const addToCart = useAddToCart()
-  const give = async (gift: GiftDetails) => {
-    const added = await addToCart({ product, gift })
-    if (added) onClose()
-    return added
-  }
-  return <GiftSheet product={product} open={open} onClose={onClose} onGift={give} />
+  if (listing.length === 0) return <NothingOnSale />
+  return <NothingHere place={places?.find(({ id }) => id === location)?.name ?? ''} onAll={onAll} />
 }

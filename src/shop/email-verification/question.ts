@@ -1,7 +1,7 @@
 import { smallStore } from '#src/ui/small-store.ts'
 
-/** Why the user is asked: at log-in, or before a card or a purchase. */
-export type Purpose = 'log-in' | 'card'
+/** Why the user is asked: at log-in, before a card or a purchase, or before a claim. */
+export type Purpose = 'log-in' | 'card' | 'claim'
 
 export interface VerificationQuestion {
   purpose: Purpose

@@ -6,7 +6,7 @@ import { Seal } from '#src/ui/overlays/seal.tsx'
 import { verificationWords } from '#src/words/email-verification.ts'
 import { useServices } from '#src/kit/services.ts'
 import { askConfirmed } from './confirmation.ts'
-import type { VerificationQuestion } from './question.ts'
+import type { Purpose, VerificationQuestion } from './question.ts'
 import { useResend } from './use-resend.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -21,18 +21,24 @@ const envelope = (
   </span>
 )
 
+const texts: Record<Purpose, { title: string; body: (email: string) => string }> = {
+  'log-in': { title: verificationWords.title, body: verificationWords.body },
+  card: { title: verificationWords.cardTitle, body: verificationWords.cardBody },
+  claim: { title: verificationWords.cardTitle, body: verificationWords.claimBody },
+}
+
 export default function VerificationDialog({ purpose, open, answer, email }: VerificationQuestion & { email: string }) {
   const { busy, resend } = useResend(email)
   useAskingAgain(open)
-  const card = purpose === 'card'
+  const { title, body } = texts[purpose]
   return (
     <Dialog
       open={open}
       onClose={() => answer(false)}
       kind="alert"
       art={envelope}
-      title={card ? verificationWords.cardTitle : verificationWords.title}
-      description={card ? verificationWords.cardBody(email) : verificationWords.body(email)}
+      title={title}
+      description={body(email)}
     >
       <div className={layout.g2}>
         <Button size="lg" block onClick={() => answer(false)}>

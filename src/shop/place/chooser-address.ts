@@ -4,7 +4,7 @@ import { returnFrom } from '#src/kit/navigation/navigation.ts'
 const labels: Readonly<Record<string, string>> = {
   '/washes': 'washes',
   '/bundles': 'washes',
-  '/deals': 'deals',
+  '/promocode': 'deals',
   '/washclub': 'washClub',
   '/giftcards': 'giftCards',
 }

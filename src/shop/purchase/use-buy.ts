@@ -20,8 +20,8 @@ import { send } from './send.ts'
 export interface Buying {
   /** From the tap to the known outcome, or to the user's No. */
   buy(purchase: Omit<Purchase, 'person'>): Promise<void>
-  /** One unit, without the cart. */
-  buyNow(product: Product): Promise<void>
+  /** One unit, without the cart; of a reload, with the number of the card. */
+  buyNow(product: Product, cardNumber?: string | null): Promise<void>
   /** Under way, up to the confirmation of the total. */
   busy: boolean
 }
@@ -53,7 +53,8 @@ export const useBuy = (): Buying => {
   )
 
   const buyNow = useCallback(
-    (product: Product) => run({ units: [{ product, gift: null, cardNumber: null }], cartIds: [] }),
+    (product: Product, cardNumber: string | null = null) =>
+      run({ units: [{ product, gift: null, cardNumber }], cartIds: [] }),
     [run],
   )
   return { buy: run, buyNow, busy }

@@ -1,0 +1,48 @@
+import { allLocations } from '#contract/constants.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { account } from '#src/resources/resource.ts'
+import { useListingLocation } from '#src/shop/catalogue/use-listing-location.ts'
+import { DealList } from '#src/shop/deals/deal-list.tsx'
+import { PromoCodeForm } from '#src/shop/deals/promo-code-form.tsx'
+import { ConfirmFirst } from '#src/shop/email-verification/confirm-first.tsx'
+import { LocationFilter } from '#src/shop/place/location-filter.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
+import { dealWords } from '#src/words/deals.ts'
+
+/** Promo codes and deals, for a user with a confirmed email; the others are asked to confirm it. */
+export default function PromoCodesScreen() {
+  const { back } = useNavigation()
+  const user = useStored(account, undefined).value
+  if (user?.emailConfirmed === false)
+    return (
+      <Page title={dealWords.title} onBack={back}>
+        <ConfirmFirst email={user.email} title={dealWords.confirmTitle}>
+          {dealWords.confirmBody(user.email)}
+        </ConfirmFirst>
+      </Page>
+    )
+  return <Offers />
+}
+
+function Offers() {
+  const { back } = useNavigation()
+  const { location, choose } = useListingLocation('/promocode')
+  return (
+    <Page
+      width="list"
+      title={dealWords.title}
+      end={<LocationFilter value={location ?? allLocations} onChange={choose} />}
+      onBack={back}
+      busy={location === undefined}
+    >
+      <PromoCodeForm />
+      {location === undefined ? (
+        <ProductSkeleton />
+      ) : (
+        <DealList location={location} onAll={() => choose(allLocations)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import type { Deal } from '#contract/shapes/deal.ts'
+import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { locations } from '#src/resources/resource.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { ProductCard } from '#src/ui/product-card.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { dealWords } from '#src/words/deals.ts'
+import { restrictionOf } from '../catalogue/present.ts'
+import { useClaimDeal } from './use-claim-deal.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** A deal with its terms, and the button that claims it. */
+export function DealCard({ deal }: { deal: Deal }) {
+  const places = useStored(locations, undefined).value
+  const offline = useConnectionState() === 'offline'
+  const { claim, busy } = useClaimDeal()
+  return (
+    <ProductCard
+      tile={
+        <Tile tone="accent">
+          <Icon name="tag" weight="fill" />
+        </Tile>
+      }
+      name={deal.name}
+      price={null}
+      badges={<Claims deal={deal} />}
+      restriction={restrictionOf(deal.locations, places)}
+      actions={
+        <Button
+          block
+          busy={busy}
+          aria-label={dealWords.claimNamed(deal.name)}
+          reason={offline ? dealWords.dealNeedsSignal : undefined}
+          onClick={() => void claim(deal)}
+        >
+          {dealWords.claim}
+        </Button>
+      }
+    >
+      <p>{deal.description}</p>
+      {deal.terms && <Terms deal={deal} />}
+    </ProductCard>
+  )
+}
+
+const Claims = ({ deal: { numberClaimed, claimLimit } }: { deal: Deal }) =>
+  claimLimit > 1 ? (
+    <Badge>{numberClaimed > 0 ? dealWords.claimed(numberClaimed, claimLimit) : dealWords.upTo(claimLimit)}</Badge>
+  ) : null
+
+function Terms({ deal: { name, terms } }: { deal: Deal }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        className={`${prose.link} ${prose.linkTap} ${prose.small}`}
+        aria-label={dealWords.termsOf(name)}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {dealWords.terms}
+      </button>
+      <p id={id} className={`${prose.small} ${prose.muted}`} hidden={!open}>
+        {terms}
+      </p>
+    </div>
+  )
+}

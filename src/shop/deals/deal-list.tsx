@@ -1,0 +1,45 @@
+import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { deals, locations } from '#src/resources/resource.ts'
+import { Bucket } from '#src/ui/art/bucket.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
+import { Section } from '#src/ui/section-head.tsx'
+import { dataWords } from '#src/words/data.ts'
+import { dealWords } from '#src/words/deals.ts'
+import { isWaiting, ListingMissing, NothingHere } from '../catalogue/listing-missing.tsx'
+import { DealCard } from './deal-card.tsx'
+import { openDealsAt } from './open-deals.ts'
+
+interface DealListProps {
+  /** 0: all of them. */
+  location: number
+  onAll: () => void
+}
+
+/** The deals that this user can claim at a location. */
+export function DealList({ location, onAll }: DealListProps) {
+  const stored = useStored(deals, undefined)
+  const places = useStored(locations, undefined).value
+  useFailureDialog(stored, dealWords.failed)
+  if (isWaiting(stored)) return <ProductSkeleton />
+  if (!stored.value) return <ListingMissing stored={stored} title={dealWords.deals} />
+  const open = openDealsAt(stored.value, location)
+  if (open.length > 0)
+    return (
+      <Section title={dealWords.deals} end={open.length}>
+        <AsOf what={dataWords.deals} view={stored} />
+        {open.map((deal) => (
+          <DealCard key={deal.dealId} deal={deal} />
+        ))}
+      </Section>
+    )
+  if (openDealsAt(stored.value, 0).length > 0)
+    return <NothingHere place={places?.find(({ id }) => id === location)?.name ?? ''} onAll={onAll} />
+  return (
+    <Empty art={<Bucket />} title={dealWords.noneTitle}>
+      {dealWords.none}
+    </Empty>
+  )
+}

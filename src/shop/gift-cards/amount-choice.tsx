@@ -1,0 +1,26 @@
+import { toCents } from '#contract/rules/money.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import { money } from '#src/kit/format.ts'
+import { ChipChoice } from '#src/ui/chip-choice.tsx'
+import { GroupLabel } from '#src/ui/field.tsx'
+import { giftCardWords } from '#src/words/gift-cards.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+
+interface AmountChoiceProps {
+  amounts: readonly Product[]
+  chosen: Product
+  onChoose: (productId: number) => void
+}
+
+/** The fixed prices of gift cards or reloads. */
+export const AmountChoice = ({ amounts, chosen, onChoose }: AmountChoiceProps) => (
+  <div className={layout.g2}>
+    <GroupLabel>{giftCardWords.amount}</GroupLabel>
+    <ChipChoice
+      label={giftCardWords.amount}
+      choices={amounts.map(({ productId, price }) => ({ value: String(productId), label: money(toCents(price)) }))}
+      value={String(chosen.productId)}
+      onChange={(value) => onChoose(Number(value))}
+    />
+  </div>
+)

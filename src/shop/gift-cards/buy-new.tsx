@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { toCents } from '#contract/rules/money.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { money } from '#src/kit/format.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { locations } from '#src/resources/resource.ts'
+import { Actions } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Ticks } from '#src/ui/ticks.tsx'
+import { giftCardWords } from '#src/words/gift-cards.ts'
+import { GiftCardPreview } from '../cart/gift-card-preview.tsx'
+import { useGiftSheet } from '../cart/use-gift-sheet.tsx'
+import { BuyActions } from '../catalogue/buy-actions.tsx'
+import { restrictionOf } from '../catalogue/present.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { chosenOf } from './amounts.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** A new gift card of a fixed amount, for the own wallet or as a gift. */
+export function BuyNew({ amounts }: { amounts: readonly Product[] }) {
+  const { companyName } = useSite()
+  const places = useStored(locations, undefined).value
+  const gift = useGiftSheet()
+  const [wanted, setWanted] = useState<number>()
+  const chosen = chosenOf(amounts, wanted)
+  if (!chosen) return null
+  const restriction = restrictionOf(chosen.locations, places)
+  return (
+    <>
+      <GiftCardPreview header={money(toCents(chosen.price))} detail={giftCardWords.preview(companyName)} />
+      <Card className={layout.g4}>
+        <AmountChoice amounts={amounts} chosen={chosen} onChoose={setWanted} />
+        <Ticks items={[...chosen.details, ...(restriction ? [restriction] : [])]} />
+        <p className={`${prose.small} ${prose.muted}`}>{giftCardWords.arrives}</p>
+        <Actions>
+          <BuyActions product={chosen} onGift={gift.open} />
+        </Actions>
+      </Card>
+      {gift.sheet}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { concealCardNumber } from '#contract/rules/card-number.ts'
+import { toCents } from '#contract/rules/money.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import type { WalletItem } from '#contract/shapes/wallet.ts'
+import { money } from '#src/kit/format.ts'
+import { Actions } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ChipChoice } from '#src/ui/chip-choice.tsx'
+import { GroupLabel } from '#src/ui/field.tsx'
+import { KeyValues } from '#src/ui/key-values.tsx'
+import { giftCardWords } from '#src/words/gift-cards.ts'
+import { BuyActions } from '../catalogue/buy-actions.tsx'
+import { AmountChoice } from './amount-choice.tsx'
+import { chosenOf } from './amounts.ts'
+import { TypedCard } from './typed-card.tsx'
+import { useReloadCard, type ReloadCard } from './use-reload-card.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface ReloadProps {
+  amounts: readonly Product[]
+  /** The gift cards in the user's wallet. */
+  held: readonly WalletItem[]
+}
+
+/** Adds a fixed amount to a gift card: one of the wallet, or one whose number is typed. */
+export function Reload({ amounts, held }: ReloadProps) {
+  const [wanted, setWanted] = useState<number>()
+  const card = useReloadCard(held)
+  const chosen = chosenOf(amounts, wanted)
+  if (!chosen) return null
+  return (
+    <Card className={layout.g4}>
+      {held.length > 0 && <CardChoice held={held} card={card} />}
+      {card.isTyped && <TypedCard card={card} />}
+      <AmountChoice amounts={amounts} chosen={chosen} onChoose={setWanted} />
+      {card.balance !== undefined && <BeforeAndAfter now={card.balance} added={toCents(chosen.price)} />}
+      <Actions>
+        <BuyActions product={chosen} cardNumber={card.number} blocked={card.number === null} />
+      </Actions>
+      {card.number === null && (
+        <p className={`${prose.small} ${prose.muted}`} role="status">
+          {giftCardWords.enterNumber}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** The numbers of the wallet's cards stay hidden, as their codes are: the last four digits tell them apart. */
+const CardChoice = ({ held, card }: { held: readonly WalletItem[]; card: ReloadCard }) => (
+  <div className={layout.g2}>
+    <GroupLabel>{giftCardWords.whichCard}</GroupLabel>
+    <ChipChoice
+      label={giftCardWords.whichCard}
+      choices={[
+        ...held.map(({ code, balance }, place) => ({
+          value: String(place),
+          label: giftCardWords.mine(concealCardNumber(code), money(toCents(balance ?? 0))),
+        })),
+        { value: 'other', label: giftCardWords.otherCard },
+      ]}
+      value={card.choice}
+      onChange={card.choose}
+    />
+  </div>
+)
+
+const BeforeAndAfter = ({ now, added }: { now: number; added: number }) => (
+  <KeyValues
+    plate
+    pairs={[
+      { name: giftCardWords.now, value: money(now) },
+      { name: giftCardWords.reload, value: money(added) },
+      { name: giftCardWords.after, value: <b>{money(now + added)}</b> },
+    ]}
+  />
+)

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { digitsOf, giftCardNumberProblem } from '#contract/rules/card-number.ts'
+import { toCents, type Cents } from '#contract/rules/money.ts'
+import type { WalletItem } from '#contract/shapes/wallet.ts'
+import type { Balance } from './balance.ts'
+import { useBalance } from './use-balance.ts'
+
+export interface ReloadCard {
+  /** The place of a card in the list of held cards, or `other`. */
+  choice: string
+  choose(choice: string): void
+  /** The number is typed; a held card is chosen otherwise. */
+  isTyped: boolean
+  typed: string
+  type(text: string): void
+  /** 16 digits; null while no card can be reloaded. */
+  number: string | null
+  /** Undefined while it is not known. */
+  balance: Cents | undefined
+  /** Of the typed number. */
+  found: Balance
+}
+
+/** The card of a reload: the first one of the wallet until the user chooses another. */
+export const useReloadCard = (held: readonly WalletItem[]): ReloadCard => {
+  const [wanted, setWanted] = useState('0')
+  const [typed, setTyped] = useState('')
+  const own = wanted === 'other' ? undefined : (held[Number(wanted)] ?? held[0])
+  const found = useBalance(own ? '' : typed)
+  const isComplete = giftCardNumberProblem(typed) === null && found.is !== 'unknown-card'
+  return {
+    choice: own ? String(held.indexOf(own)) : 'other',
+    choose: setWanted,
+    isTyped: own === undefined,
+    typed,
+    type: setTyped,
+    number: own ? own.code : isComplete ? digitsOf(typed) : null,
+    balance: own ? toCents(own.balance ?? 0) : found.is === 'known' ? found.cents : undefined,
+    found,
+  }
+}
