@@ -20,7 +20,7 @@ const shopItems: ShopItem[] = [
 /** The five cards of a merchant that offers everything. */
 const allHomeCards: HomeCard[] = [
   { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
-  { icon: 'tag', text: 'Bundles', to: '/bundles' },
+  { icon: 'ticket', text: 'Promo Codes', to: '/promocode' },
   { icon: 'wallet', text: 'Wallet', to: '/wallet' },
   { icon: 'map-trifold', text: 'Find Us', to: '/findUs' },
   { icon: 'credit-card', text: 'Card and Car', to: '/account' },

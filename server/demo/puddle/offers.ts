@@ -35,7 +35,7 @@ export const deals: DemoDeal[] = [
 ]
 
 export const promoCodes: DemoPromoCode[] = [
-  { code: 'RUBBERDUCK', name: 'Free Quick Dip', itemType: 'Item', points: 0, validDays: 30 },
+  { code: 'RUBBERDUCK', name: 'Quick Dip from the duck', itemType: 'Item', points: 0, validDays: 30 },
   { code: 'QUACK20', name: '20% off any wash', itemType: 'DollarDiscTrans', points: 0, validDays: 60 },
   { code: 'PUDDLE100', name: '100 Puddle Points', itemType: null, points: 100, validDays: null },
 ]

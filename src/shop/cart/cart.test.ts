@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { addUnit, cartLimit, cartOf, emptyCart, restoreLines, removeUnits } from './cart.ts'
+import { addUnit, cartLimit, cartOf, changeGift, emptyCart, restoreLines, removeUnits } from './cart.ts'
 
 const start = () => {
   const phone = makePhone()
@@ -39,6 +39,18 @@ test('the cart survives a reload', async () => {
   expect(await cartOf(phone.restart().own, 'casey')).toMatchObject([
     { product: { name: 'The Big Splash' }, gift: { giftedTo: 'Priya' } },
   ])
+})
+
+test('a gift in the cart is changed in its place; one that is gone is not', async () => {
+  const { phone, ports, names } = start()
+  const gift = { giftedTo: '', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 3 }
+  await addUnit(ports, 'casey', { product: wash, gift })
+  await addUnit(ports, 'casey', { product: wash })
+  const changed = { ...gift, giftedTo: 'Priya', giftHeader: 0 }
+  expect(await changeGift(phone.own, 'line-1', changed)).toBe(true)
+  expect((await cartOf(phone.own, 'casey')).map((line) => line.gift)).toEqual([changed, null])
+  expect(await changeGift(phone.own, 'line-9', changed)).toBe(false)
+  expect(await names()).toHaveLength(2)
 })
 
 test('another club needs consent, and then replaces the first', async () => {

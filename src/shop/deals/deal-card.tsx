@@ -41,8 +41,10 @@ export function DealCard({ deal }: { deal: Deal }) {
         </Button>
       }
     >
-      <p>{deal.description}</p>
-      {deal.terms && <Terms deal={deal} />}
+      <div>
+        <p>{deal.description}</p>
+        {deal.terms && <Terms deal={deal} />}
+      </div>
     </ProductCard>
   )
 }
@@ -56,7 +58,7 @@ function Terms({ deal: { name, terms } }: { deal: Deal }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div>
+    <>
       <button
         type="button"
         className={`${prose.link} ${prose.linkTap} ${prose.small}`}
@@ -70,6 +72,6 @@ function Terms({ deal: { name, terms } }: { deal: Deal }) {
       <p id={id} className={`${prose.small} ${prose.muted}`} hidden={!open}>
         {terms}
       </p>
-    </div>
+    </>
   )
 }

@@ -5,14 +5,14 @@ import { useStored } from '#src/kit/data/use-stored.ts'
 import { money } from '#src/kit/format.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { locations } from '#src/resources/resource.ts'
-import { Actions } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Ticks } from '#src/ui/ticks.tsx'
+import { ProductCard } from '#src/ui/product-card.tsx'
 import { giftCardWords } from '#src/words/gift-cards.ts'
 import { GiftCardPreview } from '../cart/gift-card-preview.tsx'
 import { useGiftSheet } from '../cart/use-gift-sheet.tsx'
 import { BuyActions } from '../catalogue/buy-actions.tsx'
 import { restrictionOf } from '../catalogue/present.ts'
+import { ProductPrice } from '../catalogue/product-price.tsx'
+import { ProductTile } from '../catalogue/product-tile.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { chosenOf } from './amounts.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -26,19 +26,21 @@ export function BuyNew({ amounts }: { amounts: readonly Product[] }) {
   const [wanted, setWanted] = useState<number>()
   const chosen = chosenOf(amounts, wanted)
   if (!chosen) return null
-  const restriction = restrictionOf(chosen.locations, places)
   return (
-    <>
+    <div className={layout.g4}>
       <GiftCardPreview header={money(toCents(chosen.price))} detail={giftCardWords.preview(companyName)} />
-      <Card className={layout.g4}>
+      <ProductCard
+        tile={<ProductTile logo={chosen.logo} />}
+        name={chosen.name}
+        price={<ProductPrice amount={chosen.price} />}
+        details={chosen.details}
+        restriction={restrictionOf(chosen.locations, places)}
+        actions={<BuyActions product={chosen} onGift={gift.open} />}
+      >
         <AmountChoice amounts={amounts} chosen={chosen} onChoose={setWanted} />
-        <Ticks items={[...chosen.details, ...(restriction ? [restriction] : [])]} />
         <p className={`${prose.small} ${prose.muted}`}>{giftCardWords.arrives}</p>
-        <Actions>
-          <BuyActions product={chosen} onGift={gift.open} />
-        </Actions>
-      </Card>
+      </ProductCard>
       {gift.sheet}
-    </>
+    </div>
   )
 }

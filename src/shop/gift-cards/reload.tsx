@@ -4,13 +4,14 @@ import { toCents } from '#contract/rules/money.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
 import { money } from '#src/kit/format.ts'
-import { Actions } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { GroupLabel } from '#src/ui/field.tsx'
 import { KeyValues } from '#src/ui/key-values.tsx'
+import { ProductCard } from '#src/ui/product-card.tsx'
 import { giftCardWords } from '#src/words/gift-cards.ts'
 import { BuyActions } from '../catalogue/buy-actions.tsx'
+import { ProductPrice } from '../catalogue/product-price.tsx'
+import { ProductTile } from '../catalogue/product-tile.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import { chosenOf } from './amounts.ts'
 import { TypedCard } from './typed-card.tsx'
@@ -31,20 +32,25 @@ export function Reload({ amounts, held }: ReloadProps) {
   const chosen = chosenOf(amounts, wanted)
   if (!chosen) return null
   return (
-    <Card className={layout.g4}>
-      {held.length > 0 && <CardChoice held={held} card={card} />}
-      {card.isTyped && <TypedCard card={card} />}
-      <AmountChoice amounts={amounts} chosen={chosen} onChoose={setWanted} />
-      {card.balance !== undefined && <BeforeAndAfter now={card.balance} added={toCents(chosen.price)} />}
-      <Actions>
-        <BuyActions product={chosen} cardNumber={card.number} blocked={card.number === null} />
-      </Actions>
-      {card.number === null && (
-        <p className={`${prose.small} ${prose.muted}`} role="status">
-          {giftCardWords.enterNumber}
-        </p>
-      )}
-    </Card>
+    <div>
+      <ProductCard
+        tile={<ProductTile logo={chosen.logo} />}
+        name={chosen.name}
+        price={<ProductPrice amount={chosen.price} />}
+        details={chosen.details}
+        actions={<BuyActions product={chosen} cardNumber={card.number} blocked={card.number === null} />}
+      >
+        {held.length > 0 && <CardChoice held={held} card={card} />}
+        {card.isTyped && <TypedCard card={card} />}
+        <AmountChoice amounts={amounts} chosen={chosen} onChoose={setWanted} />
+        {card.balance !== undefined && <BeforeAndAfter now={card.balance} added={toCents(chosen.price)} />}
+        {card.isIncomplete && (
+          <p className={`${prose.small} ${prose.muted}`} role="status">
+            {giftCardWords.enterNumber}
+          </p>
+        )}
+      </ProductCard>
+    </div>
   )
 }
 

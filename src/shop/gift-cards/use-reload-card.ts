@@ -15,6 +15,8 @@ export interface ReloadCard {
   type(text: string): void
   /** 16 digits; null while no card can be reloaded. */
   number: string | null
+  /** The typed number is not complete. */
+  isIncomplete: boolean
   /** Undefined while it is not known. */
   balance: Cents | undefined
   /** Of the typed number. */
@@ -27,14 +29,16 @@ export const useReloadCard = (held: readonly WalletItem[]): ReloadCard => {
   const [typed, setTyped] = useState('')
   const own = wanted === 'other' ? undefined : (held[Number(wanted)] ?? held[0])
   const found = useBalance(own ? '' : typed)
-  const isComplete = giftCardNumberProblem(typed) === null && found.is !== 'unknown-card'
+  const isComplete = giftCardNumberProblem(typed) === null
+  const isUsable = isComplete && found.is !== 'unknown-card'
   return {
     choice: own ? String(held.indexOf(own)) : 'other',
     choose: setWanted,
     isTyped: own === undefined,
     typed,
     type: setTyped,
-    number: own ? own.code : isComplete ? digitsOf(typed) : null,
+    number: own ? own.code : isUsable ? digitsOf(typed) : null,
+    isIncomplete: own === undefined && !isComplete,
     balance: own ? toCents(own.balance ?? 0) : found.is === 'known' ? found.cents : undefined,
     found,
   }
