@@ -27,7 +27,7 @@ export function DealCard({ deal }: { deal: Deal }) {
       }
       name={deal.name}
       price={null}
-      badges={<Claims deal={deal} />}
+      badges={deal.claimLimit > 1 && <Badge>{claimsOf(deal)}</Badge>}
       restriction={restrictionOf(deal.locations, places)}
       actions={
         <Button
@@ -49,10 +49,8 @@ export function DealCard({ deal }: { deal: Deal }) {
   )
 }
 
-const Claims = ({ deal: { numberClaimed, claimLimit } }: { deal: Deal }) =>
-  claimLimit > 1 ? (
-    <Badge>{numberClaimed > 0 ? dealWords.claimed(numberClaimed, claimLimit) : dealWords.upTo(claimLimit)}</Badge>
-  ) : null
+const claimsOf = ({ numberClaimed, claimLimit }: Deal): string =>
+  numberClaimed > 0 ? dealWords.claimed(numberClaimed, claimLimit) : dealWords.upTo(claimLimit)
 
 function Terms({ deal: { name, terms } }: { deal: Deal }) {
   const [open, setOpen] = useState(false)

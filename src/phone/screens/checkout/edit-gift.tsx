@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
+import * as css from './edit-gift.module.css'
 
 const GiftSheet = lazy(() => import('#src/shop/cart/gift-sheet.tsx'))
 
@@ -26,6 +27,7 @@ export function EditGift({ line: { id, product }, gift }: { line: CartLine; gift
       <Button
         kind="quiet"
         size="sm"
+        className={css.edit}
         icon={<Icon name="pencil-simple" />}
         aria-label={cartWords.editGiftNamed(product.name, gift.giftedTo || gift.giftedEmail)}
         onClick={() => setOpening(({ count }) => ({ count: count + 1, open: true }))}
