@@ -1,4 +1,4 @@
-import { expect, mailTo, openAsCasey, openCheckout, test, workerReady, type Page } from './support/phone.ts'
+import { expect, logIn, mailTo, openAsCasey, openCheckout, test, workerReady, type Page } from './support/phone.ts'
 
 const openFromMenu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -149,19 +149,31 @@ test('a promo code typed without signal stays, is claimed later, and a deal join
   })
 })
 
-test('a user with an unconfirmed email is asked to confirm it, and can have the link sent again', async ({
+test('a guest sees the gift cards, and a user with an unconfirmed email is asked to confirm it before a claim', async ({
   page,
   link,
   server,
 }) => {
-  await page.goto(`${link.origin('puddle')}/promocode`)
-  await page.getByLabel('Email').fill('noor@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Wash-day-1')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm your email first' })).toBeVisible()
-  await expect(page.getByLabel('Promo code')).toBeHidden()
-  await page.getByRole('button', { name: 'Resend Email' }).click()
-  await expect(page.getByText('An new email has been sent to noor@example.com...')).toBeVisible()
-  await mailTo(server, 'noor@example.com', /confirm/i)
+  await test.step('a guest sees what is sold and nothing to buy, reload or look up', async () => {
+    await page.goto(link.origin('puddle'))
+    await page.getByRole('button', { name: 'Continue as guest' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await openFromMenu(page, 'Gift Cards')
+    await expect(page.getByRole('heading', { name: '$50 Gift Card' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Reload' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Buy|Check/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Log in to buy' }).click()
+  })
+
+  await test.step('the log-in leads back to the gift cards; the codes ask for a confirmed email', async () => {
+    await logIn(page, 'noor@example.com')
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await expect(page.getByRole('button', { name: 'Buy Now: $50 Gift Card' })).toBeVisible()
+    await openFromMenu(page, 'Promo Codes')
+    await expect(page.getByRole('heading', { name: 'Confirm your email first' })).toBeVisible()
+    await expect(page.getByLabel('Promo code')).toBeHidden()
+    await page.getByRole('button', { name: 'Resend Email' }).click()
+    await expect(page.getByText('An new email has been sent to noor@example.com...')).toBeVisible()
+    await mailTo(server, 'noor@example.com', /confirm/i)
+  })
 })

@@ -20,7 +20,10 @@ const verifiesEmail = (confirmed: boolean) => ({ verifyEmail: async () => confir
 test('a claim is made once, and a failure is its outcome', async () => {
   expect(await makeClaim(verifiesEmail(true), claimWith('Deal').claim)).toEqual({ is: 'claimed', what: 'Deal' })
   const silent = claimWith(new NoAnswer('network'), 'Deal')
-  expect(await makeClaim(verifiesEmail(true), silent.claim)).toMatchObject({ is: 'failed', error: { name: 'NoAnswer' } })
+  expect(await makeClaim(verifiesEmail(true), silent.claim)).toMatchObject({
+    is: 'failed',
+    error: { name: 'NoAnswer' },
+  })
   expect(silent.times()).toBe(1)
 })
 
