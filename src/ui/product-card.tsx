@@ -40,7 +40,7 @@ export function ProductCard(props: ProductCardProps) {
         </div>
         {price}
       </div>
-      {badges && <div className={`${layout.flex} ${layout.wrap}`}>{badges}</div>}
+      {badges && <div className={`${css.badges} ${layout.flex} ${layout.wrap}`}>{badges}</div>}
       {details.length > 0 && <Ticks items={details} />}
       {more}
       {restriction && (

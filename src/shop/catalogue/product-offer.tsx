@@ -28,7 +28,7 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
     <ProductCard
       tile={<ProductTile logo={product.logo} />}
       name={product.name}
-      under={<Under product={product} rank={rank} />}
+      under={isTiered(product) ? <Tier level={tierOf(rank)} /> : undefined}
       price={<Price product={product} />}
       badges={<Badges product={product} best={best} />}
       best={best}
@@ -53,13 +53,6 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
 
 const isTiered = ({ productType }: Product): boolean => productType === 'AppWash' || productType === 'AppClub'
 
-const Under = ({ product, rank }: Pick<Offer, 'product' | 'rank'>) => (
-  <>
-    {isTiered(product) && <Tier level={tierOf(rank)} />}
-    {product.productType === 'AppClub' && <HeldBadge productId={product.productId} />}
-  </>
-)
-
 /** A club shows what each month costs; its badge shows the first one. */
 const Price = ({ product: { price, monthlyPrice } }: { product: Product }) =>
   monthlyPrice === null ? (
@@ -72,9 +65,9 @@ function Badges({ product, best }: { product: Product; best: boolean }) {
   const bundle = product.productType === 'AppBundle'
   const saved = savingOf(product)
   const first = firstMonthOf(product)
-  if (!best && product.value === null && first === null) return null
   return (
     <>
+      {product.productType === 'AppClub' && <HeldBadge productId={product.productId} />}
       {first !== null && <Badge tone="pop">{catalogueWords.firstMonth(money(first))}</Badge>}
       {best && <BestBadge>{bundle ? catalogueWords.bestDeal : catalogueWords.best}</BestBadge>}
       {product.value !== null && <Badge>{catalogueWords.value(money(toCents(product.value)))}</Badge>}

@@ -12,6 +12,7 @@ import { catalogueWords } from '#src/words/catalogue.ts'
 import { clubWords } from '#src/words/club.ts'
 import { useAddToCart, useClubCheckout } from '../cart/use-add-to-cart.ts'
 import { clubState, holds } from './club-state.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 const VehicleSheet = lazy(() => import('../vehicle/vehicle-sheet.tsx'))
@@ -42,9 +43,10 @@ function AddVehicle({ product, known }: { product: Product; known: Vehicle | nul
     setOpen(true)
   }
   return (
-    <>
+    <div className={`${layout.g2} ${layout.grow}`}>
       <p className={`${prose.small} ${prose.muted}`}>{clubWords.needsVehicle}</p>
       <Button
+        block
         icon={<Icon name="plus" weight="bold" />}
         aria-label={catalogueWords.oneOf(clubWords.addVehicle, product.name)}
         onClick={ask}
@@ -54,7 +56,7 @@ function AddVehicle({ product, known }: { product: Product; known: Vehicle | nul
       <Suspense>
         {turn > 0 && <VehicleSheet key={turn} known={known} open={open} onClose={() => setOpen(false)} />}
       </Suspense>
-    </>
+    </div>
   )
 }
 
