@@ -32,7 +32,7 @@ export const deliverOrder = async (approved: ApprovedOrder): Promise<void> => {
     await deliverGoods(delivery)
     await keepHomeAddress(delivery)
   }
-  if (order.kind === 'clubBilling') await renewClub({ tx, billing: order, now: delivery.now })
+  if (order.kind === 'clubBilling') await renewClub({ tx: delivery.tx, billing: order, now: delivery.now })
   if (order.kind !== 'order') await queueOrderMails({ ...delivery, delivered: [] })
   await earnPoints(delivery)
 }
