@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offersOf } from './offers.ts'
-import { pictureOf, restrictionOf, tierOf, tintOf } from './present.ts'
+import { firstMonthOf, pictureOf, restrictionOf, tierOf, tintOf } from './present.ts'
 import { aProduct } from '#tests/support/products.ts'
 
 const places = [
@@ -66,4 +66,18 @@ test('a picture index beyond the list shows a car, and a tint keeps its alpha', 
 
 test('the number of drops falls with the rank, to at least one', () => {
   expect([0, 1, 3, 9].map(tierOf)).toEqual([4, 3, 1, 1])
+})
+
+test('clubs are sorted by their month, whatever the first one costs', () => {
+  const listing = [
+    aProduct({ productId: 1, price: 16.99, signupPrice: null, monthlyPrice: 16.99 }),
+    aProduct({ productId: 2, price: 4.99, signupPrice: 4.99, monthlyPrice: 34.99 }),
+  ]
+  expect(offersOf(listing, 0).map(({ product }) => product.productId)).toEqual([2, 1])
+})
+
+test('a first month is shown where it has a price of its own', () => {
+  expect(firstMonthOf({ price: 4.99, signupPrice: 4.99, monthlyPrice: 34.99 })).toBe(499)
+  expect(firstMonthOf({ price: 34.99, signupPrice: null, monthlyPrice: 34.99 })).toBeNull()
+  expect(firstMonthOf({ price: 7, signupPrice: null, monthlyPrice: null })).toBeNull()
 })
