@@ -8,6 +8,13 @@ const merchants = [
   { site: 'riverbend', name: 'Riverbend', schemes: ['light', 'dark'] },
 ] as const
 
+/** Screens that only some merchants offer. */
+const giftsAndCodes = [
+  ['/giftCards', 'Gift Cards'],
+  ['/promocode', 'Promo Codes'],
+] as const
+const offered = { puddle: giftsAndCodes, blackline: giftsAndCodes, riverbend: [] } as const
+
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -61,6 +68,7 @@ for (const { site, name, schemes } of merchants) {
         ['/notifications', 'Notifications'],
         ...(site === 'riverbend' ? [] : [['/airPay', 'AirPAY'] as const]),
         ['/checkout', 'Checkout'],
+        ...offered[site],
       ] as const) {
         await page.goto(link.origin(site) + path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
