@@ -160,8 +160,8 @@ const loadMissing = async (server: Server): Promise<void> => {
 }
 
 /**
- * Loads the demo merchants that the database lacks, each in one transaction. Then adds the accounts at the test gateway,
- * the deals and the promo codes that are missing, also those of merchants that an earlier version has loaded.
+ * Loads the demo merchants that the database lacks, each in one transaction. Then adds the accounts at the test
+ * gateway, the deals and the promo codes that are missing, also those of merchants that an earlier version has loaded.
  */
 export const loadDemo = async (server: Server): Promise<void> => {
   await loadMissing(server)

@@ -84,8 +84,8 @@ export const hasClaimedPromo = async (tx: Tx, code: string, userId: string): Pro
   ).length > 0
 
 /**
- * Claims a code for a user, if it is open, its limit is not reached, and the user has not claimed it. One statement: the
- * lock of the code's row makes concurrent claims count one after the other, and without a claim nothing is written.
+ * Claims a code for a user, if it is open, its limit is not reached, and the user has not claimed it. One statement:
+ * the lock of the code's row makes concurrent claims count one after the other, and without a claim nothing is written.
  * @param code in its stored form
  * @returns whether it was claimed
  */

@@ -103,7 +103,7 @@ test('a promo code typed without signal stays, is claimed later, and a deal join
   await expect(deal).toBeVisible()
   await workerReady(page)
 
-  await test.step('offline a claim says at once that it needs a connection, and the code survives a reload', async () => {
+  await test.step('offline a claim says that it needs a connection, and the code survives a reload', async () => {
     await page.context().setOffline(true)
     await page.reload()
     await field.fill('rubberduck')

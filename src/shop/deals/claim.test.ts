@@ -21,7 +21,7 @@ const start = async () => {
   return { phone, item, stored }
 }
 
-test('a claimed deal is in the stored wallet, and no longer in the stored list, as soon as it is answered', async () => {
+test('a claimed deal is in the stored wallet, and not in the stored list, as soon as it is answered', async () => {
   const { phone, item, stored } = await start()
   phone.server.on('POST /users/deals', () => accepted(item))
   expect(await claimDeal(phone, aDeal().dealId, 'key')).toEqual(item)

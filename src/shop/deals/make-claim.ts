@@ -9,8 +9,8 @@ export interface ClaimQuestions {
 }
 
 /**
- * Makes a claim. When the server does not know the email as confirmed, the user is asked to confirm it, and the claim is
- * repeated after that.
+ * Makes a claim. When the server does not know the email as confirmed, the user is asked to confirm it, and the claim
+ * is repeated after that.
  */
 export const makeClaim = async <T>(
   { verifyEmail }: ClaimQuestions,

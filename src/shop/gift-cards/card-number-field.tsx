@@ -6,8 +6,8 @@ import { Icon } from '#src/ui/icon.tsx'
 import { giftCardWords } from '#src/words/gift-cards.ts'
 
 /**
- * The number of a gift card, grouped by four during typing. A browser must not keep it: whoever has the number can spend
- * the card.
+ * The number of a gift card, grouped by four during typing. The browser is told not to keep it: the number alone is
+ * enough to spend the card.
  */
 export const CardNumberField = ({ hint = giftCardWords.numberHint, ...rest }: Omit<FieldProps, 'label'>) => (
   <Field
