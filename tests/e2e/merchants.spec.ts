@@ -67,6 +67,9 @@ for (const { site, name, schemes } of merchants) {
         ['/findUs', 'Find us'],
         ['/notifications', 'Notifications'],
         ...(site === 'riverbend' ? [] : [['/airPay', 'AirPAY'] as const]),
+        ['/purchaseHistory', 'Purchases'],
+        ['/Support', 'Support'],
+        ['/privacy', 'Privacy'],
         ['/checkout', 'Checkout'],
         ...offered[site],
       ] as const) {
