@@ -61,7 +61,8 @@ test('the texts of every merchant are to be sanitised', async () => {
 
 test('the tables are bound to their tenant again', async () => {
   const { rows } = await client.query<{ relname: string }>(
-    `select relname from pg_class where relname in ('orders', 'cards', 'merchants', 'work') and not relforcerowsecurity`,
+    `select relname from pg_class
+      where relname in ('orders', 'cards', 'merchants', 'work') and not relforcerowsecurity`,
   )
   expect(rows).toEqual([])
 })

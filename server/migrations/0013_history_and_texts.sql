@@ -1,5 +1,5 @@
--- The receipt names the charged card and what a gift card paid; a message may lead to a screen; the version of the terms
--- is stored with the user's consent.
+-- The receipt names the charged card and what a gift card paid. A message may lead to a screen. The version of the
+-- terms is stored with the user who agreed to it.
 ALTER TABLE "notifications" ADD COLUMN "path" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "card_brand" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "card_last4" text;--> statement-breakpoint

