@@ -89,7 +89,8 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // A dialog may open at once, for example to ask for the confirmation of the email, and hides the frame from roles.
+  await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeVisible()
 }
 
 /** Opens a merchant's app and logs Casey in. */
