@@ -1,31 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-const folder = join(import.meta.dirname, '../migrations')
-const migrations = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
-const dueWork = migrations.indexOf('0010_due_work.sql')
+import { merchantRows, migrateAround, userRow } from '#server/testing/migrate-around.ts'
 
 let client: PGlite
-/** Applies migrations as an owner of the tables who is no superuser, as on a hosted Postgres. */
-const apply = async (names: readonly string[]) => {
-  for (const name of names) await client.exec(readFileSync(join(folder, name), 'utf8'))
-}
 
 const user = '00000000-0000-4000-8000-000000000001'
 const id = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`
 
 /** Rows of two tenants, of which some have work to do. */
 const fill = (tenant: number) => `
-  set app.tenant = '${tenant}';
-  insert into sites (tenant_id, subdomain, app_key) values (${tenant}, 'wash${tenant}', 'ak${tenant}');
-  insert into merchants (tenant_id, company_name, site_config, config_timestamp) values (${tenant}, 'Wash', '{}', 1);
-  insert into users (id, tenant_id, email, email_key, password_hash, first_name, last_name, birthday_month,
-    birthday_day, cell_phone_number, zip_postal_code, referral_code, created_at)
-    values ('${user}', ${tenant}, 'a@b.co', 'a@b.co', 'x', 'A', 'B', 1, 1, '1', '1', 'CODE', now());
+  ${merchantRows(tenant)} ${userRow(tenant, user)}
   insert into mail_outbox (id, tenant_id, "to", subject, text, html, created_at, attempts, next_attempt_at, sent_at)
     values ('${id(1)}', ${tenant}, 'a', '', '', '', now(), 3, '2026-01-01', null),
       ('${id(2)}', ${tenant}, 'a', '', '', '', now(), 1, '2026-01-01', now());
@@ -43,18 +27,11 @@ const fill = (tenant: number) => `
       ('${id(9)}', ${tenant}, '${user}', null, 'W2', 'AppWash', 'Wash', now());`
 
 beforeAll(async () => {
-  client = await PGlite.create()
-  await client.exec(`create role owner createrole; grant all on schema public to owner;
-    grant create on database postgres to owner; set role owner`)
-  await apply(migrations.slice(0, dueWork))
-  for (const tenant of [1, 2]) await client.exec(fill(tenant))
-  await client.exec('reset app.tenant')
-  await apply(migrations.slice(dueWork, dueWork + 1))
+  client = await migrateAround('0010_due_work.sql', fill(1) + fill(2))
 })
 afterAll(() => client.close())
 
 test('what was due before the migration is due after it, and every merchant is cleaned', async () => {
-  await client.exec('reset role')
   const { rows } = await client.query<Record<string, unknown>>(`select tenant_id as tenant, kind, subject, attempts,
       case when kind in ('mail', 'push', 'payment') then to_char(due_at at time zone 'UTC', 'DD HH24:MI:SS') end as due
     from work order by 1, 2, 3`)

@@ -1,30 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-
-const folder = join(import.meta.dirname, '../migrations')
-const migrations = readdirSync(folder)
-  .filter((name) => name.endsWith('.sql'))
-  .sort()
-const history = migrations.indexOf('0013_history_and_texts.sql')
+import { merchantRows, migrateAround, userRow } from '#server/testing/migrate-around.ts'
 
 let client: PGlite
-/** Applies migrations as an owner of the tables who is no superuser, as on a hosted Postgres. */
-const apply = async (names: readonly string[]) => {
-  for (const name of names) await client.exec(readFileSync(join(folder, name), 'utf8'))
-}
 
 const user = '00000000-0000-4000-8000-000000000001'
 const id = (n: number) => `00000000-0000-4000-8000-00000000010${n}`
 
 const fill = (tenant: number) => `
-  set app.tenant = '${tenant}';
-  insert into sites (tenant_id, subdomain, app_key) values (${tenant}, 'wash${tenant}', 'ak${tenant}');
-  insert into merchants (tenant_id, company_name, site_config, config_timestamp) values (${tenant}, 'Wash', '{}', 1);
-  insert into users (id, tenant_id, email, email_key, password_hash, first_name, last_name, birthday_month,
-    birthday_day, cell_phone_number, zip_postal_code, referral_code, created_at)
-    values ('${user}', ${tenant}, 'a@b.co', 'a@b.co', 'x', 'A', 'B', 1, 1, '1', '1', 'CODE', now());
+  ${merchantRows(tenant)} ${userRow(tenant, user)}
   insert into cards (tenant_id, user_id, tag, processor, processor_token, brand, last4, expiration_month,
     expiration_year, saved_at)
     values (${tenant}, '${user}', 'tag', 'exacthosted', 'token ${tenant}', 'visa', '424${tenant}', 1, 2029, now());
@@ -34,14 +18,7 @@ const fill = (tenant: number) => `
       ('${id(3)}', ${tenant}, '${user}', 'approved', 'c', 'USD', now(), null);`
 
 beforeAll(async () => {
-  client = await PGlite.create()
-  await client.exec(`create role owner createrole; grant all on schema public to owner;
-    grant create on database postgres to owner; set role owner`)
-  await apply(migrations.slice(0, history))
-  for (const tenant of [1, 2]) await client.exec(fill(tenant))
-  await client.exec('reset app.tenant')
-  await apply(migrations.slice(history, history + 1))
-  await client.exec('reset role')
+  client = await migrateAround('0013_history_and_texts.sql', fill(1) + fill(2))
 })
 afterAll(() => client.close())
 
