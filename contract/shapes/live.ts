@@ -1,16 +1,34 @@
 import Type, { type Static } from 'typebox'
 
-export const SiteFrame = Type.Object(
-  {
-    event: Type.Literal('config'),
-    timeStamp: Type.Integer({ description: 'That of the site config as it is now.', minimum: 0 }),
-    version: Type.Optional(
-      Type.String({
-        description: 'Site-Version of the save: a read that names it is never older.',
-        pattern: '^[0-9]+$',
-      }),
-    ),
-  },
-  { description: 'Server to client frames of /live, JSON text: one at once, then one after each saved config.' },
+const ConfigFrame = Type.Object({
+  event: Type.Literal('config'),
+  timeStamp: Type.Integer({ description: 'That of the site config as it is now.', minimum: 0 }),
+  version: Type.Optional(
+    Type.String({
+      description: 'Site-Version of the save: a read that names it is never older.',
+      pattern: '^[0-9]+$',
+    }),
+  ),
+})
+
+const UserFrame = Type.Object(
+  { event: Type.Literal('user') },
+  { description: 'Answers of the user of this connection have changed; it does not say which.' },
 )
+
+export const SiteFrame = Type.Union([ConfigFrame, UserFrame], {
+  description:
+    'Server to client frames of /live, JSON text: config at once, then after each saved config; user once the token of ' +
+    'the first frame is accepted, then after each change.',
+})
 export type SiteFrame = Static<typeof SiteFrame>
+
+export const SiteGreeting = Type.Object(
+  { accessToken: Type.String({ maxLength: 4096 }) },
+  {
+    description:
+      'The first client to server frame of /live, JSON text; optional. The connection is then that of the user, until ' +
+      'the session ends: the server closes it.',
+  },
+)
+export type SiteGreeting = Static<typeof SiteGreeting>

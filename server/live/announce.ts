@@ -12,6 +12,8 @@ export type LiveMessage =
   | { about: 'content'; tenant: number | null }
   /** Sent by triggers. The pairs of the session that are valid have changed. */
   | { about: 'session'; id: string }
+  /** Sent by triggers. Something that the user sees has changed. */
+  | { about: 'user'; tenant: number; id: string }
 
 export const liveChannel = 'clearcoat_news'
 

@@ -1,0 +1,95 @@
+import { Value } from 'typebox/value'
+import { SiteGreeting } from '#contract/shapes/live.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import type { SiteWire } from '#server/live/site-sockets.ts'
+import { makeUserSockets, type UserSockets } from '#server/live/user-sockets.ts'
+import type { Bearer } from '#server/security/tokens.ts'
+import { sessionById } from '#server/tables/sessions.ts'
+import { admitPerson, FirstSeen } from './admission.ts'
+import type { Kernel } from './kernel.ts'
+
+/** The part of a live connection that belongs to a user. */
+export interface UserSocket {
+  /** Binds the connection to the user of the access token in its first frame. Any other frame is ignored. */
+  greet: (wire: SiteWire, tenant: number, frame: string) => void
+  leave: (wire: SiteWire) => void
+}
+
+/**
+ * Tells the pages of a user when something of theirs has changed, on any instance, for as long as the session is open.
+ * The frame only says that something has changed, so that no content passes by the socket.
+ */
+export const userSocket = (kernel: Kernel): UserSocket => {
+  const sockets = makeUserSockets()
+  const gone = new WeakSet<SiteWire>()
+
+  kernel.live.on({
+    onMessage: (message) => {
+      if (message.about === 'user') sockets.tell(message.tenant, message.id)
+      if (message.about === 'session') endUnlessOpen(kernel, sockets, message.id)
+    },
+    onReconnect: () => {
+      for (const session of sockets.sessions()) {
+        endUnlessOpen(kernel, sockets, session)
+        const user = sockets.ofSession(session)
+        if (user) sockets.tell(user.tenant, user.userId)
+      }
+    },
+  })
+
+  return {
+    greet: (wire, tenant, frame) =>
+      kernel.deps.background('live user', async () => {
+        const bearer = await bearerOf(kernel, tenant, frame)
+        if (!bearer || gone.has(wire)) return
+        sockets.bind(wire, bearer)
+        // Bound before the session is read, so that one that ends in between is noticed.
+        if (await isOpen(kernel, bearer)) return sockets.tell(tenant, bearer.userId)
+        sockets.drop(wire)
+        wire.close()
+      }),
+    leave: (wire) => {
+      gone.add(wire)
+      sockets.drop(wire)
+    },
+  }
+}
+
+/** Null: no frame of the contract, or no valid token of this merchant. */
+const bearerOf = async ({ deps }: Kernel, tenant: number, frame: string): Promise<Bearer | null> => {
+  const greeting = parse(frame)
+  if (!Value.Check(SiteGreeting, greeting)) return null
+  const bearer = await deps.tokens.read('access', greeting.accessToken)
+  return typeof bearer === 'string' || bearer.tenant !== tenant ? null : bearer
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isOpen = ({ transact }: Kernel, bearer: Bearer): Promise<boolean> =>
+  transact(bearer.tenant, 'live user', async (tx) => {
+    try {
+      await admitPerson(tx, bearer)
+      return true
+    } catch (error) {
+      // The first call of the page stores the first use of the pair.
+      if (error instanceof FirstSeen) return true
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })
+
+/** A session is announced when its tokens rotate as well; only its end closes its connections. */
+const endUnlessOpen = (kernel: Kernel, sockets: UserSockets, sessionId: string): void => {
+  const user = sockets.ofSession(sessionId)
+  if (!user) return
+  kernel.deps.background('live session', async () => {
+    const session = await kernel.transact(user.tenant, 'live session', (tx) => sessionById(tx, sessionId))
+    if (!session) sockets.closeSession(sessionId)
+  })
+}
