@@ -62,6 +62,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
     locks,
     device,
     remote,
+    accessToken: remote.accessToken,
     keeper,
     queue,
     report,

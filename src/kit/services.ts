@@ -10,6 +10,7 @@ import type { StartupSnapshot } from './data/startup-snapshot.ts'
 import type { Remote } from '#src/remote/client.ts'
 import type { Report } from '#src/remote/report.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
+import type { Client } from '#src/session/client.ts'
 
 /** The services of screens and actions. Created once, at the start of the app. */
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   locks: Locks
   device: Device
   remote: Remote
+  accessToken: Client['accessToken']
   keeper: Keeper
   queue: Queue
   report: Report

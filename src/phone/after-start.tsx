@@ -1,7 +1,7 @@
 import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
 import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { useSiteConfigUpdates } from '#src/kit/news/use-site-config-updates.ts'
+import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
 import { usePictures } from '#src/kit/pictures/use-pictures.ts'
 import { useOfflinePrefetch } from '#src/kit/provisions/use-offline-prefetch.ts'
 import { CardEntry } from '#src/shop/card/card-entry.tsx'
@@ -15,7 +15,7 @@ const provisions = provisionsOf(phoneRoutes, phoneShellReads)
 
 /** What the shell does beside its screens: loaded when the first one is drawn. */
 export default function AfterStart({ session, path }: { session: StoredSession; path: string }) {
-  useSiteConfigUpdates(useNavigation())
+  useLiveUpdates(useNavigation())
   useOfflinePrefetch(provisions, session)
   usePictures(pictured, session, path)
   useUnreadWatch()

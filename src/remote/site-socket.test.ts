@@ -3,7 +3,7 @@ import { FakeClock, flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { FakeSocket } from '#tests/support/fake-socket.ts'
 import { listenToSite, readSiteFrame } from './site-socket.ts'
 
-const start = async () => {
+const start = async (token?: string) => {
   const clock = new FakeClock()
   const sockets: FakeSocket[] = []
   const onFrame = vi.fn()
@@ -19,6 +19,7 @@ const start = async () => {
     chance: () => 1,
     origin: 'https://puddle.test',
     appKey: async () => 'key 1',
+    accessToken: async () => token,
     onFrame,
   })
   await flushMacrotasks()
@@ -30,7 +31,25 @@ test('it connects to the merchant’s own origin and passes valid frames on', as
   expect(sockets[0]!.address).toBe('wss://puddle.test/api/v1/live?app_key=key%201')
   sockets[0]!.says({ event: 'config', timeStamp: 7, version: '99' })
   sockets[0]!.says({ event: 'gossip' })
-  expect(onFrame.mock.calls).toEqual([[{ event: 'config', timeStamp: 7, version: '99' }]])
+  sockets[0]!.says({ event: 'user' })
+  expect(onFrame.mock.calls).toEqual([[{ event: 'config', timeStamp: 7, version: '99' }], [{ event: 'user' }]])
+})
+
+test('a user’s token is in the first frame, never in the address; a visitor sends nothing', async () => {
+  const [user, visitor] = [await start('a.b.c'), await start()]
+  for (const { sockets } of [user, visitor]) sockets[0]!.opens()
+  await flushMacrotasks()
+  expect(user.sockets[0]!.address).not.toContain('a.b.c')
+  expect(user.sockets[0]!.sent).toEqual(['{"accessToken":"a.b.c"}'])
+  expect(visitor.sockets[0]!.sent).toEqual([])
+})
+
+test('no token is sent after close', async () => {
+  const { sockets, close } = await start('a.b.c')
+  sockets[0]!.opens()
+  close()
+  await flushMacrotasks()
+  expect(sockets[0]!.sent).toEqual([])
 })
 
 test('a closed connection is retried with growing pauses, which a received frame resets', async () => {

@@ -11,6 +11,8 @@ export interface SiteSocketOptions {
   /** Origin of the API: that of the merchant's site. */
   origin: string
   appKey(): Promise<string | undefined>
+  /** The token of the user who is logged in; undefined: the connection is a visitor's. */
+  accessToken(): Promise<string | undefined>
   report: Report
   onFrame(frame: SiteFrame): void
 }
@@ -20,8 +22,8 @@ const firstPause = 5_000
 const longestPause = 10 * 60_000
 
 /**
- * Receives the messages that the server sends to every open app of the merchant. A closed connection is opened again
- * after growing pauses. The app fetches the same data when it starts, so nothing depends on the socket.
+ * Receives what the server sends to every open app of the merchant, and to those of the user. A closed connection is
+ * opened again after growing pauses. The app fetches the same data when it starts, so nothing depends on the socket.
  * @returns closes it
  */
 export const listenToSite = ({
@@ -30,6 +32,7 @@ export const listenToSite = ({
   chance,
   origin,
   appKey,
+  accessToken,
   report,
   onFrame,
 }: SiteSocketOptions): (() => void) => {
@@ -53,6 +56,9 @@ export const listenToSite = ({
       socket.close()
     }
     socket.onclose = later
+    // In the first frame, not in the address: addresses are logged.
+    socket.onopen = () =>
+      void accessToken().then((token) => token && !over && socket.send(JSON.stringify({ accessToken: token })), report)
     socket.onmessage = ({ data }) => {
       tries = 0
       const frame = readSiteFrame(data)
@@ -70,9 +76,11 @@ export const listenToSite = ({
 /** A frame of the contract; undefined for anything else, which is ignored. */
 export const readSiteFrame = (data: unknown): SiteFrame | undefined => {
   try {
-    const { event, timeStamp, version } = JSON.parse(String(data)) as Partial<SiteFrame>
-    if (event !== 'config' || !Number.isInteger(timeStamp)) return undefined
-    return { event, timeStamp: timeStamp!, ...(typeof version === 'string' ? { version } : {}) }
+    const frame = JSON.parse(String(data)) as Record<string, unknown> | null
+    if (frame?.event === 'user') return { event: 'user' }
+    if (frame?.event !== 'config' || !Number.isInteger(frame.timeStamp)) return undefined
+    const { timeStamp, version } = frame as { timeStamp: number; version?: unknown }
+    return { event: 'config', timeStamp, ...(typeof version === 'string' ? { version } : {}) }
   } catch {
     return undefined
   }

@@ -3,8 +3,10 @@ import type { Clock } from '#src/platform/clock.ts'
 
 /** The members of WebSocket that are used; tests provide a fake. */
 export interface SocketLike {
+  onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
   onclose: (() => void) | null
+  send(text: string): void
   close(): void
 }
 

@@ -110,3 +110,21 @@ test("a user's list is not used for the next user", async () => {
   await phone.keeper.freshen(account, undefined)
   expect(calls()).toEqual(['GET /users'])
 })
+
+test('a recheck asks for the list although it is new, and requests the user’s stored answers that have changed', async () => {
+  const { phone, freshen, calls } = await start()
+  await freshen()
+  calls()
+  phone.server.on('GET /changes', () => list({ 'GET /users/wallet': '"w2"', 'GET /products?type=AppWash': '"p2"' }, 4))
+  phone.server.on('GET /users/notifications', () => accepted(4))
+  await phone.keeper.recheck()
+  expect(calls().sort()).toEqual(['GET /changes', 'GET /users/notifications', 'GET /users/wallet'])
+  expect(phone.keeper.rechecks.count).toBe(1)
+  expect((await phone.keeper.read(unread, undefined))?.value).toBe(4)
+})
+
+test('a recheck of a visitor asks for nothing', async () => {
+  const phone = makePhone()
+  await phone.keeper.recheck()
+  expect(phone.server.seen).toEqual([])
+})

@@ -38,14 +38,15 @@ export const isListed = (list: Listed, listed: string, etag: string): boolean =>
 
 /**
  * What has changed at the server, in one conditional request for all copies together.
- * @returns reads the list of a user, or of a visitor where `person` is empty; undefined from a server without a list
+ * @returns reads the list of a user, or of a visitor where `person` is empty; undefined from a server without a list.
+ *   `isFresh`: the list is asked for after the call
  * @throws NoAnswer, OtherPerson
  */
 export const createChanges = ({
   clock,
   remote,
   cache,
-}: ChangesPorts): ((person: string) => Promise<Listed | undefined>) => {
+}: ChangesPorts): ((person: string, isFresh?: boolean) => Promise<Listed | undefined>) => {
   let last: { person: string; at: number; list: Promise<Listed | undefined> } | undefined
 
   const ask = async (person: string): Promise<Listed | undefined> => {
@@ -62,9 +63,9 @@ export const createChanges = ({
     }
   }
 
-  return (person) => {
+  return (person, isFresh = false) => {
     const age = last && clock.now() - last.at
-    if (last?.person === person && age !== undefined && age >= 0 && age < sharedFor) return last.list
+    if (!isFresh && last?.person === person && age !== undefined && age >= 0 && age < sharedFor) return last.list
     const list = ask(person)
     const mine = { person, at: clock.now(), list }
     last = mine

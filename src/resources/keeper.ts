@@ -4,10 +4,11 @@ import type { OwnDatabase } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
 import type { Report } from '#src/remote/report.ts'
-import { answerName, type Resource } from './resource.ts'
+import { proxy } from 'valtio/vanilla'
+import { answerName, userResources, type Resource } from './resource.ts'
 import { createAnswerCache, type Unsaved } from './answer-cache.ts'
 import { createAnswerFetcher, type RefreshOptions } from './answer-fetcher.ts'
-import { createChanges } from './changes.ts'
+import { createChanges, isListed, listedName } from './changes.ts'
 import { createConfirmation } from './confirmation.ts'
 
 export interface KeeperPorts {
@@ -24,8 +25,14 @@ export interface Stored<T> {
   at: number
 }
 
+/** Grows each time the server says that answers of the user have changed. */
+export interface Rechecks {
+  count: number
+}
+
 export interface Keeper {
   readonly unsaved: Unsaved
+  readonly rechecks: Rechecks
   /** The stored copy, of any age. */
   read<K extends Call, P extends string | void>(
     resource: Resource<K, P>,
@@ -51,6 +58,11 @@ export interface Keeper {
   ): Promise<void>
   /** Stores the answer of another call, by name. It has no ETag, so the next refresh is unconditional. */
   store(answers: Readonly<Record<string, unknown>>, scope: Resource['scope'], person: string): Promise<void>
+  /**
+   * The server says that answers of the user have changed: asks which, and requests the stored ones among them. Answers
+   * outside the list of changes are requested by the screens that show them. @throws NoAnswer, Refused
+   */
+  recheck(): Promise<void>
   /** The server has changed these answers of this user: they stay on screen, and `freshen` requests them again. */
   markStale(names: readonly string[], person: string): Promise<void>
 }
@@ -59,7 +71,9 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
   const underway = new Map<string, Promise<void>>()
   const cache = createAnswerCache(copy, report)
   const { owner, keep, fetchUntilKept } = createAnswerFetcher({ own, clock, remote, cache })
-  const confirm = createConfirmation({ clock, cache, changes: createChanges({ clock, remote, cache }), owner, keep })
+  const changes = createChanges({ clock, remote, cache })
+  const confirm = createConfirmation({ clock, cache, changes, owner, keep })
+  const rechecks = proxy<Rechecks>({ count: 0 })
 
   const refresh = async (resource: Resource, param: string | void, how: RefreshOptions = {}): Promise<void> => {
     if (resource.filledBy === 'queue') return
@@ -82,8 +96,29 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     return answer?.person === person && answer ? { value: answer.value, at: answer.at } : undefined
   }
 
+  const recheck = async (): Promise<void> => {
+    rechecks.count += 1
+    const person = await owner('person')
+    const list = person === undefined ? undefined : await changes(person, true)
+    if (!list) return
+    const isChanged = async (resource: Resource<Call, void>): Promise<boolean> => {
+      const stored = await cache.get(resource.name)
+      if (stored?.person !== person || !stored) return false
+      const listed = listedName(resource as Resource, undefined)
+      if (listed !== undefined) return !isListed(list, listed, stored.etag ?? '')
+      const value = resource.listed?.(list)
+      return value !== undefined && value !== stored.value
+    }
+    for (const resource of userResources) {
+      // A request that is under way may have been answered before the change.
+      if (await isChanged(resource)) await refresh(resource as Resource, undefined, { unshared: true })
+    }
+  }
+
   return {
     unsaved: cache.unsaved,
+    rechecks,
+    recheck,
     read: read as Keeper['read'],
     refresh: refresh as Keeper['refresh'],
     freshen: (async (resource: Resource, param: string | void, how?: RefreshOptions) => {

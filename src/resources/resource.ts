@@ -186,5 +186,11 @@ const all: readonly Resource[] = [
   notifications,
 ] as readonly Resource[]
 
+/** The answers of the logged-in user that a refresh asks for. */
+export const userResources = all.filter(({ scope, filledBy }) => scope === 'person' && !filledBy) as readonly Resource<
+  Call,
+  void
+>[]
+
 export const resourceNamed = (name: string): Resource<Call, void> | undefined =>
   all.find((each) => each.name === name) as Resource<Call, void> | undefined

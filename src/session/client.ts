@@ -32,6 +32,8 @@ export interface ClientPorts {
 }
 
 export interface Client extends Remote {
+  /** The access token of the user who is logged in, refreshed if it is about to expire; undefined without one. */
+  accessToken(): Promise<string | undefined>
   /** Stops listening to the databases, which may then be closed. */
   close(): void
 }
@@ -74,6 +76,7 @@ export const createClient = (ports: ClientPorts): Client => {
   })
   return {
     ...remote,
+    accessToken: () => currentToken(refreshing),
     close() {
       for (const stop of [appKey.close, storedDeviceId.stop, session.stop]) stop()
     },

@@ -34,3 +34,7 @@ export const opensErrorDialog = ({
   problem,
 }: Pick<RefreshState, 'problem'> & { looked: boolean; value?: unknown }): boolean =>
   looked && value === undefined && problem !== null && !(problem instanceof NoAnswer)
+
+/** Whether content that is not stored may still arrive. */
+export const isLoading = ({ looked, refreshing, problem }: RefreshState & { looked: boolean }): boolean =>
+  !looked || refreshing || problem === null

@@ -36,6 +36,7 @@ export const useStored = <K extends Call, P extends string | void>(
   const track = useMemo(() => trackRefreshes((change) => setRefreshState((before) => ({ ...before, ...change }))), [])
   // Answers that the disk refused are held in the page's memory, which no live query tracks.
   const { count } = useSnapshot(keeper.unsaved)
+  const rechecks = useSnapshot(keeper.rechecks).count
   const found = useQuery(
     () => readView({ own, keeper }, resource, param),
     [name, person, count],
@@ -59,7 +60,7 @@ export const useStored = <K extends Call, P extends string | void>(
       document.removeEventListener('visibilitychange', again)
       window.removeEventListener('online', again)
     }
-  }, [ask, person])
+  }, [ask, person, rechecks])
 
   return {
     value: found?.value,
@@ -71,4 +72,4 @@ export const useStored = <K extends Call, P extends string | void>(
   }
 }
 
-export { opensErrorDialog } from './refresh-state.ts'
+export { isLoading, opensErrorDialog } from './refresh-state.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { WorkerMessage } from '#contract/worker-messages.ts'
 import type { Navigation } from '#src/kit/navigation/navigation.ts'
+import { usePerson } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { listenToSite } from '#src/remote/site-socket.ts'
 import { openWebSocket } from '#src/remote/socket.ts'
@@ -8,15 +9,17 @@ import { unread } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { applySiteConfigUpdate } from './site-config-update.ts'
 
-/** Time for the first screen to load before the socket opens: a start does not wait for site changes. Milliseconds. */
+/** Time for the first screen to load before the socket opens: a start does not wait for changes. Milliseconds. */
 const socketDelay = 3_000
 
 /**
- * Receives saved changes of the site config over the live socket while the page is visible. The worker reports messages
- * and taps.
+ * Receives changes of the site config and of the user's answers over the live socket while the page is visible. The
+ * worker reports messages and taps.
  */
-export const useSiteConfigUpdates = ({ go }: Navigation): void => {
+export const useLiveUpdates = ({ go }: Navigation): void => {
   const services = useServices()
+  // Another user's page has another connection.
+  const person = usePerson()
 
   useEffect(() => {
     const apply = (timeStamp: number) => void applySiteConfigUpdate(services, timeStamp).catch(() => undefined)
@@ -27,10 +30,11 @@ export const useSiteConfigUpdates = ({ go }: Navigation): void => {
         open: openWebSocket,
         chance: Math.random,
         appKey,
-        onFrame: ({ timeStamp, version }) => {
+        onFrame: (frame) => {
+          if (frame.event === 'user') return void services.keeper.recheck().catch(() => undefined)
           // Another instance of the server may still have the answers from before the save.
-          services.remote.noteVersion(version)
-          apply(timeStamp)
+          services.remote.noteVersion(frame.version)
+          apply(frame.timeStamp)
         },
       })
     let close = (): void => undefined
@@ -48,7 +52,7 @@ export const useSiteConfigUpdates = ({ go }: Navigation): void => {
       document.removeEventListener('visibilitychange', follow)
       close()
     }
-  }, [services])
+  }, [services, person])
 
   useEffect(() => {
     const { serviceWorker } = navigator

@@ -30,20 +30,29 @@ const start = () => {
     if (page.down) throw new Error('no answer')
     return page.history
   }
-  const end = watchKioskCharge({ clock, load, visible: () => page.visible }, (charge) => {
+  const listeners = new Set<() => void>()
+  const onUserChange = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const end = watchKioskCharge({ clock, load, visible: () => page.visible, onUserChange }, (charge) => {
     charges.push(charge.transRecordId)
   })
-  return { clock, page, charges, end }
+  const tellChange = async () => {
+    for (const listener of listeners) listener()
+    await clock.advance(0)
+  }
+  return { clock, page, charges, tellChange, end }
 }
 
 test('a charge that appears in the history is reported once; one that was there before is not', async () => {
   const { clock, page, charges } = start()
-  await clock.advance(6_000)
+  await clock.advance(20_000)
   expect(charges).toEqual([])
   page.history = [purchase('now'), purchase('yesterday')]
-  await clock.advance(3_000)
+  await clock.advance(10_000)
   expect(charges).toEqual(['now'])
-  await clock.advance(9_000)
+  await clock.advance(30_000)
   expect(charges).toEqual(['now'])
 })
 
@@ -52,9 +61,9 @@ test('another purchase, and the first history after a lost signal, are no charge
   page.down = true
   await clock.advance(0)
   page.history = [purchase('wash', 'Bubble Bath'), purchase('yesterday')]
-  await clock.advance(3_000)
+  await clock.advance(10_000)
   page.down = false
-  await clock.advance(3_000)
+  await clock.advance(10_000)
   expect(charges).toEqual([])
 })
 
@@ -65,9 +74,21 @@ test('a hidden page sends no request, and none is sent after the end', async () 
   await clock.advance(60_000)
   expect(page.asked).toBe(1)
   page.visible = true
-  await clock.advance(3_000)
+  await clock.advance(10_000)
   expect(page.asked).toBe(2)
   end()
   await clock.advance(60_000)
+  expect(page.asked).toBe(2)
+})
+
+test('a change that the server reports is looked at once', async () => {
+  const { clock, page, charges, tellChange, end } = start()
+  await clock.advance(0)
+  page.history = [purchase('now'), purchase('yesterday')]
+  await tellChange()
+  expect(charges).toEqual(['now'])
+  expect(page.asked).toBe(2)
+  end()
+  await tellChange()
   expect(page.asked).toBe(2)
 })

@@ -7,10 +7,12 @@ export interface ChargeWatchPorts {
   /** The purchase history, from the server. */
   load(): Promise<readonly Purchase[]>
   visible(): boolean
+  /** Calls the listener when the server says that answers of the user have changed. @returns unsubscribes */
+  onUserChange(listener: () => void): () => void
 }
 
-/** Milliseconds between two looks: short enough for the kiosk's beep, and far below the user's rate limit. */
-const lookEvery = 3_000
+/** Milliseconds between two looks. The live socket reports a charge at once; this finds it where the socket is broken. */
+const lookEvery = 10_000
 
 const isKioskCharge = ({ purchasedProducts }: Purchase): boolean =>
   purchasedProducts.some(({ name }) => name === airPayName)
@@ -21,23 +23,26 @@ const isKioskCharge = ({ purchasedProducts }: Purchase): boolean =>
  * @returns a function that ends it
  */
 export const watchKioskCharge = (
-  { clock, load, visible }: ChargeWatchPorts,
+  { clock, load, visible, onUserChange }: ChargeWatchPorts,
   onCharge: (charge: Purchase) => void,
 ): (() => void) => {
   let known: ReadonlySet<string> | undefined
   let over = false
   let cancel = (): void => undefined
   const look = async () => {
-    const history = visible() ? await load().catch(() => undefined) : undefined
-    if (over) return
-    const charge = known && history?.find((each) => isKioskCharge(each) && !known?.has(each.transRecordId))
-    if (history) known = new Set(history.map(({ transRecordId }) => transRecordId))
-    if (charge) onCharge(charge)
+    cancel()
     cancel = clock.after(lookEvery, () => void look())
+    const history = visible() ? await load().catch(() => undefined) : undefined
+    if (over || !history) return
+    const charge = known && history.find((each) => isKioskCharge(each) && !known?.has(each.transRecordId))
+    known = new Set(history.map(({ transRecordId }) => transRecordId))
+    if (charge) onCharge(charge)
   }
+  const unsubscribe = onUserChange(() => void look())
   void look()
   return () => {
     over = true
+    unsubscribe()
     cancel()
   }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { subscribe } from 'valtio/vanilla'
 import { contactProbeTimeout } from '#contract/constants.ts'
 import type { Purchase } from '#contract/shapes/order.ts'
 import { useServices } from '#src/kit/services.ts'
-import { points, purchases } from '#src/resources/resource.ts'
+import { purchases } from '#src/resources/resource.ts'
 import { watchKioskCharge } from './kiosk-charge.ts'
 
 /** The charge that a kiosk makes while the component is mounted. `again` forgets it, for the next token. */
@@ -11,14 +12,13 @@ export const useKioskCharge = (): { charge: Purchase | undefined; again: () => v
   const [charge, setCharge] = useState<Purchase>()
   useEffect(() => {
     const load = async () => {
-      await keeper.refresh(purchases, undefined, { timeout: contactProbeTimeout })
+      // A request that is under way may have been answered before the charge.
+      await keeper.refresh(purchases, undefined, { timeout: contactProbeTimeout, unshared: true })
       return (await keeper.read(purchases, undefined))?.value ?? []
     }
     const visible = () => document.visibilityState === 'visible'
-    return watchKioskCharge({ clock, load, visible }, (seen) => {
-      setCharge(seen)
-      void keeper.refresh(points, undefined).catch(() => undefined)
-    })
+    const onUserChange = (listener: () => void) => subscribe(keeper.rechecks, listener, true)
+    return watchKioskCharge({ clock, load, visible, onUserChange }, setCharge)
   }, [clock, keeper])
   return { charge, again: () => setCharge(undefined) }
 }

@@ -3,10 +3,10 @@ import { contactProbeTimeout } from '#contract/constants.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { useServices } from '#src/kit/services.ts'
 
-/** Milliseconds. Short enough to show a use at the kiosk's beep, and far below the user's rate limit. */
-const checkInterval = 3_000
+/** Milliseconds. The live socket reports a use at once; this finds it where the socket is broken. */
+const checkInterval = 15_000
 
-/** Polls the wallet while a code is open: the kiosk redeems the item, and the screen shows it. */
+/** Asks for the wallet while a code is open: the kiosk redeems the item, and the screen shows it. */
 export const useWatchedWallet = (on: boolean): void => {
   const { clock, keeper } = useServices()
   useEffect(() => {
