@@ -14,4 +14,9 @@ export const airPayWords = {
   paid: (amount: string) => `${amount} paid`,
   paidBody: (card: string) => `Charged to ${card}.`,
   history: 'See the receipt',
+  missing: {
+    failed: 'Unable to get AirPAY',
+    unknown: 'No signal, no code',
+    unknownBody: 'AirPAY needs a connection for each payment.',
+  },
 } as const

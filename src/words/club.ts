@@ -40,9 +40,9 @@ export const clubWords = {
   failedCancel: 'Failed to Cancel',
   reactivated: 'Wash reactivated',
   failedReactivate: 'Failed to Reactivate',
+  tryAgain: 'Try again',
   failed: 'Sorry, something went wrong. Please try again.',
   offline: 'This needs a signal. Your plan has not changed.',
-  tryAgain: 'Try again',
   close: 'Close',
 
   surveyTitle: 'Before you go',
@@ -61,7 +61,9 @@ export const clubWords = {
   switchYes: 'Yes, switch',
   needsVehicle: 'You’ll need a vehicle to join a wash club.',
   addVehicle: 'Add Vehicle Info',
-  unknownTitle: 'Your club needs signal once',
-  unknownBody: 'After that it is saved on this phone.',
-  failedTitle: 'Unable to get Wash Club',
+  missing: {
+    failed: 'Unable to get Wash Club',
+    unknown: 'Your club needs signal once',
+    unknownBody: 'After that it is saved on this phone.',
+  },
 } as const

@@ -10,6 +10,7 @@ export const dataWords = {
   uses: 'Your uses',
   texts: 'This page',
   failed: 'Sorry, something went wrong. Please try again.',
+  tryAgain: 'Try again',
   yesTryAgain: 'Yes, try again',
   deals: 'Deals',
 } as const

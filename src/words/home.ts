@@ -15,5 +15,6 @@ export const homeWords = {
   freeWash: 'free wash',
   ready: (points: string) => `${points} to go. A free wash is waiting in your wallet.`,
   pointsUnknown: 'Your points will appear when you’re back online.',
+  pointsFailed: 'Your points could not be loaded.',
   loadingPoints: 'Loading your points',
 } as const

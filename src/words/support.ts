@@ -9,9 +9,11 @@ export const supportWords = {
   loading: 'Loading the text',
   none: 'Nothing here yet',
   noneBody: (company: string) => `${company} has not published this text.`,
-  unknown: 'Not saved on this phone yet',
-  unknownBody: 'It appears here when you’re back online.',
-  tryAgain: 'Try again',
+  missing: {
+    failed: 'This text could not be loaded',
+    unknown: 'Not saved on this phone yet',
+    unknownBody: 'It appears here when you’re back online.',
+  },
   texts: {
     terms: 'Terms and conditions',
     privacy: 'Privacy',

@@ -33,9 +33,9 @@ export const walletWords = {
   emptyHereBody: (name: string) => `What you have is good at other locations than ${name}.`,
   showAll: 'Show all locations',
   buyAWash: 'Buy a Wash',
-  unknown: 'Your wallet needs signal once',
-  unknownBody: 'After that it is saved on this phone. Nothing is lost.',
-  failed: 'Unable to get Wallet',
-  failedBody: 'Sorry, something went wrong. Please try again.',
-  tryAgain: 'Try again',
+  missing: {
+    failed: 'Unable to get Wallet',
+    unknown: 'Your wallet needs signal once',
+    unknownBody: 'After that it is saved on this phone. Nothing is lost.',
+  },
 } as const

@@ -1,8 +1,7 @@
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { Missing } from '#src/kit/data/missing.tsx'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { appTexts } from '#src/resources/resource.ts'
-import { Cloud } from '#src/ui/art/cloud.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { supportWords, type PublishedText } from '#src/words/support.ts'
@@ -23,22 +22,15 @@ export function PublishedHtml({ which }: { which: PublishedText }) {
   )
 }
 
-type Missing = Pick<ReturnType<typeof useStored>, 'looked' | 'refreshing' | 'problem' | 'refresh'>
+/** The merchant's texts are not on this device. */
+export const TextMissing = ({ view }: { view: StoredView<unknown> }) => (
+  <Missing view={view} words={supportWords.missing} placeholder={<TextPlaceholder />} />
+)
 
-/** The merchant's texts are not on this device: they are loading, or cannot be loaded. */
-export const TextMissing = ({ view: { looked, refreshing, problem, refresh } }: { view: Missing }) =>
-  !looked || refreshing || problem === null ? (
-    <div className={layout.g3} role="status" aria-label={supportWords.loading}>
-      {[90, 100, 80, 95, 60].map((width) => (
-        <Skeleton key={width} width={`${width}%`} />
-      ))}
-    </div>
-  ) : (
-    <Empty
-      art={<Cloud />}
-      title={supportWords.unknown}
-      actions={<Button onClick={refresh}>{supportWords.tryAgain}</Button>}
-    >
-      {supportWords.unknownBody}
-    </Empty>
-  )
+const TextPlaceholder = () => (
+  <div className={layout.g3} role="status" aria-label={supportWords.loading}>
+    {[90, 100, 80, 95, 60].map((width) => (
+      <Skeleton key={width} width={`${width}%`} />
+    ))}
+  </div>
+)

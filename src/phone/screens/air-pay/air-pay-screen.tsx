@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Account } from '#contract/shapes/account.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { Missing } from '#src/kit/data/missing.tsx'
+import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { account } from '#src/resources/resource.ts'
@@ -27,10 +28,17 @@ import * as prose from '#src/ui/styles/prose.module.css'
 /** Pays at the kiosk with the card on file: a token of 30 seconds, issued when the screen opens. */
 export default function AirPayScreen() {
   const { back } = useNavigation()
-  const { value } = useStored(account, undefined)
+  const view = useStored(account, undefined)
+  const { value } = view
   return (
-    <Page title={airPayWords.title} onBack={back} busy={!value} width="form">
-      {!value ? <QrFrame state="checking" /> : value.payment.onFile ? <Pay payment={value.payment} /> : <NoCard />}
+    <Page title={airPayWords.title} onBack={back} busy={!value && isLoading(view)} width="form">
+      {!value ? (
+        <Missing view={view} words={airPayWords.missing} placeholder={<QrFrame state="checking" />} />
+      ) : value.payment.onFile ? (
+        <Pay payment={value.payment} />
+      ) : (
+        <NoCard />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Bucket } from '#src/ui/art/bucket.tsx'
-import { Cloud } from '#src/ui/art/cloud.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -39,17 +38,6 @@ export function NothingUsed() {
     </Empty>
   )
 }
-
-/** No copy on this device, and none can be loaded: without an answer, or refused by the server. */
-export const HistoryProblem = ({ refused, onRetry }: { refused: boolean; onRetry: () => void }) => (
-  <Empty
-    art={<Cloud />}
-    title={refused ? historyWords.refused : historyWords.unknown}
-    actions={<Button onClick={onRetry}>{historyWords.tryAgain}</Button>}
-  >
-    {refused ? undefined : historyWords.unknownBody}
-  </Empty>
-)
 
 export const HistoryPlaceholder = () => (
   <Card className={layout.g4} role="status" aria-label={historyWords.loading}>

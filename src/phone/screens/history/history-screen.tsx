@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import type { Purchase, Redemption } from '#contract/shapes/order.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { Missing } from '#src/kit/data/missing.tsx'
 import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
-import { opensErrorDialog, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { locations, purchases, redemptions } from '#src/resources/resource.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { dataWords } from '#src/words/data.ts'
 import { historyWords } from '#src/words/history.ts'
-import { HistoryPlaceholder, HistoryProblem, NothingBought, NothingUsed } from './empty-history.tsx'
+import { HistoryPlaceholder, NothingBought, NothingUsed } from './empty-history.tsx'
 import { MonthList } from './month-list.tsx'
 import { OpenedReceipt, useOpenedReceipt } from './opened-receipt.tsx'
 import { PurchaseRow, UseRow } from './rows.tsx'
@@ -36,7 +37,7 @@ export default function HistoryScreen() {
 function Bought({ view, uses }: { view: StoredView<Purchase[]>; uses: readonly Redemption[] }) {
   const places = useStored(locations, undefined).value
   const receipt = useOpenedReceipt()
-  if (!view.value) return <Missing view={view} />
+  if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingBought />
   return (
     <>
@@ -57,7 +58,7 @@ function Bought({ view, uses }: { view: StoredView<Purchase[]>; uses: readonly R
 
 function Used({ view }: { view: StoredView<Redemption[]> }) {
   const places = useStored(locations, undefined).value
-  if (!view.value) return <Missing view={view} />
+  if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
   if (view.value.length === 0) return <NothingUsed />
   return (
     <MonthList entries={view.value} dateOf={({ usedDate }) => usedDate}>
@@ -65,10 +66,3 @@ function Used({ view }: { view: StoredView<Redemption[]> }) {
     </MonthList>
   )
 }
-
-const Missing = ({ view }: { view: StoredView<unknown> }) =>
-  !view.looked || view.refreshing || view.problem === null ? (
-    <HistoryPlaceholder />
-  ) : (
-    <HistoryProblem refused={opensErrorDialog(view)} onRetry={view.refresh} />
-  )

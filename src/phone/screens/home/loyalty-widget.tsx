@@ -1,5 +1,5 @@
 import { points, wallet } from '#src/resources/resource.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
+import { isLoading, opensErrorDialog, useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isSpent } from '#src/shop/wallet/item-state.ts'
 import { LoyaltyCard, LoyaltyPlate, LoyaltySkeleton } from '#src/ui/loyalty-card.tsx'
@@ -11,9 +11,10 @@ const figures = new Intl.NumberFormat('en-US')
 /** The user's points. Of the same height in every state, so that the cards below do not move. */
 export function LoyaltyWidget() {
   const { clock } = useServices()
-  const { value, looked, refreshing } = useStored(points, undefined)
+  const view = useStored(points, undefined)
+  const { value } = view
   const items = useStored(wallet, undefined).value
-  if (!value) return looked && !refreshing ? <PointsUnknown /> : <PointsOnTheirWay />
+  if (!value) return isLoading(view) ? <PointsOnTheirWay /> : <PointsUnknown isRefused={opensErrorDialog(view)} />
   // The server deducts the goal when it issues the award, so the award itself shows that a wash is ready.
   const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))
   const { current_points: current, point_goal: goal, widget_title: title } = value
@@ -43,8 +44,8 @@ const PointsOnTheirWay = () => (
   </div>
 )
 
-const PointsUnknown = () => (
+const PointsUnknown = ({ isRefused }: { isRefused: boolean }) => (
   <LoyaltyPlate>
-    <p className={prose.small}>{homeWords.pointsUnknown}</p>
+    <p className={prose.small}>{isRefused ? homeWords.pointsFailed : homeWords.pointsUnknown}</p>
   </LoyaltyPlate>
 )

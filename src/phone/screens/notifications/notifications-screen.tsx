@@ -60,7 +60,9 @@ const useOpening = () => {
     setAsking(true)
     const fresh = await openNotifications(services).catch(() => false)
     setAsking(false)
-    if (!fresh)
+    // Offline the stored list is shown; the marks are sent later.
+    const isEnough = services.contact.offline && (await services.keeper.read(notifications, undefined)) !== undefined
+    if (!fresh && !isEnough)
       await dialogs.alert({ kind: 'error', title: notificationWords.failed, body: notificationWords.failedBody })
   }, [services])
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Bucket } from '#src/ui/art/bucket.tsx'
-import { Cloud } from '#src/ui/art/cloud.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -34,16 +33,5 @@ export const NothingHere = ({ name, onShowAll }: { name: string; onShowAll: () =
     actions={<Button onClick={onShowAll}>{walletWords.showAll}</Button>}
   >
     {walletWords.emptyHereBody(name)}
-  </Empty>
-)
-
-/** No copy on this device, and none can be loaded: without an answer, or refused by the server. */
-export const WalletProblem = ({ refused, onRetry }: { refused: boolean; onRetry: () => void }) => (
-  <Empty
-    art={refused ? undefined : <Cloud />}
-    title={refused ? walletWords.failed : walletWords.unknown}
-    actions={<Button onClick={onRetry}>{walletWords.tryAgain}</Button>}
-  >
-    {refused ? walletWords.failedBody : walletWords.unknownBody}
   </Empty>
 )

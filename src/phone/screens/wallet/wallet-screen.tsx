@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 import { locations, wallet, washClub } from '#src/resources/resource.ts'
-import { opensErrorDialog, useStored } from '#src/kit/data/use-stored.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { Missing } from '#src/kit/data/missing.tsx'
 import { LocationFilter } from '#src/shop/place/location-filter.tsx'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -10,7 +11,7 @@ import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 import { arrangeWallet, walletFilters, type Wallet, type WalletFilter } from './arrange.ts'
-import { NothingHere, WalletEmpty, WalletProblem } from './empty-wallet.tsx'
+import { NothingHere, WalletEmpty } from './empty-wallet.tsx'
 import { Freshness } from './freshness.tsx'
 import { OpenedCode, useOpenedCode } from './opened-code.tsx'
 import { CompactGroups } from './compact-groups.tsx'
@@ -63,10 +64,8 @@ export default function WalletScreen() {
         ) : (
           <WalletGroups wallet={arranged} {...openers} />
         )
-      ) : !items.looked || items.refreshing ? (
-        <WalletSkeleton />
       ) : (
-        <WalletProblem refused={opensErrorDialog(items)} onRetry={items.refresh} />
+        <Missing view={items} words={walletWords.missing} placeholder={<WalletSkeleton />} />
       )}
       <OpenedCode code={code} />
     </Page>

@@ -1,12 +1,10 @@
+import { Missing } from '#src/kit/data/missing.tsx'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { opensErrorDialog, useStored } from '#src/kit/data/use-stored.ts'
+import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ProductListing } from '#src/shop/catalogue/product-listing.tsx'
 import { clubState } from '#src/shop/club/club-state.ts'
-import { Cloud } from '#src/ui/art/cloud.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Empty } from '#src/ui/empty.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
@@ -28,23 +26,11 @@ const Clubs = () => (
 function OwnClub() {
   const { back } = useNavigation()
   const view = useStored(washClub, undefined)
-  const { value: club, looked, refreshing, problem, refresh } = view
+  const club = view.value
   if (club) return clubState(club) === 'none' ? <Clubs /> : <Membership club={club} view={view} />
-  const waiting = !looked || refreshing || problem === null
-  const refused = opensErrorDialog(view)
   return (
-    <Page title={clubWords.title} onBack={back} busy={waiting}>
-      {waiting ? (
-        <Waiting />
-      ) : (
-        <Empty
-          art={refused ? undefined : <Cloud />}
-          title={refused ? clubWords.failedTitle : clubWords.unknownTitle}
-          actions={<Button onClick={refresh}>{clubWords.tryAgain}</Button>}
-        >
-          {refused ? clubWords.failed : clubWords.unknownBody}
-        </Empty>
-      )}
+    <Page title={clubWords.title} onBack={back} busy={isLoading(view)}>
+      <Missing view={view} words={clubWords.missing} placeholder={<Waiting />} />
     </Page>
   )
 }
