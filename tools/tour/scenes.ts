@@ -1,41 +1,52 @@
 import type { Page } from '@playwright/test'
+import { phoneRoutes } from '#contract/routes/phone.ts'
+import type { State } from './visits.ts'
 
 /** One picture: its path, and the actions before it is taken. Labels match in any case. */
-export interface Screen {
+export interface Scene {
   name: string
-  path?: string
-  /** Runs on the page of the previous picture; absent: `path` is loaded. */
-  then?: (page: Page) => Promise<void>
+  path: string
+  then?: (page: Page) => Promise<unknown>
 }
 
 const button = (page: Page, name: RegExp) => page.getByRole('button', { name }).first()
 const press = (name: RegExp) => (page: Page) => button(page, name).click()
+const { home, washes, wallet, account, washClub, giftCards, purchaseHistory, checkout } = phoneRoutes
 
 /** Logged out. */
-export const visitorScreens: readonly Screen[] = [
-  { name: 'login', path: '/' },
-  { name: 'login-forgot', then: press(/^forgot/i) },
-  { name: 'signup', path: '/signUp' },
-  { name: 'recovery', path: '/passwordRecovery' },
-  { name: 'recovery-link', path: '/passwordRecovery?token=outdated&email=casey@example.com' },
-  { name: 'login-guest', path: '/', then: press(/continue as guest/i) },
-  { name: 'guest-home', then: press(/^yes/i) },
-  { name: 'guest-washes', path: '/washes' },
-  { name: 'guest-findus', path: '/findUs' },
-  { name: 'guest-login', path: '/logIn' },
+export const visitorScenes: readonly Scene[] = [
+  { name: 'logIn', path: phoneRoutes.logIn.path },
+  { name: 'logIn-forgot', path: phoneRoutes.logIn.path, then: press(/^forgot/i) },
+  { name: 'signUp', path: phoneRoutes.signUp.path },
+  {
+    name: 'signUp-errors',
+    path: phoneRoutes.signUp.path,
+    then: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('casey@example')
+      await page.keyboard.press('Tab')
+    },
+  },
+  { name: 'passwordRecovery', path: phoneRoutes.passwordRecovery.path },
+  {
+    name: 'passwordRecovery-link',
+    path: `${phoneRoutes.passwordRecovery.path}?token=outdated&email=casey@example.com`,
+  },
+  { name: 'logIn-guest', path: phoneRoutes.logIn.path, then: press(/continue as guest/i) },
 ]
 
-/** Logged in, with a wallet and a card. */
-export const customerScreens: readonly Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'menu', then: press(/^menu/i) },
-  { name: 'washes', path: '/washes' },
-  { name: 'washes-filter', then: press(/all locations|elm|location/i) },
-  { name: 'gift', path: '/washes', then: press(/buy as a gift/i) },
-  { name: 'bundles', path: '/bundles' },
-  { name: 'wallet', path: '/wallet' },
+/** The screens of the route table that a logged-in user sees. */
+const routeScenes: readonly Scene[] = Object.entries(phoneRoutes)
+  .filter(([name, { access }]) => access !== 'loggedOut' && name !== 'logOut')
+  .map(([name, { path }]) => ({ name, path }))
+
+/** Logged in, with the demo's data: dialogs and sheets. */
+const dialogScenes: readonly Scene[] = [
+  { name: 'home-menu', path: home.path, then: press(/^menu/i) },
+  { name: 'washes-gift', path: washes.path, then: press(/buy as a gift|gift/i) },
+  { name: 'washes-buy', path: washes.path, then: press(/^buy now/i) },
   {
     name: 'wallet-code',
+    path: wallet.path,
     then: (page) =>
       page
         .getByRole('main')
@@ -43,30 +54,16 @@ export const customerScreens: readonly Screen[] = [
         .first()
         .click(),
   },
-  { name: 'findus', path: '/findUs' },
-  { name: 'account', path: '/account' },
-  { name: 'account-edit', then: press(/^edit/i) },
-  { name: 'notifications', path: '/notifications' },
-  { name: 'checkout-empty', path: '/checkout' },
-  { name: 'not-found', path: '/nonsense' },
-  { name: 'washes-added', path: '/washes', then: press(/add to cart/i) },
-  { name: 'checkout', path: '/checkout' },
-  { name: 'checkout-confirm', then: press(/proceed to checkout|complete purchase|^pay/i) },
-  { name: 'account-password', path: '/passwordRecovery' },
-  { name: 'account-card', path: '/account', then: press(/^visa ending/i) },
-  { name: 'logout-question', path: '/logOut' },
+  { name: 'account-edit', path: account.path, then: press(/^edit/i) },
+  { name: 'account-card', path: account.path, then: press(/^visa ending/i) },
+  { name: 'purchaseHistory-receipt', path: purchaseHistory.path, then: press(/\$/) },
+  { name: 'washClub-code', path: washClub.path, then: press(/show code|code|club/i) },
+  { name: 'giftCards-reload', path: giftCards.path, then: (page) => page.getByText('Reload', { exact: true }).click() },
+  { name: 'notFound', path: '/nonsense' },
+  { name: 'washes-added', path: washes.path, then: press(/^add to cart/i) },
+  { name: 'checkout-filled', path: checkout.path },
+  { name: 'checkout-confirm', path: checkout.path, then: press(/complete purchase|^pay/i) },
 ]
 
-/** Logged in; a wash is bought. Taken after all other screens, because a purchase changes what they show. */
-export const purchaseScreens: readonly Screen[] = [
-  { name: 'buy', path: '/washes', then: press(/buy now/i) },
-  { name: 'bought', then: press(/^yes, pay/i) },
-]
-
-/** On a computer. */
-export const desktopScreens: readonly Screen[] = [
-  { name: 'desktop', path: '/' },
-  { name: 'desktop-recovery', path: '/passwordRecovery' },
-  { name: 'desktop-recovery-link', path: '/passwordRecovery?token=outdated&email=casey@example.com' },
-  { name: 'desktop-updated', path: '/updated' },
-]
+export const scenesOf = (state: State): readonly Scene[] =>
+  state === 'loaded' ? [...routeScenes, ...dialogScenes] : routeScenes

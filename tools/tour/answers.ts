@@ -1,0 +1,27 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Visit } from './visits.ts'
+
+/** What the start of the app and the log-in need in every state. */
+const always = /\/api\/v1\/(accounts\/site-|system\/|users\/login)/
+
+/** Lists, which a new merchant or a new user may have empty. */
+const lists = /\/api\/v1\/(products|deals|users\/(wallet|purchases|redemptions|notifications\/list))(\?|$)/
+
+const noItems = { success: true, resultData: [], errorMessage: null }
+const failed = { success: false, resultData: null, errorMessage: 'An error occurred.', errorCode: 'SERVER' }
+
+/**
+ * Answers reads as the state asks for it: not at all, with an error, or with empty lists. Called after the log-in, with
+ * nothing read yet.
+ */
+export const answerAs = async (target: BrowserContext | Page, { state }: Visit): Promise<void> => {
+  if (state !== 'empty' && state !== 'loading' && state !== 'error') return
+  await target.route(/\/api\/v1\//, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'GET' || always.test(request.url())) return route.continue()
+    // A request that is never answered.
+    if (state === 'loading') return undefined
+    if (state === 'error') return route.fulfill({ status: 500, json: failed })
+    return lists.test(request.url()) ? route.fulfill({ json: noItems }) : route.continue()
+  })
+}

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { focusedStop, layoutFaults, numberTabStops } from './in-page.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Violations of WCAG 2.2 A and AA, as far as a program can detect them, and content outside landmarks. */
+const violations = async (page: Page): Promise<string[]> => {
+  const rules = { runOnly: { type: 'tag' as const, values: tags }, rules: { region: { enabled: true } } }
+  // The legacy mode opens no other page for the result.
+  const found = await new AxeBuilder({ page }).setLegacyMode().options(rules).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Controls that the Tab key does not reach, and stops at which the focus cannot be seen. */
+const keyboardFaults = async (page: Page): Promise<string[]> => {
+  const count = await page.evaluate(numberTabStops)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const reached = new Set<number>()
+  const faults: string[] = []
+  for (let press = 0; press < count * 2 + 10 && reached.size < count; press += 1) {
+    await page.keyboard.press('Tab')
+    const { number, name, isVisible } = await page.evaluate(focusedStop)
+    if (number === null || reached.has(number)) continue
+    reached.add(number)
+    if (!isVisible) faults.push(`the focus cannot be seen at ${name}`)
+  }
+  if (reached.size === count) return faults
+  const missed = await page.evaluate(
+    (all) =>
+      [...document.querySelectorAll<HTMLElement>('[data-tab-stop]')]
+        .filter((element) => !all.includes(Number(element.dataset.tabStop)))
+        .map((element) => `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`),
+    [...reached],
+  )
+  return [...faults, ...missed.map((name) => `the Tab key does not reach ${name}`)]
+}
+
+/** What is wrong on the screen that a page shows. The page may be scrolled and focused differently afterwards. */
+export const faultsOf = async (page: Page): Promise<string[]> => [
+  ...(await violations(page)),
+  ...(await page.evaluate(layoutFaults)),
+  ...(await keyboardFaults(page)),
+]

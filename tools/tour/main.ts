@@ -1,0 +1,46 @@
+/**
+ * Walks every screen of the phone app and writes a picture of each, and contact sheets, to `tour/`: three merchants,
+ * light and dark, at 390x844, loaded, empty, loading, with errors and offline; small, low and with large text for one
+ * merchant. Reports what axe finds, small targets, overflowing content, and controls that the keyboard does not reach.
+ * `npm run tour -- [--visit PREFIX] [--screen PREFIX] [--out FOLDER]`; compare.ts compares two folders.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { copyOfDemo } from '../../tests/e2e/support/prepared-data.ts'
+import { runServer, type RunningServer } from '../../tests/support/run-server.ts'
+import { launch } from './browser.ts'
+import { nameOf, visits } from './visits.ts'
+import { walk } from './walk.ts'
+
+const { values } = parseArgs({
+  options: {
+    visit: { type: 'string', default: '' },
+    screen: { type: 'string' },
+    out: { type: 'string', default: 'tour' },
+  },
+})
+const { out } = values
+mkdirSync(out, { recursive: true })
+// A server for each of the two walks: what one changes is not seen by the other.
+const servers = await Promise.all([1, 2].map(async () => runServer({ dataDir: await copyOfDemo() })))
+const browser = await launch()
+const waiting = visits.filter((visit) => nameOf(visit).startsWith(values.visit))
+const faults: string[] = []
+const walkNext = async (server: RunningServer): Promise<void> => {
+  for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
+    const found = await walk({ browser, server, out, only: values.screen }, visit)
+    console.log(`${nameOf(visit)}: ${found.length === 0 ? 'no fault' : ''}`)
+    for (const fault of found) console.log(`  ${fault}`)
+    faults.push(...found)
+  }
+}
+try {
+  await Promise.all(servers.map(walkNext))
+} finally {
+  await browser.close()
+  await Promise.all(servers.map((server) => server.remove()))
+}
+writeFileSync(join(out, 'faults.txt'), `${faults.sort().join('\n')}\n`)
+console.log(`${faults.length} faults; contact sheets are in ${out}/`)
+process.exit(faults.length === 0 ? 0 : 1)
