@@ -10,7 +10,7 @@ import {
   UserSettings,
   Vehicle,
 } from '../shapes/account.ts'
-import { Loyalty } from '../shapes/texts.ts'
+import { Loyalty, PointsEntry } from '../shapes/texts.ts'
 
 export const accountEndpoints = {
   'GET /users': {
@@ -182,6 +182,14 @@ export const accountEndpoints = {
     access: 'person',
     summary: 'Loyalty points',
     result: Loyalty,
+    etag: true,
+  },
+  'GET /users/points/entries': {
+    id: 'listPointsEntries',
+    tag: 'Loyalty',
+    access: 'person',
+    summary: 'What earned the points, and what they were exchanged for',
+    result: Type.Array(PointsEntry, { description: 'Newest first, at most 500.' }),
     etag: true,
   },
 } as const satisfies Endpoints

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './helpers.ts'
+import { Nullable, OneOf } from './helpers.ts'
 
 export const Support = Type.Object({
   supportEmail: Nullable(Type.String()),
@@ -23,6 +23,19 @@ export const Loyalty = Type.Object({
   widget_title: Type.String(),
 })
 export type Loyalty = Static<typeof Loyalty>
+
+export const PointsEntry = Type.Object(
+  {
+    date: Type.String({ format: 'date-time' }),
+    points: Type.Integer({ description: 'Negative: exchanged for an award.' }),
+    reason: OneOf(['purchase', 'referral', 'award', 'promo']),
+    name: Type.Union([Type.String(), Type.Null()], {
+      description: 'The purchased products, or what the promo code is for; null for any other reason.',
+    }),
+  },
+  { description: 'What changed the points of a user.' },
+)
+export type PointsEntry = Static<typeof PointsEntry>
 
 export const LoyaltySettings = Type.Object({
   referralPoints: Nullable(Type.Integer({ description: 'null: the client shows 1000.' })),

@@ -1,8 +1,6 @@
 import { luhnDigit } from '#contract/rules/card-number.ts'
 import { codeAlphabet } from '#contract/rules/codes.ts'
 import { taxOn, isTaxed } from '#contract/rules/pricing.ts'
-import type { Tx } from '#server/database/transact.ts'
-import type { Deps } from '#server/api/deps.ts'
 import { behaviourOf, tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { saveCard } from '#server/tables/cards.ts'
 import { startClub } from '#server/tables/clubs.ts'
@@ -10,13 +8,13 @@ import { insertGiftCardEntry, issueGiftCard } from '#server/tables/gift-cards.ts
 import { insertRedemption } from '#server/tables/redemptions.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { insertOrder, type OrderLine } from '#server/tables/orders.ts'
-import { bookPoints } from '#server/tables/points.ts'
 import { emailKeyOf, insertUser } from '#server/tables/users.ts'
 import { insertVehicle } from '#server/tables/vehicles.ts'
 import { insertWalletItem } from '#server/tables/wallet-items.ts'
+import { loadPoints } from './load-points.ts'
+import type { PersonLoad } from './person-load.ts'
 import type {
   DemoCard,
-  DemoMerchant,
   DemoNotification,
   DemoPerson,
   DemoProduct,
@@ -24,16 +22,6 @@ import type {
   DemoUse,
   DemoWalletItem,
 } from './merchant.ts'
-
-/** Dependencies for loading a demo user, all within the merchant's one transaction. */
-export interface PersonLoad {
-  tx: Tx
-  deps: Deps
-  merchant: DemoMerchant
-  products: ReadonlyMap<number, DemoProduct>
-  now: Date
-  passwordHash: string
-}
 
 const day = 86_400_000
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * day)
@@ -73,17 +61,6 @@ const loadUser = async ({ tx, deps, merchant, now, passwordHash }: PersonLoad, p
     homeLocationId: person.homeLocationId ?? 0,
     homeAddress: person.homeAddress,
   })
-  if (person.points > 0) {
-    await bookPoints(tx, {
-      id: deps.random.uuid(),
-      tenantId: merchant.hsAccountId,
-      userId: id,
-      points: person.points,
-      reason: 'purchase',
-      reference: 'earlier purchases',
-      at: now,
-    })
-  }
   return id
 }
 
@@ -271,6 +248,7 @@ export const loadPerson = async (load: PersonLoad, person: DemoPerson): Promise<
   if (person.club) await loadClub(load, userId, person.club)
   for (const item of person.wallet) await loadWalletItem(load, userId, item)
   for (const purchase of person.purchases) await loadPurchase(load, userId, person.card, purchase)
+  await loadPoints(load, userId, person)
   for (const use of person.uses) await loadUse(load, userId, use)
   for (const notification of person.notifications) await loadNotification(load, userId, notification)
 }

@@ -21,9 +21,9 @@ const shopItems: ShopItem[] = [
 const allHomeCards: HomeCard[] = [
   { icon: 'car-profile', text: 'Buy a Wash', to: '/washes' },
   { icon: 'ticket', text: 'Promo Codes', to: '/promocode' },
-  { icon: 'wallet', text: 'Wallet', to: '/wallet' },
+  { icon: 'users-three', text: 'Invite a Friend', to: '/referral' },
   { icon: 'map-trifold', text: 'Find Us', to: '/findUs' },
-  { icon: 'credit-card', text: 'Card and Car', to: '/account' },
+  { icon: 'contactless-payment', text: 'AirPAY', to: '/airPay' },
 ]
 
 type Own = Pick<DemoSiteConfig, 'companyName' | 'cardName' | 'themes' | 'lightTheme' | 'darkTheme' | 'googleMap'> &

@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
+import { orders, type OrderLine } from './orders.ts'
+import { promoCodes } from './promo-codes.ts'
 import { ofUser, users } from './users.ts'
 
 export type PointsReason = 'purchase' | 'referral' | 'award' | 'promo'
@@ -37,3 +39,45 @@ export const bookPoints = async (tx: Tx, entry: typeof pointsEntries.$inferInser
     .returning({ points: users.points })
   return row?.points ?? null
 }
+
+export interface ListedPoints {
+  points: number
+  reason: PointsReason
+  at: Date
+  /** Of the purchase that earned them. */
+  lines: OrderLine[] | null
+  /** What the promo code that earned them is for. */
+  promo: string | null
+}
+
+/** The newest entries of a user, with what they refer to. */
+export const pointsEntriesOf = (tx: Tx, userId: string, limit: number): Promise<ListedPoints[]> =>
+  tx
+    .select({
+      points: pointsEntries.points,
+      reason: pointsEntries.reason,
+      at: pointsEntries.at,
+      lines: orders.lines,
+      promo: promoCodes.name,
+    })
+    .from(pointsEntries)
+    .leftJoin(
+      orders,
+      and(
+        eq(orders.tenantId, pointsEntries.tenantId),
+        eq(orders.userId, pointsEntries.userId),
+        eq(pointsEntries.reason, 'purchase'),
+        eq(sql`${orders.id}::text`, pointsEntries.reference),
+      ),
+    )
+    .leftJoin(
+      promoCodes,
+      and(
+        eq(promoCodes.tenantId, pointsEntries.tenantId),
+        eq(pointsEntries.reason, 'promo'),
+        eq(promoCodes.code, pointsEntries.reference),
+      ),
+    )
+    .where(eq(pointsEntries.userId, userId))
+    .orderBy(desc(pointsEntries.at), desc(pointsEntries.points))
+    .limit(limit)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import { day } from '#server/testing/clock.ts'
 import { vehicle } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -113,6 +114,30 @@ test("points are returned with the merchant's goal", async () => {
     point_goal: 500,
     widget_title: 'Ducks',
   })
+})
+
+test('the entries of the points name what earned them, newest first, of this user alone', async () => {
+  const shop = await server.make.merchant({ pointGoal: 500, referralPoints: 300 })
+  const who = await server.make.loggedIn(shop)
+  const wash = (await server.make.product(shop, { name: 'Deluxe', priceCents: 2_450 })).id
+  await server.make.card(who, tokenFor('approves'))
+  const bought = await server.call('POST /orders', {
+    as: who,
+    body: { products: [{ productId: wash }, { productId: wash }] },
+    headers: { 'idempotency-key': 'points' },
+  })
+  expect(bought.status).toBe(200)
+  await server.make.promoCode(shop, { code: 'DUCKS', name: 'Duck points', itemType: null, points: 30 })
+  server.clock.advance(1_000)
+  await server.call('POST /promo-codes', { as: who, body: { code: 'ducks' } })
+  const entries = (await server.call('GET /users/points/entries', { as: who })).result
+  expect(entries.map(({ points, reason, name }) => [points, reason, name])).toEqual([
+    [30, 'promo', 'Duck points'],
+    [-500, 'award', null],
+    [490, 'purchase', 'Deluxe'],
+  ])
+  expect((await server.call('GET /users/points/entries', { as: await server.make.loggedIn(shop) })).result).toEqual([])
+  expect((await server.call('GET /users/points/entries', { as: shop })).errorCode).toBe('JWT_MISSING')
 })
 
 test('the wallet lists usable items, by kind of product and then newest first', async () => {

@@ -5,11 +5,16 @@ import { updateProfile } from '#server/commands/update-profile.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serve } from '#server/api/serve.ts'
 import { presentAccount } from '#server/presenters/account.ts'
+import { presentPoints } from '#server/presenters/points.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { cardOf } from '#server/tables/cards.ts'
+import { pointsEntriesOf } from '#server/tables/points.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { userById, type UserRow } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
+
+/** Entries of the ledger of points in one answer. */
+const entriesLength = 500
 
 const readUser = async (tx: Tx, userId: string): Promise<UserRow> => {
   const user = await userById(tx, userId)
@@ -33,7 +38,9 @@ const profileRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /user/Settings', async ({ tx, person, body }) =>
     presentAccount(await updateProfile({ tx, userId: person.userId, change: body }), await cardOf(tx, person.userId)),
   )
+}
 
+const pointsRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/points', async ({ tx, tenant, person }) => {
     const { pointGoal, widgetTitle } = await readMerchant(tx, tenant.id)
     return {
@@ -42,6 +49,10 @@ const profileRoutes = (app: FastifyInstance): void => {
       widget_title: widgetTitle,
     }
   })
+
+  serve(app, 'GET /users/points/entries', async ({ tx, person }) =>
+    (await pointsEntriesOf(tx, person.userId, entriesLength)).map(presentPoints),
+  )
 }
 
 const vehicleRoutes = (app: FastifyInstance): void => {
@@ -65,6 +76,7 @@ const homeLocationRoutes = (app: FastifyInstance): void => {
 
 export const accountRoutes = (app: FastifyInstance): void => {
   profileRoutes(app)
+  pointsRoutes(app)
   vehicleRoutes(app)
   homeLocationRoutes(app)
 }
