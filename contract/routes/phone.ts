@@ -83,6 +83,15 @@ export const phoneRoutes = {
     title: 'AirPAY',
     menu: { label: 'AirPAY', icon: 'contactless-payment' },
   },
+  referral: {
+    path: '/referral',
+    access: 'person',
+    title: 'Invite a Friend',
+    menu: { label: 'Invite a Friend', icon: 'users-three' },
+    reads: ['account', 'loyaltySettings'],
+    offlineRank: 8,
+  },
+  points: { path: '/points', access: 'person', title: 'Points', reads: ['points', 'pointsEntries'], offlineRank: 8 },
   account: {
     path: '/account',
     access: 'person',
@@ -136,6 +145,7 @@ export const phoneRoutes = {
   logOut: { path: '/logOut', access: 'inside' },
   signUp: { path: '/signUp', access: 'loggedOut', title: 'Create an account', laterReads: ['appTexts'] },
   passwordRecovery: { path: '/passwordRecovery', access: 'everyone', title: 'Password recovery' },
+  storeDirect: { path: '/storeDirect', access: 'everyone', title: 'Get the app' },
   updated: { path: '/updated', access: 'inside', title: 'Updated' },
 } as const satisfies RouteTable
 

@@ -21,6 +21,8 @@ const screens: Record<PhoneRoute, ComponentType | LazyScreen> = {
   wallet: lazyScreen(() => import('./screens/wallet/wallet-screen.tsx')),
   findUs: lazyScreen(() => import('./screens/find-us/find-us-screen.tsx')),
   airPay: lazyScreen(() => import('./screens/air-pay/air-pay-screen.tsx')),
+  referral: lazyScreen(() => import('./screens/referral/referral-screen.tsx')),
+  points: lazyScreen(() => import('./screens/points/points-screen.tsx')),
   account: lazyScreen(() => import('./screens/account/account-screen.tsx')),
   notifications: lazyScreen(() => import('./screens/notifications/notifications-screen.tsx')),
   support: lazyScreen(() => import('./screens/support/support-screen.tsx')),
@@ -32,6 +34,7 @@ const screens: Record<PhoneRoute, ComponentType | LazyScreen> = {
   logOut: lazyScreen(() => import('./screens/log-out/log-out-route.tsx')),
   signUp: lazyScreen(() => import('./screens/sign-up/sign-up-screen.tsx')),
   passwordRecovery: lazyScreen(() => import('./screens/password-recovery/password-recovery-screen.tsx')),
+  storeDirect: lazyScreen(() => import('./screens/store-direct/store-direct-screen.tsx')),
   updated: lazyScreen(() => import('./screens/password-recovery/updated-screen.tsx')),
 }
 

@@ -127,6 +127,20 @@ export const points = declare({
   staleAfter: minutes(1),
   request: none,
 })
+export const pointsEntries = declare({
+  name: 'pointsEntries',
+  call: 'GET /users/points/entries',
+  scope: 'person',
+  staleAfter: 0,
+  request: none,
+})
+export const loyaltySettings = declare({
+  name: 'loyaltySettings',
+  call: 'GET /loyalty/settings',
+  scope: 'site',
+  staleAfter: minutes(60),
+  request: none,
+})
 export const purchases = declare({
   name: 'purchases',
   call: 'GET /users/purchases',
@@ -180,6 +194,8 @@ const all: readonly Resource[] = [
   washClub,
   deals,
   points,
+  pointsEntries,
+  loyaltySettings,
   purchases,
   redemptions,
   unread,

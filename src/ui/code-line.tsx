@@ -15,12 +15,19 @@ export const CodeText = ({ code }: { code: string }) =>
     </Fragment>
   ))
 
+interface CodeLineProps {
+  code: string
+  /** Name of the copy button, where it copies more than the code. */
+  copyLabel?: string
+  onCopy?: () => void
+}
+
 /** A code to type or to copy. */
-export const CodeLine = ({ code, onCopy }: { code: string; onCopy?: () => void }) => (
+export const CodeLine = ({ code, copyLabel = uiWords.copy, onCopy }: CodeLineProps) => (
   <div className={css.codeLine}>
     <span className={`${prose.mono} ${css.text}`} data-ui="code">
       <CodeText code={code} />
     </span>
-    {onCopy && <IconButton label={uiWords.copy} icon={<Icon name="copy" />} onClick={onCopy} />}
+    {onCopy && <IconButton label={copyLabel} icon={<Icon name="copy" />} onClick={onCopy} />}
   </div>
 )

@@ -6,7 +6,7 @@ import * as prose from './styles/prose.module.css'
 
 export interface MembershipPassProps {
   /** The merchant's name for its pass, after an icon. */
-  cardName: ReactNode
+  cardName?: ReactNode
   badge?: ReactNode
   name: ReactNode
   detail?: ReactNode
@@ -21,10 +21,12 @@ export interface MembershipPassProps {
 export const MembershipPass = ({ cardName, badge, name, detail, plate, art, ending }: MembershipPassProps) => (
   <section className={cx(css.pass, ending && css.ending)}>
     {art && <div className={css.art}>{art}</div>}
-    <div className={layout.between}>
-      <span className={`${layout.flex} ${prose.strong}`}>{cardName}</span>
-      {badge}
-    </div>
+    {(cardName || badge) && (
+      <div className={layout.between}>
+        <span className={`${layout.flex} ${prose.strong}`}>{cardName}</span>
+        {badge}
+      </div>
+    )}
     <h2 className={css.name}>{name}</h2>
     {detail && <p className={css.detail}>{detail}</p>}
     {plate && <div className={`${css.plate} ${prose.num}`}>{plate}</div>}

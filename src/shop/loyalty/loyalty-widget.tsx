@@ -8,8 +8,13 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** The user's points. Of the same height in every state, so that the cards below do not move. */
-export function LoyaltyWidget() {
+interface LoyaltyWidgetProps {
+  /** Where the card leads; absent: it is on its own screen. */
+  href?: string
+}
+
+/** The user's points. Of the same height in every state, so that what is below does not move. */
+export function LoyaltyWidget({ href }: LoyaltyWidgetProps) {
   const { clock } = useServices()
   const view = useStored(points, undefined)
   const { value } = view
@@ -19,13 +24,7 @@ export function LoyaltyWidget() {
   const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))
   const { current_points: current, point_goal: goal, widget_title: title } = value
   return (
-    <LoyaltyCard
-      title={title}
-      points={current}
-      goal={goal}
-      ofGoal={homeWords.ofGoal(figures.format(goal))}
-      href={ready ? '/wallet' : undefined}
-    >
+    <LoyaltyCard title={title} points={current} goal={goal} ofGoal={homeWords.ofGoal(figures.format(goal))} href={href}>
       {ready ? (
         <b>{homeWords.ready(figures.format(goal - current))}</b>
       ) : (

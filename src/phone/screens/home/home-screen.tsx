@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { account } from '#src/resources/resource.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Landscape } from '#src/kit/site/landscape.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
+import { LoyaltyWidget } from '#src/shop/loyalty/loyalty-widget.tsx'
 import { Body } from '#src/ui/body.tsx'
 import { Bubbles } from '#src/ui/bubbles.tsx'
 import { Hero } from '#src/ui/hero.tsx'
@@ -13,7 +15,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Greeting, HomeHead } from './home-head.tsx'
 import * as css from './home.module.css'
-import { LoyaltyWidget } from './loyalty-widget.tsx'
 import { PlaceLine } from './place-line.tsx'
 import * as landscape from '#src/kit/site/landscape.module.css'
 
@@ -43,7 +44,7 @@ export default function HomeScreen() {
         <PlaceLine onChange={() => setChoosing(true)} />
       </Hero>
       <Body className={css.body}>
-        {loyalty && <LoyaltyWidget />}
+        {loyalty && <LoyaltyWidget href={phoneRoutes.points.path} />}
         <WaysOn />
       </Body>
     </Page>

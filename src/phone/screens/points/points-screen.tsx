@@ -1,0 +1,96 @@
+import { awardLifeDays, referralPointsDefault } from '#contract/rules/loyalty.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
+import type { PointsEntry } from '#contract/shapes/texts.ts'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { Missing } from '#src/kit/data/missing.tsx'
+import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { loyaltySettings, points, pointsEntries } from '#src/resources/resource.ts'
+import { MonthList } from '#src/shop/history/month-list.tsx'
+import { LoyaltyWidget } from '#src/shop/loyalty/loyalty-widget.tsx'
+import { Bucket } from '#src/ui/art/bucket.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { RowLink, Rows } from '#src/ui/row.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { loyaltyWords } from '#src/words/loyalty.ts'
+import { EntryRow } from './entry-row.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const figures = new Intl.NumberFormat('en-US')
+
+/** The points, their goal, and what earned them. */
+export default function PointsScreen() {
+  const { back } = useNavigation()
+  const loyalty = useStored(points, undefined)
+  const view = useStored(pointsEntries, undefined)
+  const goal = loyalty.value?.point_goal
+  return (
+    <Page title={loyalty.value?.widget_title ?? loyaltyWords.title} onBack={back} busy={!view.value && isLoading(view)}>
+      <LoyaltyWidget />
+      {goal !== undefined && (
+        <p className={`${prose.small} ${prose.muted}`}>{loyaltyWords.rule(figures.format(goal), awardLifeDays)}</p>
+      )}
+      <WaysToMore />
+      <AsOf what={loyaltyWords.asOf} view={view} />
+      {view.value ? (
+        <Entries entries={view.value} />
+      ) : (
+        <Missing view={view} words={loyaltyWords.missing} placeholder={<EntriesPlaceholder />} />
+      )}
+    </Page>
+  )
+}
+
+function WaysToMore() {
+  const { opens } = useNavigation()
+  const { value } = useStored(loyaltySettings, undefined)
+  const forFriend = figures.format(value?.referralPoints ?? referralPointsDefault)
+  const { referral, wallet } = phoneRoutes
+  return (
+    <Rows>
+      <RowLink href={wallet.path} start={<IconTile name="wallet" />} title={loyaltyWords.openWallet} />
+      {opens(referral.path) && (
+        <RowLink
+          href={referral.path}
+          start={<IconTile name="users-three" />}
+          title={loyaltyWords.invite}
+          detail={loyaltyWords.inviteDetail(forFriend)}
+        />
+      )}
+    </Rows>
+  )
+}
+
+function Entries({ entries }: { entries: readonly PointsEntry[] }) {
+  const { opens } = useNavigation()
+  if (entries.length > 0)
+    return (
+      <MonthList entries={entries} dateOf={({ date }) => date}>
+        {(entry, index) => <EntryRow key={`${entry.date} ${index}`} entry={entry} />}
+      </MonthList>
+    )
+  return (
+    <Empty
+      art={<Bucket />}
+      title={loyaltyWords.empty}
+      actions={
+        opens(phoneRoutes.washes.path) && (
+          <LinkButton size="lg" href={phoneRoutes.washes.path}>
+            {loyaltyWords.buyAWash}
+          </LinkButton>
+        )
+      }
+    >
+      {loyaltyWords.emptyBody}
+    </Empty>
+  )
+}
+
+const EntriesPlaceholder = () => (
+  <div role="status" aria-label={loyaltyWords.loading}>
+    <Skeleton height={260} />
+  </div>
+)

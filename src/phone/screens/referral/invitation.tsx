@@ -1,0 +1,57 @@
+import { useSite } from '#src/kit/site/site-context.ts'
+import { shareText } from '#src/platform/share.ts'
+import { WithheldCode } from '#src/shop/code/code-plate.tsx'
+import { QrCode } from '#src/shop/code/qr-code.tsx'
+import { useCodeGate } from '#src/shop/code/use-code-gate.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CodeLine } from '#src/ui/code-line.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { QrFrame } from '#src/ui/qr-frame.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { referralWords } from '#src/words/referral.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface InvitationProps {
+  code: string
+  link: string
+}
+
+/** The link as a QR code, which needs contact as every code does, and to copy or share, which does not. */
+export function Invitation({ code, link }: InvitationProps) {
+  const { companyName } = useSite()
+  const share = async () => {
+    const text = referralWords.shareText(companyName, link)
+    tell(await shareText({ title: referralWords.shareTitle(companyName), text }))
+  }
+  // Without `share` the text is copied as it is.
+  const copy = async () => tell(await shareText({ title: '', text: link }, {}))
+  return (
+    <div className={layout.g4}>
+      <InvitationQr link={link} />
+      <CodeLine code={code} copyLabel={referralWords.copyLink} onCopy={() => void copy()} />
+      <Button size="lg" block icon={<Icon name="share-network" />} onClick={() => void share()}>
+        {referralWords.share}
+      </Button>
+    </div>
+  )
+}
+
+const tell = (outcome: Awaited<ReturnType<typeof shareText>>): void => {
+  if (outcome === 'copied') toasts.show(referralWords.copied, 'success')
+  if (outcome === 'failed') toasts.show(referralWords.notCopied, 'danger')
+}
+
+function InvitationQr({ link }: { link: string }) {
+  const { access, tryAgain } = useCodeGate()
+  if (access === 'checking') return <QrFrame state="checking" />
+  if (access === 'withheld') return <WithheldCode safe={referralWords.safe} tryAgain={tryAgain} />
+  return (
+    <>
+      <QrFrame state="live">
+        <QrCode text={link} />
+      </QrFrame>
+      <p className={`${prose.small} ${prose.muted} ${layout.center}`}>{referralWords.scan}</p>
+    </>
+  )
+}

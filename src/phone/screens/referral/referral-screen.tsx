@@ -1,0 +1,55 @@
+import type { Account } from '#contract/shapes/account.ts'
+import { referralPointsDefault } from '#contract/rules/loyalty.ts'
+import { Missing } from '#src/kit/data/missing.tsx'
+import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useServices } from '#src/kit/services.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { account, loyaltySettings } from '#src/resources/resource.ts'
+import { GiftArt } from '#src/shop/cart/gift-art.tsx'
+import { invitationLink } from '#src/shop/loyalty/invitation-link.ts'
+import { Card } from '#src/ui/card.tsx'
+import { MembershipPass } from '#src/ui/membership-pass.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { referralWords } from '#src/words/referral.ts'
+import { Invitation } from './invitation.tsx'
+
+/** Invites friends: a code, a link with it to share, and the link as a QR code. */
+export default function ReferralScreen() {
+  const { back } = useNavigation()
+  const view = useStored(account, undefined)
+  return (
+    <Page title={referralWords.title} onBack={back} busy={!view.value && isLoading(view)} width="form">
+      <Reward />
+      {view.value ? (
+        <OwnInvitation account={view.value} />
+      ) : (
+        <Missing view={view} words={referralWords.missing} placeholder={<Skeleton height={390} />} />
+      )}
+    </Page>
+  )
+}
+
+function OwnInvitation({ account: { referralCode } }: { account: Account }) {
+  const { origin } = useServices()
+  return (
+    <Card>
+      <Invitation code={referralCode} link={invitationLink(origin, referralCode)} />
+    </Card>
+  )
+}
+
+const figures = new Intl.NumberFormat('en-US')
+
+/** What an invitation earns; a merchant without points promises none. */
+function Reward() {
+  const { loyaltyProgram } = useSite()
+  const { value } = useStored(loyaltySettings, undefined)
+  const points = figures.format(value?.referralPoints ?? referralPointsDefault)
+  return loyaltyProgram ? (
+    <MembershipPass name={referralWords.reward(points)} detail={referralWords.rewardWhen} art={<GiftArt />} />
+  ) : (
+    <MembershipPass name={referralWords.noReward} detail={referralWords.noRewardWhen} art={<GiftArt />} />
+  )
+}
