@@ -34,9 +34,15 @@ export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plu
             { name: 'overlays', test: /src\/ui\/overlays\/|@base-ui|@floating-ui/, priority: 4 },
             { name: 'forms', test: /react-hook-form|maska|src\/kit\/forms/, priority: 4 },
             { name: 'qr', test: /qr-code-styling/, priority: 4 },
-            { name: 'texts', test: /node_modules\/dompurify\/|src\/shop\/texts\/(?!text-)/, priority: 4 },
             { name: 'firebase', test: /node_modules\/(@?firebase|idb)\//, priority: 4 },
-            { name: 'shared', test: /contract\/|src\/(words|ui|kit|shop|platform)\//, minShareCount: 2, priority: 1 },
+            {
+              name: 'shared',
+              test: /contract\/|src\/(words|ui|kit|shop(?!\/texts\/(?!text-))|platform)\//,
+              minShareCount: 2,
+              priority: 2,
+            },
+            // After the shared modules, which a group would take with it as its dependencies.
+            { name: 'texts', test: /node_modules\/dompurify\/|src\/shop\/texts\/(?!text-)/, priority: 1 },
           ],
         },
       },
