@@ -16,10 +16,12 @@ export interface MembershipPassProps {
   art?: ReactNode
   /** Cancelled, but still valid: less colour, and a dated badge. */
   ending?: boolean
+  /** With less height, above other content that is to be seen at once. */
+  low?: boolean
 }
 
-export const MembershipPass = ({ cardName, badge, name, detail, plate, art, ending }: MembershipPassProps) => (
-  <section className={cx(css.pass, ending && css.ending)}>
+export const MembershipPass = ({ cardName, badge, name, detail, plate, art, ending, low }: MembershipPassProps) => (
+  <section className={cx(css.pass, ending && css.ending, low && css.low)}>
     {art && <div className={css.art}>{art}</div>}
     {(cardName || badge) && (
       <div className={layout.between}>

@@ -15,7 +15,7 @@ describe('readSite', () => {
       shopItems: defaultShopItems,
       map: { center: undefined, zoom: 11 },
       loyaltyProgram: false,
-      disabledRoutes: [],
+      disabledRoutes: ['/points'],
     })
   })
 
@@ -63,6 +63,7 @@ describe('readSite', () => {
       homeVideo: 'https://evil.example/x.mp4',
       PWAHomeImage: '/assets/1/home.png',
       disabledRoutes: ['/merch', '//evil'],
+      loyaltyProgram: true,
     })
     expect([site.logo, site.homeVideo, site.PWAHomeImage, site.disabledRoutes]).toEqual([
       '',
@@ -70,6 +71,11 @@ describe('readSite', () => {
       '/assets/1/home.png',
       ['/merch'],
     ])
+  })
+
+  test('a merchant without a loyalty programme has no screen of points', () => {
+    const { disabledRoutes } = readSite({ disabledRoutes: ['/merch'], loyaltyProgram: false })
+    expect(disabledRoutes).toEqual(['/merch', '/points'])
   })
 
   test('store links must be https', () => {

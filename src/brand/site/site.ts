@@ -1,3 +1,4 @@
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange, splashGrounds } from '#contract/constants.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Paint } from '../theme/derive.ts'
@@ -67,6 +68,10 @@ const readAppStore = (value: unknown): Site['appStore'] => {
   return { apple: httpsAddress(apple), google: httpsAddress(google) }
 }
 
+/** The screens that a merchant without a loyalty programme does not have. */
+const withoutProgram = ({ loyaltyProgram }: Record<string, unknown>): string[] =>
+  flag(loyaltyProgram, false) ? [] : [phoneRoutes.points.path]
+
 /** Turns any value, from the server or from the local store, into a site that can be rendered. Never throws. */
 export function readSite(value: unknown): Site {
   const given = members(value)
@@ -96,7 +101,7 @@ export function readSite(value: unknown): Site {
     phone: text(members(given.contact).phone, 40),
     appStore: readAppStore(given.appStore),
     forceLocations: flag(given.forceLocations, false),
-    disabledRoutes: list(given.disabledRoutes, path),
+    disabledRoutes: [...list(given.disabledRoutes, path), ...withoutProgram(given)],
     loyaltyProgram: flag(given.loyaltyProgram, false),
     has_app: flag(given.has_app, false),
     has_ecom: flag(given.has_ecom, false),

@@ -49,7 +49,7 @@ function InvitationQr({ link }: { link: string }) {
   return (
     <>
       <QrFrame state="live">
-        <QrCode text={link} />
+        <QrCode text={link} label={referralWords.qr} fallback={referralWords.qrFailed} />
       </QrFrame>
       <p className={`${prose.small} ${prose.muted} ${layout.center}`}>{referralWords.scan}</p>
     </>

@@ -48,8 +48,8 @@ function Reward() {
   const { value } = useStored(loyaltySettings, undefined)
   const points = figures.format(value?.referralPoints ?? referralPointsDefault)
   return loyaltyProgram ? (
-    <MembershipPass name={referralWords.reward(points)} detail={referralWords.rewardWhen} art={<GiftArt />} />
+    <MembershipPass name={referralWords.reward(points)} detail={referralWords.rewardWhen} art={<GiftArt />} low />
   ) : (
-    <MembershipPass name={referralWords.noReward} detail={referralWords.noRewardWhen} art={<GiftArt />} />
+    <MembershipPass name={referralWords.noReward} detail={referralWords.noRewardWhen} art={<GiftArt />} low />
   )
 }
