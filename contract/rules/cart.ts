@@ -6,6 +6,8 @@ export interface CartUnit {
   productType: ProductType
   isGift?: boolean
   cardNumber?: string | null
+  /** Where it is shipped to. */
+  address?: unknown
 }
 
 /** The effect of adding a product to a cart. `replaces-club` needs the user's consent. */
@@ -30,11 +32,13 @@ export const addToCart = <T extends CartUnit>(cart: readonly T[], product: T): T
 export const needsClubTerms = (cart: readonly CartUnit[]): boolean =>
   cart.some((unit) => unit.productType === 'AppClub')
 
-/** Equal units that are no gifts, as one; a gift always stands alone. Order of first appearance. */
+/** Equal units that are no gifts and have one address, as one; a gift always stands alone. Order of first appearance. */
 export const foldUnits = <T extends CartUnit>(units: readonly T[]): T[][] => {
   const groups = new Map<string, T[]>()
   units.forEach((unit, place) => {
-    const key = unit.isGift ? `gift ${place}` : `${unit.productId} ${unit.cardNumber ?? ''}`
+    const key = unit.isGift
+      ? `gift ${place}`
+      : `${unit.productId} ${unit.cardNumber ?? ''} ${JSON.stringify(unit.address ?? null)}`
     groups.set(key, [...(groups.get(key) ?? []), unit])
   })
   return [...groups.values()]

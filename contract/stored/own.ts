@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Address } from '../shapes/account.ts'
 import { Nullable } from '../shapes/helpers.ts'
 import { OrderRequest } from '../shapes/order.ts'
 import { Product } from '../shapes/product.ts'
@@ -66,6 +67,8 @@ export const CartLine = Type.Object({
   product: Product,
   gift: Nullable(GiftDetails),
   cardNumber: Nullable(Type.String({ description: 'The 16 digits of the card that a reload tops up.' })),
+  /** Where a product is shipped to; null until it is entered. */
+  address: Type.Optional(Nullable(Address)),
   addedAt: Type.Number({ description: 'Epoch milliseconds.' }),
 })
 export type CartLine = Static<typeof CartLine>

@@ -26,6 +26,7 @@ export const deviceValueOwners = {
   'draft/sign-up': 'draft',
   'draft/gift': 'draft',
   'draft/promo-code': 'draft',
+  'draft/address': 'draft',
 } as const satisfies Record<string, 'device' | 'user' | 'draft'>
 
 export type DeviceValueName = keyof typeof deviceValueOwners

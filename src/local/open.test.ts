@@ -86,7 +86,7 @@ test('a failed upgrade of the device-only database leaves it unchanged', async (
   const { own, copy } = await filled(ownName, copyName)
   own.close()
   const broken = openOwn(ownName)
-  broken.version(2).upgrade(() => {
+  broken.version(9).upgrade(() => {
     throw new Error('broken upgrade')
   })
   await expect(openDatabases(broken, copy)).rejects.toThrow(NoStorage)
@@ -102,4 +102,18 @@ test('in a browser without storage the app runs in memory', async () => {
   await own.requests.add({ ...request } as never)
   expect(await own.requests.count()).toBe(1)
   expect(await Dexie.exists(ownName)).toBe(false)
+})
+
+test('a cart of the first version is kept, and its lines have no address yet', async () => {
+  const [ownName] = names()
+  const first = new Dexie(ownName)
+  first.version(1).stores({
+    requests: '++sequence, &key, lane, [lane+state], person',
+    intents: 'key, person',
+    cart: 'id, person',
+    facts: 'name',
+  })
+  await first.table('cart').add({ id: 'a', person: 'casey' })
+  first.close()
+  expect(await openOwn(ownName).cart.toArray()).toEqual([{ id: 'a', person: 'casey', address: null }])
 })

@@ -29,12 +29,17 @@ export const ownTables = {
 /** Strict durability: Chromium's default reports a write as done before it is on disk. */
 export const openOwn = (name: string = ownDatabase, storage: Storage = {}): OwnDatabase => {
   const database = new Dexie(name, { ...storage, chromeTransactionDurability: 'strict' }) as OwnDatabase
-  database.version(ownVersion).stores({
+  const tables = {
     requests: '++sequence, &key, lane, [lane+state], person',
     intents: 'key, person',
     cart: 'id, person',
     facts: 'name',
-  })
+  }
+  database.version(1).stores(tables)
+  database
+    .version(ownVersion)
+    .stores(tables)
+    .upgrade((before) => before.table<CartLine>('cart').toCollection().modify({ address: null }))
   // Stored under its first name: an older build that is open in another tab reads the same store.
   return Object.assign(database, { deviceValues: database.table('facts') })
 }

@@ -5,7 +5,7 @@ import type { Product } from '#contract/shapes/product.ts'
 import type { CartLine } from '#src/local/cart.ts'
 
 /** One unit to be paid, from the cart or straight from a product card. */
-export type Unit = Pick<CartLine, 'product' | 'gift' | 'cardNumber'>
+export type Unit = Pick<CartLine, 'product' | 'gift' | 'cardNumber' | 'address'>
 
 export interface Goods {
   name: string
@@ -67,8 +67,9 @@ export const orderOf = (units: readonly Unit[]): OrderRequest => ({
   total: fromCents(billOf(units).total),
 })
 
-const orderProduct = ({ product, gift, cardNumber }: Unit): OrderProduct => ({
+const orderProduct = ({ product, gift, cardNumber, address }: Unit): OrderProduct => ({
   productId: product.productId,
   ...(cardNumber ? { cardNumber } : {}),
+  ...(address ? { address } : {}),
   ...(gift ? { isGift: true, ...gift, giftedTo: gift.giftedTo || null, giftMessage: gift.giftMessage || null } : {}),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { addUnit, cartLimit, cartOf, changeGift, emptyCart, restoreLines, removeUnits } from './cart.ts'
+import { addUnit, cartLimit, cartOf, changeGift, emptyCart, restoreLines, removeUnits, setAddress } from './cart.ts'
 
 const start = () => {
   const phone = makePhone()
@@ -125,4 +125,21 @@ test('an undo adds no second club, and nothing to another user’s cart', async 
   await restoreLines(phone.own, 'noor', removed)
   expect(await names()).toEqual(['Club Bubble'])
   expect(await names('noor')).toEqual([])
+})
+
+test('one address serves all shipped goods, until a line gets its own', async () => {
+  const { phone, ports } = start()
+  const tee = aProduct({ productId: 3, name: 'Duck tee', productType: 'Swag', fulfillable: true })
+  const [home, work] = [
+    { first: 'Casey', last: 'Okafor', address1: '38 Orchard Lane' },
+    { first: 'Casey', last: 'Okafor', address1: '1 Elm Street' },
+  ]
+  const addresses = async () => (await cartOf(phone.own, 'casey')).map(({ address }) => address?.address1 ?? null)
+  await addUnit(ports, 'casey', { product: tee })
+  expect(await addresses()).toEqual([null])
+  await setAddress(phone.own, ['line-1'], home)
+  for (const product of [tee, wash]) await addUnit(ports, 'casey', { product })
+  expect(await addresses()).toEqual(['38 Orchard Lane', '38 Orchard Lane', null])
+  await setAddress(phone.own, ['line-2'], work)
+  expect(await addresses()).toEqual(['38 Orchard Lane', '1 Elm Street', null])
 })

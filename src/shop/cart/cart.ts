@@ -1,4 +1,5 @@
 import { cartVerdict, type CartVerdict } from '#contract/rules/cart.ts'
+import type { Address } from '#contract/shapes/account.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { CartLine, GiftDetails } from '#src/local/cart.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
@@ -46,9 +47,22 @@ export const addUnit = (
     const clubs = lines.filter(({ product }) => product.productType === 'AppClub')
     if (verdict === 'replaces-club') await own.cart.bulkDelete(clubs.map(({ id }) => id))
     const { product, gift = null, cardNumber = null } = unit
-    await own.cart.add({ id: localId(), person, product, gift, cardNumber, addedAt })
+    const address = product.fulfillable ? shippedTo(lines) : null
+    await own.cart.add({ id: localId(), person, product, gift, cardNumber, address, addedAt })
     return 'added'
   })
+
+/** Where the goods of a cart are shipped to: one address serves all, until a line gets another. */
+const shippedTo = (lines: readonly CartLine[]): Address | null =>
+  lines.findLast(({ product, address }) => product.fulfillable && address)?.address ?? null
+
+/** Sets where units are shipped to. */
+export const setAddress = async (own: OwnDatabase, ids: readonly string[], address: Address): Promise<void> => {
+  await own.cart
+    .where('id')
+    .anyOf([...ids])
+    .modify({ address })
+}
 
 const asUnit = ({ product, gift, cardNumber }: NewUnit) => ({
   productId: product.productId,

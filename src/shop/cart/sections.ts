@@ -34,6 +34,7 @@ export const foldedLines = (lines: readonly CartLine[]): CartLine[][] =>
       productType: line.product.productType,
       isGift: line.gift !== null,
       cardNumber: line.cardNumber,
+      address: line.address,
       line,
     })),
   ).map((equal) => equal.map(({ line }) => line))

@@ -67,8 +67,8 @@ const addAsking = async (services: Services, person: string, unit: NewUnit): Pro
   return replaces ? addUnit(services, person, unit, true) : first
 }
 
-/** Puts a club into the cart, unless it is in it already, and opens the checkout. */
-export const useClubCheckout = (): ((product: Product) => Promise<void>) => {
+/** Puts a product into the cart, a club unless it is in it already, and opens the checkout. */
+export const useCheckoutWith = (): ((product: Product) => Promise<void>) => {
   const services = useServices()
   const { go } = useNavigation()
   const person = usePerson()
