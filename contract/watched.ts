@@ -13,6 +13,7 @@ export const watched = {
     'GET /products?type=AppBundle',
     'GET /products?type=giftCard',
     'GET /products?type=giftCardRecharge',
+    'GET /products?type=merchandise',
   ],
   person: [
     'GET /users',

@@ -48,6 +48,16 @@ export const phoneRoutes = {
     offlineRank: 8,
     pictured: true,
   },
+  merch: {
+    path: '/merch',
+    access: 'inside',
+    title: 'Merch',
+    menu: { label: 'Merch', icon: 't-shirt' },
+    reads: ['locations', 'products/merchandise'],
+    laterReads: ['states'],
+    offlineRank: 9,
+    pictured: true,
+  },
   promoCodes: {
     path: '/promocode',
     access: 'person',

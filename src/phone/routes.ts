@@ -17,6 +17,7 @@ const screens: Record<PhoneRoute, ComponentType | LazyScreen> = {
   washClub: lazyScreen(() => import('./screens/wash-club/wash-club-screen.tsx')),
   bundles: lazyScreen(() => import('./screens/bundles/bundles-screen.tsx')),
   giftCards: lazyScreen(() => import('./screens/gift-cards/gift-cards-screen.tsx')),
+  merch: lazyScreen(() => import('./screens/merch/merch-screen.tsx')),
   promoCodes: lazyScreen(() => import('./screens/promo-codes/promo-codes-screen.tsx')),
   wallet: lazyScreen(() => import('./screens/wallet/wallet-screen.tsx')),
   findUs: lazyScreen(() => import('./screens/find-us/find-us-screen.tsx')),

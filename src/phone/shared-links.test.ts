@@ -12,7 +12,7 @@ test.each([
   ['/SHOP/washClubs/', '/washClub'],
   ['/shop/bundles', '/bundles'],
   ['/shop/giftCards', '/giftCards'],
-  ['/shop/merch', '/washes'],
+  ['/shop/merch', '/merch'],
 ])('the shop’s address %s leads to %s', (path, screen) => {
   expect(sharedLinkTarget(site, path)).toBe(screen)
 })

@@ -15,7 +15,7 @@ const shopScreens: Record<ShopItem['tag'], PhoneRoute> = {
   _CLUBS: 'washClub',
   _BUNDLES: 'bundles',
   _CARDS: 'giftCards',
-  _MERCH: 'washes',
+  _MERCH: 'merch',
 }
 
 /**

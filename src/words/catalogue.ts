@@ -2,6 +2,8 @@
 export const catalogueWords = {
   washes: 'Washes',
   bundles: 'Bundles',
+  merch: 'Merch',
+  failedMerch: 'Unable to get Merch',
   failedWashes: 'Unable to get Washes',
   failedBundles: 'Unable to get Bundles',
   failedClubs: 'Unable to get Clubs',

@@ -7,6 +7,7 @@ const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant
     `One price a month at ${merchant}: join a wash club, show its code, and change it here.`,
   bundles: (merchant) => `Several washes of ${merchant} at once, at a lower price for each.`,
   giftCards: (merchant) => `Gift cards of ${merchant}: buy one, reload one, or look up its balance.`,
+  merch: (merchant) => `Things with the sign of ${merchant}, sent to your door.`,
   promoCodes: (merchant) => `Promo codes and deals of ${merchant}.`,
   wallet: (merchant) => `Your washes, codes and gift cards at ${merchant}.`,
   findUs: (merchant) => `Where to find ${merchant}: addresses, phone numbers and directions.`,

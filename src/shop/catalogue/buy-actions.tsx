@@ -3,7 +3,7 @@ import type { Product } from '#contract/shapes/product.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { useAddToCart, useCheckoutWith } from '../cart/use-add-to-cart.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { withReturn } from '#src/kit/navigation/navigation.ts'
 import { ClubActions } from '../club/club-actions.tsx'
@@ -24,6 +24,9 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
   const session = useSession()
   const addToCart = useAddToCart()
   const { buyNow, busy } = useBuy()
+  const checkOut = useCheckoutWith()
+  // What is shipped needs an address first, which the checkout asks for.
+  const buy = () => (product.fulfillable ? checkOut(product) : buyNow(product, cardNumber))
   if (session?.state !== 'person')
     return (
       <LinkButton kind="outline" href={withReturn('/logIn', `${location.pathname}${location.search}`)}>
@@ -43,12 +46,7 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
       >
         {catalogueWords.addToCart}
       </Button>
-      <Button
-        busy={busy}
-        disabled={blocked}
-        aria-label={named(catalogueWords.buyNow)}
-        onClick={() => void buyNow(product, cardNumber)}
-      >
+      <Button busy={busy} disabled={blocked} aria-label={named(catalogueWords.buyNow)} onClick={() => void buy()}>
         {catalogueWords.buyNow}
       </Button>
       {onGift && isGiftable(product.productType) && (

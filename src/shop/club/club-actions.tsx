@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { clubWords } from '#src/words/club.ts'
-import { useAddToCart, useClubCheckout } from '../cart/use-add-to-cart.ts'
+import { useAddToCart, useCheckoutWith } from '../cart/use-add-to-cart.ts'
 import { clubState, holds } from './club-state.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -63,7 +63,7 @@ function AddVehicle({ product, known }: { product: Product; known: Vehicle | nul
 /** A club is paid at the checkout, where its terms are accepted. */
 function Join({ product, current }: { product: Product; current: WashClub | undefined }) {
   const addToCart = useAddToCart()
-  const checkOut = useClubCheckout()
+  const checkOut = useCheckoutWith()
   const named = (action: string) => catalogueWords.oneOf(action, product.name)
   const buy = async () => {
     if (!current || (await maySwitch(current, product))) await checkOut(product)

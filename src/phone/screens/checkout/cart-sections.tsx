@@ -5,6 +5,7 @@ import { toCents } from '#contract/rules/money.ts'
 import type { CartLine as Line } from '#src/local/cart.ts'
 import { addUnit, restoreLines, removeUnits } from '#src/shop/cart/cart.ts'
 import { foldedLines, labelOf, sectionsOf, type CartSection } from '#src/shop/cart/sections.ts'
+import { SendElsewhere, ShipTo } from '#src/shop/shipping/ship-to.tsx'
 import { restrictionOf } from '#src/shop/catalogue/present.ts'
 import { ProductTile } from '#src/shop/catalogue/product-tile.tsx'
 import { useStored } from '#src/kit/data/use-stored.ts'
@@ -33,16 +34,24 @@ export const CartSections = ({ lines, full, agreed, onAgree }: CartSectionsProps
   sectionsOf(lines).map((section) => (
     <Section key={section.type} title={titleOf(section)} end={checkoutWords.items(section.lines.length)}>
       {foldedLines(section.lines).map((equal) => (
-        <CartUnits key={equal[0]!.id} equal={equal} full={full} />
+        <CartUnits key={equal[0]!.id} equal={equal} full={full} mayDiffer={foldedLines(section.lines).length > 1} />
       ))}
+      {section.lines.some(({ product }) => product.fulfillable) && <ShipTo lines={section.lines} />}
       {section.type === 'AppClub' && <ClubTerms agreed={agreed} onAgree={onAgree} />}
     </Section>
   ))
 
 const titleOf = ({ type }: CartSection): string => (type === 'gifts' ? checkoutWords.gifts : labelOf(type))
 
+interface CartUnitsProps {
+  equal: readonly Line[]
+  full: boolean
+  /** Beside others, goods may be sent to an address of their own. */
+  mayDiffer: boolean
+}
+
 /** Equal units of the cart, as one line. */
-function CartUnits({ equal, full }: { equal: readonly Line[]; full: boolean }) {
+function CartUnits({ equal, full, mayDiffer }: CartUnitsProps) {
   const services = useServices()
   const line = useRef<HTMLDivElement>(null)
   const [first] = equal
@@ -73,7 +82,16 @@ function CartUnits({ equal, full }: { equal: readonly Line[]; full: boolean }) {
         name={product.name}
         detail={<Detail line={first!} />}
         price={money(toCents(product.price) * equal.length)}
-        action={gift ? <EditGift line={first!} gift={gift} /> : quantity}
+        action={
+          gift ? (
+            <EditGift line={first!} gift={gift} />
+          ) : (
+            <>
+              {quantity}
+              {mayDiffer && product.fulfillable && first!.address && <SendElsewhere lines={equal} />}
+            </>
+          )
+        }
         onRemove={() => void takeOut(equal)}
       />
     </div>

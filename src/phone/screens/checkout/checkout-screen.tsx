@@ -10,9 +10,11 @@ import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { LocationFilter } from '#src/shop/place/location-filter.tsx'
 import { useBuy } from '#src/shop/purchase/use-buy.ts'
+import { lacksAddress } from '#src/shop/shipping/parcels.ts'
 import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
+import { shippingWords } from '#src/words/shipping.ts'
 import { CartSections } from './cart-sections.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { EmptyCartButton } from './empty-cart-button.tsx'
@@ -51,7 +53,13 @@ function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
   const shown = linesAt(lines, location)
   const hidden = lines.length - shown.length
   const needsTerms = needsClubTerms(lines.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
-  const reason = offline ? checkoutWords.needsSignal : needsTerms && !agreed ? checkoutWords.agreeFirst : undefined
+  const reason = offline
+    ? checkoutWords.needsSignal
+    : lacksAddress(lines)
+      ? shippingWords.addFirst
+      : needsTerms && !agreed
+        ? checkoutWords.agreeFirst
+        : undefined
   const pay = () => void buy({ units: lines, cartIds: lines.map(({ id }) => id) })
   return (
     <Page
