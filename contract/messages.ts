@@ -54,6 +54,10 @@ export const messages = {
   CLUB_GIFT: { status: 400, text: 'This item cannot be sent as a gift.' },
   LOCATION_UNKNOWN: { status: 404, text: 'Location not found.' },
   NO_CARD: { status: 409, text: 'No card on file.' },
+  CARD_IN_USE: {
+    status: 409,
+    text: 'Your wash club renews with this card. Update the card, or cancel the plan first.',
+  },
   PROCESSOR_NONE: { status: 409, text: 'No Payment processor!' },
   PROCESSOR_OTHER: { status: 409, text: 'This payment processor is not enabled for this site.' },
   PROCESSOR_DOWN: { status: 502, text: 'Unable to add a card at this time, please try again later.' },

@@ -80,6 +80,16 @@ export const notificationsEndpoints = {
     idempotency: 'ignored',
     queue: 'sequential',
   },
+  'DELETE /users/firebase': {
+    id: 'removePushToken',
+    tag: 'Notifications',
+    access: 'person',
+    summary: 'Turn pushes off on this device',
+    headers: ['DeviceIdRequired'],
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+    errors: ['DEVICE_ID'],
+  },
   'POST /devices': {
     id: 'registerDevice',
     tag: 'Notifications',

@@ -196,3 +196,9 @@ export const UpdatePasswordRequest = Type.Object({
   newPassword: Password,
 })
 export type UpdatePasswordRequest = Static<typeof UpdatePasswordRequest>
+
+export const CorrectEmailRequest = Type.Object({
+  email: Type.String({ maxLength: 254, format: 'email' }),
+  currentPassword: Type.String({ minLength: 1, maxLength: 128 }),
+})
+export type CorrectEmailRequest = Static<typeof CorrectEmailRequest>

@@ -14,7 +14,7 @@ import { knownGiftCards } from '#server/tables/gift-cards.ts'
 import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { OrderLine, orders } from '#server/tables/orders.ts'
 import { productsByIds, type ProductRow } from '#server/tables/products.ts'
-import { userById, type UserRow } from '#server/tables/users.ts'
+import { lockUser, type UserRow } from '#server/tables/users.ts'
 import { vehicleOf } from '#server/tables/vehicles.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'key' | 'requestHash' | 'state'>
@@ -39,7 +39,8 @@ export const takeOrder = async ({
   request,
   now,
 }: WantedOrder): Promise<NewOrder | ErrorCode> => {
-  const user = await userById(tx, buyer.userId)
+  // Locked: a deletion of the account at the same time must find the order, or this transaction the deletion.
+  const user = await lockUser(tx, buyer.userId)
   if (!user) throw new Refusal('JWT_INVALID')
   const merchant = await readMerchant(tx, buyer.tenant)
   const products = await productsByIds(

@@ -38,6 +38,8 @@ const change = () =>
     as: who,
     body: { currentPassword: password, newPassword: 'Foam-day-4' },
   })
+const correct = () =>
+  server.call('PUT /users/emails', { as: who, body: { email: 'casey@example.org', currentPassword: password } })
 const recover = () =>
   server.call('POST /users/recover-password', {
     as: who.merchant,
@@ -58,9 +60,9 @@ const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-test('sign-up, log-in, change and recovery share one queue, which answers 503 when it is full', async () => {
+test('sign-up, log-in, the changes and recovery share one queue, which answers 503 when it is full', async () => {
   await whileBusy(async () => {
-    for (const ask of [signUp, logIn, change, recover]) {
+    for (const ask of [signUp, logIn, change, correct, recover]) {
       const refused = await ask()
       expect(refused).toMatchObject({
         status: 503,

@@ -77,6 +77,14 @@ test.each([
   await expectWait(call, { as: admin, headers: { 'idempotency-key': 'twice' } })
 })
 
+test('a second deletion of an account waits for the first, and finds no session afterwards', async () => {
+  const options = { as: admin, headers: { 'idempotency-key': 'twice' } }
+  const [first, second] = await sendTwice('DELETE /users', options)
+  expect(second).toMatchObject({ status: 409, errorCode: 'IDEMPOTENCY_IN_PROGRESS' })
+  expect(first?.status).toBe(200)
+  expect((await server.call('DELETE /users', options)).errorCode).toBe('JWT_INVALID')
+})
+
 test('a request whose first copy is carried out waits for its answer: POST /kiosk/redeem', async () => {
   const as = await server.make.kiosk(admin.merchant)
   const code = await server.make.walletItem(admin, { maxUses: 2 })

@@ -22,6 +22,7 @@ const bodies = {
   'POST /notifications/target': { email: 'robin@example.com', body: 'Foam' },
   'PUT /users/washclub': undefined,
   'DELETE /users/washclub': undefined,
+  'DELETE /users': undefined,
 }
 const calls = Object.keys(bodies) as (keyof typeof bodies)[]
 

@@ -45,3 +45,7 @@ export const saveCard = async (tx: Tx, row: typeof cards.$inferInsert): Promise<
     .values(row)
     .onConflictDoUpdate({ target: [cards.tenantId, cards.userId], set: row })
 }
+
+export const deleteCard = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(cards).where(eq(cards.userId, userId))
+}

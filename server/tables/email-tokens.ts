@@ -81,6 +81,11 @@ export const useUpEmailTokens = async (
     .where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt)))
 }
 
+/** Deletes every mailed token of a user: their links are unknown from now on. */
+export const deleteEmailTokensOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(emailTokens).where(eq(emailTokens.userId, userId))
+}
+
 export const deleteExpiredEmailTokens = async (tx: Tx, now: Date): Promise<void> => {
   await tx.delete(emailTokens).where(lt(emailTokens.expiresAt, now))
 }

@@ -62,6 +62,10 @@ export const dropDeviceToken = async (tx: Tx, userId: string, deviceId: string, 
     .where(and(eq(pushTokens.userId, userId), eq(pushTokens.deviceId, deviceId), ne(pushTokens.tokenHash, except)))
 }
 
+export const dropTokensOf = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.delete(pushTokens).where(eq(pushTokens.userId, userId))
+}
+
 export const dropPushTokens = async (tx: Tx, hashes: readonly string[]): Promise<void> => {
   if (hashes.length > 0) await tx.delete(pushTokens).where(inArray(pushTokens.tokenHash, [...hashes]))
 }

@@ -3,7 +3,6 @@
  * implemented.
  */
 export const owed = [
-  'DELETE /users',
   'GET /payments/exact/form_data',
   'GET /payments/worldpay/addnew',
   'GET /payments/moneris/setup',
@@ -24,4 +23,4 @@ export const owed = [
 ]
 
 /** The initial length of the list; the list only shrinks. */
-export const mostOwed = 18
+export const mostOwed = 17

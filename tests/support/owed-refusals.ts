@@ -15,6 +15,7 @@ export const postgresRefusals: readonly string[] = [
   'POST /user/Settings IDEMPOTENCY_IN_PROGRESS',
   'POST /users/vehicle IDEMPOTENCY_IN_PROGRESS',
   'POST /users/homeLocation IDEMPOTENCY_IN_PROGRESS',
+  'DELETE /users IDEMPOTENCY_IN_PROGRESS',
   'PUT /users/washclub IDEMPOTENCY_IN_PROGRESS',
   'DELETE /users/washclub IDEMPOTENCY_IN_PROGRESS',
   'POST /kiosk/redeem IDEMPOTENCY_IN_PROGRESS',

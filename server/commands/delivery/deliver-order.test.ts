@@ -11,6 +11,7 @@ import { notifications } from '#server/tables/notifications.ts'
 import { outbox } from '#server/tables/outbox.ts'
 import { userById } from '#server/tables/users.ts'
 import { walletItems } from '#server/tables/wallet-items.ts'
+import { deleteAccount } from '../account/delete-account.ts'
 import { placeOrder } from '../place-order.ts'
 
 let shop: Shop
@@ -240,9 +241,7 @@ test('the receipt lists the products, the tax and the total', async () => {
 test('a payment whose account was deleted in the meantime is refunded', async () => {
   const userId = await shop.person()
   const ports = shop.portsWith(undefined, async () => {
-    await shop.as(async (tx) => {
-      await tx.execute(`update users set deleted_at = now() where id = '${userId}'`)
-    })
+    await shop.as((tx) => deleteAccount({ tx, userId, now: shop.clock.date() }))
   })
   await expect(
     placeOrder({

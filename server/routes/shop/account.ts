@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { deleteAccount } from '#server/commands/account/delete-account.ts'
+import { endAllSessions } from '#server/commands/account/end-all-sessions.ts'
+import { removeCard } from '#server/commands/account/remove-card.ts'
 import { saveVehicle } from '#server/commands/save-vehicle.ts'
 import { setHomeLocation } from '#server/commands/set-home-location.ts'
 import { updateProfile } from '#server/commands/update-profile.ts'
@@ -74,9 +77,28 @@ const homeLocationRoutes = (app: FastifyInstance): void => {
   })
 }
 
+const endRoutes = (app: FastifyInstance): void => {
+  serve(app, 'DELETE /users', async ({ tx, person, now, deps, afterCommit }) => {
+    // A payment in doubt is given back by its due work.
+    afterCommit(deps.workSoon)
+    await deleteAccount({ tx, userId: person.userId, now })
+    return true
+  })
+
+  serve(app, 'DELETE /users/sessions', async ({ tx, person, now }) => {
+    await endAllSessions({ tx, userId: person.userId, now })
+    return true
+  })
+
+  serve(app, 'DELETE /users/card', async ({ tx, person }) =>
+    presentAccount(await removeCard({ tx, userId: person.userId }), null),
+  )
+}
+
 export const accountRoutes = (app: FastifyInstance): void => {
   profileRoutes(app)
   pointsRoutes(app)
   vehicleRoutes(app)
   homeLocationRoutes(app)
+  endRoutes(app)
 }

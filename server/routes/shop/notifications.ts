@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { openNotifications } from '#server/commands/open-notifications.ts'
 import { registerToken } from '#server/commands/register-token.ts'
+import { Refusal } from '#server/basics/refusal.ts'
 import { serve } from '#server/api/serve.ts'
 import { listedSince, presentNotification } from '#server/presenters/notifications.ts'
 import { countUnread, listNotifications } from '#server/tables/notifications.ts'
+import { dropDeviceToken } from '#server/tables/push-tokens.ts'
 
 export const notificationRoutes = (app: FastifyInstance): void => {
   serve(app, 'GET /users/notifications', ({ tx, person, now }) => countUnread(tx, person.userId, listedSince(now)))
@@ -19,6 +21,12 @@ export const notificationRoutes = (app: FastifyInstance): void => {
   serve(app, 'POST /users/firebase', async ({ tx, tenant, person, deviceId, now, body: { token } }) => {
     const owner = { tenantId: tenant.id, userId: person.userId, deviceId }
     await registerToken({ tx, token: { ...owner, token, platform: 'web', seenAt: now } })
+    return true
+  })
+
+  serve(app, 'DELETE /users/firebase', async ({ tx, person, deviceId }) => {
+    if (deviceId === null) throw new Refusal('DEVICE_ID')
+    await dropDeviceToken(tx, person.userId, deviceId)
     return true
   })
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { correctEmail } from '#server/commands/account/correct-email.ts'
 import { resendConfirmation } from '#server/commands/send-confirmation.ts'
 import { signUp } from '#server/commands/sign-up.ts'
 import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { presentAccount } from '#server/presenters/account.ts'
+import { cardOf } from '#server/tables/cards.ts'
 import { userByEmail, userById } from '#server/tables/users.ts'
 
 export const signUpRoutes = (app: FastifyInstance): void => {
@@ -11,6 +14,19 @@ export const signUpRoutes = (app: FastifyInstance): void => {
     const origin = deps.originOf(tenant.subdomain)
     return signUp({ once, passwords, random, origin, tenant: tenant.id, request: body, now })
   })
+
+  serveOutsideTransaction(
+    app,
+    'PUT /users/emails',
+    async ({ deps, transact, tenant, person, now, body, afterCommit }) => {
+      const { passwords, random } = deps
+      const origin = deps.originOf(tenant.subdomain)
+      afterCommit(deps.workSoon)
+      const correction = { transact, passwords, random, origin, tenant: tenant.id, ...person, request: body, now }
+      const user = await correctEmail(correction)
+      return presentAccount(user, await transact((tx) => cardOf(tx, user.id)))
+    },
+  )
 
   serve(app, 'POST /users/unique', async ({ tx, person, body }) => {
     const user = await userByEmail(tx, body.email)

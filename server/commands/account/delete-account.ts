@@ -1,0 +1,50 @@
+import type { Tx } from '#server/database/transact.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { changeClub, lockStoredClub } from '#server/tables/clubs.ts'
+import { forgetRowsOf } from '#server/tables/rows-of-user.ts'
+import { lockUser, updateUser } from '#server/tables/users.ts'
+
+export interface AccountDeletion {
+  tx: Tx
+  userId: string
+  now: Date
+}
+
+/** The row of a deleted user: orders and points still refer to it. */
+const nameless = {
+  email: '',
+  emailKey: '',
+  emailConfirmedAt: null,
+  // No password matches it.
+  passwordHash: '',
+  isAdmin: false,
+  firstName: '',
+  lastName: '',
+  birthdayMonth: 0,
+  birthdayDay: 0,
+  cellPhoneNumber: '',
+  zipPostalCode: '',
+  optInToMarketing: false,
+  termsVersion: null,
+  referredBy: null,
+  preferences: {},
+  homeLocationId: 0,
+  homeAddress: null,
+  points: 0,
+}
+
+/**
+ * Deletes an account at once. Personal data is erased, orders are kept without it. The club ends without a refund,
+ * wallet items are void, every session ends, and the email is free again. A payment in doubt is given back when its
+ * outcome is known. Lock order: user, club, orders, as when a billing is concluded.
+ * @throws Refusal JWT_INVALID when the account is deleted already
+ */
+export const deleteAccount = async ({ tx, userId, now }: AccountDeletion): Promise<void> => {
+  const user = await lockUser(tx, userId)
+  if (!user) throw new Refusal('JWT_INVALID')
+  const club = await lockStoredClub(tx, userId)
+  if (club) await changeClub(tx, club, { status: 'inactive' })
+  await forgetRowsOf(tx, user, now)
+  // The user's own code is replaced by a text that no referral code equals.
+  await updateUser(tx, userId, { ...nameless, referralCode: userId, deletedAt: now })
+}
