@@ -23,6 +23,8 @@ export const deviceValueOwners = {
   /** The push tokens of this browser and of the wrapper that were sent to the server. */
   pushToken: 'user',
   deviceToken: 'user',
+  /** The user turned push messages off on this device, although the browser allows them. */
+  pushOff: 'user',
   'draft/sign-up': 'draft',
   'draft/gift': 'draft',
   'draft/promo-code': 'draft',

@@ -32,20 +32,37 @@ export const logIn = async (
 export const enterAsGuest = (own: OwnDatabase): Promise<void> => writeSession(own, { state: 'guest' })
 
 /**
- * Ends the session and removes all data of the user, by what the tables and values declare (`ownTables`, `copyTables`,
- * `deviceValueOwners`). The server is notified, but the log-out does not depend on its answer.
+ * Ends the session and removes all data of the user from this device. The server is notified, but the log-out does not
+ * depend on its answer.
  */
-export const logOut = async ({ own, copy, clock, remote, report }: SessionPorts): Promise<void> => {
+export const logOut = async (ports: SessionPorts): Promise<void> => {
+  const { own, clock, remote, report } = ports
   const session = await readSession(own)
   if (session.state === 'person')
     await Promise.race([tellServer(remote, report, session.person), sleep(clock, logOutTimeLimit)])
   // After an ended session, its user's queue and purchases wait here for the next log-in: they stay.
-  const tables = session.state === 'person' ? tablesOf(own, ownTables, 'user') : []
-  const person = session.state === 'person' ? session.person : ''
+  await forgetUser(ports, session.state === 'person' ? session.person : undefined)
+}
+
+/**
+ * Removes all data of the user from this device, by what the tables and values declare (`ownTables`, `copyTables`,
+ * `deviceValueOwners`), and the session with it. For a session that the server has ended on request, too.
+ * @param person whose queue and purchases are removed; undefined: none
+ */
+export const forgetUser = async (
+  { own, copy }: Pick<SessionPorts, 'own' | 'copy'>,
+  person: string | undefined,
+): Promise<void> => {
+  const tables = person === undefined ? [] : tablesOf(own, ownTables, 'user')
   await own.transaction('rw', own.tables, async () => {
     await Promise.all([
       own.deviceValues.where('name').noneOf(keptAtLogOut).delete(),
-      ...tables.map((table) => table.where('person').equals(person).delete()),
+      ...tables.map((table) =>
+        table
+          .where('person')
+          .equals(person ?? '')
+          .delete(),
+      ),
     ])
   })
   dropHeldSession(own)

@@ -6,6 +6,7 @@ export const accountWords = {
 
   profileTitle: 'Edit profile',
   emailFixed: 'Contact support to change your email.',
+  emailUnconfirmed: 'Not confirmed yet. You can still correct it in your account.',
   birthdayFixed: 'Your birthday cannot be changed.',
   unchanged: 'Nothing has changed yet.',
 
@@ -40,12 +41,28 @@ export const accountWords = {
   ],
   fontSize: 'Font size',
 
+  notifications: 'Notifications',
+  notificationsBlocked: 'Blocked in your browser’s settings.',
+
+  cardTitle: 'Your card',
+  cardReplace: 'Update card',
+  cardRemove: 'Remove card',
+  cardRenews: (club: string) => `${club} renews with this card. Update the card, or cancel the plan first.`,
+  cardRemoveTitle: (card: string) => `Remove ${card}?`,
+  cardRemoveBody: 'You can add a card again at any time.',
+  cardRemoveYes: 'Yes, remove',
+  cardRemoving: 'Removing your card',
+  cardRemoved: 'Your card is removed.',
+  cardNotRemoved: 'Your card was not removed',
+
   updatePassword: 'Update password',
   support: 'Support',
   terms: 'Terms and conditions',
   privacy: 'Privacy',
   reload: 'Reload app',
   logOut: 'Log Out',
+  logOutEverywhere: 'Log out on all devices',
+  deleteAccount: 'Delete account',
   versions: (merchant: string, app: string) => `Merchant ${merchant} · App ${app}`,
 } as const
 
@@ -61,4 +78,43 @@ export const vehicleWords = {
   choose: 'Choose',
   statesMissing: 'Connect once to load the list of states.',
   save: 'Save vehicle',
+} as const
+
+/** Texts for ending all sessions, and for deleting the account. */
+export const accountEndWords = {
+  offline: 'This needs a signal. Nothing has changed.',
+  failed: 'Sorry, something went wrong. Please try again.',
+  tryAgain: 'Try again',
+  close: 'Close',
+
+  everywhereTitle: 'Log out on all devices?',
+  everywhereBody: 'This phone included. You’ll need your password to log in again.',
+  everywhereYes: 'Yes, log out',
+  everywhereBusy: 'Logging out on all devices',
+  everywhereFailed: 'You are still logged in',
+  everywhereDone: 'You’re logged out on all devices.',
+
+  deleteTitle: 'Delete your account?',
+  deleteBody: 'It is deleted at once, for good. You’ll lose:',
+  deleteYes: 'Yes, go on',
+  deleteNo: 'No, keep it',
+  sureTitle: 'Are you sure?',
+  sureBody: (email: string) => `Nothing can bring the account of ${email} back. Not refunded, and gone:`,
+  sureYes: 'Yes, delete my account',
+  deleting: 'Deleting your account',
+  deleteFailed: 'Your account was not deleted',
+  deleteUnsure: 'We don’t know yet whether your account was deleted',
+  deleteUnsureBody: 'The connection was lost on the way. Trying again does no harm.',
+  deleted: 'Your account is deleted.',
+
+  loseProfile: 'Your name, email, card and vehicle',
+  loseClub: (name: string) => `${name}: your wash club ends now`,
+  loseItems: (count: number) => (count === 1 ? '1 item in your wallet' : `${count} items in your wallet`),
+  loseGiftCards: (count: number, amount: string) =>
+    count === 1 ? `A gift card with ${amount}` : `${count} gift cards with ${amount}`,
+  losePoints: (points: number) => (points === 1 ? '1 loyalty point' : `${points} loyalty points`),
+  loseHistory: 'Your purchases and messages',
+  loseCart: (count: number) => (count === 1 ? '1 item in your cart' : `${count} items in your cart`),
+  loseChanges: (count: number) => (count === 1 ? '1 change that is not sent yet' : `${count} changes not sent yet`),
+  losePayment: 'A payment that is being checked: it is given back',
 } as const

@@ -4,5 +4,6 @@ export const pushWords = {
   turningOn: 'Turning on notifications',
   on: 'Notifications are on',
   denied: 'Notifications are blocked for this site. You can allow them in your browser’s settings.',
+  off: 'Notifications are off on this phone',
   failed: 'Notifications could not be turned on. Please try again with signal.',
 } as const

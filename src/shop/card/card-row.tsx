@@ -10,10 +10,12 @@ interface CardRowProps {
   payment: Account['payment']
   /** What a tap on a stored card offers. */
   change: string
+  /** What a tap on a stored card does; absent: it replaces the card. */
+  onChange?: () => void
 }
 
 /** The card on file, or that there is none; a tap adds or replaces it. */
-export function CardRow({ payment, change }: CardRowProps) {
+export function CardRow({ payment, change, onChange }: CardRowProps) {
   const addCard = useAddCard()
   const { onFile, expirationMonth, expirationYear } = payment
   const detail = onFile
@@ -25,7 +27,7 @@ export function CardRow({ payment, change }: CardRowProps) {
       title={onFile ? cardName(payment) : accountWords.cardNone}
       detail={detail}
       end={<span className={`${prose.link} ${prose.small}`}>{onFile ? change : accountWords.cardAdd}</span>}
-      onClick={() => void addCard()}
+      onClick={() => (onFile && onChange ? onChange() : void addCard())}
     />
   )
 }

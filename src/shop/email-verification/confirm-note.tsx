@@ -1,6 +1,7 @@
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { verificationWords } from '#src/words/email-verification.ts'
+import { openCorrection } from './correction.ts'
 import { useResend } from './use-resend.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -23,7 +24,10 @@ export function ConfirmNote({ email }: { email: string }) {
         </button>
       }
     >
-      {verificationWords.note}
+      {verificationWords.note}{' '}
+      <button type="button" className={`${prose.link} ${prose.linkTap} ${prose.small}`} onClick={openCorrection}>
+        {verificationWords.noteCorrect}
+      </button>
     </Note>
   )
 }

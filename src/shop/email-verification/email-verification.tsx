@@ -1,21 +1,25 @@
 import { lazy, Suspense } from 'react'
+import { closeCorrection, correctionStore } from './correction.ts'
 import { questionStore } from './question.ts'
 import { useConfirmationWatch } from './use-confirmation-watch.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
+const CorrectionSheet = lazy(() => import('./correction-sheet.tsx'))
 const VerificationDialog = lazy(() => import('./verification-dialog.tsx'))
 
 /**
  * Mounted once in the shell while a user is logged in: asks for the confirmation of the email, at log-in and before a
- * card is added.
+ * card is added; and corrects an email that was typed wrong.
  */
 export function EmailVerification() {
   const email = useConfirmationWatch()
   const question = useSmallStore(questionStore)
-  if (!question || !email) return null
+  const { open, turn } = useSmallStore(correctionStore)
+  if (!email) return null
   return (
     <Suspense fallback={null}>
-      <VerificationDialog {...question} email={email} />
+      {question && <VerificationDialog {...question} email={email} />}
+      {turn > 0 && <CorrectionSheet key={turn} email={email} open={open} onClose={closeCorrection} />}
     </Suspense>
   )
 }

@@ -6,6 +6,7 @@ import { Seal } from '#src/ui/overlays/seal.tsx'
 import { verificationWords } from '#src/words/email-verification.ts'
 import { useServices } from '#src/kit/services.ts'
 import { askConfirmed } from './confirmation.ts'
+import { openCorrection } from './correction.ts'
 import type { Purpose, VerificationQuestion } from './question.ts'
 import { useResend } from './use-resend.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -31,6 +32,10 @@ export default function VerificationDialog({ purpose, open, answer, email }: Ver
   const { busy, resend } = useResend(email)
   useAskingAgain(open)
   const { title, body } = texts[purpose]
+  const correct = () => {
+    answer(false)
+    openCorrection()
+  }
   return (
     <Dialog
       open={open}
@@ -46,6 +51,9 @@ export default function VerificationDialog({ purpose, open, answer, email }: Ver
         </Button>
         <Button kind="quiet" block busy={busy} onClick={resend}>
           {verificationWords.resend}
+        </Button>
+        <Button kind="quiet" block onClick={correct}>
+          {verificationWords.correct}
         </Button>
       </div>
     </Dialog>

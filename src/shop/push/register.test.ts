@@ -5,7 +5,7 @@ import { logOut } from '#src/session/log-in.ts'
 import { accepted, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
 import { readSetup } from './firebase-client.ts'
-import { registerPush, registerWrapper, releasePush } from './register.ts'
+import { allowPush, registerPush, registerWrapper, releasePush, turnPushOff } from './register.ts'
 import { pushStatusOf } from './push-status.ts'
 
 const setup = { vapidKey: 'BKey', firebaseConfig: { projectId: 'puddle' } }
@@ -130,4 +130,26 @@ test('a button is offered only where pressing it can help', () => {
   expect(pushStatusOf({ possible: true, permission: 'default', registered: false })).toBe('off')
   expect(pushStatusOf({ possible: true, permission: 'granted', registered: false })).toBe('off')
   expect(pushStatusOf({ possible: true, permission: 'granted', registered: true })).toBe('on')
+})
+
+test('messages that the user turned off stay off on this phone, until they are turned on again', async () => {
+  await register()
+  phone.server.on('DELETE /users/firebase', () => accepted(true))
+  await turnPushOff(phone, push, 'casey')
+  expect(push.release).toHaveBeenCalledOnce()
+  expect(told('DELETE /users/firebase')).toHaveLength(1)
+  await register()
+  expect(told()).toHaveLength(1)
+  await allowPush(phone.own)
+  await register()
+  expect(told()).toHaveLength(2)
+})
+
+test('without a network this phone’s messages end all the same', async () => {
+  await register()
+  phone.server.on('DELETE /users/firebase', () => networkDown())
+  await turnPushOff(phone, push, 'casey')
+  expect(push.release).toHaveBeenCalledOnce()
+  expect(await readDeviceValue(phone.own, 'pushToken')).toBeUndefined()
+  expect(phone.reported).toEqual([])
 })

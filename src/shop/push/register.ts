@@ -1,7 +1,8 @@
 import { deviceToken, pushToken } from '#contract/requests/device-kinds.ts'
-import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
+import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import type { OwnDatabase } from '#src/local/own.ts'
 import type { Push, PushSetup } from '#src/platform/push-token.ts'
+import { isRemoteFailure } from '#src/remote/outcome.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import type { Services } from '#src/kit/services.ts'
 
@@ -29,11 +30,35 @@ type Ports = Pick<Services, 'own' | 'clock' | 'queue'>
  */
 export const registerPush = async (ports: Ports, push: Push, setup: PushSetup, person: string): Promise<void> => {
   const { own, clock, queue } = ports
+  if (await isPushOff(own, person)) return
   if (!isDue(await readDeviceValue<TokenRecord>(own, webRecord), person, clock.now())) return
   const token = await push.token(setup)
   if (!(await isStillHere(own, person))) return
   await queue.add(pushToken, { token })
   await writeDeviceValue(own, webRecord, { token, at: clock.now(), person } satisfies TokenRecord)
+}
+
+const isPushOff = async (own: OwnDatabase, person: string): Promise<boolean> =>
+  (await readDeviceValue<string>(own, 'pushOff')) === person
+
+/** The user asks for messages again. */
+export const allowPush = (own: OwnDatabase): Promise<void> => deleteDeviceValue(own, 'pushOff')
+
+/**
+ * Turns messages off on this device, also offline: its token is deleted here at once. The server removes the token when
+ * it is asked, or at the next message that finds it gone.
+ */
+export const turnPushOff = async (
+  { own, remote, report }: Pick<Services, 'own' | 'remote' | 'report'>,
+  push: Push,
+  person: string,
+): Promise<void> => {
+  await writeDeviceValue(own, 'pushOff', person)
+  await deleteDeviceValue(own, webRecord)
+  await push.release()
+  await remote.ask('DELETE /users/firebase', {}, { person }).catch((error: unknown) => {
+    if (!isRemoteFailure(error)) report(error)
+  })
 }
 
 /** The same for the wrapper, whose messages arrive by the phone's own push service. */

@@ -16,15 +16,16 @@ interface AccountRowsProps {
   vehicle: Vehicle | null | undefined
   vehicleWaits: boolean
   onAddVehicle: () => void
+  onCard: () => void
 }
 
 /** Vehicle, card and purchases. */
-export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle }: AccountRowsProps) {
+export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle, onCard }: AccountRowsProps) {
   const { opens } = useNavigation()
   return (
     <Rows>
       <VehicleRow vehicle={vehicle} waits={vehicleWaits} onAdd={onAddVehicle} />
-      <CardRow payment={account.payment} change={accountWords.cardUpdate} />
+      <CardRow payment={account.payment} change={accountWords.cardUpdate} onChange={onCard} />
       {opens('/purchaseHistory') && (
         <RowLink href="/purchaseHistory" start={<IconTile name="receipt" />} title={accountWords.purchases} />
       )}

@@ -28,7 +28,7 @@ export default function AccountScreen() {
     <Page title={accountWords.title} onBack={back} busy={!account.value && account.refreshing}>
       <AsOf what={dataWords.account} view={account} />
       {account.value ? <Known account={account.value} /> : <Unknown view={account} />}
-      <MoreLinks />
+      <MoreLinks email={account.value?.email} />
       <Versions />
     </Page>
   )
@@ -90,6 +90,7 @@ function Known({ account }: { account: Account }) {
         vehicle={vehicle}
         vehicleWaits={waits.has('vehicle')}
         onAddVehicle={show('vehicle')}
+        onCard={show('card')}
       />
       <Options
         account={account}

@@ -7,12 +7,13 @@ import { useSite } from '#src/kit/site/site-context.ts'
 import { accountWords } from '#src/words/account.ts'
 
 const ProfileSheet = lazy(() => import('./profile-sheet.tsx'))
+const CardOptionsSheet = lazy(() => import('./card-options-sheet.tsx'))
 const LocationSheet = lazy(() => import('#src/shop/place/location-sheet.tsx'))
 const VehicleSheet = lazy(() => import('#src/shop/vehicle/vehicle-sheet.tsx'))
 
 /** The open sheet. `turn` remounts it at every opening; a closed one stays until its animation is over. */
 export interface OpenSheet {
-  name: 'profile' | 'vehicle' | 'location'
+  name: 'profile' | 'vehicle' | 'location' | 'card'
   open: boolean
   turn: number
 }
@@ -37,6 +38,7 @@ export const AccountSheets = ({
   <Suspense fallback={null}>
     {name === 'profile' && <ProfileSheet key={turn} account={account} open={open} onClose={onClose} />}
     {name === 'vehicle' && <VehicleSheet key={turn} known={vehicle} open={open} onClose={onClose} />}
+    {name === 'card' && <CardOptionsSheet key={turn} payment={account.payment} open={open} onClose={onClose} />}
     {name === 'location' && (
       <DefaultLocation key={turn} locations={locations} chosen={homeLocation} open={open} onClose={onClose} />
     )}

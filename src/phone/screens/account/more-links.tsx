@@ -1,4 +1,5 @@
 import { appVersion } from '#contract/constants.ts'
+import { useAccountEnd } from '#src/shop/account/use-account-end.ts'
 import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { paymentLock } from '#src/platform/locks.ts'
@@ -6,6 +7,8 @@ import { useServices } from '#src/kit/services.ts'
 import { InstallRow } from '#src/shop/install/install-row.tsx'
 import { StorageRow } from '#src/kit/storage/storage-row.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { RowButton, RowLink, Rows } from '#src/ui/row.tsx'
@@ -20,31 +23,53 @@ const links: { href: string; icon: IconName; title: string }[] = [
   { href: '/privacy', icon: 'shield-check', title: accountWords.privacy },
 ]
 
-/** The account's links to other screens: only those that are open to the user. */
-export function MoreLinks() {
+/**
+ * The account's links to other screens, only those that are open to the user, and the ends of its use.
+ * @param email of the account; undefined while it is not known
+ */
+export function MoreLinks({ email }: { email: string | undefined }) {
   const { opens, go } = useNavigation()
   const { locks } = useServices()
   const logOut = useLogOut()
+  const end = useAccountEnd()
   const leave = async () => {
     if (await logOut()) go('/', { replace: true })
   }
   // Never during a payment.
   const reload = () => locks.hold(paymentLock, async () => location.reload())
   return (
-    <Rows>
-      {links.map(
-        ({ href, icon, title }) =>
-          opens(href) && <RowLink key={href} href={href} start={<IconTile name={icon} />} title={title} />,
+    <>
+      <Rows>
+        {links.map(
+          ({ href, icon, title }) =>
+            opens(href) && <RowLink key={href} href={href} start={<IconTile name={icon} />} title={title} />,
+        )}
+        <InstallRow />
+        <StorageRow />
+        <RowButton
+          start={<IconTile name="arrow-clockwise" />}
+          title={accountWords.reload}
+          onClick={() => void reload()}
+        />
+        <RowButton start={<IconTile name="sign-out" />} title={accountWords.logOut} onClick={() => void leave()} />
+        <RowButton
+          start={<IconTile name="device-mobile" />}
+          title={accountWords.logOutEverywhere}
+          onClick={end.logOutEverywhere}
+        />
+      </Rows>
+      {email !== undefined && (
+        <Button
+          kind="danger-quiet"
+          block
+          busy={end.busy}
+          icon={<Icon name="trash" />}
+          onClick={() => end.deleteAccount(email)}
+        >
+          {accountWords.deleteAccount}
+        </Button>
       )}
-      <InstallRow />
-      <StorageRow />
-      <RowButton
-        start={<IconTile name="arrow-clockwise" />}
-        title={accountWords.reload}
-        onClick={() => void reload()}
-      />
-      <RowButton start={<IconTile name="sign-out" />} title={accountWords.logOut} onClick={() => void leave()} />
-    </Rows>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { Switch } from '#src/ui/switch.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
 import { FontSize } from './font-size.tsx'
+import { PushRow } from './push-row.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as css from './account.module.css'
 
@@ -39,6 +40,7 @@ export function Options({ account, location, locationWaits, optionsWait, onLocat
           onClick={onLocation}
         />
         {bubbles.enabled && <BubblesRow on={preferences.bubbles ?? true} onChange={(on) => prefer({ bubbles: on })} />}
+        <PushRow />
         <LookRow dark={preferences.dark_theme ?? null} onChange={(dark) => prefer({ dark_theme: dark })} />
         <FontSize value={preferences.fontSize ?? fontSize} onChange={(size) => prefer({ fontSize: size })} />
       </Rows>

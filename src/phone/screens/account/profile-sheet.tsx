@@ -80,14 +80,14 @@ function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => vo
 const lock = <Icon name="lock-simple" />
 
 /** Email and birthday were entered at sign-up and cannot be changed. */
-const FixedFields = ({ account: { email, birthdayMonth, birthdayDay } }: { account: Account }) => (
+const FixedFields = ({ account: { email, emailConfirmed, birthdayMonth, birthdayDay } }: { account: Account }) => (
   <>
     <Field
       label={fieldLabels.email}
       value={email}
       disabled
       end={lock}
-      hint={<SupportText>{accountWords.emailFixed}</SupportText>}
+      hint={<SupportText>{emailConfirmed ? accountWords.emailFixed : accountWords.emailUnconfirmed}</SupportText>}
     />
     <Columns>
       <Field label={fieldLabels.birthdayMonth} value={birthdayMonth} disabled end={lock} />

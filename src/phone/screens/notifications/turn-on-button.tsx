@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTurnOnNotifications } from '#src/shop/push/use-turn-on-notifications.ts'
+import { usePushSwitch } from '#src/shop/push/use-push-switch.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -8,7 +8,7 @@ import { pushWords } from '#src/words/push.ts'
 
 /** The button that turns on push messages; empty where they are impossible. */
 export function TurnOnButton() {
-  const { state, turnOn } = useTurnOnNotifications()
+  const { state, turnOn } = usePushSwitch()
   const [busy, setBusy] = useState(false)
   if (state === 'denied') return <Note>{pushWords.denied}</Note>
   if (state !== 'off') return null

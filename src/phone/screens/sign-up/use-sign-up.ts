@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
+import type { EmailVerdict } from '#src/kit/forms/email-check.ts'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { showFieldErrors, resolverOf, incompleteText, type Problems } from '#src/kit/forms/rules.ts'
+import { useEmailCheck } from '#src/kit/forms/use-email-check.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { appTexts } from '#src/resources/resource.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import { fieldLabels } from '#src/words/forms.ts'
-import { createEmailCheck, type EmailVerdict } from './email-check.ts'
 import { draftOf, emptyForm, referralIn, requestOf, signUpProblems, type SignUpDraft, type SignUpForm } from './form.ts'
 import { signUp, writeDraft } from './sign-up.ts'
 
@@ -41,10 +42,8 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
   })
   const values = { ...emptyForm, ...useWatch({ control: form.control }) }
   useDraft(values)
+  useEmailCheck(values.email, setVerdict)
 
-  const check = useMemo(() => createEmailCheck(services, setVerdict), [services])
-  useEffect(() => check.see(values.email), [check, values.email])
-  useEffect(() => check.stop, [check])
   useEffect(() => {
     if (verdict !== 'unknown') void form.trigger('email')
   }, [verdict, form])

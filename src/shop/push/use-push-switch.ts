@@ -6,10 +6,10 @@ import { usePerson } from '#src/kit/data/use-session.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { firebaseClient, setupOf, subdomainOf } from './firebase-client.ts'
-import { registerPush, webRecord, type TokenRecord } from './register.ts'
+import { allowPush, registerPush, turnPushOff, webRecord, type TokenRecord } from './register.ts'
 import { pushStatusOf, type PushStatus } from './push-status.ts'
 
-export interface TurnOnNotifications {
+export interface PushSwitch {
   state: PushStatus
   /**
    * Opens the browser's permission prompt; to be called from a press.
@@ -17,10 +17,12 @@ export interface TurnOnNotifications {
    * @throws Error when the push service cannot be reached
    */
   turnOn(): Promise<boolean>
+  /** Ends the messages on this phone. */
+  turnOff(): Promise<void>
 }
 
-/** Whether this phone shows push messages, and a function that turns them on. */
-export const useTurnOnNotifications = (): TurnOnNotifications => {
+/** Whether this phone shows push messages, and functions that turn them on and off. */
+export const usePushSwitch = (): PushSwitch => {
   const services = useServices()
   const { own, device, origin } = services
   const person = usePerson()
@@ -35,11 +37,16 @@ export const useTurnOnNotifications = (): TurnOnNotifications => {
     const answer = await browserPush.ask()
     look()
     if (answer !== 'granted') return false
+    await allowPush(own)
     await registerPush(services, browserPush, setup, person)
     return true
-  }, [services, setup, look, person])
+  }, [services, own, setup, look, person])
 
-  return { state: pushStatusOf({ possible, permission, registered: record?.person === person }), turnOn }
+  const turnOff = useCallback(async () => {
+    if (person !== undefined) await turnPushOff(services, browserPush, person)
+  }, [services, person])
+
+  return { state: pushStatusOf({ possible, permission, registered: record?.person === person }), turnOn, turnOff }
 }
 
 /** The permission may change in the browser's settings, while this page is hidden. */

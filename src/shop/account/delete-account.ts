@@ -1,0 +1,75 @@
+import { createElement } from 'react'
+import type { Services } from '#src/kit/services.ts'
+import { problemText } from '#src/kit/forms/problem-text.ts'
+import { isRefused, NoAnswer } from '#src/remote/outcome.ts'
+import { forgetUser } from '#src/session/log-in.ts'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { accountEndWords as words } from '#src/words/account.ts'
+import { readBelongings } from './belongings.ts'
+import { LossList } from './loss-list.tsx'
+import { lossesOf, type Loss } from './losses.ts'
+
+export type DeletionPorts = Pick<Services, 'own' | 'copy' | 'keeper' | 'clock' | 'remote' | 'newKey'>
+
+export interface Leaving {
+  person: string
+  email: string
+}
+
+/**
+ * Deletes the account after two confirmations that list what is lost, then removes the user's data from this device.
+ * @returns whether it is deleted
+ */
+export const deleteAccount = async (ports: DeletionPorts, { person, email }: Leaving): Promise<boolean> => {
+  const losses = lossesOf(await readBelongings(ports, person))
+  if (!(await confirmTwice(losses, email))) return false
+  const key = ports.newKey()
+  let isUnsure = false
+  for (;;) {
+    try {
+      await dialogs.promise(words.deleting, send(ports, person, key, isUnsure))
+      break
+    } catch (error) {
+      isUnsure ||= error instanceof NoAnswer
+      if (!(await offerRetry(error, isUnsure))) return false
+    }
+  }
+  await forgetUser(ports, person)
+  return true
+}
+
+const confirmTwice = async (losses: readonly Loss[], email: string): Promise<boolean> => {
+  const question = {
+    danger: true,
+    primary: 'no',
+    no: words.deleteNo,
+    details: createElement(LossList, { losses }),
+  } as const
+  return (
+    (await dialogs.confirm({ ...question, title: words.deleteTitle, body: words.deleteBody, yes: words.deleteYes })) &&
+    dialogs.confirm({ ...question, title: words.sureTitle, body: words.sureBody(email), yes: words.sureYes })
+  )
+}
+
+/** After a lost answer, a 401 says that the first request arrived: every session has ended with the account. */
+const send = async (
+  { remote }: DeletionPorts,
+  person: string,
+  idempotencyKey: string,
+  wasSent: boolean,
+): Promise<void> => {
+  try {
+    await remote.ask('DELETE /users', {}, { person, idempotencyKey })
+  } catch (error) {
+    if (!(wasSent && isRefused(error) && error.status === 401)) throw error
+  }
+}
+
+const offerRetry = (error: unknown, isUnsure: boolean): Promise<boolean> =>
+  dialogs.confirm({
+    kind: 'error',
+    title: isUnsure ? words.deleteUnsure : words.deleteFailed,
+    body: isUnsure ? words.deleteUnsureBody : problemText(error, words.failed),
+    yes: words.tryAgain,
+    no: words.close,
+  })
