@@ -24,10 +24,12 @@ export function ConfirmNote({ email }: { email: string }) {
         </button>
       }
     >
-      {verificationWords.note}{' '}
-      <button type="button" className={`${prose.link} ${prose.linkTap} ${prose.small}`} onClick={openCorrection}>
-        {verificationWords.noteCorrect}
-      </button>
+      {verificationWords.note}
+      <div>
+        <button type="button" className={`${prose.link} ${prose.linkTap} ${prose.small}`} onClick={openCorrection}>
+          {verificationWords.noteCorrect}
+        </button>
+      </div>
     </Note>
   )
 }
