@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { appVersion } from '#contract/constants.ts'
 import type { BuildVersions } from '#contract/shapes/platform.ts'
 import { buildApp } from './app.ts'
+import { openBotCheck } from './bot-check/open-bot-check.ts'
+import type { BotCheckPort } from './bot-check/port.ts'
 import { makeBackground, type Background } from './basics/background.ts'
 import type { Database } from './database/open.ts'
 import type { Deps } from './api/deps.ts'
@@ -34,6 +36,8 @@ export interface Substitutes {
   passwords?: Passwords
   /** Replaces the push service of the settings. */
   pushPort?: PushPort
+  /** Replaces the bot check of the settings. */
+  botCheck?: BotCheckPort
   checkResults?: boolean
   /** Absent: requests are logged as everything else. */
   accessLog?: FastifyBaseLogger
@@ -101,6 +105,7 @@ const makeDeps = ({ settings, logger, accounts, payments, background, runner }: 
     pushNow: (tenant, ids) => sendPushNow(runner(), tenant, ids),
     processors: payments.processors,
     accounts,
+    botCheck: swap.botCheck ?? openBotCheck({ settings, random, key: deriveKey(settings.jwtSecret, 'bot-check') }),
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   }
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { BotCheck } from '../shapes/bot-check.ts'
 import { LoginRequest, TokenPair } from '../shapes/session.ts'
 
 export const sessionEndpoints = {
@@ -20,6 +21,17 @@ export const sessionEndpoints = {
     limit:
       '60/min per IP; 5 failures/15min per tenant, email and IP; 50 failures/day per tenant and email, not for ' +
       'a deviceId that has logged in to that account before',
+  },
+  'GET /bot-check': {
+    id: 'openBotCheck',
+    tag: 'Session',
+    access: 'anonymous',
+    roles: ['anonymous', 'guest', 'user', 'admin'],
+    summary: 'What a form needs to get a captcha token',
+    description:
+      'For log-in, sign-up and the set-up of a card. Where kind is none, no token is needed. A token is good once. ' +
+      'Cache-Control: no-store.',
+    result: BotCheck,
   },
   'PUT /users/tokens': {
     id: 'refreshTokens',

@@ -1,4 +1,5 @@
 import type { BuildVersions } from '#contract/shapes/platform.ts'
+import type { BotCheckPort } from '#server/bot-check/port.ts'
 import type { Processors } from '#server/payments/processor.ts'
 import type { Step } from '#server/basics/steps.ts'
 import type { Delivered } from '#server/push/sender.ts'
@@ -28,6 +29,7 @@ export interface Deps {
   processors: Processors
   /** The merchants' accounts at other services. */
   accounts: ServiceAccounts
+  botCheck: BotCheckPort
   /** Called at each step of a payment. */
   step: Step
 }

@@ -30,6 +30,8 @@ export interface HandlerInput<K extends Call = Call> {
   terminal: Api[K]['access'] extends 'kiosk' ? string : null
   /** As sent in the header; null when absent or malformed and not required. */
   deviceId: string | null
+  /** The bot-check token of the header, or of the query where the call has one there; null when absent. */
+  captcha: string | null
   idempotencyKey: Api[K] extends { idempotency: 'required' } ? string : string | null
   /** ETag of the edited copy; null when the header is absent. */
   ifMatch: string | null

@@ -35,6 +35,20 @@ const readDeviceId = (endpoint: Endpoint, header: string | string[] | undefined)
   return null
 }
 
+const captchaLimit = 4096
+
+/** The header is preferred: an address is logged on its way. */
+const readCaptcha = (
+  { headers }: Endpoint,
+  header: string | string[] | undefined,
+  input: Input | Refusal,
+): string | null => {
+  if (!headers?.includes('Captcha')) return null
+  const inQuery = input instanceof Refusal ? undefined : (input.query as { captcha?: string } | undefined)?.captcha
+  const token = (Array.isArray(header) ? header[0] : header) ?? inQuery ?? ''
+  return token === '' || token.length > captchaLimit ? null : token
+}
+
 const subjectOf = ({ bearer, terminal }: Claim): string =>
   bearer ? `user ${bearer.userId}` : terminal ? `terminal ${terminal.id}` : ''
 
@@ -99,6 +113,7 @@ export const prepare = (
     ...(input instanceof Refusal ? {} : input),
     tenant: claim.tenant,
     deviceId,
+    captcha: readCaptcha(endpoint, request.headers.captcha, input),
     idempotencyKey: key,
     ifMatch: request.headers['if-match'] ?? null,
     ip: addressOf(request.ip),

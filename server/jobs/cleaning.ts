@@ -2,6 +2,7 @@ import type { Clock } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { listedDays } from '#server/presenters/notifications.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
+import { deleteExpiredBotTokens } from '#server/tables/bot-tokens.ts'
 import { deleteOldCardEntries } from '#server/tables/card-entries.ts'
 import { deleteOldClientErrors } from '#server/tables/client-errors.ts'
 import { deleteExpiredEmailTokens } from '#server/tables/email-tokens.ts'
@@ -29,6 +30,7 @@ const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
   await deleteOldAnswers(tx, before(30))
   await deleteUnchargedOrders(tx, before(30))
   await deleteOldCardEntries(tx, before(1))
+  await deleteExpiredBotTokens(tx, before(1))
   await deleteExpiredEmailTokens(tx, before(1))
   await deleteExpiredSessions(tx, before(1))
   await deleteOldLoginFailures(tx, before(1))

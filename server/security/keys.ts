@@ -1,8 +1,10 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** A separate key for each purpose, derived from the secret of the settings. */
-export const deriveKey = (secret: string, purpose: 'jwt' | 'idempotency' | 'limits' | 'credentials'): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, 'clearcoat', purpose, 32))
+export const deriveKey = (
+  secret: string,
+  purpose: 'jwt' | 'idempotency' | 'limits' | 'credentials' | 'bot-check',
+): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, 'clearcoat', purpose, 32))
 
 /** For long random tokens: they need neither a salt nor a slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -109,3 +109,25 @@ test('URLs in mails are built from the settings', () => {
   const live = readSettings({ ...production, DATA_DIR: dataDir(), PUBLIC_HOST: 'wash.example' })
   expect(siteOrigin(live, 'puddle')).toBe('https://puddle.wash.example')
 })
+
+describe('the bot check', () => {
+  const read = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir(), ...env }).botCheck
+  const keys = { BOT_CHECK_SITE_KEY: 'public', BOT_CHECK_SECRET: 'private' }
+
+  test('is the built-in one, unless another one or none is set', () => {
+    expect(read({})).toEqual({ kind: 'altcha' })
+    expect(read({ BOT_CHECK: 'none' })).toEqual({ kind: 'none' })
+    expect(read({ BOT_CHECK: 'turnstile', ...keys })).toEqual({
+      kind: 'turnstile',
+      siteKey: 'public',
+      secret: 'private',
+    })
+  })
+
+  test('of an outside provider needs both of its keys', () => {
+    expect(() => read({ BOT_CHECK: 'hcaptcha', BOT_CHECK_SITE_KEY: 'public' })).toThrow(
+      'BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET are required with BOT_CHECK=hcaptcha.',
+    )
+    expect(() => read({ BOT_CHECK: 'captcha' })).toThrow(SettingsError)
+  })
+})

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { logLevels, type LogLevel } from '#server/basics/log.ts'
 import { steps, type StepName } from '#server/basics/steps.ts'
+import { readBotCheck, type BotCheckSettings } from './bot-check-settings.ts'
 import { readFirebase, type Firebase, type ServiceAccount } from './firebase-settings.ts'
 import { SettingsError } from './settings-error.ts'
 
@@ -45,6 +46,7 @@ export interface Settings {
   serviceAccount: ServiceAccount | null
   /** The data that browsers need to receive pushes; null: they receive none. */
   firebase: Firebase | null
+  botCheck: BotCheckSettings
   /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   /** Milliseconds after which the outcome of a charge counts as unknown. */
@@ -200,6 +202,7 @@ export const readSettings = (env: Env): Settings => {
     mailFrom: text(env, 'MAIL_FROM') ?? `no-reply@${publicHost}`,
     configPassword: readConfigPassword(env, mode),
     ...readFirebase(env),
+    ...readBotCheck(env),
     trustedProxies: number(env, 'TRUSTED_PROXIES', 0, 0, 10),
     chargeTimeout: number(env, 'CHARGE_TIMEOUT', 20_000, 100, 120_000),
     crashAt: readCrashAt(env, mode),

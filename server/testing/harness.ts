@@ -51,6 +51,7 @@ export const makeServer = async ({ env = {}, beside, ...swap }: HarnessOptions =
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
+    BOT_CHECK: 'none',
     DIST_DIR: join(dataDir, 'dist'),
     ...env,
   })

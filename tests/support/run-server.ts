@@ -49,6 +49,7 @@ export const runServer = async (options: ServerOptions = {}) => {
         DATA_DIR: dataDir,
         RATE_LIMIT_SCALE: '1000',
         LOG_LEVEL: 'warn',
+        BOT_CHECK: 'none',
         ...options.env,
         ...env,
       },

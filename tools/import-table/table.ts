@@ -14,7 +14,7 @@ const server = (...rooms: string[]): RegExp => new RegExp(`^server/(${rooms.join
 const transactions = /^server\/database\/(transact|once|snapshot|statement)\.ts$/
 /** What commands see of the outside world: its interfaces and outboxes, never an adapter. */
 const interfaces =
-  /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/outbox|live\/announce)\.ts$/
+  /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/outbox|live\/announce|bot-check\/port)\.ts$/
 /** The merchants' accounts at other services, for the adapters of those services. */
 const accounts = /^server\/security\/service-accounts\.ts$/
 const sanitiser = /^server\/security\/merchant-html\.ts$/
@@ -41,6 +41,7 @@ export const table: Row[] = [
   { room: /^server\/files\//, may: [] },
   { room: /^server\/pictures\//, may: [contract, server('tables', 'presenters', 'files')] },
   { room: /^server\/payments\//, may: [contract, transactions, accounts, server('basics', 'settings')] },
+  { room: /^server\/bot-check\//, may: [contract, server('basics', 'settings')] },
   { room: /^server\/mail\//, may: [transactions, server('basics', 'tables', 'work')] },
   { room: /^server\/push\//, may: [contract, transactions, accounts, server('basics', 'settings', 'tables', 'work')] },
   { room: /^server\/live\//, may: [contract, server('basics', 'database')] },
@@ -54,7 +55,7 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'live'),
-      /^server\/(payments\/(card-sockets|processor)|push\/sender)\.ts$/,
+      /^server\/(payments\/(card-sockets|processor)|push\/sender|bot-check\/port)\.ts$/,
     ],
   },
   { room: /^server\/openapi\//, may: [contract] },
@@ -104,7 +105,19 @@ export const table: Row[] = [
     room: /^server\/(assemble|app|drizzle\.config)\.ts$/,
     may: [
       contract,
-      server('basics', 'settings', 'database', 'security', 'payments', 'mail', 'push', 'live', 'api', 'routes'),
+      server(
+        'basics',
+        'settings',
+        'database',
+        'security',
+        'bot-check',
+        'payments',
+        'mail',
+        'push',
+        'live',
+        'api',
+        'routes',
+      ),
       /^server\/(app|jobs\/index|work\/runner)\.ts$/,
     ],
   },

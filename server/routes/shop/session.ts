@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { endSession } from '#server/commands/end-session.ts'
+import { passBotCheck } from '#server/commands/pass-bot-check.ts'
 import { rotateTokens } from '#server/commands/rotate-tokens.ts'
 import { startSession } from '#server/commands/start-session.ts'
+import { passageOf } from './passage.ts'
 import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 
 export const sessionRoutes = (app: FastifyInstance): void => {
-  serveOutsideTransaction(app, 'POST /users/login', async ({ transact, deps, tenant, ip, deviceId, now, body }) => {
+  serveOutsideTransaction(app, 'POST /users/login', async (input) => {
+    const { transact, deps, tenant, ip, deviceId, now, body } = input
     const { random, passwords, tokens, settings } = deps
     if (deviceId === null) throw new Refusal('DEVICE_ID')
+    await passBotCheck({ ...passageOf(input), step: (use) => transact((tx) => use(tx)) })
     const attempt = { limitScale: settings.rateLimitScale, tenant: tenant.id, ip, deviceId, request: body, now }
     return startSession({ transact, random, passwords, tokens, ...attempt })
   })
+
+  serve(app, 'GET /bot-check', ({ deps: { botCheck }, tenant, now }) => botCheck.open(tenant.id, now))
 
   serve(app, 'PUT /users/tokens', ({ tx, deps: { tokens }, tenant, now, body, idempotencyKey }) =>
     rotateTokens({ tx, tokens, tenant: tenant.id, pair: body, attempt: idempotencyKey, now }),

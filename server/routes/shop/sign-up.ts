@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { correctEmail } from '#server/commands/account/correct-email.ts'
 import { resendConfirmation } from '#server/commands/send-confirmation.ts'
+import { passBotCheck, type BotCheckPassage } from '#server/commands/pass-bot-check.ts'
 import { signUp } from '#server/commands/sign-up.ts'
+import { passageOf } from './passage.ts'
 import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
 import { presentAccount } from '#server/presenters/account.ts'
 import { cardOf } from '#server/tables/cards.ts'
 import { userByEmail, userById } from '#server/tables/users.ts'
 
 export const signUpRoutes = (app: FastifyInstance): void => {
-  serveOutsideTransaction(app, 'POST /users', ({ once, deps, tenant, now, body, afterCommit }) => {
+  serveOutsideTransaction(app, 'POST /users', async (input) => {
+    const { once, deps, tenant, now, body, afterCommit } = input
+    // A request that was answered before gets its answer again: its token is used up.
+    const step: BotCheckPassage['step'] = (use) =>
+      once.step(async (tx, isAnswered) => (isAnswered ? undefined : use(tx)))
+    await passBotCheck({ ...passageOf(input), step })
     const { passwords, random } = deps
     afterCommit(deps.workSoon)
     const origin = deps.originOf(tenant.subdomain)
