@@ -5,6 +5,7 @@ import type { Database } from '#server/database/open.ts'
 import { openFileStore } from '#server/files/store.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { apiPages } from './api-pages.ts'
+import { botCheckFrame } from './bot-check-frame.ts'
 import { assetRoutes } from './assets.ts'
 import { confirmPage } from './confirm-page.ts'
 import type { DrawPage } from './html-page.ts'
@@ -27,6 +28,7 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage }: H
   identityRoutes(app, files)
   assetRoutes(app, files)
   apiPages(app, drawPage)
+  botCheckFrame(app)
   await app.register(async (scope) => confirmPage(scope))
   shellRoutes(app)
   app.setNotFoundHandler(() => {

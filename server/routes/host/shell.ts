@@ -37,7 +37,7 @@ const shellPolicy = (settings: Settings, host: string, gateway: string | null): 
     "font-src 'self'",
     "media-src 'self' blob:",
     `connect-src ${connections}`,
-    `frame-src ${gateway ?? "'none'"}`,
+    `frame-src ${framesOf(settings, gateway)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -48,6 +48,10 @@ const shellPolicy = (settings: Settings, host: string, gateway: string | null): 
     'trusted-types dompurify svelte-trusted-html app#sw default',
   ].join('; ')
 }
+
+/** The widget of an outside bot check is in a page of this origin. */
+const framesOf = ({ botCheck }: Settings, gateway: string | null): string =>
+  [...('secret' in botCheck ? ["'self'"] : []), ...(gateway === null ? [] : [gateway])].join(' ') || "'none'"
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
