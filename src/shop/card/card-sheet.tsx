@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cardFormHeight } from '#contract/constants.ts'
 import { processor } from '#src/resources/resource.ts'
+import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
@@ -26,12 +27,13 @@ const trust = (
  * The provider's form in the app's sheet. The app draws title, trust line and connection state; the provider the rest.
  */
 export default function CardSheet(question: CardQuestion) {
-  const { entry, running } = useCardEntry(question)
+  const { entry, running, check } = useCardEntry(question)
   const form = 'form' in entry ? entry.form : undefined
   return (
     <Sheet open={question.open} onClose={() => question.answer(false)} title={cardWords.title} description={trust}>
       <Plate form={form} shown={entry.is === 'form' || entry.is === 'checking'} onWord={() => running?.hint()} />
       <Connection entry={entry} onRetry={() => running?.retry()} />
+      {entry.is === 'connecting' && <BotCheckLine check={check} />}
     </Sheet>
   )
 }

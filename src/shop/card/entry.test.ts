@@ -5,6 +5,7 @@ import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { FakeSocket } from '#tests/support/fake-socket.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { makePhone } from '#tests/support/phone.ts'
+import { unchecked } from '#tests/support/unchecked.ts'
 import { formOf, startCardEntry } from './entry.ts'
 
 const socketId = '0123456789abcdef0123456789abcdef'
@@ -29,7 +30,7 @@ const start = async (settings: object = { processor: 'worldpay', isTestAccount: 
     sockets.push(socket)
     return socket
   }
-  const entry = startCardEntry({ ...phone, origin: 'http://puddle.test', openSocket })
+  const entry = startCardEntry({ ...phone, origin: 'http://puddle.test', openSocket, check: unchecked })
   await flushMacrotasks()
   return { phone, entry, sockets, is: () => entry.state.get().is }
 }

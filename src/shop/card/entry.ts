@@ -7,6 +7,7 @@ import type { Remote } from '#src/remote/client.ts'
 import { isRefused, NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { listen, type OpenSocket } from '#src/remote/socket.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
+import type { BotCheck } from '#src/kit/bot-check/bot-check.ts'
 import { account, processor } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { smallStore, type SmallStore } from '#src/ui/small-store.ts'
@@ -19,6 +20,7 @@ export interface EntryPorts {
   keeper: Keeper
   origin: string
   openSocket: OpenSocket
+  check: Pick<BotCheck, 'send' | 'prepare'>
 }
 
 export interface CardForm {
@@ -96,6 +98,7 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
 
   const start = async () => {
     become({ is: 'connecting' })
+    ports.check.prepare()
     try {
       const key = await prepare(ports)
       before = await cardNow(ports)
@@ -146,8 +149,10 @@ const prepare = async ({ copy, keeper }: EntryPorts): Promise<string> => {
   return key
 }
 
-const setUp = async ({ remote }: EntryPorts, socketId: string): Promise<Entry> => {
-  const { processor: name, setupData } = await remote.ask('GET /payments/hosted-forms', { query: { socketId } })
+const setUp = async ({ remote, check }: EntryPorts, socketId: string): Promise<Entry> => {
+  const { processor: name, setupData } = await check.send((captcha) =>
+    remote.ask('GET /payments/hosted-forms', { query: { socketId } }, { captcha }),
+  )
   return { is: 'form', form: formOf({ processor: name, setupData }) }
 }
 

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { openWebSocket } from '#src/remote/socket.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 import { useVerifiedEmail } from '../email-verification/use-verified-email.ts'
+import type { BotCheck } from '#src/kit/bot-check/bot-check.ts'
+import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
 import { useServices } from '#src/kit/services.ts'
 import { afterEntry } from './after-entry.ts'
 import type { CardQuestion } from './card-question.ts'
@@ -11,7 +13,15 @@ import { useSmallStore } from '#src/ui/use-small-store.ts'
 const none = smallStore<Entry>({ is: 'connecting' }, 'page')
 
 /** Runs a card entry while the sheet is open, and tells the user the result. */
-export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; running: CardEntry | undefined } => {
+export const useCardEntry = ({
+  open,
+  answer,
+}: CardQuestion): {
+  entry: Entry
+  running: CardEntry | undefined
+  check: BotCheck
+} => {
+  const check = useBotCheck()
   const services = useServices()
   const verifyEmail = useVerifiedEmail()
   const [attempt, setAttempt] = useState(0)
@@ -21,7 +31,7 @@ export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; ru
 
   useEffect(() => {
     if (!open) return
-    const started = startCardEntry({ ...services, openSocket: openWebSocket })
+    const started = startCardEntry({ ...services, openSocket: openWebSocket, check })
     setRunning(started)
     const follow = async () => {
       const next = await afterEntry(started.state.get(), { ...services, verifyEmail })
@@ -33,8 +43,8 @@ export const useCardEntry = ({ open, answer }: CardQuestion): { entry: Entry; ru
       unsubscribe()
       started.close()
     }
-  }, [open, attempt, services, verifyEmail])
+  }, [open, attempt, services, verifyEmail, check])
 
   const state = running?.state ?? none
-  return { entry: useSmallStore(state), running }
+  return { entry: useSmallStore(state), running, check }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
+import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { resolverOf } from '#src/kit/forms/rules.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
@@ -21,6 +23,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
   const services = useServices()
   const { go } = useNavigation()
+  const check = useBotCheck()
   const [problem, setProblem] = useState('')
   const form = useForm<Values>({
     defaultValues: { email: '', password: '', rememberMe: true },
@@ -33,7 +36,7 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
     setProblem('')
     const to = returnFrom(location)
     try {
-      await logIn(services, { email: email.trim(), password, rememberMe })
+      await check.send((captcha) => logIn(services, { email: email.trim(), password, rememberMe }, captcha))
       go(to, { replace: true })
     } catch (error) {
       setProblem(problemText(error))
@@ -41,7 +44,7 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
   })
 
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={(event) => void submit(event)} onInput={check.prepare}>
       <EmailField
         {...form.register('email')}
         label={logInWords.email}
@@ -67,6 +70,7 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
       <SubmitButton form={form} problems={logInProblems} labels={logInWords}>
         {logInWords.submit}
       </SubmitButton>
+      <BotCheckLine check={check} />
       {/* Below the button: a refusal must not move it away under the thumb. */}
       {problem && (
         <Note tone="danger" live>

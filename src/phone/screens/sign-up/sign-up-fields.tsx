@@ -1,6 +1,7 @@
 import { cleanName } from '#contract/rules/names.ts'
 import { digitsOf } from '#contract/rules/phone.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
+import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { PasswordRules } from '#src/kit/forms/password-rules.tsx'
 import { revalidate } from '#src/kit/forms/rules.ts'
 import { TextButton } from '#src/shop/texts/text-button.tsx'
@@ -22,9 +23,9 @@ const onName = onCleanInput(cleanName)
 const onDigits = onCleanInput(digitsOf)
 
 export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
-  const { form, submit } = signUp
+  const { form, check, submit } = signUp
   return (
-    <Form id={id} onSubmit={(event) => void submit(event)}>
+    <Form id={id} onSubmit={(event) => void submit(event)} onInput={check.prepare}>
       <EmailFields signUp={signUp} />
       <PersonFields signUp={signUp} />
       <PasswordFields signUp={signUp} />
@@ -47,6 +48,7 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
         <TextButton which="privacy">{signUpWords.agreePrivacy}</TextButton>
         {signUpWords.agreeEnd}
       </p>
+      <BotCheckLine check={check} />
       <p className={layout.center}>
         {signUpWords.haveAccount}{' '}
         <Anchor className={`${prose.link} ${prose.linkTap}`} href="/">

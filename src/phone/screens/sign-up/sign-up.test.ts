@@ -3,6 +3,7 @@ import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
+import { unchecked } from '#tests/support/unchecked.ts'
 import { draftOf, emptyForm, requestOf } from './form.ts'
 import { readDraft, signUp, writeDraft } from './sign-up.ts'
 
@@ -12,7 +13,7 @@ const tokens = { accessToken: tokenFor('robin'), refreshToken: tokenFor('robin')
 test('signing up logs in with the same email and password', async () => {
   const phone = makePhone()
   phone.server.on('POST /users', () => accepted({ userId: 'robin' })).on('POST /users/login', () => accepted(tokens))
-  await signUp(phone, body, 'key-1')
+  await signUp(phone, unchecked, body, 'key-1')
   expect(phone.server.seen.map(({ call }) => call)).toEqual(['POST /users', 'POST /users/login'])
   expect(phone.server.seen[0]!.headers.get('Idempotency-Key')).toBe('key-1')
   expect(phone.server.seen[1]!.body).toEqual({ email: 'robin@example.com', password: 'Wash-day-1', rememberMe: true })
@@ -23,7 +24,7 @@ test('a refusal starts no session and keeps the draft', async () => {
   const phone = makePhone()
   await writeDraft(phone.own, draftOf({ ...emptyForm, firstName: 'Robin' }))
   phone.server.on('POST /users', () => refused(409, 'EMAIL_TAKEN', 'Email is already associated with an account.'))
-  await expect(signUp(phone, body, 'key-1')).rejects.toThrow('Email is already associated with an account.')
+  await expect(signUp(phone, unchecked, body, 'key-1')).rejects.toThrow('Email is already associated with an account.')
   expect(await readSession(phone.own)).toEqual({ state: 'none' })
   expect(await readDraft(phone.own)).toMatchObject({ firstName: 'Robin' })
 })
@@ -34,7 +35,7 @@ test('a draft survives a restart, and is deleted by the log-in', async () => {
   phone = phone.restart()
   expect(await readDraft(phone.own)).toMatchObject({ firstName: 'Robin' })
   phone.server.on('POST /users', () => accepted({ userId: 'robin' })).on('POST /users/login', () => accepted(tokens))
-  await signUp(phone, body, 'key-1')
+  await signUp(phone, unchecked, body, 'key-1')
   expect(await readDraft(phone.own)).toBeUndefined()
 })
 
@@ -43,7 +44,16 @@ test('after a lost answer the same form is sent with the same key, and a changed
   let keys = 0
   const keyFor = keyPerIntent(() => `key-${(keys += 1)}`)
   phone.server.on('POST /users', () => networkDown())
-  await expect(signUp(phone, body, keyFor(body))).rejects.toMatchObject({ name: 'NoAnswer' })
+  await expect(signUp(phone, unchecked, body, keyFor(body))).rejects.toMatchObject({ name: 'NoAnswer' })
   expect(keyFor({ ...body })).toBe('key-1')
   expect(keyFor({ ...body, firstName: 'Robyn' })).toBe('key-2')
+})
+
+test('account and log-in are sent with a token each', async () => {
+  const phone = makePhone()
+  phone.server.on('POST /users', () => accepted({ userId: 'robin' })).on('POST /users/login', () => accepted(tokens))
+  let tokensUsed = 0
+  const check = { send: <T>(request: (captcha: string) => Promise<T>) => request(`token ${(tokensUsed += 1)}`) }
+  await signUp(phone, check, body, 'key-1')
+  expect(phone.server.seen.map(({ headers }) => headers.get('captcha'))).toEqual(['token 1', 'token 2'])
 })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { messages } from '#contract/messages.ts'
+import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
 import type { EmailVerdict } from '#src/kit/forms/email-check.ts'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
@@ -29,6 +30,7 @@ const problemsFor =
 export const useSignUp = (draft: SignUpDraft | undefined) => {
   const services = useServices()
   const { go } = useNavigation()
+  const check = useBotCheck()
   const termsVersion = useStored(appTexts, undefined).value?.termsVersion
   const [verdict, setVerdict] = useState<EmailVerdict>('unknown')
   const [problem, setProblem] = useState('')
@@ -52,7 +54,7 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
     setProblem('')
     const body = requestOf(filled, termsVersion)
     try {
-      await signUp(services, body, keyFor(body))
+      await signUp(services, check, body, keyFor(body))
       go('/', { replace: true })
     } catch (error) {
       if (isRefused(error, 'EMAIL_TAKEN')) setVerdict('taken')
@@ -61,7 +63,7 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
     }
   })
 
-  return { form, values, verdict, problem, submit, reason: incompleteText(problemsOf, values, fieldLabels) }
+  return { form, check, values, verdict, problem, submit, reason: incompleteText(problemsOf, values, fieldLabels) }
 }
 
 export type SignUp = ReturnType<typeof useSignUp>
