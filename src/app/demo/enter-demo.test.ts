@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { systemRandom } from '#server/basics/ports.ts'
+import { altchaCheck } from '#server/bot-check/altcha.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { accepted, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
@@ -24,6 +26,7 @@ beforeEach(() => {
   phone.server
     .on('GET /accounts/site-key', () => accepted('the-key'))
     .on('GET /accounts/site-config', () => accepted({ companyName: 'Puddle Lane' }))
+    .on('GET /bot-check', () => accepted({ kind: 'none', siteKey: null, challenge: null }))
     .on('POST /users/login', () => accepted({ accessToken: tokenFor('casey'), refreshToken: tokenFor('casey') }))
 })
 const session = () => readSession(phone.own)
@@ -66,4 +69,12 @@ test('a role that the host does not offer, or a refused log-in, leaves the sessi
   phone.server.on('POST /users/login', () => refused(400, 'LOGIN_FAILED', 'Invalid email or password.'))
   await expect(enter('casey')).rejects.toThrow('Invalid email or password.')
   expect(await session()).toEqual({ state: 'none' })
+})
+
+test('where the server checks for robots, the log-in is sent with a solved challenge', async () => {
+  const challenge = (await altchaCheck({ random: systemRandom, key: new Uint8Array(32) }).open(1, new Date())).challenge
+  phone.server.on('GET /bot-check', () => accepted({ kind: 'altcha', siteKey: null, challenge }))
+  await enter('casey')
+  const sent = phone.server.seen.find(({ call }) => call === 'POST /users/login')?.headers.get('captcha') ?? ''
+  expect(JSON.parse(atob(sent))).toMatchObject({ challenge: JSON.parse(challenge ?? ''), solution: {} })
 })

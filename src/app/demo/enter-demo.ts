@@ -1,3 +1,4 @@
+import { openBotCheck } from '#src/kit/bot-check/open-bot-check.ts'
 import type { Services } from '#src/kit/services.ts'
 import { openDatabases } from '#src/local/open.ts'
 import { enterAsGuest, logIn } from '#src/session/log-in.ts'
@@ -48,5 +49,6 @@ export const enterDemo = async (
   // The log-in sends the tenant's application key, which a first visit has not fetched yet.
   if (!(await storedSite(ports))) await fetchSite(ports, subdomainOf(hostname))
   if (role.guest === true) return enterAsGuest(ports.own)
-  await logIn(ports, { email: String(role.email), password: String(role.password), rememberMe: true })
+  const body = { email: String(role.email), password: String(role.password), rememberMe: true }
+  await openBotCheck(ports).send((captcha) => logIn(ports, body, captcha))
 }

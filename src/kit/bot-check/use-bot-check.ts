@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '../services.ts'
-import { createBotCheck, type BotCheck } from './bot-check.ts'
+import type { BotCheck } from './bot-check.ts'
+import { openBotCheck } from './open-bot-check.ts'
 
-/** The check of one form. The solver is loaded when the form is first typed in. */
+/** The check of one form. */
 export const useBotCheck = (): BotCheck => {
   const services = useServices()
-  const [check] = useState(() =>
-    createBotCheck({
-      ...services,
-      solve: async (challenge, controller) => (await import('./solve.ts')).solve(challenge, controller),
-    }),
-  )
+  const [check] = useState(() => openBotCheck(services))
   useEffect(() => check.reopen(), [check])
   return check
 }
