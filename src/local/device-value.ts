@@ -26,6 +26,12 @@ export const deviceValueOwners = {
   /** The user turned push messages off on this device, although the browser allows them. */
   pushOff: 'user',
   'draft/sign-up': 'draft',
+  'draft/log-in': 'draft',
+  'draft/forgot-password': 'draft',
+  'draft/correct-email': 'draft',
+  'draft/profile': 'draft',
+  'draft/vehicle': 'draft',
+  'draft/survey': 'draft',
   'draft/gift': 'draft',
   'draft/promo-code': 'draft',
   'draft/address': 'draft',

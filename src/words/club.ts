@@ -46,7 +46,8 @@ export const clubWords = {
   close: 'Close',
 
   surveyTitle: 'Before you go',
-  surveyBody: 'Your answers help us get better. All of them are optional.',
+  surveyBody: 'Your answers help us get better. You can skip the questions.',
+  surveyAnswer: 'the answer',
   surveySend: 'Send and cancel plan',
   surveySkip: 'Skip and cancel plan',
   thanks: 'Thank you',

@@ -70,7 +70,7 @@ test('a member shows the code, leaves with a survey, comes back, and switches to
     await sheet.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('Your plan was not canceled.')).toBeVisible()
     await cancelUpToSurvey(page)
-    await sheet.getByRole('textbox').first().fill('I moved away.')
+    for (const answer of await sheet.getByRole('textbox').all()) await answer.fill('I moved away.')
     await sheet.getByRole('button', { name: 'Send and cancel plan' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you' }).first()).toBeVisible()
     await expect(page.getByText('Wash Club Canceled')).toBeVisible()

@@ -39,11 +39,13 @@ export const incompleteText = <Values extends FieldValues>(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Shows the server's field errors beside their fields. */
+/** Shows the server's field errors beside their fields, and focuses the first of them in the form's order. */
 export const showFieldErrors = <Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void => {
   if (!(error instanceof Refused)) return
-  for (const [field, message] of Object.entries(error.fieldErrors)) {
-    if (field in form.getValues()) form.setError(field as FieldPath<Values>, { type: 'server', message })
+  const shown = Object.keys(form.getValues()).filter((field) => Object.hasOwn(error.fieldErrors, field))
+  for (const field of shown) {
+    const message = error.fieldErrors[field]
+    form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: field === shown[0] })
   }
 }
 

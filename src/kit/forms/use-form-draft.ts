@@ -1,63 +1,43 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useServices } from '#src/kit/services.ts'
-import type { DeviceValueName } from '#src/local/device-value.ts'
-import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
+import { createFormDraft, type DraftOf } from './form-draft.ts'
 
-/** Milliseconds: a reload right after a keystroke may lose this much typing. */
-const draftDelay = 300
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-export interface FormDraft<Values extends FieldValues> {
-  name: DeviceValueName & `draft/${string}`
-  /** The values of the untouched form; a constant of the module. They are not stored. */
-  empty: Values
+export interface ShownDraft<Values extends FieldValues> extends DraftOf<Values> {
   /** False while the form's sheet is closed: what was typed before is stored at once. */
   open?: boolean
 }
 
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 /**
- * Stores the input of a form on this device until it is sent, also over Back and a reload.
- * @param draft undefined: nothing is stored
+ * Stores the input of a form on this device until it is sent, also over Back and a reload. A log-out removes it.
+ * @param shown undefined: nothing is stored. `empty` and `secrets` are the same objects in every rendering.
  * @returns removes the draft
  */
 export const useFormDraft = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  draft: FormDraft<Values> | undefined,
+  shown: ShownDraft<Values> | undefined,
 ): (() => Promise<void>) => {
   const { own, clock } = useServices()
-  const typed = useRef<Values>(undefined)
-  const { name, empty, open } = draft ?? {}
+  const { name, empty, secrets, open } = shown ?? {}
+  const draft = useMemo(
+    () =>
+      name && empty ? createFormDraft({ own, clock }, { name, empty, ...(secrets ? { secrets } : {}) }) : undefined,
+    [own, clock, name, empty, secrets],
+  )
   useEffect(() => {
-    if (!name) return
-    void readDeviceValue<Partial<Values>>(own, name).then((stored) => {
-      if (stored && same(form.getValues(), empty)) form.reset({ ...empty, ...stored } as DefaultValues<Values>)
+    void draft?.read().then((typed) => {
+      if (typed && same(form.getValues(), empty)) form.reset({ ...empty, ...typed } as DefaultValues<Values>)
     })
-  }, [own, form, name, empty])
+  }, [draft, form, empty])
   useEffect(() => {
-    if (!name) return
-    const write = () => {
-      if (typed.current) void writeDeviceValue(own, name, typed.current)
-      typed.current = undefined
-    }
-    let cancel = () => {}
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        cancel()
-        typed.current = same(values, empty) ? undefined : { ...values }
-        cancel = clock.after(draftDelay, write)
-      },
-    })
+    if (!draft) return
+    const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.note(values) })
     return () => {
       stop()
-      cancel()
-      write()
+      draft.flush()
     }
-  }, [own, clock, form, name, empty, open])
-  return async () => {
-    typed.current = undefined
-    if (name) await deleteDeviceValue(own, name)
-  }
+  }, [draft, form, open])
+  return async () => draft?.remove()
 }

@@ -110,6 +110,7 @@ function Recipient({ form }: PartProps) {
         label={cartWords.recipientEmail}
         error={form.formState.errors.giftedEmail?.message}
         autoComplete="off"
+        enterKeyHint="next"
       />
       <Field
         {...form.register('giftedTo')}

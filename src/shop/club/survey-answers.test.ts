@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf } from './survey-answers.ts'
+import { answerProblem, answersOf } from './survey-answers.ts'
 
 const questions = [
   { surveyQuestionId: 1, question: 'Why?' },
@@ -9,4 +9,9 @@ const questions = [
 test('blank answers are left out, the others are sent without spaces around them', () => {
   const typed: Record<number, string> = { 1: ' I moved. ', 2: '  ' }
   expect(answersOf(questions, (id) => typed[id] ?? '')).toEqual([{ QuestionId: 1, CustomerResponse: 'I moved.' }])
+})
+
+test('each answer is required', () => {
+  expect(answerProblem('  ')).toBe('This field is required')
+  expect(answerProblem('I moved.')).toBeNull()
 })

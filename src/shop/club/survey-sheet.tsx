@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form'
 import { surveyAnswers } from '#contract/requests/kinds.ts'
 import type { SurveyQuestion } from '#contract/shapes/survey.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
+import { incompleteText, resolverOf } from '#src/kit/forms/rules.ts'
+import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -11,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Seal } from '#src/ui/overlays/seal.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { clubWords } from '#src/words/club.ts'
-import { answersOf, responseLimit } from './survey-answers.ts'
+import { answerProblem, answersOf, responseLimit } from './survey-answers.ts'
 import type { ShownSurvey } from './use-leaving-survey.ts'
 
 /** Milliseconds for which the thanks are shown before the cancellation goes on. */
@@ -44,40 +46,50 @@ interface SurveyFormProps {
 
 function SurveyForm({ questions, onSent, onSkip }: SurveyFormProps) {
   const keep = useChange()
+  const [empty] = useState(() => Object.fromEntries(questions.map((each) => [fieldOf(each), ''])))
   const form = useForm<Record<string, string>>({
-    defaultValues: Object.fromEntries(questions.map(({ surveyQuestionId }) => [fieldOf(surveyQuestionId), ''])),
+    defaultValues: empty,
+    mode: 'onTouched',
+    resolver: resolverOf(problemsOf),
   })
-  const values = form.watch()
-  const answers = answersOf(questions, (id) => values[fieldOf(id)] ?? '')
-  const submit = form.handleSubmit(async () => {
-    if (await keep(surveyAnswers, answers)) onSent()
+  const forget = useFormDraft(form, { name: 'draft/survey', empty })
+  const submit = form.handleSubmit(async (values) => {
+    const answers = answersOf(questions, (id) => values[fieldOf({ surveyQuestionId: id })] ?? '')
+    if (!(await keep(surveyAnswers, answers))) return
+    await forget()
+    onSent()
   })
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      {questions.map(({ surveyQuestionId, question }) => (
+      {questions.map((each) => (
         <TextArea
-          key={surveyQuestionId}
-          {...form.register(fieldOf(surveyQuestionId))}
-          label={question}
+          key={each.surveyQuestionId}
+          {...form.register(fieldOf(each))}
+          label={each.question}
+          error={form.formState.errors[fieldOf(each)]?.message}
           rows={2}
           maxLength={responseLimit}
         />
       ))}
-      {answers.length > 0 ? (
-        <Button type="submit" size="lg" block>
-          {clubWords.surveySend}
-        </Button>
-      ) : (
-        <Button kind="tonal" size="lg" block onClick={onSkip}>
-          {clubWords.surveySkip}
-        </Button>
-      )}
+      <Button type="submit" size="lg" block reason={incompleteText(problemsOf, form.watch(), labelsOf(questions))}>
+        {clubWords.surveySend}
+      </Button>
+      <Button kind="quiet" block onClick={onSkip}>
+        {clubWords.surveySkip}
+      </Button>
     </Form>
   )
 }
 
+const problemsOf = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([field, typed]) => [field, answerProblem(typed)]))
+
+const labelsOf = (questions: readonly SurveyQuestion[]) =>
+  Object.fromEntries(questions.map((each) => [fieldOf(each), clubWords.surveyAnswer]))
+
 /** A name that no form library reads as a list. */
-const fieldOf = (id: number): string => `question${id}`
+const fieldOf = ({ surveyQuestionId }: Pick<SurveyQuestion, 'surveyQuestionId'>): string =>
+  `question${surveyQuestionId}`
 
 function Thanks({ onOver }: { onOver: () => void }) {
   const { clock } = useServices()

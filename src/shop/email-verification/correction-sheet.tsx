@@ -5,6 +5,7 @@ import { problemText } from '#src/kit/forms/problem-text.ts'
 import { resolverOf, showFieldErrors } from '#src/kit/forms/rules.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { useEmailCheck } from '#src/kit/forms/use-email-check.ts'
+import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { EmailField } from '#src/ui/email-field.tsx'
@@ -65,17 +66,21 @@ function Correction({ former, onDone }: { former: string; onDone: () => void }) 
   )
 }
 
+const secrets = ['currentPassword'] as const
+
 const useCorrection = (former: string, onDone: () => void) => {
   const services = useServices()
   const person = usePerson()
   const [verdict, setVerdict] = useState<EmailVerdict>('unknown')
   const [problem, setProblem] = useState('')
+  const [empty] = useState(() => ({ email: former, currentPassword: '' }))
   const problems = useMemo(() => correctionProblems(former, verdict), [former, verdict])
   const form = useForm<CorrectionForm>({
-    defaultValues: { email: former, currentPassword: '' },
+    defaultValues: empty,
     mode: 'onTouched',
     resolver: resolverOf(problems),
   })
+  const forget = useFormDraft(form, { name: 'draft/correct-email', empty, secrets })
   const typed = useWatch({ control: form.control, name: 'email' })
   useEmailCheck(typed, setVerdict)
   useEffect(() => {
@@ -91,6 +96,7 @@ const useCorrection = (former: string, onDone: () => void) => {
       setProblem(problemText(error))
       return
     }
+    await forget()
     onDone()
     void dialogs.alert({ kind: 'success', title: words.sentTitle, body: words.sent(values.email.trim()) })
   })

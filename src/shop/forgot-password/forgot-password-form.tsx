@@ -5,9 +5,12 @@ import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { passwordWords } from '#src/words/password.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { resolverOf } from '#src/kit/forms/rules.ts'
+import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { useServices } from '#src/kit/services.ts'
 import { askForLink, forgotProblems, type ForgotForm } from './ask-for-link.ts'
+
+const emptyForgot: ForgotForm = { email: '' }
 
 /** Requests the recovery link. `onSent` is called after the user has read the confirmation. */
 export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: () => void }) {
@@ -17,6 +20,7 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
     mode: 'onTouched',
     resolver: resolverOf(forgotProblems),
   })
+  const forget = useFormDraft(form, { name: 'draft/forgot-password', empty: emptyForgot })
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
@@ -30,6 +34,7 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
       })
       return
     }
+    await forget()
     void dialogs.alert({ kind: 'success', title: passwordWords.sentTitle, body: sentBody(values.email) }).then(onSent)
   })
 
@@ -40,6 +45,7 @@ export function ForgotPasswordForm({ email, onSent }: { email: string; onSent: (
         label={passwordWords.email}
         error={errors.email?.message}
         autoComplete="username"
+        enterKeyHint="send"
       />
       <SubmitButton form={form} problems={forgotProblems} labels={passwordWords}>
         {passwordWords.send}

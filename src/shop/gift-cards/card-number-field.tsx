@@ -16,6 +16,7 @@ export const CardNumberField = ({ hint = giftCardWords.numberHint, ...rest }: Om
     hint={hint}
     icon={<Icon name="credit-card" />}
     inputMode="numeric"
+    enterKeyHint="done"
     autoComplete="off"
     maxLength={fieldLimits.cardNumber}
     onInput={onCleanInput(maskCardNumber)}

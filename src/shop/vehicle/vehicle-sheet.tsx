@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { vehicleChange } from '#contract/requests/kinds.ts'
 import { cleanVehicleField, type VehicleField } from '#contract/rules/vehicle.ts'
@@ -12,6 +13,7 @@ import { vehicleWords } from '#src/words/account.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
+import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { resolverOf } from '#src/kit/forms/rules.ts'
 import { SupportText } from '#src/kit/support-text.tsx'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
@@ -42,10 +44,14 @@ export default function VehicleSheet({ open, onClose, known }: VehicleSheetProps
 function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }) {
   const keep = useChange()
   const list = useStored(states, undefined)
-  const form = useForm<Vehicle>({ defaultValues: known, mode: 'onTouched', resolver: resolverOf(vehicleProblems) })
+  const [empty] = useState(known)
+  const form = useForm<Vehicle>({ defaultValues: empty, mode: 'onTouched', resolver: resolverOf(vehicleProblems) })
+  const forget = useFormDraft(form, { name: 'draft/vehicle', empty })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    if (await keep(vehicleChange, vehicleOf(values))) onSaved()
+    if (!(await keep(vehicleChange, vehicleOf(values)))) return
+    await forget()
+    onSaved()
   })
   const field = (name: VehicleField) => ({
     ...form.register(name),
@@ -54,6 +60,7 @@ function VehicleForm({ known, onSaved }: { known: Vehicle; onSaved: () => void }
     maxLength: name === 'state' ? undefined : fieldLimits[name],
     onInput: onCleanInput((typed) => cleanVehicleField(name, typed)),
     autoComplete: 'off',
+    enterKeyHint: 'next' as const,
   })
   return (
     <Form onSubmit={(event) => void submit(event)}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { profileChange } from '#contract/requests/kinds.ts'
 import { cleanName } from '#contract/rules/names.ts'
@@ -5,6 +6,7 @@ import type { Account } from '#contract/shapes/account.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
 import { resolverOf, incompleteText } from '#src/kit/forms/rules.ts'
+import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { SupportText } from '#src/kit/support-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -34,23 +36,28 @@ const onName = onCleanInput(cleanName)
 
 function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const keep = useChange()
+  const [saved] = useState(() => profileOf(account))
   const form = useForm<Values>({
-    defaultValues: profileOf(account),
+    defaultValues: saved,
     mode: 'onTouched',
     resolver: resolverOf(profileProblems),
   })
+  const forget = useFormDraft(form, { name: 'draft/profile', empty: saved })
   const { errors, isSubmitting } = form.formState
   const values = form.watch()
   const changes = changesIn(account, values)
   const submit = form.handleSubmit(async () => {
-    if (!changes) form.setFocus('firstName')
-    else if (await keep(profileChange, changes)) onSaved()
+    if (!changes) return form.setFocus('firstName')
+    if (!(await keep(profileChange, changes))) return
+    await forget()
+    onSaved()
   })
   const reason = incompleteText(profileProblems, values, fieldLabels) || (changes ? '' : accountWords.unchanged)
   const field = (name: Exclude<keyof Values, 'optInToMarketing'>) => ({
     ...form.register(name),
     label: fieldLabels[name],
     error: errors[name]?.message,
+    enterKeyHint: 'next' as const,
   })
   return (
     <Form onSubmit={(event) => void submit(event)}>
@@ -67,7 +74,7 @@ function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => vo
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <Field {...field('zipPostalCode')} maxLength={12} autoComplete="postal-code" />
+        <Field {...field('zipPostalCode')} maxLength={12} autoComplete="postal-code" enterKeyHint="done" />
       </Columns>
       <Checkbox {...form.register('optInToMarketing')}>{fieldLabels.optInToMarketing}</Checkbox>
       <Button type="submit" size="lg" block busy={isSubmitting} reason={reason}>

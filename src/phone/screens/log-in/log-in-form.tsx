@@ -4,6 +4,7 @@ import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { useBotCheck } from '#src/kit/bot-check/use-bot-check.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { resolverOf } from '#src/kit/forms/rules.ts'
+import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
 import { returnFrom, useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -19,6 +20,9 @@ import * as layout from '#src/ui/styles/layout.module.css'
 import * as css from './log-in.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
+const emptyLogIn: Values = { email: '', password: '', rememberMe: true }
+const secrets = ['password'] as const
+
 /** Email and password. A failure keeps both and shows the reason. */
 export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
   const services = useServices()
@@ -26,10 +30,11 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
   const check = useBotCheck()
   const [problem, setProblem] = useState('')
   const form = useForm<Values>({
-    defaultValues: { email: '', password: '', rememberMe: true },
+    defaultValues: emptyLogIn,
     mode: 'onTouched',
     resolver: resolverOf(logInProblems),
   })
+  const forget = useFormDraft(form, { name: 'draft/log-in', empty: emptyLogIn, secrets })
   const { errors } = form.formState
 
   const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
@@ -37,6 +42,7 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
     const to = returnFrom(location)
     try {
       await check.send((captcha) => logIn(services, { email: email.trim(), password, rememberMe }, captcha))
+      await forget()
       go(to, { replace: true })
     } catch (error) {
       setProblem(problemText(error))
@@ -50,12 +56,14 @@ export function LogInForm({ onForgot }: { onForgot: (email: string) => void }) {
         label={logInWords.email}
         error={errors.email?.message}
         autoComplete="username"
+        enterKeyHint="next"
       />
       <PasswordField
         {...form.register('password')}
         label={logInWords.password}
         error={errors.password?.message}
         autoComplete="current-password"
+        enterKeyHint="go"
       />
       <div className={`${layout.between} ${css.choices}`}>
         <Checkbox {...form.register('rememberMe')}>{logInWords.rememberMe}</Checkbox>

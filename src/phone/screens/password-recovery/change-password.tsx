@@ -29,6 +29,7 @@ export function ChangePassword() {
         label={passwordWords.currentPassword}
         error={form.formState.errors.currentPassword?.message}
         autoComplete="current-password"
+        enterKeyHint="next"
       />
       <NewPasswordFields form={form} />
       <SubmitButton form={form} problems={changePasswordProblems} labels={passwordWords}>

@@ -15,6 +15,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<PasswordForm> 
         label={passwordWords.password}
         error={errors.password?.message}
         autoComplete="new-password"
+        enterKeyHint="next"
       />
       <PasswordRules password={form.watch('password')} />
       <PasswordField
@@ -22,6 +23,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<PasswordForm> 
         label={passwordWords.confirmPassword}
         error={errors.confirmPassword?.message}
         autoComplete="new-password"
+        enterKeyHint="done"
       />
     </>
   )

@@ -26,8 +26,8 @@ export interface SignUpForm {
   optInToMarketing: boolean
 }
 
-/** The members that survive a reload: everything but the passwords. */
-export type SignUpDraft = Omit<SignUpForm, 'password' | 'confirmpassword'>
+/** The members that are never stored on this device. */
+export const secrets = ['password', 'confirmpassword'] as const
 
 export const emptyForm: SignUpForm = {
   email: '',
@@ -82,11 +82,4 @@ export const requestOf = (form: SignUpForm, termsVersion?: string): SignUpReques
     ...(referralCode && { referralCode }),
     ...(termsVersion && { termsVersion }),
   }
-}
-
-export const draftOf = (form: SignUpForm): SignUpDraft => {
-  const draft: Partial<SignUpForm> = { ...form }
-  delete draft.password
-  delete draft.confirmpassword
-  return draft as SignUpDraft
 }

@@ -38,6 +38,7 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={20}
+        enterKeyHint="done"
         spellCheck={false}
       />
       <Checkbox {...form.register('optInToMarketing')}>{fieldLabels.optInToMarketing}</Checkbox>
@@ -62,7 +63,8 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
 /** Label, message and green check mark, which every field here has. */
 const look = ({ form, values }: SignUp, field: keyof SignUpForm) => {
   const { error, isTouched } = form.getFieldState(field, form.formState)
-  return { label: fieldLabels[field], error: error?.message, good: isTouched && !error && values[field] !== '' }
+  const good = isTouched && !error && values[field] !== ''
+  return { label: fieldLabels[field], error: error?.message, good, enterKeyHint: 'next' as const }
 }
 
 function EmailFields({ signUp }: { signUp: SignUp }) {
@@ -152,6 +154,7 @@ function PasswordFields({ signUp }: { signUp: SignUp }) {
         label={label}
         error={error}
         autoComplete="new-password"
+        enterKeyHint="next"
       />
       <PasswordRules password={values.password} />
       <PasswordField
@@ -159,6 +162,7 @@ function PasswordFields({ signUp }: { signUp: SignUp }) {
         label={confirmation.label}
         error={confirmation.error}
         autoComplete="new-password"
+        enterKeyHint="next"
       />
     </>
   )

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
+import { readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { accepted, networkDown, refused, tokenFor } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { unchecked } from '#tests/support/unchecked.ts'
-import { draftOf, emptyForm, requestOf } from './form.ts'
-import { readDraft, signUp, writeDraft } from './sign-up.ts'
+import { emptyForm, requestOf } from './form.ts'
+import { signUp } from './sign-up.ts'
 
 const body = requestOf({ ...emptyForm, email: 'robin@example.com', password: 'Wash-day-1' })
 const tokens = { accessToken: tokenFor('robin'), refreshToken: tokenFor('robin') }
@@ -22,21 +23,21 @@ test('signing up logs in with the same email and password', async () => {
 
 test('a refusal starts no session and keeps the draft', async () => {
   const phone = makePhone()
-  await writeDraft(phone.own, draftOf({ ...emptyForm, firstName: 'Robin' }))
+  await writeDeviceValue(phone.own, 'draft/sign-up', { firstName: 'Robin' })
   phone.server.on('POST /users', () => refused(409, 'EMAIL_TAKEN', 'Email is already associated with an account.'))
   await expect(signUp(phone, unchecked, body, 'key-1')).rejects.toThrow('Email is already associated with an account.')
   expect(await readSession(phone.own)).toEqual({ state: 'none' })
-  expect(await readDraft(phone.own)).toMatchObject({ firstName: 'Robin' })
+  expect(await readDeviceValue(phone.own, 'draft/sign-up')).toMatchObject({ firstName: 'Robin' })
 })
 
 test('a draft survives a restart, and is deleted by the log-in', async () => {
   let phone = makePhone()
-  await writeDraft(phone.own, draftOf({ ...emptyForm, firstName: 'Robin' }))
+  await writeDeviceValue(phone.own, 'draft/sign-up', { firstName: 'Robin' })
   phone = phone.restart()
-  expect(await readDraft(phone.own)).toMatchObject({ firstName: 'Robin' })
+  expect(await readDeviceValue(phone.own, 'draft/sign-up')).toMatchObject({ firstName: 'Robin' })
   phone.server.on('POST /users', () => accepted({ userId: 'robin' })).on('POST /users/login', () => accepted(tokens))
   await signUp(phone, unchecked, body, 'key-1')
-  expect(await readDraft(phone.own)).toBeUndefined()
+  expect(await readDeviceValue(phone.own, 'draft/sign-up')).toBeUndefined()
 })
 
 test('after a lost answer the same form is sent with the same key, and a changed form with another one', async () => {

@@ -7,17 +7,15 @@ import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { showFieldErrors, resolverOf, incompleteText, type Problems } from '#src/kit/forms/rules.ts'
 import { useEmailCheck } from '#src/kit/forms/use-email-check.ts'
+import { useFormDraft } from '#src/kit/forms/use-form-draft.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { appTexts } from '#src/resources/resource.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRefused } from '#src/remote/outcome.ts'
 import { fieldLabels } from '#src/words/forms.ts'
-import { draftOf, emptyForm, referralIn, requestOf, signUpProblems, type SignUpDraft, type SignUpForm } from './form.ts'
-import { signUp, writeDraft } from './sign-up.ts'
-
-/** A reload right after a keystroke may lose this much typing, in milliseconds. */
-const draftDelay = 300
+import { emptyForm, referralIn, requestOf, secrets, signUpProblems, type SignUpForm } from './form.ts'
+import { signUp } from './sign-up.ts'
 
 const problemsFor =
   (verdict: EmailVerdict): Problems<SignUpForm> =>
@@ -27,7 +25,7 @@ const problemsFor =
   }
 
 /** The sign-up form: its rules, the server's check of the email, its draft, and its submission. */
-export const useSignUp = (draft: SignUpDraft | undefined) => {
+export const useSignUp = () => {
   const services = useServices()
   const { go } = useNavigation()
   const check = useBotCheck()
@@ -36,14 +34,14 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
   const [problem, setProblem] = useState('')
   const keyFor = useMemo(() => keyPerIntent(services.newKey), [services])
   const problemsOf = problemsFor(verdict)
-  const invited = referralIn(location.hash)
+  const [empty] = useState(() => ({ ...emptyForm, referralCode: referralIn(location.hash) }))
   const form = useForm<SignUpForm>({
-    defaultValues: { ...emptyForm, ...draft, ...(invited && { referralCode: invited }) },
+    defaultValues: empty,
     mode: 'onTouched',
     resolver: resolverOf(problemsOf),
   })
   const values = { ...emptyForm, ...useWatch({ control: form.control }) }
-  useDraft(values)
+  const forget = useFormDraft(form, { name: 'draft/sign-up', empty, secrets })
   useEmailCheck(values.email, setVerdict)
 
   useEffect(() => {
@@ -55,6 +53,7 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
     const body = requestOf(filled, termsVersion)
     try {
       await signUp(services, check, body, keyFor(body))
+      await forget()
       go('/', { replace: true })
     } catch (error) {
       if (isRefused(error, 'EMAIL_TAKEN')) setVerdict('taken')
@@ -67,15 +66,3 @@ export const useSignUp = (draft: SignUpDraft | undefined) => {
 }
 
 export type SignUp = ReturnType<typeof useSignUp>
-
-/** Stores the input on this device, without the passwords. */
-const useDraft = (values: SignUpForm): void => {
-  const { own, clock } = useServices()
-  const text = JSON.stringify(draftOf(values))
-  useEffect(() => {
-    if (text === untouched) return
-    return clock.after(draftDelay, () => void writeDraft(own, JSON.parse(text) as SignUpDraft))
-  }, [own, clock, text])
-}
-
-const untouched = JSON.stringify(draftOf(emptyForm))
