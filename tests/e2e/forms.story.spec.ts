@@ -199,3 +199,51 @@ test('a refused log-in does not move the button', async ({ page, link }) => {
   await expect(page.getByText('Invalid email or password.')).toBeVisible()
   expect(await button.boundingBox()).toEqual(stands)
 })
+
+test('what is half typed survives a reload, without passwords, and goes at the log-out', async ({ page, link }) => {
+  const origin = link.origin('puddle')
+  await openSignUp(page, origin)
+  for (const [label, , shown] of signUpFields) await fieldIn(page, label).fill(shown)
+  await expect.poll(() => draftOf(page, 'draft/sign-up')).toMatchObject({ email: 'kim@example.com', birthdayDay: '31' })
+  expect(JSON.stringify(await draftOf(page, 'draft/sign-up'))).not.toContain(password)
+  await page.reload()
+  for (const [label, , shown] of signUpFields)
+    await expect(fieldIn(page, label)).toHaveValue(/assword/.test(label) ? '' : shown)
+
+  await openAsCasey(page, origin)
+  await page.goto(`${origin}/account`)
+  const edit = page.getByRole('button', { name: 'Edit' })
+  await edit.click()
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' })
+  await typeInto(fieldIn(sheet, 'First name'), 'Cassie')
+  await expect.poll(() => draftOf(page, 'draft/profile')).toEqual({ firstName: 'Cassie' })
+  await page.reload()
+  await edit.click()
+  await expect(fieldIn(sheet, 'First name')).toHaveValue('Cassie')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await draftOf(page, 'draft/profile')).toBeUndefined()
+})
+
+/** A form's draft, as the phone's database holds it. */
+const draftOf = (page: Page, name: string) =>
+  page.evaluate(async (key) => {
+    for (const { name: database } of await indexedDB.databases()) {
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(database!)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      if (opened.objectStoreNames.contains('facts')) {
+        const row = await new Promise<{ value: unknown } | undefined>((resolve) => {
+          const asked = opened.transaction('facts').objectStore('facts').get(key)
+          asked.onsuccess = () => resolve(asked.result as { value: unknown } | undefined)
+        })
+        opened.close()
+        return row?.value
+      }
+      opened.close()
+    }
+    return undefined
+  }, name)
