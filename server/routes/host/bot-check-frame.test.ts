@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeServer } from '#server/testing/harness.ts'
 
@@ -29,4 +31,21 @@ test.each([
 
 test('the built-in check has no such page', async () => {
   expect((await frameWith({ BOT_CHECK: 'altcha' })).statusCode).toBe(404)
+})
+
+test('the page of the app frames its own origin only where an outside check is set', async () => {
+  const framesWith = async (env: Record<string, string>) => {
+    const server = await makeServer({ env })
+    mkdirSync(server.settings.distDir)
+    writeFileSync(join(server.settings.distDir, 'index.html'), '<!doctype html><title>app</title>')
+    const { subdomain } = await server.make.merchant()
+    const page = await server.app.inject({
+      url: '/',
+      headers: { host: `${subdomain}.localhost:8080`, accept: 'text/html' },
+    })
+    await server.close()
+    return /frame-src ([^;]*)/.exec(String(page.headers['content-security-policy']))?.[1]
+  }
+  expect(await framesWith({ BOT_CHECK: 'hcaptcha', ...keys })).toBe("'self' http://gateway.localhost:8080")
+  expect(await framesWith({ BOT_CHECK: 'altcha' })).toBe('http://gateway.localhost:8080')
 })
