@@ -25,6 +25,8 @@ export const deviceValueOwners = {
   deviceToken: 'user',
   /** The user turned push messages off on this device, although the browser allows them. */
   pushOff: 'user',
+  /** An account whose deletion was sent and not answered. */
+  leaving: 'user',
   'draft/sign-up': 'draft',
   'draft/log-in': 'draft',
   'draft/forgot-password': 'draft',

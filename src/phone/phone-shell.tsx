@@ -21,6 +21,7 @@ import { useConnection } from '#src/kit/connection/use-connection.ts'
 import { useClearUserStores } from '#src/kit/session/use-clear-user-stores.ts'
 import { useLook } from '#src/kit/look/use-look.ts'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
+import { useUnsureDeletion } from '#src/shop/account/use-unsure-deletion.ts'
 import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 
 const AfterStart = lazy(() => import('./after-start.tsx'))
@@ -38,6 +39,7 @@ function Inside({ session }: { session: StoredSession }) {
   const [path] = useLocation()
   const navigation = useNavigationPort(routes, session, site)
   useSessionEnd(session)
+  useUnsureDeletion(session)
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   useSending(session)

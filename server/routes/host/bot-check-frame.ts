@@ -83,6 +83,12 @@ const pageOf = ({ script: address, api }: Widget, siteKey: string): string => `<
 <body data-api="${api}" data-sitekey="${escapeHtml(siteKey)}"><div id="widget"></div>
 <script>${script}</script><script src="${escapeHtml(address)}" async></script></body></html>`
 
+/** The page with a provider's widget, and its policy. */
+export const widgetPage = (kind: OutsideKind, siteKey: string): { html: string; policy: string } => ({
+  html: pageOf(widgets[kind], siteKey),
+  policy: policyOf(widgets[kind]),
+})
+
 /**
  * The widget of an outside bot check, in a page of its own: its policy names the provider's hosts, and that of the app
  * stays as it is. Not found with the built-in check.
@@ -91,10 +97,10 @@ export const botCheckFrame = (app: FastifyInstance): void => {
   const { botCheck } = app.kernel.deps.settings
   app.get('/api/v1/bot-check/frame', async (_request, reply) => {
     if (!('secret' in botCheck)) throw new Refusal('NOT_FOUND')
-    const widget = widgets[botCheck.kind]
+    const { html, policy } = widgetPage(botCheck.kind, botCheck.siteKey)
     return reply
-      .headers({ 'Content-Security-Policy': policyOf(widget), 'Cache-Control': 'no-cache' })
+      .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(pageOf(widget, botCheck.siteKey))
+      .send(html)
   })
 }

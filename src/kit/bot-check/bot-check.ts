@@ -76,7 +76,7 @@ export const createBotCheck = ({ remote, clock, solve }: BotCheckPorts): BotChec
     const begun = remote.ask('GET /bot-check', {}).then(tokenFor)
     pending = begun
     begun.catch((error: unknown) => {
-      // Another one is under way: this one is of no interest any more.
+      // Another check has begun: the outcome of this one is not shown.
       if (pending !== begun) return
       pending = undefined
       show({ is: error instanceof NoAnswer ? 'offline' : 'failed' })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
+import { readDeviceValue } from '#src/local/device-values.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { answerDialog } from '#tests/support/dialogs.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
@@ -50,6 +51,7 @@ test('a refusal says why, and the account stays on this phone', async () => {
   expect(await answerDialog(false)).toEqual({ title: 'Your account was not deleted', body: 'Too many requests.' })
   expect(await deletion).toBe(false)
   expect((await readSession(phone.own)).state).toBe('person')
+  expect(await readDeviceValue(phone.own, 'leaving')).toBeUndefined()
 })
 
 test('after a lost answer a repeat that finds no session is the deletion', async () => {
@@ -74,4 +76,14 @@ test('a session that had ended before is no deletion', async () => {
   await answerDialog()
   expect((await answerDialog(false)).title).toBe('Your account was not deleted')
   expect(await deletion).toBe(false)
+})
+
+test('a deletion without an answer is remembered on this phone when the user gives up', async () => {
+  const { phone, deletion } = await start()
+  phone.server.on('DELETE /users', () => networkDown())
+  await answerDialog()
+  await answerDialog()
+  await answerDialog(false)
+  expect(await deletion).toBe(false)
+  expect(await readDeviceValue(phone.own, 'leaving')).toEqual(leaving)
 })

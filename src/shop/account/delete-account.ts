@@ -8,13 +8,9 @@ import { accountEndWords as words } from '#src/words/account.ts'
 import { readBelongings } from './belongings.ts'
 import { LossList } from './loss-list.tsx'
 import { lossesOf, type Loss } from './losses.ts'
+import { dropDeletion, noteDeletion, type Leaving } from './unsure-deletion.ts'
 
 export type DeletionPorts = Pick<Services, 'own' | 'copy' | 'keeper' | 'clock' | 'remote' | 'newKey'>
-
-export interface Leaving {
-  person: string
-  email: string
-}
 
 /**
  * Deletes the account after two confirmations that list what is lost, then removes the user's data from this device.
@@ -26,11 +22,13 @@ export const deleteAccount = async (ports: DeletionPorts, { person, email }: Lea
   const key = ports.newKey()
   let isUnsure = false
   for (;;) {
+    await noteDeletion(ports.own, { person, email })
     try {
       await dialogs.promise(words.deleting, send(ports, person, key, isUnsure))
       break
     } catch (error) {
       isUnsure ||= error instanceof NoAnswer
+      if (!isUnsure) await dropDeletion(ports.own)
       if (!(await offerRetry(error, isUnsure))) return false
     }
   }

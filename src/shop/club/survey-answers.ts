@@ -5,7 +5,7 @@ import type { SurveyAnswer, SurveyQuestion } from '#contract/shapes/survey.ts'
 /** Most characters of an answer, as the contract allows. */
 export const responseLimit = 1_000
 
-/** Each answer is required; who does not want to answer skips the survey. */
+/** Each answer is required; the survey as a whole can be skipped. */
 export const answerProblem = (typed: string): Problem => (typed.trim() === '' ? messages.SURVEY_ANSWER.text : null)
 
 /** The answers that the user gave; a question left blank has none. */

@@ -1,0 +1,34 @@
+import type { Services } from '#src/kit/services.ts'
+import { deleteDeviceValue, readDeviceValue, writeDeviceValue } from '#src/local/device-values.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import { forgetUser } from '#src/session/log-in.ts'
+import { readSession } from '#src/session/stored-session.ts'
+
+/** An account whose deletion was sent, and not answered yet. */
+export interface Leaving {
+  person: string
+  email: string
+}
+
+export const noteDeletion = (own: OwnDatabase, leaving: Leaving): Promise<void> =>
+  writeDeviceValue(own, 'leaving', leaving)
+
+export const dropDeletion = (own: OwnDatabase): Promise<void> => deleteDeviceValue(own, 'leaving')
+
+export type UnsurePorts = Pick<Services, 'own' | 'copy' | 'remote'>
+
+/**
+ * After a deletion whose answer was lost and whose page was closed: the session has ended, and an email that is free
+ * again says why. The user's data is then removed from this device.
+ * @returns whether the account is deleted
+ * @throws NoAnswer, Refused: asked again at the next start
+ */
+export const settleDeletion = async (ports: UnsurePorts): Promise<boolean> => {
+  const { own, remote } = ports
+  const leaving = await readDeviceValue<Leaving>(own, 'leaving')
+  if (!leaving || (await readSession(own)).state === 'person') return false
+  const isFree = await remote.ask('POST /users/unique', { body: { email: leaving.email } })
+  if (isFree) await forgetUser(ports, leaving.person)
+  else await dropDeletion(own)
+  return isFree
+}
