@@ -31,6 +31,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/files/x.ts', 'server/pictures/x.ts'],
   ['server/pictures/x.ts', 'server/routes/host/x.ts'],
   ['server/payments/x.ts', 'server/tables/x.ts'],
+  ['server/bot-check/x.ts', 'server/tables/x.ts'],
   ['server/mail/x.ts', 'server/commands/x.ts'],
   ['server/push/x.ts', 'server/mail/x.ts'],
   ['server/live/x.ts', 'server/api/x.ts'],
