@@ -165,7 +165,7 @@ describe('DELETE /users', () => {
     })
   })
 
-  test('deletes an admin as well, and nobody else', async () => {
+  test('deletes an admin as well, and no other account', async () => {
     const admin = await server.make.loggedIn(merchant, { isAdmin: true })
     expect((await deleteAccount(admin)).result).toBe(true)
     expect((await server.call('GET /users', { as: user })).status).toBe(200)

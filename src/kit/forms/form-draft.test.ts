@@ -8,9 +8,9 @@ import { createFormDraft } from './form-draft.ts'
 interface Form {
   email: string
   password: string
-  news: boolean
+  offers: boolean
 }
-const empty: Form = { email: '', password: '', news: false }
+const empty: Form = { email: '', password: '', offers: false }
 
 const start = (phone = makePhone()) => ({
   phone,
@@ -20,12 +20,12 @@ const stored = (phone: ReturnType<typeof makePhone>) => readDeviceValue(phone.ow
 
 test('what is typed survives a restart, and passwords are never stored', async () => {
   const { phone, draft } = start()
-  draft.note({ email: 'c', password: 'W', news: false })
-  draft.note({ email: 'casey@', password: 'Wash', news: true })
+  draft.note({ email: 'c', password: 'W', offers: false })
+  draft.note({ email: 'casey@', password: 'Wash', offers: true })
   expect(await stored(phone)).toBeUndefined()
   await phone.clock.advance(300)
-  expect(await stored(phone)).toEqual({ email: 'casey@', news: true })
-  expect(await start(phone.restart()).draft.read()).toEqual({ email: 'casey@', news: true })
+  expect(await stored(phone)).toEqual({ email: 'casey@', offers: true })
+  expect(await start(phone.restart()).draft.read()).toEqual({ email: 'casey@', offers: true })
 })
 
 test('a form that is left is stored at once', async () => {
@@ -38,9 +38,9 @@ test('a form that is left is stored at once', async () => {
 test('only what differs from the untouched form is stored', async () => {
   const { phone } = start()
   const draft = createFormDraft<Form>(phone, { name: 'draft/sign-up', empty: { ...empty, email: 'casey@example.com' } })
-  draft.note({ email: 'casey@example.com', password: '', news: true })
+  draft.note({ email: 'casey@example.com', password: '', offers: true })
   draft.flush()
-  expect(await stored(phone)).toEqual({ news: true })
+  expect(await stored(phone)).toEqual({ offers: true })
 })
 
 test('a form that is emptied again has no draft', async () => {

@@ -5,7 +5,7 @@ import { money } from '#src/kit/format.ts'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
 import { accountEndWords as words } from '#src/words/account.ts'
 
-/** What this device knows of the account. Undefined: nothing is stored. */
+/** What is stored on this device of the account, and undefined where nothing is. */
 export interface Belongings {
   wallet: readonly WalletItem[] | undefined
   club: WashClub | undefined
