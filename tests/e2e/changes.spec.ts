@@ -83,7 +83,7 @@ test('logging out with a waiting change names it first, and staying keeps it', a
   await page.getByLabel('Last name').fill('Okafor-Reyes')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Casey Okafor-Reyes')).toBeVisible()
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Log out with 1 change unsent?' })
   await expect(question.getByText('Change your name, To Okafor-Reyes')).toBeVisible({ timeout: 15_000 })
   await question.getByRole('button', { name: 'Stay and send later' }).click()

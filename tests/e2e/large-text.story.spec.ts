@@ -73,7 +73,7 @@ test('with the largest text on the smallest phone, labels are short and numbers 
 
   await test.step('the log-in after a log-out keeps the size', async () => {
     await page.getByRole('link', { name: 'Account' }).click()
-    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Log Out', exact: true }).click()
     const sure = page.getByRole('button', { name: /^Yes/ })
     await expect(page.getByRole('heading', { name: 'Log in' }).or(sure).first()).toBeVisible()
     if (await sure.isVisible()) await sure.click()

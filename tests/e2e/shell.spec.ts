@@ -89,7 +89,7 @@ test('Undo restores a removed line, and the focus stays in the cart', async ({ p
   await expect(page.getByRole('group', { name: 'Quantity of Quick Dip' })).toContainText('2')
 
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Log out and empty your cart?' })
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toBeHidden()
