@@ -122,6 +122,7 @@ test('the connection ends with the session, on any instance, and stays open whil
   await server.make.walletItem(user)
   expect(await page.next()).toEqual({ event: 'user' })
   await server.call('DELETE /users/tokens', { as: { ...user, ...rotated.result } })
+  expect(await page.next()).toEqual({ event: 'user' })
   await page.closed
 })
 

@@ -16,7 +16,7 @@ export interface UserSockets {
   tell: (tenant: number, userId: string) => void
   /** The user of a session that has a connection here; null: there is none. */
   ofSession: (sessionId: string) => SocketUser | null
-  /** Closes the connections of a session. */
+  /** Closes the connections of a session that has ended. */
   closeSession: (sessionId: string) => void
   /** Sessions with a connection. */
   sessions: () => string[]
@@ -69,6 +69,8 @@ export const makeUserSockets = (): UserSockets => {
     closeSession: (sessionId) => {
       for (const wire of of(bySession, sessionId)) {
         drop(wire)
+        // The page's next request is refused, so that it learns of the end at once.
+        wire.send(JSON.stringify(frame))
         wire.close()
       }
     },
