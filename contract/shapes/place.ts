@@ -1,5 +1,42 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './helpers.ts'
+import { Nullable, OneOf } from './helpers.ts'
+
+const ClockTime = Type.String({
+  description: 'On the clock of the location, 00:00 to 24:00.',
+  pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$',
+})
+
+const LocalDate = Type.String({ description: 'At the location.', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+
+const OpenSpan = Type.Object(
+  { opens: ClockTime, closes: ClockTime },
+  { description: 'Closing at or before the opening time means on the next day.' },
+)
+
+const OpenDay = Type.Array(OpenSpan, { description: 'Empty: closed.', maxItems: 4 })
+
+export const OpeningHours = Type.Object(
+  {
+    timeZone: Type.String({ description: 'IANA name, such as America/Chicago.', minLength: 1, maxLength: 60 }),
+    weekly: Type.Array(OpenDay, { description: 'Sunday first.', minItems: 7, maxItems: 7 }),
+    exceptions: Type.Array(Type.Object({ date: LocalDate, open: OpenDay }), {
+      description: 'Days that replace their day of the week.',
+      maxItems: 400,
+    }),
+  },
+  { description: 'Absent: the location says nothing about its hours.' },
+)
+export type OpeningHours = Static<typeof OpeningHours>
+
+export const LocationNotice = Type.Object(
+  {
+    kind: OneOf(['closed', 'wait']),
+    date: LocalDate,
+    text: Type.String({ minLength: 1, maxLength: 140 }),
+  },
+  { description: 'What is special on one day; on other days it is not shown.' },
+)
+export type LocationNotice = Static<typeof LocationNotice>
 
 export const Location = Type.Object({
   id: Type.Integer({ description: 'Never 0: 0 means all locations.', minimum: 1 }),
@@ -12,6 +49,8 @@ export const Location = Type.Object({
   latitude: Type.Number({ minimum: -90, maximum: 90 }),
   longitude: Type.Number({ minimum: -180, maximum: 180 }),
   phone: Nullable(Type.String()),
+  hours: Type.Optional(OpeningHours),
+  notice: Type.Optional(LocationNotice),
 })
 export type Location = Static<typeof Location>
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noticeAt } from '#contract/rules/opening.ts'
 import type { Passwords } from '#server/security/passwords.ts'
 import { serviceAccounts } from '#server/tables/service-accounts.ts'
 import { makeServer, quickPasswords, type TestServer } from '#server/testing/harness.ts'
@@ -72,6 +73,16 @@ test.each(demoMerchants)(
     }
   },
 )
+
+test('each location has hours, and each merchant has a notice of today', async () => {
+  for (const { appKey, locations, notices } of demoMerchants) {
+    const { result } = await server.call('GET /locations', { as: { appKey } })
+    expect(result.filter(({ hours }) => hours)).toHaveLength(locations.length)
+    const shown = result.filter((place) => noticeAt(place, server.clock.now()))
+    expect(shown.map(({ id }) => id)).toEqual(notices.map(({ locationId }) => locationId))
+    expect(shown.length).toBeGreaterThan(0)
+  }
+})
 
 test('Noor’s email is unconfirmed, and Avery is an admin', async () => {
   const appKey = demoMerchants[0]?.appKey ?? ''

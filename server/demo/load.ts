@@ -18,6 +18,7 @@ import { loadAccount } from './load-account.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadPerson } from './load-people.ts'
 import type { PersonLoad } from './person-load.ts'
+import { loadPlaces } from './load-places.ts'
 import { withFileUrls, type DemoFile, type DemoMerchant } from './merchant.ts'
 import { demoMerchants } from './merchants.ts'
 
@@ -162,7 +163,8 @@ const loadMissing = async (server: Server): Promise<void> => {
 
 /**
  * Loads the demo merchants that the database lacks, each in one transaction. Then adds the accounts at the test
- * gateway, the deals and the promo codes that are missing, also those of merchants that an earlier version has loaded.
+ * gateway, the deals, the promo codes and the hours that are missing, also those of merchants that an earlier version
+ * has loaded, and sets today's notices.
  */
 export const loadDemo = async (server: Server): Promise<void> => {
   await loadMissing(server)
@@ -170,5 +172,6 @@ export const loadDemo = async (server: Server): Promise<void> => {
     await server.database.transact(merchant.hsAccountId, 'demo account', async (tx) => {
       await loadAccount(tx, server.deps, merchant)
       await loadOffers(tx, merchant)
+      await loadPlaces(tx, merchant, server.deps.clock.now())
     })
 }

@@ -1,5 +1,5 @@
 import type { Address, Vehicle } from '#contract/shapes/account.ts'
-import type { Location } from '#contract/shapes/place.ts'
+import type { Location, LocationNotice } from '#contract/shapes/place.ts'
 import type { ProductLogo, ProductType, PurchaseType } from '#contract/shapes/product.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 
@@ -17,7 +17,9 @@ export interface DemoMerchant {
   siteConfig: DemoSiteConfig
   /** Files of the tenant by the name that siteConfig references, see `withFileUrls`. */
   files: Record<string, DemoFile>
+  /** With their hours. */
   locations: Location[]
+  notices: DemoNotice[]
   products: DemoProduct[]
   deals: DemoDeal[]
   promoCodes: DemoPromoCode[]
@@ -39,6 +41,11 @@ export interface DemoFile {
   /** Relative to the folder of this module. */
   path: string
   contentType: 'image/svg+xml' | 'image/jpeg' | 'image/png' | 'video/mp4'
+}
+
+/** A notice of the day on which the server starts, so that the demo always has one. */
+export interface DemoNotice extends Omit<LocationNotice, 'date'> {
+  locationId: number
 }
 
 /** A product. Money in cents, without taxes. */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { LocationRow } from '#server/tables/locations.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
-import { presentLocation } from './places.ts'
+import { presentPlace } from './places.ts'
 import { states } from './states.ts'
 
 /** The stored config with the members that the server and the platform set. */
@@ -15,7 +15,7 @@ export const presentSiteConfig = (
   timeStamp: merchant.configTimestamp,
   has_app: merchant.hasApp,
   has_ecom: merchant.hasEcom,
-  locations: locations.map(presentLocation),
+  locations: locations.map(presentPlace),
   states,
   VAPIDKey: vapidKey,
 })

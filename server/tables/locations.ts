@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { LocationNotice, OpeningHours } from '#contract/shapes/place.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { tenantId } from './columns.ts'
 
@@ -18,6 +19,8 @@ export const locations = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     phone: text('phone'),
+    hours: jsonb('hours').$type<OpeningHours>(),
+    notice: jsonb('notice').$type<LocationNotice>(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 )
@@ -36,4 +39,20 @@ export const hasLocation = async (tx: Tx, tenant: number, id: number): Promise<b
 
 export const insertLocations = async (tx: Tx, rows: (typeof locations.$inferInsert)[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(locations).values(rows)
+}
+
+/** Replaces the notice of a location; null removes it. */
+export const saveNotice = async (tx: Tx, tenant: number, id: number, notice: LocationNotice | null): Promise<void> => {
+  await tx
+    .update(locations)
+    .set({ notice })
+    .where(and(eq(locations.tenantId, tenant), eq(locations.id, id)))
+}
+
+/** Gives hours to a location that has none. */
+export const addHours = async (tx: Tx, tenant: number, id: number, hours: OpeningHours): Promise<void> => {
+  await tx
+    .update(locations)
+    .set({ hours })
+    .where(and(eq(locations.tenantId, tenant), eq(locations.id, id), isNull(locations.hours)))
 }

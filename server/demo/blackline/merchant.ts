@@ -3,7 +3,7 @@ import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
 import { deals, promoCodes } from './offers.ts'
 import { people } from './people.ts'
-import { places } from './places.ts'
+import { notices, places } from './places.ts'
 import { site } from './site.ts'
 import { textsOf } from '../texts.ts'
 
@@ -30,6 +30,7 @@ export const blackline: DemoMerchant = {
     'tunnel.mp4',
   ]),
   locations: places,
+  notices,
   products: goods,
   deals,
   promoCodes,

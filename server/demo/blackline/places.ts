@@ -1,9 +1,15 @@
 import type { Location } from '#contract/shapes/place.ts'
+import { always, daily, hoursAt } from '../hours.ts'
+import type { DemoNotice } from '../merchant.ts'
 
 export const midtown = 21
 export const marina = 22
 const airport = 23
 export const northgate = 24
+
+const hours = hoursAt('America/Los_Angeles', daily('06:00', '23:00'))
+const dayAndNight = hoursAt('America/Los_Angeles', always)
+const untilLate = hoursAt('America/Los_Angeles', daily('07:00', '01:00'))
 
 export const places: Location[] = [
   {
@@ -17,6 +23,7 @@ export const places: Location[] = [
     latitude: 37.8105,
     longitude: -122.2542,
     phone: '5105550136',
+    hours: dayAndNight,
   },
   {
     id: marina,
@@ -29,6 +36,7 @@ export const places: Location[] = [
     latitude: 37.7877,
     longitude: -122.2566,
     phone: '5105550181',
+    hours: untilLate,
   },
   {
     id: airport,
@@ -41,6 +49,7 @@ export const places: Location[] = [
     latitude: 37.7358,
     longitude: -122.1987,
     phone: '5105550102',
+    hours,
   },
   {
     id: northgate,
@@ -53,5 +62,10 @@ export const places: Location[] = [
     latitude: 37.8513,
     longitude: -122.2608,
     phone: null,
+    hours,
   },
+]
+
+export const notices: DemoNotice[] = [
+  { locationId: northgate, kind: 'closed', text: 'The water is turned off in the whole street.' },
 ]

@@ -1,9 +1,14 @@
 import type { Location } from '#contract/shapes/place.ts'
+import { daily, hoursAt } from '../hours.ts'
+import type { DemoNotice } from '../merchant.ts'
 
 export const elmStreet = 1
 export const oldMill = 2
 const harborPoint = 3
 export const westgate = 4
+
+const hours = hoursAt('America/Los_Angeles', daily('08:00', '20:00'))
+const shortSundays = hoursAt('America/Los_Angeles', { ...daily('08:00', '20:00'), sunday: ['10:00', '16:00'] })
 
 export const places: Location[] = [
   {
@@ -17,6 +22,7 @@ export const places: Location[] = [
     latitude: 44.9429,
     longitude: -123.0351,
     phone: '5035550142',
+    hours,
   },
   {
     id: oldMill,
@@ -29,6 +35,7 @@ export const places: Location[] = [
     latitude: 44.9712,
     longitude: -123.0189,
     phone: '5035550177',
+    hours: shortSundays,
   },
   {
     id: harborPoint,
@@ -41,6 +48,7 @@ export const places: Location[] = [
     latitude: 44.9287,
     longitude: -123.1042,
     phone: '5035550119',
+    hours,
   },
   {
     id: westgate,
@@ -53,5 +61,10 @@ export const places: Location[] = [
     latitude: 44.9836,
     longitude: -123.1218,
     phone: null,
+    hours: shortSundays,
   },
+]
+
+export const notices: DemoNotice[] = [
+  { locationId: oldMill, kind: 'wait', text: 'About 20 minutes in line: one lane is being repaired.' },
 ]

@@ -3,7 +3,7 @@ import { artFiles } from '../art.ts'
 import { goods } from './goods.ts'
 import { deals, promoCodes } from './offers.ts'
 import { people } from './people.ts'
-import { places } from './places.ts'
+import { notices, places } from './places.ts'
 import { site } from './site.ts'
 import { textsOf } from '../texts.ts'
 
@@ -20,6 +20,7 @@ export const riverbend: DemoMerchant = {
   siteConfig: site,
   files: artFiles('riverbend', ['logo.svg', 'home.svg', 'second.svg', 'scene.svg', 'slide-wash.svg', 'slide-club.svg']),
   locations: places,
+  notices,
   products: goods,
   deals,
   promoCodes,

@@ -1,4 +1,6 @@
 import type { Location } from '#contract/shapes/place.ts'
+import { daily, hoursAt } from '../hours.ts'
+import type { DemoNotice } from '../merchant.ts'
 
 export const millbrook = 101
 export const ashford = 102
@@ -68,6 +70,9 @@ const rows: [name: string, address1: string, zip: string, latitude: number, long
     ['Elk Prairie', '1400 Elk Drive', '54741', 45.014, -91.011, '7155550102'],
   ]
 
+const town = hoursAt('America/Chicago', { ...daily('07:00', '20:00'), sunday: ['09:00', '18:00'] })
+const village = hoursAt('America/Chicago', { ...daily('08:00', '18:00'), sunday: null })
+
 /** Sixty locations in western Wisconsin, numbered from Millbrook on. */
 export const places: Location[] = rows.map(([name, address1, zip, latitude, longitude, phone], n) => ({
   id: millbrook + n,
@@ -80,4 +85,9 @@ export const places: Location[] = rows.map(([name, address1, zip, latitude, long
   latitude,
   longitude,
   phone,
+  hours: n % 3 === 0 ? town : village,
 }))
+
+export const notices: DemoNotice[] = [
+  { locationId: ashford, kind: 'wait', text: 'Saturday rush: about half an hour in line.' },
+]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addHours, saveNotice } from '#server/tables/locations.ts'
 import { sanitisedTexts } from '#server/security/merchant-html.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
@@ -37,6 +38,27 @@ test('locations are sorted by id, without internal columns', async () => {
   const { result } = await server.call('GET /locations', { as: merchant })
   expect(result.map(({ id }) => id)).toEqual([1, 2])
   expect(Object.keys(result[0] ?? {})).not.toContain('tenantId')
+})
+
+test('a location says when it is open and what is special today; the site config leaves both out', async () => {
+  const as = await server.make.merchant()
+  const notice = { kind: 'closed' as const, date: '2026-11-22', text: 'The water is off.' }
+  const hours = {
+    timeZone: 'America/Chicago',
+    weekly: Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:00' }]),
+    exceptions: [{ date: '2026-12-25', open: [] }],
+  }
+  await server.database.transact(as.tenant, 'test', async (tx) => {
+    await addHours(tx, as.tenant, 1, hours)
+    await addHours(tx, as.tenant, 1, { ...hours, timeZone: 'UTC' })
+    await saveNotice(tx, as.tenant, 1, notice)
+  })
+  const [first, second] = (await server.call('GET /locations', { as })).result
+  expect(first).toMatchObject({ hours, notice })
+  expect(Object.keys(second ?? {})).not.toContain('hours')
+  const { text } = await server.call('GET /accounts/site-config', { as })
+  expect(text).not.toContain('timeZone')
+  expect(text).not.toContain(notice.text)
 })
 
 test('the processor settings have the currency of charges', async () => {
