@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoMaps } from './demo-maps.ts'
 import { fallbackTheme } from './fallback-theme.ts'
 import { sprite, types } from './icons.ts'
 
@@ -13,4 +14,11 @@ test('the sprite and its names match icons.json', () => {
 
 test('the fallback theme matches the one that brand derives', () => {
   expect(read('styles/fallback-theme.css')).toBe(fallbackTheme())
+})
+
+test('the local maps of the demo merchants match what draws them', () => {
+  const maps = demoMaps()
+  expect(maps).toHaveLength(3)
+  for (const [path, text] of maps)
+    expect(readFileSync(path, 'utf8') === text, `${path}: run npx tsx tools/demo-maps.ts`).toBe(true)
 })

@@ -210,6 +210,8 @@ export const SiteConfig = Type.Object(
     shopItems: Type.Array(ShopItem),
     locations: Type.Optional(Type.Array(Location)),
     states: Type.Optional(Type.Array(State)),
+    /** Streets, water and parks of the merchant's area as GeoJSON, drawn below the pins. */
+    localMap: Type.Optional(AssetUrl),
     googleMap: Type.Optional(
       Type.Object({
         center: Type.Optional(

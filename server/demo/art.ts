@@ -5,6 +5,7 @@ const typeOf: Record<string, DemoFile['contentType']> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   mp4: 'video/mp4',
+  geojson: 'application/geo+json',
 }
 
 /** The drawn files of a merchant, by name, from art/{subdomain}/. */

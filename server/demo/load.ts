@@ -29,6 +29,7 @@ const kinds: Record<DemoFile['contentType'], FileKind> = {
   'image/png': 'png',
   'image/jpeg': 'png',
   'video/mp4': 'mp4',
+  'application/geo+json': 'geojson',
 }
 
 /** Stores one file of a merchant. A photograph is converted to PNG: merchants' files are SVG, PNG or MP4. */

@@ -40,7 +40,7 @@ export type DemoSiteConfig = Omit<
 export interface DemoFile {
   /** Relative to the folder of this module. */
   path: string
-  contentType: 'image/svg+xml' | 'image/jpeg' | 'image/png' | 'video/mp4'
+  contentType: 'image/svg+xml' | 'image/jpeg' | 'image/png' | 'video/mp4' | 'application/geo+json'
 }
 
 /** A notice of the day on which the server starts, so that the demo always has one. */

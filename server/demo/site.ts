@@ -45,6 +45,7 @@ export const siteConfig = (own: Own): DemoSiteConfig & Drawn & Splash => ({
   PWAHomeImage: fileMark('home.svg'),
   secondImage: fileMark('second.svg'),
   imgParallax: fileMark('scene.svg'),
+  localMap: fileMark('map.geojson'),
   homeVideo: '',
   homeVideoPoster: '',
   fontSize: 10,

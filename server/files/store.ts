@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const types = { svg: 'image/svg+xml', png: 'image/png', mp4: 'video/mp4' } as const
+const types = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  geojson: 'application/geo+json',
+} as const
 export type FileKind = keyof typeof types
 
 /** The tenants' files, each tenant in its own folder, under names that the server generates. */
@@ -15,7 +20,7 @@ export interface FileStore {
   read: (tenant: number, path: string) => Promise<Uint8Array | null>
 }
 
-const stored = /^[A-Za-z0-9_-]{1,100}\.(svg|png|mp4)$/
+const stored = /^[A-Za-z0-9_-]{1,100}\.(svg|png|mp4|geojson)$/
 
 const hasFile = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -20,6 +20,7 @@ export const blackline: DemoMerchant = {
   siteConfig: site,
   files: artFiles('blackline', [
     'logo.svg',
+    'map.geojson',
     'home.svg',
     'second.svg',
     'scene.svg',

@@ -20,6 +20,7 @@ export const puddle: DemoMerchant = {
   siteConfig: site,
   files: artFiles('puddle', [
     'logo.svg',
+    'map.geojson',
     'home.svg',
     'second.svg',
     'scene.svg',

@@ -38,6 +38,8 @@ export interface Site extends Required<Paint> {
   menuItems: SiteConfig['menuItems']
   shopItems: SiteConfig['shopItems']
   map: { center: { lat: number; lng: number } | undefined; zoom: number }
+  /** Streets, water and parks of the merchant's area, as GeoJSON. */
+  localMap: string
   phone: string
   appStore: { apple: string; google: string }
   forceLocations: boolean
@@ -98,6 +100,7 @@ export function readSite(value: unknown): Site {
     menuItems: readMenuItems(given.menuItems),
     shopItems: readShopItems(given.shopItems),
     map: readMap(given.googleMap),
+    localMap: asset(given.localMap),
     phone: text(members(given.contact).phone, 40),
     appStore: readAppStore(given.appStore),
     forceLocations: flag(given.forceLocations, false),
