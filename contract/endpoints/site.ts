@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
 import { Nullable } from '../shapes/helpers.ts'
 import { ProcessorSettings } from '../shapes/payment.ts'
+import { MapSettings } from '../shapes/map.ts'
 import { Location, State } from '../shapes/place.ts'
 import { SiteConfig } from '../shapes/site-config.ts'
 import { LoyaltySettings, Support, TextList } from '../shapes/texts.ts'
@@ -73,6 +74,16 @@ export const siteEndpoints = {
     access: 'visitor',
     summary: 'Payment processor settings',
     result: ProcessorSettings,
+    etag: true,
+    shared: true,
+  },
+  'GET /settings/app/maps': {
+    id: 'getMapSettings',
+    tag: 'Site',
+    access: 'visitor',
+    summary: 'Sources of maps',
+    description: 'The same for every merchant. Without any, the app draws the local map of the site config.',
+    result: MapSettings,
     etag: true,
     shared: true,
   },

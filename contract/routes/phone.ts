@@ -82,7 +82,7 @@ export const phoneRoutes = {
     access: 'inside',
     title: 'Find Us',
     menu: { label: 'Find Us', icon: 'map-trifold' },
-    reads: ['locations'],
+    reads: ['locations', 'mapSettings'],
     offlineRank: 2,
     pictured: true,
     shortcut: { name: 'Find Us', icon: 'shortcut-find-us.png', rank: 3 },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { logLevels, type LogLevel } from '#server/basics/log.ts'
 import { steps, type StepName } from '#server/basics/steps.ts'
 import { readBotCheck, type BotCheckSettings } from './bot-check-settings.ts'
+import { readMapSources, type MapSources } from './map-settings.ts'
 import { readFirebase, type Firebase, type ServiceAccount } from './firebase-settings.ts'
 import { SettingsError } from './settings-error.ts'
 
@@ -47,6 +48,7 @@ export interface Settings {
   /** The data that browsers need to receive pushes; null: they receive none. */
   firebase: Firebase | null
   botCheck: BotCheckSettings
+  maps: MapSources
   /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   /** Milliseconds after which the outcome of a charge counts as unknown. */
@@ -203,6 +205,7 @@ export const readSettings = (env: Env): Settings => {
     configPassword: readConfigPassword(env, mode),
     ...readFirebase(env),
     ...readBotCheck(env),
+    maps: readMapSources(env),
     trustedProxies: number(env, 'TRUSTED_PROXIES', 0, 0, 10),
     chargeTimeout: number(env, 'CHARGE_TIMEOUT', 20_000, 100, 120_000),
     crashAt: readCrashAt(env, mode),

@@ -53,6 +53,13 @@ export const locations = declare({
   staleAfter: minutes(10),
   request: none,
 })
+export const mapSettings = declare({
+  name: 'mapSettings',
+  call: 'GET /settings/app/maps',
+  scope: 'site',
+  staleAfter: minutes(60),
+  request: none,
+})
 export const processor = declare({
   name: 'processor',
   call: 'GET /settings/app/processor/mobile',
@@ -184,6 +191,7 @@ const all: readonly Resource[] = [
   siteConfig,
   states,
   locations,
+  mapSettings,
   processor,
   appTexts,
   products,

@@ -53,6 +53,7 @@ const shared = [
   ['GET /accounts/settings/app', {}],
   ['GET /accounts/settings/app/support', {}],
   ['GET /settings/app/processor/mobile', {}],
+  ['GET /settings/app/maps', {}],
   ['GET /loyalty/settings', {}],
   ['GET /changes', {}],
   ['GET /system/app-version', {}],

@@ -61,6 +61,21 @@ test('a location says when it is open and what is special today; the site config
   expect(text).not.toContain(notice.text)
 })
 
+test('the sources of maps are told without their keys', async () => {
+  const as = await server.make.merchant()
+  expect((await server.call('GET /settings/app/maps', { as })).result).toEqual({ tiles: null, frame: null })
+  const keys = { GOOGLE_MAPS_KEY: 'google-key-of-the-tests', APPLE_MAPS_TOKEN: 'apple.token.of.the.tests' }
+  const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Example' }
+  const other = await makeServer({ env: { ...keys, ...tiles, PORT: '8088' }, beside: server })
+  const { result, text } = await other.call('GET /settings/app/maps', { as })
+  expect(result).toEqual({
+    tiles: { url: tiles.MAP_TILES_URL, attribution: '© Example', maxZoom: 19 },
+    frame: { origin: 'http://maps.localhost:8088', services: ['apple', 'google'] },
+  })
+  expect(text).not.toContain('of-the-tests')
+  await other.close()
+})
+
 test('the processor settings have the currency of charges', async () => {
   const merchant = await server.make.merchant({ processor: 'worldpay', currency: 'CAD' })
   expect((await server.call('GET /settings/app/processor/mobile', { as: merchant })).result).toEqual({

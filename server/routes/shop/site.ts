@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#server/database/transact.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { mapsLabel } from '#server/basics/labels.ts'
+import { presentMaps } from '#server/presenters/maps.ts'
 import { presentLocation } from '#server/presenters/places.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { states } from '#server/presenters/states.ts'
@@ -54,6 +56,10 @@ export const siteRoutes = (app: FastifyInstance): void => {
     const { processor, isTestAccount, currency } = await readMerchant(tx, tenant.id)
     return { processor, isTestAccount, currency }
   })
+
+  serveShared(app, 'GET /settings/app/maps', async ({ deps }) =>
+    presentMaps(deps.settings.maps, deps.originOf(mapsLabel)),
+  )
 
   serveShared(app, 'GET /locations', async ({ tx }) => (await listLocations(tx)).map(presentLocation))
 

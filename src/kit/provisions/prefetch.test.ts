@@ -13,6 +13,7 @@ const others = [
   'GET /users',
   'GET /users/homeLocation',
   'GET /locations',
+  'GET /settings/app/maps',
   'GET /users/vehicle',
   'GET /users/notifications',
   'GET /users/points',
