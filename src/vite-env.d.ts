@@ -18,3 +18,9 @@ declare module '*?no-inline' {
   const address: string
   export default address
 }
+
+declare module '*?inline' {
+  /** The text of the sheet, outside the shell's own. */
+  const text: string
+  export default text
+}

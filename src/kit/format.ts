@@ -60,10 +60,16 @@ export const shortDate = (when: When): string => {
   return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
 }
 
+/** "9:41am", of minutes since midnight. */
+export const clockTime = (minutes: number): string => {
+  const hour = Math.floor(minutes / 60) % 24
+  return `${hour % 12 || 12}:${two(minutes % 60)}${hour < 12 ? 'am' : 'pm'}`
+}
+
 /** "9:41am" */
 export const timeOfDay = (when: When): string => {
   const date = new Date(when)
-  return `${date.getHours() % 12 || 12}:${two(date.getMinutes())}${date.getHours() < 12 ? 'am' : 'pm'}`
+  return clockTime(date.getHours() * 60 + date.getMinutes())
 }
 
 /** "04/12/2026 - 9:41am" */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { uiWords } from '#src/words/ui.ts'
 import { cx } from './cx.ts'
 import * as css from './map-pin.module.css'
@@ -24,12 +25,20 @@ export const MapPin = ({ label, selected, onClick }: MapPinProps) => (
   </button>
 )
 
+export interface MapClusterProps {
+  count: number
+  /** Name of the location next to it. */
+  near: string
+  onClick: () => void
+}
+
 /** Several locations at one point, with their number. */
-export const MapCluster = ({ count, onClick }: { count: number; onClick: () => void }) => (
+export const MapCluster = ({ count, near, onClick }: MapClusterProps) => (
   <button
     type="button"
     className={cx(css.cluster, prose.num, count > 9 && css.lg)}
-    aria-label={uiWords.clusterOf(count)}
+    aria-label={uiWords.clusterOf(count, near)}
+    aria-haspopup="dialog"
     onClick={onClick}
   >
     {count}
@@ -38,3 +47,16 @@ export const MapCluster = ({ count, onClick }: { count: number; onClick: () => v
 
 /** The user's position; the same blue in every theme. */
 export const PositionDot = () => <span className={css.position} aria-hidden="true" />
+
+export interface MapButtonProps {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+/** Floats over a map. */
+export const MapButton = ({ label, icon, onClick }: MapButtonProps) => (
+  <button type="button" className={css.button} aria-label={label} onClick={onClick}>
+    {icon}
+  </button>
+)

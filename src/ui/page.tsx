@@ -15,6 +15,11 @@ export interface PageProps {
   end?: ReactNode
   /** Shows a floating Back button at the top left. */
   onBack?: () => void
+  /**
+   * Above the scroller, up to the edges, or beside it where the page is wide and low: a map. The page then has no sticky
+   * header.
+   */
+  top?: ReactNode
   /** Below the scroller: a pay bar, the one button of a form. */
   footer?: ReactNode
   /** False for content up to the edges. */
@@ -39,7 +44,7 @@ const headerAt = (top: number): Header => (top > stickyHeaderAfter ? 'title' : t
 
 /** One screen of the mobile shell: the only scroller, its head, and the elements that float over it or follow it. */
 export function Page(props: PageProps) {
-  const { title, end, onBack, footer, padded = true, busy, width = 'text', className, children } = props
+  const { title, end, onBack, top, footer, padded = true, busy, width = 'text', className, children } = props
   const [header, setHeader] = useState<Header>('none')
   const scroller = useRef<HTMLElement>(null)
   const memory = useScrollMemory(scroller)
@@ -47,16 +52,18 @@ export function Page(props: PageProps) {
     setHeader(headerAt(event.currentTarget.scrollTop))
     memory.note()
   }
-  const named = header === 'title' && Boolean(title)
+  const strip = top ? 'none' : header
+  const named = strip === 'title' && Boolean(title)
   return (
-    <div className={cx(frame.page, frame.column, widths[width])} data-ui="page">
+    <div className={cx(frame.page, frame.column, widths[width], Boolean(top) && frame.topped)} data-ui="page">
       {/* First in the focus order, as on the screen. */}
       {onBack && <BackButton onClick={onBack} />}
+      {top && <div className={frame.top}>{top}</div>}
       <main className={cx(frame.scroll, className)} ref={scroller} onScroll={onScroll} aria-busy={busy || undefined}>
-        {title && <PageHead title={title} end={end} back={Boolean(onBack)} />}
+        {title && <PageHead title={title} end={end} back={Boolean(onBack) && !top} />}
         {padded ? <Body>{children}</Body> : children}
       </main>
-      {(named || (header !== 'none' && onBack)) && <StickyHeader title={named && title} end={named && end} />}
+      {(named || (strip !== 'none' && onBack)) && <StickyHeader title={named && title} end={named && end} />}
       {footer}
     </div>
   )

@@ -6,8 +6,9 @@ export type Clock = () => number
 /**
  * The clock's time, refreshed at every full second before `until`, and when the page becomes visible again: timers stop
  * in a hidden page, the clock does not.
+ * @param every milliseconds between two refreshes
  */
-export function useNow(clock: Clock, until: number) {
+export function useNow(clock: Clock, until: number, every = 1000) {
   const [now, setNow] = useState(clock)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +17,8 @@ export function useNow(clock: Clock, until: number) {
       const current = clock()
       setNow(current)
       const left = until - current
-      if (left > 0) timer = setTimeout(tick, left % 1000 || 1000)
+      if (left > 0)
+        timer = setTimeout(tick, (Number.isFinite(left) ? left % every : every - (current % every)) || every)
     }
     tick()
     document.addEventListener('visibilitychange', tick)
@@ -24,6 +26,6 @@ export function useNow(clock: Clock, until: number) {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [clock, until])
+  }, [clock, until, every])
   return now
 }

@@ -30,7 +30,7 @@ export const uiWords = {
   secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
   timeIsUp: 'Time is up',
   wayToGoal: (percent: number) => `${percent}% of the way to a free wash`,
-  clusterOf: (count: number) => `${count} locations here. Zoom in`,
+  clusterOf: (count: number, near: string) => `${count} locations near ${near}`,
   openDetails: (state: string, detail: string) => `${state}, ${detail}. Open details`,
   copy: 'Copy code',
   copied: 'Copied',

@@ -87,8 +87,8 @@ const lanes = (): Position[][] =>
     ]
   }).flat()
 
-/** Every third town has a label, so that they do not cover each other. */
-const labelled = places.filter((_, n) => n % 3 === 0)
+/** Every fifth town has a label, so that they do not cover each other. */
+const labelled = places.filter((_, n) => n % 5 === 0)
 
 /** A region of sixty towns: rivers, woods, highways between the towns. */
 export const riverbendMap = (): MapFeature[] => {

@@ -105,8 +105,8 @@ export function Frame() {
         <Line>
           <MapPin label="Old Mill" onClick={nothing} />
           <MapPin label="Elm Street" selected onClick={nothing} />
-          <MapCluster count={5} onClick={nothing} />
-          <MapCluster count={14} onClick={nothing} />
+          <MapCluster count={5} near="Ashford" onClick={nothing} />
+          <MapCluster count={14} near="Stone Bridge" onClick={nothing} />
           <PositionDot />
         </Line>
       </Specimen>

@@ -1,7 +1,9 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { addressLine, directionsLink, phoneText } from '#src/shop/place/directions.ts'
 import { milesText, type WithDistance } from '#src/shop/place/distance.ts'
+import { OpeningLine, TodaysNotice } from '#src/shop/place/opening-line.tsx'
+import { openingView } from '#src/shop/place/opening.ts'
 import type { OS } from '#src/platform/device.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Actions, LinkButton } from '#src/ui/button.tsx'
@@ -10,85 +12,115 @@ import { Icon } from '#src/ui/icon.tsx'
 import { RowButton } from '#src/ui/row.tsx'
 import { findUsWords } from '#src/words/find-us.ts'
 import { listingAt, type Target } from './target.ts'
+import type { Selection } from './use-find-us.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as css from './find-us.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as row from '#src/ui/row.module.css'
 
-interface LocationCardProps extends WithDistance<Location> {
-  target: Target | undefined
-  os: OS
-  /** The nearest location: shown with a brand edge. */
-  first: boolean
-  /** Just opened from its row: the row's focus moves to its heading. */
-  focused?: boolean
+interface SiteProps extends WithDistance<Location> {
+  /** In epoch milliseconds. */
+  now: number
+  onChoose: (selection: Selection) => void
 }
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+interface LocationCardProps extends SiteProps {
+  target: Target | undefined
+  os: OS
+  /** The selected location: it has a brand edge here and the large marker on the map. */
+  chosen: boolean
+  /** Just selected: by its row, whose focus moves here, or on the map, which keeps the focus. */
+  arrival: 'focus' | 'scroll' | undefined
+}
 
-/** One location: address, distance, directions, phone and services. */
-export const LocationCard = memo(({ location, miles, target, os, first, focused }: LocationCardProps) => (
-  <Card as="li" data-ui="site" className={`${layout.g3} ${css.site}`} selected={first}>
-    <div className={layout.between}>
-      <div className={layout.grow}>
-        <h2 className={css.name} tabIndex={-1} ref={focused ? takeFocus : undefined}>
-          {location.name}
-        </h2>
-        <p className={`${prose.small} ${prose.muted}`}>{addressLine(location)}</p>
-        {location.phone && (
-          <a
-            className={`${prose.link} ${prose.linkTap} ${prose.small} ${prose.num}`}
-            href={`tel:${location.phone}`}
-            aria-label={findUsWords.call(location.name, phoneText(location.phone))}
-          >
-            {phoneText(location.phone)}
-          </a>
-        )}
-      </div>
-      {miles !== undefined && (
-        <Badge tone="brand" className={prose.num}>
-          {milesText(miles)}
-        </Badge>
-      )}
-    </div>
-    <Actions>
-      <LinkButton
-        kind="tonal"
-        href={directionsLink(location, os)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={findUsWords.directionsTo(location.name)}
-        icon={<Icon name="navigation-arrow" weight="bold" />}
-      >
-        {findUsWords.directions}
+/** One location: hours, address, distance, directions, phone and services. */
+export const LocationCard = memo(
+  ({ location, miles, now, target, os, chosen, arrival, onChoose }: LocationCardProps) => {
+    const card = useRef<HTMLDivElement>(null)
+    const name = useRef<HTMLButtonElement>(null)
+    useEffect(() => {
+      if (arrival === 'focus') name.current?.focus({ preventScroll: true })
+      if (arrival === 'scroll') card.current?.scrollIntoView({ block: 'nearest' })
+    }, [arrival])
+    return (
+      <Card as="li" ref={card} data-ui="site" className={`${layout.g3} ${css.site}`} selected={chosen}>
+        <div className={layout.between}>
+          <div className={layout.grow}>
+            <h2 className={css.name}>
+              <button
+                type="button"
+                ref={name}
+                className={css.show}
+                aria-label={findUsWords.showOnMap(location.name)}
+                aria-pressed={chosen}
+                onClick={() => onChoose({ id: location.id, by: 'list' })}
+              >
+                {location.name}
+              </button>
+            </h2>
+            <p className={`${prose.small} ${prose.muted}`}>{addressLine(location)}</p>
+            <OpeningLine place={location} now={now} />
+            {location.phone && <Phone name={location.name} phone={location.phone} />}
+          </div>
+          {miles !== undefined && (
+            <Badge tone="brand" className={prose.num}>
+              {milesText(miles)}
+            </Badge>
+          )}
+        </div>
+        <TodaysNotice place={location} now={now} />
+        <SiteActions {...{ location, os, target }} />
+      </Card>
+    )
+  },
+)
+
+const Phone = ({ name, phone }: { name: string; phone: string }) => (
+  <a
+    className={`${prose.link} ${prose.linkTap} ${prose.small} ${prose.num}`}
+    href={`tel:${phone}`}
+    aria-label={findUsWords.call(name, phoneText(phone))}
+  >
+    {phoneText(phone)}
+  </a>
+)
+
+const SiteActions = ({ location, os, target }: Pick<LocationCardProps, 'location' | 'os' | 'target'>) => (
+  <Actions>
+    <LinkButton
+      kind="tonal"
+      href={directionsLink(location, os)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={findUsWords.directionsTo(location.name)}
+      icon={<Icon name="navigation-arrow" weight="bold" />}
+    >
+      {findUsWords.directions}
+    </LinkButton>
+    {target && (
+      <LinkButton href={listingAt(target, location.id)} aria-label={findUsWords.at(target.words, location.name)}>
+        {target.words}
       </LinkButton>
-      {target && (
-        <LinkButton href={listingAt(target, location.id)} aria-label={findUsWords.at(target.words, location.name)}>
-          {target.words}
-        </LinkButton>
-      )}
-    </Actions>
+    )}
+  </Actions>
+)
+
+/** One of many, collapsed until it is pressed: name, address, hours and distance. */
+export const LocationRow = memo(({ location, miles, now, onChoose }: SiteProps) => (
+  <Card as="li" flush className={row.rows} data-ui="rows">
+    <RowButton
+      aria-expanded={false}
+      onClick={() => onChoose({ id: location.id, by: 'list' })}
+      title={location.name}
+      detail={[location.address1, openingView(location, now)?.text].filter(Boolean).join(' · ')}
+      end={
+        <>
+          {miles !== undefined && (
+            <span className={`${prose.small} ${prose.muted} ${prose.num} ${layout.nowrap}`}>{milesText(miles)}</span>
+          )}
+          <Icon name="caret-down" weight="bold" className={row.chev} />
+        </>
+      }
+    />
   </Card>
 ))
-
-/** One of many, collapsed until it is pressed: name, address and distance. */
-export const LocationRow = memo(
-  ({ location, miles, onOpen }: WithDistance<Location> & { onOpen: (id: number) => void }) => (
-    <Card as="li" flush className={row.rows} data-ui="rows">
-      <RowButton
-        aria-expanded={false}
-        onClick={() => onOpen(location.id)}
-        title={location.name}
-        detail={addressLine(location)}
-        end={
-          <>
-            {miles !== undefined && (
-              <span className={`${prose.small} ${prose.muted} ${prose.num} ${layout.nowrap}`}>{milesText(miles)}</span>
-            )}
-            <Icon name="caret-down" weight="bold" className={row.chev} />
-          </>
-        }
-      />
-    </Card>
-  ),
-)

@@ -1,0 +1,57 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { Map as LeafletMap } from 'leaflet'
+import type { MapTiles } from '#contract/shapes/map.ts'
+import { pointOf, type MapPlace, type MapView } from '../scene.ts'
+import { adoptLeafletStyles } from './leaflet-styles.ts'
+import { localLayer } from './local-layer.ts'
+import { fetchLocalMap } from './local-map.ts'
+import { openMap, showAll, tilesOf } from './open-map.ts'
+
+/** A map in the element, as long as the component lives. Undefined until it is open. */
+export const useLeaflet = (
+  box: RefObject<HTMLDivElement | null>,
+  view: MapView,
+  places: readonly MapPlace[],
+): LeafletMap | undefined => {
+  const [map, setMap] = useState<LeafletMap>()
+  // The first view only: later the user moves the map.
+  const [start] = useState({ view, places })
+  useEffect(() => {
+    adoptLeafletStyles()
+    const opened = openMap(box.current!, start.view)
+    showAll(opened, start.places.map(pointOf))
+    const sizes = new ResizeObserver(() => opened.invalidateSize({ animate: false }))
+    sizes.observe(box.current!)
+    setMap(opened)
+    return () => {
+      sizes.disconnect()
+      opened.remove()
+    }
+  }, [box, start])
+  return map
+}
+
+/** The streets below the markers: the merchant's own drawing, and above it the tiles of a server where one is set. */
+export const useGround = (map: LeafletMap | undefined, localMap: string, tiles: MapTiles | null): void => {
+  useEffect(() => {
+    if (!map || localMap === '') return
+    let current = true
+    const drawn = fetchLocalMap(localMap, (...request) => fetch(...request)).then(
+      (shapes) => (current ? localLayer(shapes).addTo(map) : undefined),
+      (error: unknown) => {
+        // The map is usable without streets; offline, the worker may not have them yet.
+        console.warn('local map unavailable', error)
+        return undefined
+      },
+    )
+    return () => {
+      current = false
+      void drawn.then((layer) => layer?.remove())
+    }
+  }, [map, localMap])
+  useEffect(() => {
+    if (!map || !tiles) return
+    const layer = tilesOf(tiles).addTo(map)
+    return () => void layer.remove()
+  }, [map, tiles])
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  onError: (error: Error) => void
+  /** Shown in place of a map that failed. */
+  instead: ReactNode
+  children: ReactNode
+}
+
+/** A map that cannot be loaded or drawn takes nothing else with it. */
+export class MapFailure extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  override componentDidCatch(error: Error) {
+    this.props.onError(error)
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children
+  }
+}

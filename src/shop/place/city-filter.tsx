@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { Chip } from '#src/ui/chip.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { findUsWords } from '#src/words/find-us.ts'
+
+const ChipMenu = lazy(async () => ({ default: (await import('#src/ui/overlays/chip-menu.tsx')).ChipMenu }))
+
+interface CityFilterProps {
+  cities: readonly string[]
+  /** Empty: all. */
+  value: string
+  onChange: (city: string) => void
+}
+
+/** The chip that narrows the locations to a city; nothing without cities. */
+export function CityFilter({ cities, value, onChange }: CityFilterProps) {
+  if (cities.length === 0) return null
+  const choices = [{ value: '', label: findUsWords.allCities }, ...cities.map((city) => ({ value: city, label: city }))]
+  const icon = <Icon name="map-pin" />
+  const coming = (
+    <Chip icon={icon} iconEnd={<Icon name="caret-down" weight="bold" size="sm" />} disabled>
+      {value || findUsWords.allCities}
+    </Chip>
+  )
+  return (
+    <Suspense fallback={coming}>
+      <ChipMenu label={findUsWords.city} icon={icon} choices={choices} value={value} onChange={onChange} />
+    </Suspense>
+  )
+}
