@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mapsLabel } from '#server/basics/labels.ts'
 import { gatewayLabel } from '#server/payments/open-payments.ts'
 import { describeError } from '#server/basics/log.ts'
 import { etagOf } from '#server/basics/etag.ts'
@@ -33,7 +34,7 @@ const shellPolicy = (settings: Settings, host: string, gateway: string | null): 
     "script-src-attr 'none'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${["'self' data: blob:", settings.maps.tiles?.origin].filter(Boolean).join(' ')}`,
     "font-src 'self'",
     "media-src 'self' blob:",
     `connect-src ${connections}`,
@@ -49,9 +50,13 @@ const shellPolicy = (settings: Settings, host: string, gateway: string | null): 
   ].join('; ')
 }
 
-/** The widget of an outside bot check is in a page of this origin. */
-const framesOf = ({ botCheck }: Settings, gateway: string | null): string =>
-  [...('secret' in botCheck ? ["'self'"] : []), ...(gateway === null ? [] : [gateway])].join(' ') || "'none'"
+/** The payment form, the map of an outside service, and the widget of an outside bot check in a page of this origin. */
+const framesOf = (settings: Settings, gateway: string | null): string => {
+  const { botCheck, maps } = settings
+  const hasMap = (maps.googleKey ?? maps.appleToken) !== undefined
+  const frames = ['secret' in botCheck && "'self'", gateway, hasMap && siteOrigin(settings, mapsLabel)]
+  return frames.filter(Boolean).join(' ') || "'none'"
+}
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
