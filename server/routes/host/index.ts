@@ -11,6 +11,7 @@ import { confirmPage } from './confirm-page.ts'
 import type { DrawPage } from './html-page.ts'
 import { healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
+import { mapFrameRoutes } from './map-frame/routes.ts'
 import { shellRoutes } from './shell.ts'
 
 interface HostParts {
@@ -30,6 +31,7 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage }: H
   apiPages(app, drawPage)
   botCheckFrame(app)
   await app.register(async (scope) => confirmPage(scope))
+  mapFrameRoutes(app)
   shellRoutes(app)
   app.setNotFoundHandler(() => {
     throw new Refusal('NOT_FOUND')

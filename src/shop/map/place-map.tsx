@@ -1,23 +1,12 @@
-import { lazy, Suspense, type RefObject } from 'react'
 import { useServices } from '#src/kit/services.ts'
-import { useSite } from '#src/kit/site/site-context.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
-import { withLoadTimeout } from '#src/kit/lazy-screen.tsx'
-import { mapSettings } from '#src/resources/resource.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { MapButton } from '#src/ui/map-pin.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { mapWords } from '#src/words/map.ts'
-import { allowLeaflet } from './allow-leaflet.ts'
 import { MapFailure } from './map-failure.tsx'
+import { MapSurface, type MapSurfaceProps } from './map-surface.tsx'
 import * as css from './place-map.module.css'
-import { pointOf, type MapEvents, type MapHandle, type MapScene } from './scene.ts'
-
-const LeafletMap = lazy(() => {
-  allowLeaflet()
-  return withLoadTimeout(() => import('./leaflet/leaflet-map.tsx'))
-})
 
 const failed = (
   <div className={css.failed}>
@@ -25,32 +14,20 @@ const failed = (
   </div>
 )
 
-export interface PlaceMapProps extends MapScene, MapEvents {
-  handle: RefObject<MapHandle | null>
+export interface PlaceMapProps extends MapSurfaceProps {
   /** "Your Location" was pressed. */
   onFind: () => void
   finding: boolean
 }
 
 /** The locations on a map, with the buttons that every map has. */
-export function PlaceMap({ handle, onFind, finding, ...scene }: PlaceMapProps) {
-  const site = useSite()
+export function PlaceMap({ onFind, finding, ...surface }: PlaceMapProps) {
   const { report } = useServices()
-  const settings = useStored(mapSettings, undefined).value
-  const center = site.map.center ?? (scene.places[0] ? pointOf(scene.places[0]) : { lat: 0, lng: 0 })
-  const tiles = settings?.tiles ?? null
+  const { handle } = surface
   return (
     <div className={css.box} data-ui="map-box">
       <MapFailure onError={report} instead={failed}>
-        <Suspense>
-          <LeafletMap
-            {...scene}
-            handle={handle}
-            view={{ center, zoom: site.map.zoom }}
-            {...{ tiles }}
-            localMap={site.localMap}
-          />
-        </Suspense>
+        <MapSurface {...surface} />
       </MapFailure>
       <div className={css.zoom}>
         <MapButton
@@ -71,7 +48,6 @@ export function PlaceMap({ handle, onFind, finding, ...scene }: PlaceMapProps) {
           onClick={onFind}
         />
       </div>
-      {tiles && <p className={css.credit}>{tiles.attribution}</p>}
     </div>
   )
 }

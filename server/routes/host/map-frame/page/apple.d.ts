@@ -1,0 +1,2 @@
+export const spanOf: (zoom: number, width: number) => number
+export const zoomOf: (span: number, width: number) => number

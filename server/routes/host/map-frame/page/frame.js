@@ -1,0 +1,6 @@
+import { startFrame } from './start.js'
+
+startFrame(window, (delay, work) => {
+  const timer = setTimeout(work, delay)
+  return () => clearTimeout(timer)
+})

@@ -1,0 +1,64 @@
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
+import { mapFramePath, type FromFrame, type MapService } from '#contract/map-frame.ts'
+import { useServices } from '#src/kit/services.ts'
+import { mapWords } from '#src/words/map.ts'
+import { clustersOf, type Box, type MapMarker } from '../clusters.ts'
+import type { MapEvents, MapHandle, MapScene, MapView } from '../scene.ts'
+import { frameMarkers } from './frame-markers.ts'
+import { frameHandle } from './frame-handle.ts'
+import * as css from './framed-map.module.css'
+import { useFramePort, useTimeLimit } from './use-frame.ts'
+
+export interface FramedMapProps extends MapScene, MapEvents {
+  service: MapService
+  /** Of the frame's page. */
+  origin: string
+  view: MapView
+  handle: Ref<MapHandle>
+  /** The service did not answer, or refused: another map takes over. */
+  onFailed: () => void
+}
+
+/** The part of the map that the frame shows. */
+interface Seen {
+  box: Box
+  zoom: number
+}
+
+const none: readonly MapMarker[] = []
+
+/** The map of a service, in a frame of an origin of its own: its script runs there, never in the app's page. */
+export default function FramedMap(props: FramedMapProps) {
+  const { service, origin, view, places, chosen, position, handle, onFailed, onChoose, onCluster, onView } = props
+  const { origin: site } = useServices()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [seen, setSeen] = useState<Seen>()
+  const clusters = useMemo(() => clustersOf(places, chosen), [places, chosen])
+  const markers = useMemo(() => (seen ? clusters.within(seen.box, seen.zoom) : none), [clusters, seen])
+  const press = (key: string) => {
+    const marker = markers.find((each) => each.key === key)
+    if (!marker) return
+    if ('ids' in marker) onCluster(marker.ids, marker.near)
+    else onChoose(marker.place.id)
+  }
+  const port = useFramePort(frame, origin, view, (message: FromFrame) => {
+    if (message.kind === 'failed') onFailed()
+    if (message.kind === 'view') setSeen(message)
+    if (message.kind === 'press') press(message.key)
+  })
+  useTimeLimit(seen !== undefined, onFailed)
+  useImperativeHandle(handle, () => frameHandle(port), [port])
+  useEffect(() => {
+    port?.say({ kind: 'markers', markers: frameMarkers(markers, chosen, position) })
+    onView(markers.flatMap((marker) => ('ids' in marker ? marker.ids : [marker.place.id])))
+  }, [port, markers, chosen, position, onView])
+  return (
+    <iframe
+      ref={frame}
+      className={css.frame}
+      title={mapWords.label}
+      src={`${origin}${mapFramePath}?${new URLSearchParams({ service, site }).toString()}`}
+      referrerPolicy="origin"
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import type { FromFrame, ToFrame } from '#contract/map-frame.ts'
+import { useServices } from '#src/kit/services.ts'
+import type { MapView } from '../scene.ts'
+import { openFramePort, type FramePort } from './frame-port.ts'
+
+/** Milliseconds until the map has to be drawn: the script of the service, with its retries. */
+const timeLimit = 20_000
+
+/** Colours of the merchant as computed values: the frame has none of the app's sheets. */
+const paintOf = (style: CSSStyleDeclaration) => {
+  const of = (name: string) => style.getPropertyValue(name).trim()
+  return { pin: of('--btn-bg'), onPin: of('--btn-text'), surface: of('--surface-raised') }
+}
+
+const startOf = (element: Element, { center, zoom }: MapView): ToFrame => {
+  const style = getComputedStyle(element)
+  return { kind: 'start', center, zoom, dark: style.colorScheme === 'dark', paint: paintOf(style) }
+}
+
+/** The talk with a frame as long as the component lives. Undefined until it has begun. */
+export const useFramePort = (
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  view: MapView,
+  on: (message: FromFrame) => void,
+): FramePort | undefined => {
+  const [port, setPort] = useState<FramePort>()
+  // The first view only: later the user moves the map.
+  const [start] = useState(view)
+  const act = useEffectEvent(on)
+  useEffect(() => {
+    const opened = openFramePort(
+      () => frame.current?.contentWindow ?? null,
+      origin,
+      (message) => act(message),
+    )
+    window.addEventListener('message', opened.hear)
+    opened.say(startOf(frame.current!, start))
+    setPort(opened)
+    return () => window.removeEventListener('message', opened.hear)
+  }, [frame, origin, start])
+  return port
+}
+
+/** Calls `late` when the map is not drawn in time. */
+export const useTimeLimit = (drawn: boolean, late: () => void): void => {
+  const { clock } = useServices()
+  const tell = useEffectEvent(late)
+  useEffect(() => (drawn ? undefined : clock.after(timeLimit, () => tell())), [clock, drawn])
+}

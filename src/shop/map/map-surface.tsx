@@ -1,0 +1,52 @@
+import { lazy, Suspense, useCallback, useState, type RefObject } from 'react'
+import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { withLoadTimeout } from '#src/kit/lazy-screen.tsx'
+import { useServices } from '#src/kit/services.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { mapSettings } from '#src/resources/resource.ts'
+import { allowLeaflet } from './allow-leaflet.ts'
+import { serviceFor } from './map-service.ts'
+import * as css from './place-map.module.css'
+import { pointOf, type MapEvents, type MapHandle, type MapScene } from './scene.ts'
+
+const LeafletMap = lazy(() => {
+  allowLeaflet()
+  return withLoadTimeout(() => import('./leaflet/leaflet-map.tsx'))
+})
+const FramedMap = lazy(() => withLoadTimeout(() => import('./frame/framed-map.tsx')))
+
+export interface MapSurfaceProps extends MapScene, MapEvents {
+  handle: RefObject<MapHandle | null>
+}
+
+/**
+ * The map itself: of the service that has a key, else the app's own. Offline, and when the service fails, the app's own
+ * takes over.
+ */
+export function MapSurface(props: MapSurfaceProps) {
+  const site = useSite()
+  const { device } = useServices()
+  const settings = useStored(mapSettings, undefined)
+  const isOffline = useConnectionState() === 'offline'
+  const [own, setOwn] = useState(isOffline)
+  const takeOver = useCallback(() => setOwn(true), [])
+  const center = site.map.center ?? (props.places[0] ? pointOf(props.places[0]) : { lat: 0, lng: 0 })
+  const view = { center, zoom: site.map.zoom }
+  // Until the sources are known there is the ground alone: a map that is replaced at once would flicker.
+  if (!settings.value && (!settings.looked || settings.refreshing)) return null
+  const service = own ? undefined : serviceFor(settings.value, device.os)
+  const tiles = settings.value?.tiles ?? null
+  return (
+    <Suspense>
+      {service ? (
+        <FramedMap {...props} {...{ service, view }} origin={settings.value!.frame!.origin} onFailed={takeOver} />
+      ) : (
+        <>
+          <LeafletMap {...props} {...{ view, tiles }} localMap={site.localMap} />
+          {tiles && <p className={css.credit}>{tiles.attribution}</p>}
+        </>
+      )}
+    </Suspense>
+  )
+}
