@@ -3,7 +3,8 @@ import { mapFramePath, type FromFrame, type MapService } from '#contract/map-fra
 import { useServices } from '#src/kit/services.ts'
 import { mapWords } from '#src/words/map.ts'
 import { clustersOf, type Box, type MapMarker } from '../clusters.ts'
-import type { MapEvents, MapHandle, MapScene, MapView } from '../scene.ts'
+import { cutsOff } from '../first-view.ts'
+import { pointOf, type MapEvents, type MapHandle, type MapScene, type MapView } from '../scene.ts'
 import { frameMarkers } from './frame-markers.ts'
 import { frameHandle } from './frame-handle.ts'
 import * as css from './framed-map.module.css'
@@ -43,7 +44,10 @@ export default function FramedMap(props: FramedMapProps) {
   }
   const port = useFramePort(frame, origin, view, (message: FromFrame) => {
     if (message.kind === 'failed') onFailed()
-    if (message.kind === 'view') setSeen(message)
+    if (message.kind === 'view') {
+      if (!seen && cutsOff(message.box, places)) frameHandle(port).fit(places.map(pointOf))
+      setSeen(message)
+    }
     if (message.kind === 'press') press(message.key)
   })
   useTimeLimit(seen !== undefined, onFailed)

@@ -1,8 +1,9 @@
-import { latLngBounds, map as openLeaflet, point, tileLayer, type Map as LeafletMap } from 'leaflet'
+import { latLngBounds, map as openLeaflet, tileLayer, type Map as LeafletMap } from 'leaflet'
 import type { MapTiles } from '#contract/shapes/map.ts'
 import type { Point } from '#src/platform/geolocation.ts'
 import type { Box } from '../clusters.ts'
-import type { MapHandle, MapView } from '../scene.ts'
+import { cutsOff } from '../first-view.ts'
+import type { MapHandle, MapPlace, MapView } from '../scene.ts'
 import { followZoom } from './local-layer.ts'
 
 /** As close as the local maps are drawn. */
@@ -38,23 +39,16 @@ export const tilesOf = ({ url, maxZoom }: MapTiles) =>
   // With the answer readable, the worker sees whether it is a picture.
   tileLayer(url, { maxZoom: closest, maxNativeZoom: maxZoom, crossOrigin: 'anonymous' })
 
-export const boxOf = (map: LeafletMap, share = 0): Box => {
-  const bounds = map.getBounds().pad(share)
+export const boxOf = (map: LeafletMap): Box => {
+  const bounds = map.getBounds()
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
 }
 
-/** More locations are found by moving the map. */
-const fewest = 8
-
-/**
- * Zooms out by one level where the first view cuts one of a few locations off: a small screen shows less than the one for
- * which the merchant chose the view.
- */
-export const showAll = (map: LeafletMap, places: readonly Point[]): void => {
-  if (places.length === 0 || places.length > fewest) return
-  const all = latLngBounds(places.map(({ lat, lng }) => [lat, lng]))
-  const fitting = map.getBoundsZoom(all, false, point(2 * edge[0], 2 * edge[1]))
-  if (fitting === map.getZoom() - 1) map.setView(all.getCenter(), fitting, { animate: false })
+/** Shows all of a few locations where the first view cuts one off. */
+export const showAll = (map: LeafletMap, places: readonly MapPlace[]): void => {
+  if (!cutsOff(boxOf(map), places)) return
+  const all = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))
+  map.fitBounds(all, { padding: edge, maxZoom: map.getZoom(), animate: false })
 }
 
 export const handleOf = (map: LeafletMap): MapHandle => {

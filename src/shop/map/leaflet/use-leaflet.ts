@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Map as LeafletMap } from 'leaflet'
 import type { MapTiles } from '#contract/shapes/map.ts'
-import { pointOf, type MapPlace, type MapView } from '../scene.ts'
+import type { MapPlace, MapView } from '../scene.ts'
 import { adoptLeafletStyles } from './leaflet-styles.ts'
 import { localLayer } from './local-layer.ts'
 import { fetchLocalMap } from './local-map.ts'
@@ -19,7 +19,7 @@ export const useLeaflet = (
   useEffect(() => {
     adoptLeafletStyles()
     const opened = openMap(box.current!, start.view)
-    showAll(opened, start.places.map(pointOf))
+    showAll(opened, start.places)
     const sizes = new ResizeObserver(() => opened.invalidateSize({ animate: false }))
     sizes.observe(box.current!)
     setMap(opened)

@@ -35,7 +35,8 @@ export const startFrame = (window, after) => {
     try {
       map = await services[service](element, key, message, tools)
       map.draw(markers)
-    } catch {
+    } catch (error) {
+      console.warn('the map service failed', error)
       failed()
     }
   }
