@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 /** Floats top left, outside the scroller, so that it does not scroll. */
 export const BackButton = ({ onClick, label = uiWords.back }: { onClick: () => void; label?: string }) => (
-  <button type="button" className={css.back} aria-label={label} onClick={onClick}>
+  <button type="button" data-over-map className={css.back} aria-label={label} onClick={onClick}>
     <Icon name="caret-left" weight="bold" />
   </button>
 )

@@ -104,6 +104,20 @@ test('the sanitiser is loaded by the screens that show a merchant’s text, and 
   expect(users.map(({ name }) => name).sort()).toEqual(screens)
 })
 
+test('the map comes with the locations screen, and with nothing that is loaded before', async () => {
+  const output = await builtShell(phone)
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const withMap = chunks.filter(({ moduleIds }) => moduleIds.some((id) => /node_modules\/leaflet\//.test(id)))
+  expect(withMap.map(({ name }) => name)).toEqual(['leaflet-map'])
+  const users = chunks.filter(({ fileName }) => loadedWith(output, fileName).has(withMap[0]!.fileName))
+  expect(users.map(({ name }) => name)).toEqual(['leaflet-map'])
+  const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(withMap[0]!.fileName))
+  expect(importers.map(({ name }) => name)).toEqual(['find-us-screen'])
+  const [sheet] = sheetsOf(output)
+  const text = output.find(({ fileName }) => fileName === sheet) as Rolldown.OutputAsset
+  expect(String(text.source).includes('leaflet-pane')).toBe(false)
+})
+
 /** Two small shells that share a component; one opens a part on demand, as the app's screens do. */
 const planted: readonly Shell[] = [
   shellNamed('phone', { page: 'index.html', folder: 'static', precached: true }),

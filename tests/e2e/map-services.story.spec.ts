@@ -1,6 +1,7 @@
 import { freePort, runServer, type RunningServer } from '#tests/support/run-server.ts'
+import { openTileServer } from './support/tile-server.ts'
 import { standInForMaps } from './support/map-stand-ins.ts'
-import { expect, openAsCasey, test, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 import { copyOfDemo } from './support/prepared-data.ts'
 
 const keys = { GOOGLE_MAPS_KEY: 'google-key-of-the-tests', APPLE_MAPS_TOKEN: 'apple.token.of.the.tests' }
@@ -67,3 +68,40 @@ test('after three retries the app’s own map takes over', async ({ page, contex
   expect(asked.google).toBe(4)
   await expect(page.locator('iframe')).toHaveCount(0)
 })
+
+test('tiles of a server lie above the local map, with its credit, and are there offline', async ({ page, context }) => {
+  const tiles = await openTileServer()
+  const port = await freePort()
+  const env = {
+    PUBLIC_PORT: String(port),
+    MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.svg`,
+    MAP_TILES_ATTRIBUTION: '© Tiles of the tests',
+  }
+  const server = await runServer({ port, dataDir: await copyOfDemo(), env })
+  try {
+    await openAsCasey(page, server.origin('puddle'))
+    await workerReady(page)
+    await page.goto(`${server.origin('puddle')}/findUs`)
+    await expect(page.getByText('© Tiles of the tests')).toBeVisible()
+    const map = page.getByRole('region', { name: 'Map of the locations' })
+    await expect.poll(() => loadedTiles(page)).toBeGreaterThan(3)
+    await expect(map.getByRole('button', { name: 'Elm Street' })).toBeVisible()
+    const asked = tiles.asked()
+    await context.setOffline(true)
+    await tiles.close()
+    await page.reload()
+    await expect(map.getByRole('button', { name: 'Elm Street' })).toBeVisible()
+    await expect.poll(() => loadedTiles(page)).toBeGreaterThan(3)
+    expect(tiles.asked()).toBe(asked)
+  } finally {
+    await tiles.close()
+    await server.remove()
+  }
+})
+
+/** Pictures of the map that have arrived. */
+const loadedTiles = (page: Page): Promise<number> =>
+  page
+    .getByRole('region', { name: 'Map of the locations' })
+    .locator('img')
+    .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length)

@@ -89,5 +89,5 @@ export const places: Location[] = rows.map(([name, address1, zip, latitude, long
 }))
 
 export const notices: DemoNotice[] = [
-  { locationId: ashford, kind: 'wait', text: 'Saturday rush: about half an hour in line.' },
+  { locationId: ashford, kind: 'wait', text: 'Busy today: about half an hour in line.' },
 ]

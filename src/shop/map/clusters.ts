@@ -1,5 +1,6 @@
 import Supercluster from 'supercluster'
 import type { Point } from '#src/platform/geolocation.ts'
+import { apart } from './keep-apart.ts'
 import type { MapPlace } from './scene.ts'
 
 export interface PlaceMarker {
@@ -41,44 +42,49 @@ const maxZoom = 20
 const same = (a: MapPlace, b: MapPlace) =>
   Math.abs(a.latitude - b.latitude) < 2e-6 && Math.abs(a.longitude - b.longitude) < 2e-6
 
-/**
- * Groups locations by zoom level. The selected one always has a marker of its own, so that it is seen at every zoom.
- */
-export const clustersOf = (places: readonly MapPlace[], chosen: number | undefined): Clusters => {
-  const single = places.find(({ id }) => id === chosen)
-  const others = places.filter((place) => place !== single)
-  const index = new Supercluster<{ place: MapPlace }>({ radius, extent, maxZoom }).load(
-    others.map((place) => ({
+type Index = Supercluster<{ place: MapPlace }>
+
+const indexOf = (places: readonly MapPlace[]): Index =>
+  new Supercluster<{ place: MapPlace }>({ radius, extent, maxZoom }).load(
+    places.map((place) => ({
       type: 'Feature',
       properties: { place },
       geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
     })),
   )
-  const markerOf = (place: MapPlace): MapMarker => ({
-    key: `place ${place.id}`,
-    at: { lat: place.latitude, lng: place.longitude },
-    place,
-  })
+
+const membersOf = (index: Index, { properties }: ReturnType<Index['getClusters']>[number]): MapPlace[] =>
+  'cluster_id' in properties
+    ? index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.place)
+    : [properties.place]
+
+/** The marker of one location, or of several. */
+const markerOf = (members: readonly MapPlace[]): MapMarker => {
+  const mean = (of: (place: MapPlace) => number) => members.reduce((sum, place) => sum + of(place), 0) / members.length
+  const at = { lat: mean(({ latitude }) => latitude), lng: mean(({ longitude }) => longitude) }
+  const [place] = members
+  if (members.length === 1) return { key: `place ${place!.id}`, at, place: place! }
+  const ids = members.map(({ id }) => id).sort((a, b) => a - b)
+  return { key: `cluster ${ids.join()}`, at, ids, near: nearest(members, at) }
+}
+
+/**
+ * Groups locations by zoom level. The selected one always has a marker of its own, so that it is seen at every zoom.
+ */
+export const clustersOf = (places: readonly MapPlace[], chosen: number | undefined): Clusters => {
+  const single = places.filter(({ id }) => id === chosen)
+  const index = indexOf(places.filter((place) => !single.includes(place)))
   return {
     within: ({ west, south, east, north }, zoom) => {
-      const found = index.getClusters([west, south, east, north], Math.floor(zoom)).map((feature): MapMarker => {
-        if (!('cluster_id' in feature.properties)) return markerOf(feature.properties.place)
-        const members = index.getLeaves(feature.properties.cluster_id, Infinity).map((leaf) => leaf.properties.place)
-        const [lng, lat] = feature.geometry.coordinates as [number, number]
-        const ids = members.map(({ id }) => id)
-        return {
-          key: `cluster ${[...ids].sort((a, b) => a - b).join()}`,
-          at: { lat, lng },
-          ids,
-          near: nearest(members, lat, lng),
-        }
-      })
-      return single ? [...found, markerOf(single)] : found
+      const groups = index
+        .getClusters([west, south, east, north], Math.floor(zoom))
+        .map((each) => membersOf(index, each))
+      return [...apart(groups, zoom), ...single.map((place) => [place])].map(markerOf)
     },
   }
 }
 
-const nearest = (places: readonly MapPlace[], lat: number, lng: number): string => {
+const nearest = (places: readonly MapPlace[], { lat, lng }: Point): string => {
   const far = (place: MapPlace) => Math.hypot(place.latitude - lat, place.longitude - lng)
   return places.reduce((best, place) => (far(place) < far(best) ? place : best)).name
 }

@@ -2,7 +2,7 @@ import type { Box } from './clusters.ts'
 import type { MapPlace } from './scene.ts'
 
 /** More locations are found by moving the map. */
-export const fewPlaces = 8
+const fewPlaces = 8
 
 /** Part of the map's width and height at each edge that buttons and the list cover. */
 const covered = 0.16

@@ -29,7 +29,7 @@ export function PlaceMap({ onFind, finding, ...surface }: PlaceMapProps) {
       <MapFailure onError={report} instead={failed}>
         <MapSurface {...surface} />
       </MapFailure>
-      <div className={css.zoom}>
+      <div className={css.zoom} data-over-map>
         <MapButton
           label={mapWords.zoomIn}
           icon={<Icon name="plus" weight="bold" />}
@@ -41,7 +41,7 @@ export function PlaceMap({ onFind, finding, ...surface }: PlaceMapProps) {
           onClick={() => handle.current?.zoomBy(-1)}
         />
       </div>
-      <div className={css.find}>
+      <div className={css.find} data-over-map>
         <MapButton
           label={mapWords.yourLocation}
           icon={finding ? <Spinner /> : <Icon name="crosshair-simple" weight="bold" />}

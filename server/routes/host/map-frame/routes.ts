@@ -38,14 +38,15 @@ const closed = (reply: FastifyReply): FastifyReply =>
 export const mapFrameRoutes = (app: FastifyInstance): void => {
   const { deps } = app.kernel
   const { settings } = deps
-  const isMaps = (host: string) => subdomainOf(host, settings.publicHost) === mapsLabel
+  const host = new RegExp(`^${mapsLabel}\\.${settings.publicHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
+  const bound = { constraints: { host }, config: { maps: true } }
+  // The app itself is not served here.
   app.addHook('onRequest', async (request) => {
-    // The app itself is not served here.
-    if (isMaps(request.host) && !request.url.startsWith(mapFramePath)) throw new Refusal('NOT_FOUND')
-    if (!isMaps(request.host) && request.url.startsWith(mapFramePath)) throw new Refusal('NOT_FOUND')
+    const { maps } = request.routeOptions.config as { maps?: boolean }
+    if (host.test(request.host) && !maps) throw new Refusal('NOT_FOUND')
   })
 
-  app.get<{ Querystring: Record<string, unknown> }>(mapFramePath, async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>(mapFramePath, bound, async (request, reply) => {
     const found = keyOf(settings, request.query.service)
     const parent = siteIn(app, request.query.site)
     if (!found || !parent) throw new Refusal('NOT_FOUND')
@@ -57,7 +58,7 @@ export const mapFrameRoutes = (app: FastifyInstance): void => {
       .send(framePage(page))
   })
 
-  app.get<{ Params: { file: string } }>(`${mapFramePath}/:file`, async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${mapFramePath}/:file`, bound, async (request, reply) => {
     const type = files[request.params.file]
     if (!type) throw new Refusal('NOT_FOUND')
     return closed(reply).header('Cache-Control', 'no-cache').type(type).send(textOf(request.params.file))

@@ -41,7 +41,7 @@ export function SitesMap({ state, places, handle, onFind, onView }: SitesMapProp
         {...{ handle, onFind, onChoose, onCluster, onView }}
       />
       {places.length >= searchFrom && (
-        <div className={css.search}>
+        <div className={css.search} data-over-map>
           <PlaceSearch value={text} onChange={search} />
         </div>
       )}

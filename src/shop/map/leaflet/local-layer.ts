@@ -13,7 +13,7 @@ const classes: Record<Exclude<MapKind, 'town'>, string | undefined> = {
 }
 
 /** Streets as wide as on the ground look thin from afar and fill the screen from near. Pixels. */
-export const roadWidth = (zoom: number): number => Math.min(18, Math.max(1, 2 ** ((zoom - 10) / 1.6)))
+const roadWidth = (zoom: number): number => Math.min(18, Math.max(1, 2 ** ((zoom - 10) / 1.6)))
 
 const shapesOf = (shapes: readonly LocalShape[], kind: MapKind) =>
   shapes.filter(({ properties }) => properties.kind === kind)

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Map as LeafletMap } from 'leaflet'
 import { clustersOf, type MapMarker } from '../clusters.ts'
 import type { MapEvents, MapScene } from '../scene.ts'
+import { areaOf, isCovered, type Area } from './covered.ts'
 import { keepMarkers, type Drawn, type Placed } from './markers.ts'
 import { boxOf } from './open-map.ts'
 
@@ -12,6 +13,24 @@ interface DotMarker extends Placed {
 export type AnyMarker = MapMarker | DotMarker
 
 const idsOf = (marker: MapMarker): readonly number[] => ('ids' in marker ? marker.ids : [marker.place.id])
+
+/** The markers that nothing over the map covers: a covered one comes into view with a move. */
+const pressable = (map: LeafletMap, markers: readonly MapMarker[], chosen: number | undefined): MapMarker[] => {
+  const over = coversOf(map)
+  const { left, top } = map.getContainer().getBoundingClientRect()
+  return markers.filter((marker) => {
+    const isCluster = 'ids' in marker
+    if (!isCluster && marker.place.id === chosen) return true
+    const { x, y } = map.latLngToContainerPoint(marker.at)
+    return !isCovered(areaOf({ x: x + left, y: y + top }, isCluster), over)
+  })
+}
+
+/** What floats over the map: the buttons and the search of its page. */
+const coversOf = (map: LeafletMap): Area[] => {
+  const page = map.getContainer().closest('[data-ui="page"]')
+  return [...(page?.querySelectorAll('[data-over-map]') ?? [])].map((each) => each.getBoundingClientRect())
+}
 
 /** The markers of the scene in view, after each move of the map. */
 export const useMarkers = (
@@ -25,7 +44,7 @@ export const useMarkers = (
   useEffect(() => {
     if (!map || !keeper) return
     const show = () => {
-      const found = clusters.within(boxOf(map), map.getZoom())
+      const found = pressable(map, clusters.within(boxOf(map), map.getZoom()), chosen)
       const dot: DotMarker[] = position ? [{ key: 'position', at: position, dot: true }] : []
       setDrawn(keeper.show([...dot, ...found]))
       keeper.raise(`place ${chosen}`)

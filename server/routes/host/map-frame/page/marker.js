@@ -17,7 +17,7 @@ const shape = (document) => {
 }
 
 /** The element of a marker: a button with the name that the app gave it, or the dot of the user's position. */
-export const drawMarker = (document, { kind, label, count, selected }, press) => {
+const drawMarker = (document, { kind, label, count, selected }, press) => {
   if (kind === 'position') {
     const dot = document.createElement('div')
     dot.className = 'marker position'
