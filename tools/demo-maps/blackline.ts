@@ -84,8 +84,8 @@ export const blacklineMap = (): MapFeature[] => {
       'highway',
       freeways.map((points) => curve(points)),
     ),
-    town('Oakland', [-122.2712, 37.8044]),
-    town('Berkeley', [-122.2727, 37.8716]),
+    town('Oakland', [-122.218, 37.805]),
+    town('Berkeley', [-122.228, 37.872]),
     town('Alameda', [-122.265, 37.7652]),
   ]
 }

@@ -52,8 +52,8 @@ export const puddleMap = (): MapFeature[] => {
     areas('water', [sea]),
     lines('river', [curve(creek)]),
     lines('highway', [curve(highway)]),
-    town('Brookfield', [-123.035, 44.958]),
-    town('Harbor Point', [-123.102, 44.9335]),
-    town('Westgate', [-123.122, 44.9905]),
+    town('Brookfield', [-123.064, 44.962]),
+    town('Harbor Point', [-123.072, 44.9335]),
+    town('Westgate', [-123.122, 44.9785]),
   ]
 }

@@ -8,7 +8,7 @@ import { Dock } from '#src/ui/dock.tsx'
 import { Hero } from '#src/ui/hero.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Indicator } from '#src/ui/indicator.tsx'
-import { MapCluster, MapPin, PositionDot } from '#src/ui/map-pin.tsx'
+import { MapButton, MapCluster, MapPin, PositionDot } from '#src/ui/map-pin.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PayBar } from '#src/ui/pay-bar.tsx'
 import { TabBar, type Tab } from '#src/ui/tab-bar.tsx'
@@ -108,6 +108,7 @@ export function Frame() {
           <MapCluster count={5} near="Ashford" onClick={nothing} />
           <MapCluster count={14} near="Stone Bridge" onClick={nothing} />
           <PositionDot />
+          <MapButton label="Zoom in" icon={<Icon name="plus" weight="bold" />} onClick={nothing} />
         </Line>
       </Specimen>
     </>

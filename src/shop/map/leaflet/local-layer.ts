@@ -18,13 +18,14 @@ const roadWidth = (zoom: number): number => Math.min(18, Math.max(1, 2 ** ((zoom
 const shapesOf = (shapes: readonly LocalShape[], kind: MapKind) =>
   shapes.filter(({ properties }) => properties.kind === kind)
 
+/** Above the streets, below the markers. */
 const labelOf = ({ properties, geometry }: LocalShape) => {
   const [lng, lat] = geometry.coordinates as [number, number]
   const html = document.createElement('span')
   html.className = css.label ?? ''
   html.textContent = properties.name ?? ''
   const icon = divIcon({ html, className: css.town, iconSize: [0, 0] })
-  return marker([lat, lng], { icon, interactive: false, keyboard: false, pane: 'overlayPane' })
+  return marker([lat, lng], { icon, interactive: false, keyboard: false, pane: 'shadowPane' })
 }
 
 /** The merchant's local map below the markers: in the merchant's look, in light and dark, sharp at every zoom. */
