@@ -4,7 +4,7 @@ import { readFromFrame } from './map-frame.ts'
 const box = { west: 1, south: 2, east: 3, north: 4 }
 
 test.each([
-  { kind: 'hello' },
+  { kind: 'ready' },
   { kind: 'failed' },
   { kind: 'press', key: 'place 1' },
   { kind: 'view', box, zoom: 11.5 },
@@ -16,7 +16,7 @@ test.each([
   null,
   undefined,
   7,
-  'hello',
+  'ready',
   {},
   { kind: 'open', url: 'https://evil.example' },
   { kind: 'press' },
@@ -30,5 +30,5 @@ test.each([
 })
 
 test('what a message carries beyond its kind is dropped', () => {
-  expect(readFromFrame({ kind: 'hello', html: '<b>' })).toEqual({ kind: 'hello' })
+  expect(readFromFrame({ kind: 'ready', html: '<b>' })).toEqual({ kind: 'ready' })
 })

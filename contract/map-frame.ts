@@ -1,6 +1,6 @@
 /**
- * What the app and the page with a map service's script say to each other. The page draws markers and reports; what is
- * grouped and selected is decided by the app.
+ * The messages between the app and the page that runs a map service's script. The page draws markers and reports moves and
+ * presses; grouping and selection are the app's.
  */
 
 /** The page's path on its own origin. */
@@ -49,7 +49,7 @@ export type ToFrame =
 /** The frame to the app. */
 export type FromFrame =
   /** Its script runs and waits for `start`. */
-  | { kind: 'hello' }
+  | { kind: 'ready' }
   /** The service's script could not be loaded, or refused the key. */
   | { kind: 'failed' }
   /** After each move; the first one says that the map is drawn. */
@@ -65,10 +65,10 @@ const readBox = (value: unknown): FrameBox | undefined => {
     : undefined
 }
 
-/** A message of the frame; undefined for anything else. The frame runs foreign code: only what is listed gets through. */
+/** A message of the frame; undefined for any other value. The frame runs foreign code, so unlisted members are dropped. */
 export const readFromFrame = (value: unknown): FromFrame | undefined => {
   const { kind, box, zoom, key } = (value ?? {}) as Record<string, unknown>
-  if (kind === 'hello' || kind === 'failed') return { kind }
+  if (kind === 'ready' || kind === 'failed') return { kind }
   if (kind === 'press') return typeof key === 'string' && key.length <= 5_000 ? { kind, key } : undefined
   const seen = kind === 'view' ? readBox(box) : undefined
   return seen && isNumber(zoom) ? { kind: 'view', box: seen, zoom } : undefined

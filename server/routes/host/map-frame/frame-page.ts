@@ -29,7 +29,7 @@ interface FramePage {
   service: MapService
   /** Browser key or token of the service; public. */
   key: string
-  /** Origin of the app that frames the page: the only one that it talks to. */
+  /** Origin of the app that frames the page, the only one that gets its messages. */
   parent: string
   /** Origins that may frame the page. */
   ancestors: readonly string[]

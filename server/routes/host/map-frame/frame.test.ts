@@ -76,12 +76,12 @@ test('Apple’s degrees in view and the app’s zoom levels are the same measure
 
 const openFrame = (arrives: (script: Script) => void) => {
   const page = makePage(arrives)
-  const said: [unknown, string][] = []
-  const app = { postMessage: (message: unknown, to: string) => void said.push([message, to]) }
-  const heard: ((event: object) => void)[] = []
+  const sent: [unknown, string][] = []
+  const app = { postMessage: (message: unknown, to: string) => void sent.push([message, to]) }
+  const listeners: ((event: object) => void)[] = []
   const { document } = page
-  startFrame({ document, parent: app, addEventListener: (_, work) => heard.push(work) }, makeTimer().after)
-  return { ...page, said, app, hear: (event: object) => heard.forEach((work) => work(event)) }
+  startFrame({ document, parent: app, addEventListener: (_, work) => listeners.push(work) }, makeTimer().after)
+  return { ...page, sent, app, post: (event: object) => listeners.forEach((work) => work(event)) }
 }
 const start = {
   kind: 'start',
@@ -91,20 +91,23 @@ const start = {
   paint: { pin: 'red', onPin: 'white', surface: 'white' },
 }
 
-test('the frame says hello to the app of its site, and begins only at that app’s word', () => {
-  const { said, app, asked, hear } = openFrame(stays)
-  expect(said).toEqual([[{ kind: 'hello' }, parent]])
-  hear({ source: app, origin: 'https://evil.example', data: start })
-  hear({ source: {}, origin: parent, data: start })
-  hear({ source: app, origin: parent, data: null })
-  hear({ source: app, origin: parent, data: { kind: 'begin' } })
-  hear({ source: app, origin: parent, data: start })
-  hear({ source: app, origin: parent, data: start })
+test('the frame reports to the app of its site, and starts only by a message of that app', () => {
+  const { sent, app, asked, post } = openFrame(stays)
+  expect(sent).toEqual([[{ kind: 'ready' }, parent]])
+  post({ source: app, origin: 'https://evil.example', data: start })
+  post({ source: {}, origin: parent, data: start })
+  post({ source: app, origin: parent, data: null })
+  post({ source: app, origin: parent, data: { kind: 'begin' } })
+  post({ source: app, origin: parent, data: start })
+  post({ source: app, origin: parent, data: start })
   expect(asked.map((src) => new URL(src).host)).toEqual(['maps.googleapis.com'])
 })
 
 test('when the script never arrives the app is told', async () => {
-  const { said, app, hear } = openFrame(fails)
-  hear({ source: app, origin: parent, data: start })
-  await vi.waitFor(() => expect(said.at(-1)).toEqual([{ kind: 'failed' }, parent]))
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const { sent, app, post } = openFrame(fails)
+  post({ source: app, origin: parent, data: start })
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual([{ kind: 'failed' }, parent]))
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockRestore()
 })

@@ -6,43 +6,43 @@ const origin = 'https://maps.example'
 
 const start = () => {
   const sent: { message: unknown; origin: string }[] = []
-  const heard: FromFrame[] = []
+  const received: FromFrame[] = []
   const frame = { postMessage: (message: unknown, to: string) => void sent.push({ message, origin: to }) }
   const port = openFramePort(
     () => frame,
     origin,
-    (message) => heard.push(message),
+    (message) => received.push(message),
   )
-  return { sent, heard, frame, port, hello: () => port.hear({ source: frame, origin, data: { kind: 'hello' } }) }
+  return { sent, received, frame, port, ready: () => port.receive({ source: frame, origin, data: { kind: 'ready' } }) }
 }
 
-test('what is said before the frame’s hello is sent after it, to its origin alone', () => {
-  const { sent, port, hello } = start()
-  port.say({ kind: 'zoom', steps: 1 })
+test('messages before the frame’s ready are sent after it, to its origin alone', () => {
+  const { sent, port, ready } = start()
+  port.send({ kind: 'zoom', steps: 1 })
   expect(sent).toEqual([])
-  hello()
-  port.say({ kind: 'zoom', steps: -1 })
+  ready()
+  port.send({ kind: 'zoom', steps: -1 })
   expect(sent).toEqual([
     { message: { kind: 'zoom', steps: 1 }, origin },
     { message: { kind: 'zoom', steps: -1 }, origin },
   ])
 })
 
-test('only the frame’s own window on its own origin is believed', () => {
-  const { heard, frame, port } = start()
+test('messages of other windows and other origins are ignored', () => {
+  const { received, frame, port } = start()
   const data = { kind: 'press', key: 'place 1' }
-  port.hear({ source: {}, origin, data })
-  port.hear({ source: null, origin, data })
-  port.hear({ source: frame, origin: 'https://evil.example', data })
-  port.hear({ source: frame, origin: 'null', data })
-  expect(heard).toEqual([])
-  port.hear({ source: frame, origin, data })
-  expect(heard).toEqual([data])
+  port.receive({ source: {}, origin, data })
+  port.receive({ source: null, origin, data })
+  port.receive({ source: frame, origin: 'https://evil.example', data })
+  port.receive({ source: frame, origin: 'null', data })
+  expect(received).toEqual([])
+  port.receive({ source: frame, origin, data })
+  expect(received).toEqual([data])
 })
 
 test('a message of unknown shape is ignored', () => {
-  const { heard, frame, port } = start()
+  const { received, frame, port } = start()
   for (const data of [null, 'press', { kind: 'open' }, { kind: 'press', key: {} }])
-    port.hear({ source: frame, origin, data })
-  expect(heard).toEqual([])
+    port.receive({ source: frame, origin, data })
+  expect(received).toEqual([])
 })

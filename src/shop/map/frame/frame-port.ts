@@ -1,26 +1,26 @@
 import { readFromFrame, type FromFrame, type ToFrame } from '#contract/map-frame.ts'
 
-/** The window of a frame, as far as it is spoken to. */
+/** The part of a frame's window that the port uses. */
 export interface FrameWindow {
   postMessage: (message: unknown, origin: string) => void
 }
 
-export interface Heard {
+export interface Incoming {
   source: unknown
   origin: string
   data: unknown
 }
 
 export interface FramePort {
-  /** Messages before the frame's hello wait for it. */
-  say: (message: ToFrame) => void
-  /** Of the page: whatever any window posted. */
-  hear: (event: Heard) => void
+  /** Messages before the frame's `ready` are held back until it. */
+  send: (message: ToFrame) => void
+  /** Takes every message event of the page. */
+  receive: (event: Incoming) => void
 }
 
 /**
- * The app's end of the talk with the map frame. It believes only the frame's own window on the frame's own origin, and
- * only messages of known shape; it says nothing to any other origin.
+ * The app's end of the message channel to the map frame. It accepts messages of the frame's own window on the frame's own
+ * origin, in a listed shape, and sends to that origin only.
  */
 export const openFramePort = (
   frame: () => FrameWindow | null,
@@ -29,18 +29,18 @@ export const openFramePort = (
 ): FramePort => {
   let waiting: ToFrame[] | null = []
   return {
-    say: (message) => {
+    send: (message) => {
       if (waiting) waiting.push(message)
       else frame()?.postMessage(message, origin)
     },
-    hear: ({ source, origin: from, data }) => {
+    receive: ({ source, origin: from, data }) => {
       if (source === null || source !== frame() || from !== origin) return
       const message = readFromFrame(data)
       if (!message) return
-      if (message.kind === 'hello') {
-        const said = waiting ?? []
+      if (message.kind === 'ready') {
+        const held = waiting ?? []
         waiting = null
-        for (const each of said) frame()?.postMessage(each, origin)
+        for (const each of held) frame()?.postMessage(each, origin)
       }
       on(message)
     },

@@ -53,7 +53,7 @@ export default function FramedMap(props: FramedMapProps) {
   useTimeLimit(seen !== undefined, onFailed)
   useImperativeHandle(handle, () => frameHandle(port), [port])
   useEffect(() => {
-    port?.say({ kind: 'markers', markers: frameMarkers(markers, chosen, position) })
+    port?.send({ kind: 'markers', markers: frameMarkers(markers, chosen, position) })
     onView(markers.flatMap((marker) => ('ids' in marker ? marker.ids : [marker.place.id])))
   }, [port, markers, chosen, position, onView])
   return (

@@ -18,7 +18,7 @@ const startOf = (element: Element, { center, zoom }: MapView): ToFrame => {
   return { kind: 'start', center, zoom, dark: style.colorScheme === 'dark', paint: paintOf(style) }
 }
 
-/** The talk with a frame as long as the component lives. Undefined until it has begun. */
+/** The channel to a frame, as long as the component is mounted. Undefined before the first effect. */
 export const useFramePort = (
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
@@ -35,10 +35,10 @@ export const useFramePort = (
       origin,
       (message) => act(message),
     )
-    window.addEventListener('message', opened.hear)
-    opened.say(startOf(frame.current!, start))
+    window.addEventListener('message', opened.receive)
+    opened.send(startOf(frame.current!, start))
     setPort(opened)
-    return () => window.removeEventListener('message', opened.hear)
+    return () => window.removeEventListener('message', opened.receive)
   }, [frame, origin, start])
   return port
 }

@@ -7,7 +7,7 @@ const address = 'https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js'
 /** Pixels of the whole world at zoom 0. */
 const world = 256
 
-/** MapKit speaks of degrees in view; the app of zoom levels. */
+/** MapKit measures a view in degrees; the app in zoom levels. */
 export const spanOf = (zoom, width) => (360 * width) / (world * 2 ** zoom)
 export const zoomOf = (span, width) => Math.log2((360 * width) / (world * span))
 

@@ -10,7 +10,7 @@ const paintOn = (element, { pin, onPin, surface }) => {
 }
 
 /**
- * Talks to the app that frames the page, and to no other: messages of other windows and origins are ignored.
+ * Exchanges messages with the app that frames the page: those of other windows and origins are ignored.
  * @param window the frame's
  * @param after runs work after milliseconds; returns a function that cancels it
  */
@@ -18,15 +18,15 @@ export const startFrame = (window, after) => {
   const { document } = window
   const element = document.getElementById('map')
   const { service, key, parent } = element.dataset
-  const say = (message) => window.parent.postMessage(message, parent)
-  const failed = () => say({ kind: 'failed' })
+  const send = (message) => window.parent.postMessage(message, parent)
+  const failed = () => send({ kind: 'failed' })
   const tools = {
     window,
     document,
     after,
     failed,
-    press: (pressed) => say({ kind: 'press', key: pressed }),
-    seen: (box, zoom) => say({ kind: 'view', box, zoom }),
+    press: (pressed) => send({ kind: 'press', key: pressed }),
+    seen: (box, zoom) => send({ kind: 'view', box, zoom }),
   }
   let map
   let markers = []
@@ -53,5 +53,5 @@ export const startFrame = (window, after) => {
     }
     if (data.kind === 'move' || data.kind === 'fit' || data.kind === 'zoom') map?.[data.kind](data)
   })
-  say({ kind: 'hello' })
+  send({ kind: 'ready' })
 }
