@@ -11,7 +11,7 @@ const policies = (defaultPolicy: unknown = null) => {
   }
 }
 
-test('the policy passes Leaflet’s question to the browser and refuses every other markup', () => {
+test('the policy passes the markup of Leaflet’s test for inline SVG and refuses every other', () => {
   const trustedTypes = policies()
   allowLeaflet(trustedTypes)
   expect(trustedTypes.made.map(({ name }) => name)).toEqual(['default'])

@@ -3,7 +3,7 @@ interface Policies {
   defaultPolicy: unknown
 }
 
-/** The one markup that Leaflet sets as text: it asks the browser at load time whether it draws inline SVG. */
+/** The one markup that Leaflet sets as text: a test for inline SVG, which runs when it is loaded. */
 const probe = '<svg/>'
 
 /**

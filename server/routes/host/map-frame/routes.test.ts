@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 
 const keys = { GOOGLE_MAPS_KEY: 'google-key-of-the-tests', APPLE_MAPS_TOKEN: 'apple.token.of.the.tests' }
+const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Example' }
 let server: TestServer
 let keyless: TestServer
 beforeAll(async () => {
-  server = await makeServer({ env: { ...keys, PORT: '8080' } })
+  server = await makeServer({ env: { ...keys, ...tiles, PORT: '8080' } })
   mkdirSync(server.settings.distDir, { recursive: true })
   writeFileSync(join(server.settings.distDir, 'index.html'), '<!doctype html><title>app</title>')
   keyless = await makeServer({ beside: server, env: { PORT: '8080' } })
@@ -68,7 +69,7 @@ test('the host of the maps serves the frame’s files and nothing else', async (
     expect((await at(url)).statusCode, url).toBe(404)
 })
 
-test('the app’s own policy admits the frame and no script of a service', async () => {
+test('the app’s own policy admits the frame and the tiles, and no script of a service', async () => {
   const merchant = await server.make.merchant()
   const policyAt = async (at: TestServer) => {
     const host = `${merchant.subdomain}.localhost:8080`
@@ -80,5 +81,8 @@ test('the app’s own policy admits the frame and no script of a service', async
   const policy = await policyAt(server)
   expect(policy).toMatch(/frame-src [^;]*http:\/\/maps\.localhost:8080/)
   expect(scriptsOf(policy)).toBe("script-src 'self'")
-  expect(await policyAt(keyless)).not.toContain('maps.localhost')
+  expect(/img-src [^;]+/.exec(policy)![0]).toBe("img-src 'self' data: blob: https://tiles.example")
+  const plain = await policyAt(keyless)
+  expect(plain).not.toContain('maps.localhost')
+  expect(/img-src [^;]+/.exec(plain)![0]).toBe("img-src 'self' data: blob:")
 })

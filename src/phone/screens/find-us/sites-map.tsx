@@ -33,6 +33,11 @@ export function SitesMap({ state, places, handle, onFind, onView }: SitesMapProp
   const members = found.filter(({ location }) => cluster.ids.includes(location.id))
   return (
     <>
+      {places.length >= searchFrom && (
+        <div className={css.search} data-over-map>
+          <PlaceSearch value={text} onChange={search} />
+        </div>
+      )}
       <PlaceMap
         places={shown}
         chosen={chosen}
@@ -40,11 +45,6 @@ export function SitesMap({ state, places, handle, onFind, onView }: SitesMapProp
         finding={position.is === 'asking'}
         {...{ handle, onFind, onChoose, onCluster, onView }}
       />
-      {places.length >= searchFrom && (
-        <div className={css.search} data-over-map>
-          <PlaceSearch value={text} onChange={search} />
-        </div>
-      )}
       <Suspense>
         {asked && (
           <ClusterSheet
