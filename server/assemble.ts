@@ -13,7 +13,8 @@ import { allWork } from './jobs/index.ts'
 import { openLive } from './live/live.ts'
 import { openMailbox, type Mailbox } from './mail/mailbox.ts'
 import { smtpMail } from './mail/smtp.ts'
-import { openPayments, type Payments } from './payments/open-payments.ts'
+import { openPayments } from './payments/open-payments.ts'
+import type { Payments } from './payments/payments.ts'
 import { crashAt, noSteps } from './basics/steps.ts'
 import { openPush } from './push/open-push.ts'
 import type { PushPort } from './push/port.ts'
@@ -52,6 +53,7 @@ export interface Server {
   mailbox: Mailbox | null
   runner: Runner
   background: Background
+  payments: Payments
   /** Closes everything; the order ensures that pending work finishes. */
   close: () => Promise<void>
 }
@@ -136,6 +138,7 @@ export const assemble = async (
   const kinds = allWork({ transact, deps, accounts, mail, pushOf: pushPort ? async () => pushPort : pushOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
   const live = await openLive(database, logger)
+  await payments.start()
   const app = await buildApp({
     database,
     deps,
@@ -154,10 +157,11 @@ export const assemble = async (
     mailbox,
     runner,
     background,
+    payments,
     close: async () => {
       await app.close()
       await runner.stop()
-      payments.close()
+      await payments.close()
       await live.close()
       await database.close()
     },

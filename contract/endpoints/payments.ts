@@ -1,27 +1,62 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { Nullable } from '../shapes/helpers.ts'
 import { HostedFormSetup, Processor } from '../shapes/payment.ts'
+
+const socketId = Type.String({ description: 'From the ready frame of /ws.', pattern: '^[0-9a-f]{32}$' })
+
+/** What the set-ups of a form have in common. */
+const setUp = {
+  tag: 'Payments',
+  access: 'person',
+  headers: ['DeviceIdRequired', 'Captcha'],
+  query: Type.Object({
+    socketId,
+    captcha: Type.Optional(
+      Type.String({ description: 'Bot-check token; the captcha header is accepted instead and preferred.' }),
+    ),
+  }),
+  result: HostedFormSetup,
+  errors: ['SOCKET_UNKNOWN', 'CAPTCHA', 'DEVICE_ID', 'EMAIL_UNCONFIRMED_CARD', 'PROCESSOR_DOWN'],
+  limit: '5/min per user',
+} as const
 
 export const paymentsEndpoints = {
   'GET /payments/hosted-forms': {
+    ...setUp,
     id: 'setupHostedForm',
-    tag: 'Payments',
-    access: 'person',
     summary: 'Payment-form set-up',
     description:
       "Binds the socket to this user (once). With no processor configured it answers processor 'none' and an " +
       "empty setupData, so that the client shows 'No Payment processor!'. The ticket or refNum lives 10 " +
       'minutes. Cache-Control: no-store.',
-    headers: ['DeviceIdRequired', 'Captcha'],
-    query: Type.Object({
-      socketId: Type.String({ description: 'From the ready frame of /ws.', pattern: '^[0-9a-f]{32}$' }),
-      captcha: Type.Optional(
-        Type.String({ description: 'Bot-check token; the captcha header is accepted instead and preferred.' }),
-      ),
-    }),
-    result: HostedFormSetup,
-    errors: ['SOCKET_UNKNOWN', 'CAPTCHA', 'DEVICE_ID', 'EMAIL_UNCONFIRMED_CARD', 'PROCESSOR_DOWN'],
-    limit: '5/min per user',
+  },
+  'GET /payments/exact/form_data': {
+    ...setUp,
+    id: 'setupExact',
+    summary: 'Payment-form set-up, exacthosted only',
+    errors: [...setUp.errors, 'PROCESSOR_OTHER'],
+  },
+  'GET /payments/worldpay/addnew': {
+    ...setUp,
+    id: 'setupWorldpay',
+    summary: 'Payment-form set-up, worldpay only',
+    errors: [...setUp.errors, 'PROCESSOR_OTHER'],
+  },
+  'GET /payments/moneris/setup': {
+    ...setUp,
+    id: 'setupMoneris',
+    summary: 'Payment-form set-up, moneris or moneris_deprecated only',
+    errors: [...setUp.errors, 'PROCESSOR_OTHER'],
+  },
+  'GET /payments/moneris/receipts': {
+    id: 'monerisReceipt',
+    tag: 'Payments',
+    access: 'person',
+    summary: 'Fetch the receipt after the receipt callback',
+    query: Type.Object({ ticket: Type.String({ description: 'From setupData.' }), socketId }),
+    result: Type.Object({ success: Type.Boolean(), errorMessage: Nullable(Type.String()) }),
+    errors: ['SOCKET_UNKNOWN', 'CARD_FAILED', 'TICKET_UNKNOWN'],
   },
   'POST /payments/callbacks/{processor}': {
     id: 'processorCallback',

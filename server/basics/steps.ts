@@ -1,5 +1,15 @@
 /** The kinds of due work. */
-const workNames = ['mail', 'push', 'payment', 'club', 'gift', 'texts', 'cleaning', 'platform-cleaning'] as const
+const workNames = [
+  'mail',
+  'push',
+  'payment',
+  'late-charge',
+  'club',
+  'gift',
+  'texts',
+  'cleaning',
+  'platform-cleaning',
+] as const
 export type WorkName = (typeof workNames)[number]
 
 const paymentSteps = ['order-stored', 'gateway-charged', 'charge-answered', 'goods-written', 'order-settled'] as const

@@ -8,11 +8,11 @@ export interface StoredOrder {
 }
 
 /**
- * The merchant's processor for a stored order, read in a short transaction that ends before the processor is called.
- * Null: the order has none, or the merchant has no account there.
+ * The processor of a stored order, by the merchant's account at which the order was charged. It is read in a short
+ * transaction that ends before the processor is called. Null: the order has none, or the merchant has no account there.
  * @throws AccountUnreadable: the order stays as it is
  */
 export const orderProcessor = async ({ ports, order }: StoredOrder): Promise<Processor | null> => {
-  const { processor } = order
-  return processor === null ? null : ports.transact((tx) => ports.processorOf(tx, processor))
+  const { processor, processorAccount } = order
+  return processor === null ? null : ports.transact((tx) => ports.processorOf(tx, processor, processorAccount))
 }

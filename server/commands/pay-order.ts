@@ -40,5 +40,6 @@ const charge = async ({ ports, order }: OrderPayment): Promise<ChargeOutcome> =>
   const processor = await orderProcessor({ ports, order })
   if (!processor || !order.processorToken) return { kind: 'failed' }
   const { id: reference, processorToken: token, totalCents: amount, currency } = order
-  return chargeWithin(processor, { reference, token, amount, currency }, ports.chargeTimeout)
+  const { chargeTimeout: timeout, log } = ports
+  return chargeWithin({ processor, request: { reference, token, amount, currency }, timeout, log })
 }

@@ -38,7 +38,7 @@ const placeAndDie = async (userId: string, at: StepName) => {
   return order
 }
 
-const gateway = (): Processor => shop.processor
+const gateway = () => shop.processor
 /** The shop's ports as another instance has them, with a changed connection to the gateway. */
 const portsAt = (change: Partial<Processor>): PaymentPorts => ({
   ...shop.ports,

@@ -5,6 +5,7 @@ import { within } from '#server/payments/within.ts'
 import { fenceOrder, lockOrder, orderById, unfenceOrder, type OrderRow } from '#server/tables/orders.ts'
 import { concludeOrder } from './conclude-order.ts'
 import { orderProcessor } from './order-processor.ts'
+import { expectLateCharge } from './watch-late-charge.ts'
 import { mostDeliveries, nextLookUp, noteKeptPayment } from './undelivered.ts'
 
 /**
@@ -55,15 +56,16 @@ const outcomeOf = async (reconciliation: Reconciliation, order: OrderRow): Promi
   if (!processor) return { kind: 'unknown' }
   if (order.fencedAt || isUndeliverable(order)) return fence(reconciliation, processor, order)
   const found = await within(processor.lookup(order.id), timeLimit)
-  if (found === 'late' || found.kind === 'unknown') {
-    return ageOf(order, ports) > doubtLimit ? fence(reconciliation, processor, order) : { kind: 'unknown' }
-  }
+  // Without a fence, a charge that is not found may still be on its way.
+  const isOpen = found === 'late' || found.kind === 'unknown' || (found.kind === 'none' && !processor.refusesAfterVoid)
+  if (isOpen) return ageOf(order, ports) > doubtLimit ? fence(reconciliation, processor, order) : { kind: 'unknown' }
   return found.kind === 'none' ? fence(reconciliation, processor, order) : found
 }
 
 /**
  * A reference unknown to the processor may still arrive later. Voiding it makes the processor refuse a later charge;
- * only then does the payment count as failed. The order is marked as fenced before the void is sent: a void without an
+ * only then does the payment count as failed. At a processor that cannot refuse it, the payment is looked up for a day
+ * more, and a late charge is voided. The order is marked as fenced before the void is sent: a void without an
  * answer may still take effect, so a fenced payment is never delivered, only voided again.
  */
 const fence = async (
@@ -74,7 +76,10 @@ const fence = async (
   const fenced = await ports.transact(async (tx) => {
     // The order is locked before its due work, as by the transaction that concludes it: they cannot deadlock.
     await lockOrder(tx, order.id)
-    return (await holds(tx)) && fenceOrder(tx, order.id, ports.clock.date())
+    const now = ports.clock.date()
+    const isFenced = (await holds(tx)) && (await fenceOrder(tx, order.id, now))
+    if (isFenced && !processor.refusesAfterVoid) await expectLateCharge({ tx, order, now })
+    return isFenced
   })
   if (!fenced) return { kind: 'unknown' }
   const voided = await within(processor.void(order.id), timeLimit)

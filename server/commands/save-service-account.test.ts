@@ -45,7 +45,11 @@ beforeEach(async () => {
 })
 
 const save = (given: unknown, { isTest = false, tenant = 1, by = accounts } = {}) =>
-  shop.as((tx) => saveServiceAccount({ tx, accounts: by, tenant, service, credentials: given, isTest }), tenant)
+  shop.as(
+    (tx) =>
+      saveServiceAccount({ tx, accounts: by, tenant, service, credentials: given, isTest, now: shop.clock.date() }),
+    tenant,
+  )
 const open = (tenant = 1, by = accounts) => shop.as((tx) => by.at(tx, tenant, service), tenant)
 const stored = async (tenant = 1) =>
   shop.as((tx) => tx.select().from(serviceAccounts).where(eq(serviceAccounts.service, 'acme')), tenant)

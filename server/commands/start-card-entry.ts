@@ -1,7 +1,8 @@
 import type { HostedFormSetup } from '#contract/shapes/payment.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
-import type { Random } from '#server/basics/ports.ts'
-import type { Processor, Processors } from '#server/payments/processor.ts'
+import { describeError } from '#server/basics/log.ts'
+import type { Log, Random } from '#server/basics/ports.ts'
+import type { Processor, ProcessorName, Processors } from '#server/payments/processor.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { bindCardEntry, countBoundEntries, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
@@ -16,6 +17,9 @@ export interface CardEntryStart {
   transact: TenantTransact
   random: Random
   processors: Processors
+  log: Log
+  /** The processors whose form the call sets up; null: any. */
+  only: readonly ProcessorName[] | null
   tenant: number
   userId: string
   /** The open socket that gets the result. */
@@ -25,7 +29,7 @@ export interface CardEntryStart {
 
 /**
  * Binds an open socket to one user and opens the form at the processor. Without a processor it answers 'none'.
- * @throws AccountUnreadable; Refusal EMAIL_UNCONFIRMED_CARD, SOCKET_UNKNOWN, RATE_LIMITED, PROCESSOR_DOWN
+ * @throws AccountUnreadable; Refusal EMAIL_UNCONFIRMED_CARD, PROCESSOR_OTHER, SOCKET_UNKNOWN, RATE_LIMITED, PROCESSOR_DOWN
  */
 export const startCardEntry = async (start: CardEntryStart): Promise<HostedFormSetup> => {
   const { transact } = start
@@ -40,7 +44,8 @@ export const startCardEntry = async (start: CardEntryStart): Promise<HostedFormS
       expiresAt: entry.expiresAt,
     })
     return { processor: processor.name, setupData }
-  } catch {
+  } catch (error) {
+    start.log.warn({ processor: processor.name, ...describeError(error) }, 'card form could not be opened')
     await transact((tx) => endCardEntry(tx, ref, { state: 'failed', message: null }))
     throw new Refusal('PROCESSOR_DOWN')
   }
@@ -55,11 +60,12 @@ interface Bound {
 
 const bind = async (
   tx: Tx,
-  { tenant, userId, socketId, processors, random, now }: CardEntryStart,
+  { tenant, userId, socketId, processors, only, random, now }: CardEntryStart,
 ): Promise<Bound | null> => {
   const user = await userById(tx, userId)
   if (!user?.emailConfirmedAt) throw new Refusal('EMAIL_UNCONFIRMED_CARD')
   const merchant = await readMerchant(tx, tenant)
+  if (only && !only.some((name) => name === merchant.processor)) throw new Refusal('PROCESSOR_OTHER')
   const processor = await processors.at(tx, tenant, merchant.processor)
   if (!processor) return null
   if ((await countBoundEntries(tx, userId, now)) >= mostBound) throw new Refusal('RATE_LIMITED')

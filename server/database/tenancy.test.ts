@@ -115,7 +115,15 @@ test('a tenant reads and writes its own due work alone, the platform all of it',
 })
 
 test('the account of a merchant at a service is read and written by that merchant alone', async () => {
-  const account = (tenant: number) => ({ tenantId: tenant, service: 'worldpay', sealed: `of ${tenant}`, isTest: false })
+  const account = (tenant: number) => ({
+    tenantId: tenant,
+    service: 'worldpay',
+    number: 1,
+    sealed: `of ${tenant}`,
+    identity: null,
+    isTest: false,
+    retiredAt: null,
+  })
   const write = (as: number | null, tenant: number) =>
     reasonOf(database.transact(as, 'test', (tx) => writeServiceAccount(tx, account(tenant))))
   const all = (as: number | null) => database.transact(as, 'test', (tx) => tx.select().from(serviceAccounts))

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/api/deps.ts'
 import { saveServiceAccount } from '#server/commands/save-service-account.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
+import { demoCredentials } from '#server/payments/demo-credentials.ts'
 import { AccountUnreadable } from '#server/security/service-accounts.ts'
 import type { DemoMerchant } from './merchant.ts'
 
@@ -15,11 +15,12 @@ const hasAccount = async (tx: Tx, { processors }: Deps, { hsAccountId, processor
   }
 }
 
-/** Opens the account of a demo merchant at the test gateway, unless the merchant has one. */
+/** Opens the account of a demo merchant at the processor that the settings choose, unless the merchant has one. */
 export const loadAccount = async (tx: Tx, deps: Deps, merchant: DemoMerchant): Promise<void> => {
   const { hsAccountId: tenant, processor } = merchant
   const service = deps.processors.adapter(processor)
   if (!service || (await hasAccount(tx, deps, merchant))) return
-  const credentials = testCredentials(deps.settings.jwtSecret, testAccountId(tenant))
-  await saveServiceAccount({ tx, accounts: deps.accounts, tenant, service, credentials, isTest: true })
+  const credentials = demoCredentials(deps.settings, processor, tenant)
+  const now = deps.clock.date()
+  await saveServiceAccount({ tx, accounts: deps.accounts, tenant, service, credentials, isTest: true, now })
 }

@@ -15,6 +15,7 @@ import { deleteOldPromoFailures } from '#server/tables/promo-codes.ts'
 import { deleteStalePush } from '#server/tables/push-outbox.ts'
 import { deleteUnseenPushTokens } from '#server/tables/push-tokens.ts'
 import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
+import { deleteRetiredAccounts } from '#server/tables/service-accounts.ts'
 import { deleteExpiredSessions } from '#server/tables/sessions.ts'
 import { deleteOldTempTokens } from '#server/tables/temp-tokens.ts'
 import type { LocalKind } from '#server/work/kinds.ts'
@@ -62,6 +63,7 @@ export const cleaningKind = (clock: Clock, accounts: ServiceAccounts): LocalKind
   inTransaction: async (tx, { tenant }) => {
     await cleanTenant(tx, clock.date())
     await accounts.renew(tx, tenant)
+    await deleteRetiredAccounts(tx, beforeDays(clock.date(), 90))
     return nextCleaning(clock.date(), tenant)
   },
 })

@@ -9,6 +9,7 @@ import type { WorkKind } from '#server/work/kinds.ts'
 import { clubKind } from './clubs.ts'
 import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
+import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
 import { textsKind } from './texts.ts'
 
@@ -27,6 +28,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
     mailKind({ transact, clock, log, mail, from: settings.mailFrom }),
     pushKind({ transact, clock, log, pushOf }),
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
+    lateChargeKind({ portsOf: portsOfTenants(transact, deps, 'late charge') }),
     clubKind({ portsOf: portsOfTenants(transact, deps, 'bill club') }),
     giftKind,
     textsKind,

@@ -35,14 +35,10 @@ export const concealErrors = (processor: Processor): Processor => {
   return {
     name: processor.name,
     isTestAccount: processor.isTestAccount,
+    formHosts: processor.formHosts,
+    refusesAfterVoid: processor.refusesAfterVoid,
     openCardEntry: (entry) => guard('openCardEntry', () => processor.openCardEntry(entry)),
-    readCallback: (body) => {
-      try {
-        return processor.readCallback(body)
-      } catch (error) {
-        throw concealed(error, processor, 'readCallback')
-      }
-    },
+    readCallback: (body) => guard('readCallback', () => processor.readCallback(body)),
     charge: (request, signal) => guard('charge', () => processor.charge(request, signal)),
     lookup: (reference) => guard('lookup', () => processor.lookup(reference)),
     void: (reference) => guard('void', () => processor.void(reference)),

@@ -1,7 +1,7 @@
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
-import type { Processor, Processors } from './processor.ts'
+import type { MerchantProcessor, Processors } from './processor.ts'
 import type { Step } from '#server/basics/steps.ts'
 
 /** The dependencies of a payment. No transaction is open during a call to the processor. */
@@ -12,10 +12,10 @@ export interface PaymentPorts {
   random: Random
   log: Log
   /**
-   * The merchant's processor of that name, from its account; null when it has none there.
+   * The merchant's processor of that name, from its current account or the one of that number; null: it has none.
    * @throws AccountUnreadable
    */
-  processorOf: (tx: Tx, name: string) => Promise<Processor | null>
+  processorOf: (tx: Tx, name: string, account?: number | null) => Promise<MerchantProcessor | null>
   /** Milliseconds after which the outcome of a charge counts as unknown. */
   chargeTimeout: number
   step: Step
@@ -49,6 +49,6 @@ export const paymentPorts = (
 ): PaymentPorts => {
   const { clock, random, log, processors, settings, step } = deps
   const origin = siteOrigin(settings, subdomain)
-  const processorOf: PaymentPorts['processorOf'] = (tx, name) => processors.at(tx, tenant, name)
+  const processorOf: PaymentPorts['processorOf'] = (tx, name, account) => processors.at(tx, tenant, name, account)
   return { transact, clock, random, log, processorOf, chargeTimeout: settings.chargeTimeout, step, origin }
 }

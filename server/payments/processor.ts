@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox'
 import type { Cents } from '#contract/rules/money.ts'
 import type { SetupData } from '#contract/shapes/payment.ts'
+import { describeError } from '#server/basics/log.ts'
+import type { Log } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Service } from '#server/security/service-accounts.ts'
 import { within } from './within.ts'
@@ -22,13 +24,13 @@ export interface ChargeRequest {
 /**
  * The outcome of a charge.
  * - approved, declined: final.
- * - failed: the processor refused the attempt or could not be reached; nothing was charged.
+ * - failed: the processor refused the attempt; nothing was charged. `reason` is for the log, such as `HTTP_401`.
  * - unknown: no answer in time; the card may have been charged. Only a look-up can determine the outcome.
  */
 export type ChargeOutcome =
   | { kind: 'approved'; code: string }
   | { kind: 'declined'; code: string; message: string }
-  | { kind: 'failed' }
+  | { kind: 'failed'; reason?: string }
   | { kind: 'unknown' }
 
 /** As a charge, or `none`: the processor has no record of the reference. */
@@ -43,7 +45,7 @@ export interface CardEntry {
   expiresAt: Date
 }
 
-/** The processor's result of a card entry, with its signature verified. */
+/** The processor's result of a card entry, as its signature or a request to the processor confirms it. */
 export type CardEntryResult =
   | {
       kind: 'saved'
@@ -56,21 +58,43 @@ export type CardEntryResult =
     }
   | { kind: 'failed'; ref: string; message: string | null }
 
+/** The origins that the merchant's page needs for the card form, and no others. */
+export interface FormHosts {
+  /** Origins that the frame of the form shows, one after the other. */
+  frames: readonly string[]
+  /** Origin to which the page posts the fields of the set-up; null: it posts none. */
+  posts: string | null
+}
+
 /** A payment processor as one merchant's account uses it. */
 export interface Processor {
   name: ProcessorName
   isTestAccount: boolean
+  formHosts: FormHosts
   /** Opens a card entry and returns the fields that the app's form needs. Throws when the processor is down. */
   openCardEntry: (entry: CardEntry) => Promise<SetupData>
-  /** Parses a callback; null when its signature is invalid. */
-  readCallback: (body: Record<string, unknown>) => CardEntryResult | null
+  /**
+   * Reads the result of a card entry. Null when its signature is invalid, or the processor does not know the entry. A
+   * processor that does not sign its results is asked for them.
+   */
+  readCallback: (body: Record<string, unknown>) => Promise<CardEntryResult | null>
   charge: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   lookup: (reference: string) => Promise<LookupOutcome>
   /**
-   * Voids or refunds a payment: afterwards a charge with this reference is refused. True when the processor confirmed
-   * it; false when it refused, and the payment stands unchanged.
+   * Voids or refunds a payment, if there is one. True when the processor holds no money for this reference; false when
+   * it refused, and the payment stands unchanged.
    */
   void: (reference: string) => Promise<boolean>
+  /**
+   * True: after a void, a charge with this reference is refused. False: a charge that is still on its way may be made
+   * after the void, so the reference is looked up again later.
+   */
+  refusesAfterVoid: boolean
+}
+
+/** A processor as the merchant's account of that number uses it. */
+export interface MerchantProcessor extends Processor {
+  account: number
 }
 
 /** The protocol of a processor; `at` makes a merchant's `Processor` from the merchant's account. */
@@ -87,29 +111,41 @@ export interface Processors {
   /** The adapter of that name; null when this server has none. */
   adapter: (name: string) => ProcessorAdapter | null
   /**
-   * Reads the merchant's account with the open transaction. Null: this server has no adapter of that name, or the
-   * merchant has no account. An error of the processor contains no credentials.
+   * Reads the merchant's account with the open transaction: the current one, or the one of that number. Null: this
+   * server has no adapter of that name, or the merchant has no such account. An error of the processor contains no credentials.
    * @throws AccountUnreadable when the account cannot be opened: its payments stay as they are
    */
-  at: (tx: Tx, tenant: number, name: string) => Promise<Processor | null>
+  at: (tx: Tx, tenant: number, name: string, account?: number | null) => Promise<MerchantProcessor | null>
 }
 
 /** Time limit of one look-up or one void, in milliseconds. */
 export const processorTimeLimit = 10_000
 
+export interface TimedCharge {
+  processor: Processor
+  request: ChargeRequest
+  /** Milliseconds. */
+  timeout: number
+  log: Pick<Log, 'warn'>
+}
+
 /**
  * Charges, and aborts after `timeout` milliseconds. When the processor throws or does not answer in time, the outcome
- * is unknown.
+ * is unknown. The log gets what the processor said, and nothing of the card or the account.
  */
-export const chargeWithin = async (
-  processor: Processor,
-  request: ChargeRequest,
-  timeout: number,
-): Promise<ChargeOutcome> => {
+export const chargeWithin = async ({ processor, request, timeout, log }: TimedCharge): Promise<ChargeOutcome> => {
+  const facts = { order: request.reference, processor: processor.name }
   const abort = new AbortController()
-  const charged = processor.charge(request, abort.signal).catch((): ChargeOutcome => ({ kind: 'unknown' }))
+  const charged = processor.charge(request, abort.signal).catch((error: unknown): ChargeOutcome => {
+    log.warn({ ...facts, ...describeError(error) }, 'charge failed without an outcome')
+    return { kind: 'unknown' }
+  })
   const outcome = await within(charged, timeout)
-  if (outcome !== 'late') return outcome
-  abort.abort()
-  return { kind: 'unknown' }
+  if (outcome === 'late') {
+    abort.abort()
+    log.warn(facts, 'charge was not answered in time')
+    return { kind: 'unknown' }
+  }
+  if (outcome.kind === 'failed') log.warn({ ...facts, reason: outcome.reason }, 'processor refused a charge')
+  return outcome
 }

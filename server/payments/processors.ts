@@ -8,10 +8,10 @@ export const makeProcessors = (adapters: readonly ProcessorAdapter[], accounts: 
   const adapter: Processors['adapter'] = (name) => byName.get(name) ?? null
   return {
     adapter,
-    at: async (tx, tenant, name) => {
+    at: async (tx, tenant, name, account) => {
       const known = adapter(name)
-      const processor = known && (await accounts.at(tx, tenant, known))
-      return processor && concealErrors(processor)
+      const opened = known && (await accounts.open(tx, tenant, known, account))
+      return opened && { ...concealErrors(opened.client), account: opened.number }
     },
   }
 }

@@ -46,7 +46,15 @@ beforeEach(() => {
 const save = (at: TestMerchant, credentials: unknown) =>
   server.database.transact(at.tenant, 'test', (tx) => {
     const { accounts } = server.deps
-    return saveServiceAccount({ tx, accounts, tenant: at.tenant, service: firebaseService, credentials, isTest: false })
+    return saveServiceAccount({
+      tx,
+      accounts,
+      tenant: at.tenant,
+      service: firebaseService,
+      credentials,
+      isTest: false,
+      now: server.clock.date(),
+    })
   })
 const serviceWith = (change: Partial<Settings>) => {
   const fetch = async (url: unknown): Promise<Response> => {

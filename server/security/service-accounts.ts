@@ -3,6 +3,7 @@ import Value from 'typebox/value'
 import type { Log } from '#server/basics/ports.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { lockServiceAccounts, serviceAccountOf, writeServiceAccount } from '#server/tables/service-accounts.ts'
+import { hashToken } from './keys.ts'
 import type { Sealing } from './sealing.ts'
 
 /** The opened account of a tenant at a service. It is neither served nor logged. */
@@ -16,6 +17,11 @@ export interface Service<S extends TSchema = TSchema, Client = unknown> {
   name: string
   /** The form of the credentials. */
   credentials: S
+  /**
+   * What names the account at the service, whatever its passwords. Absent: the service has no data of an account that
+   * another account lacks, so any credentials replace the earlier ones.
+   */
+  identityOf?(credentials: Static<S>): string
   /**
    * The service as the holder of that account uses it.
    * @throws CredentialsInvalid when the credentials cannot be used; its message contains none of them
@@ -39,10 +45,31 @@ export interface ServiceAccounts {
    * @throws AccountUnreadable, which is logged
    */
   at: <S extends TSchema, Client>(tx: Tx, tenant: number, service: Service<S, Client>) => Promise<Client | null>
+  /**
+   * As `at`, with the number of the account: the current one, or the one of that number, which may be replaced.
+   * @throws AccountUnreadable, which is logged
+   */
+  open: <S extends TSchema, Client>(
+    tx: Tx,
+    tenant: number,
+    service: Service<S, Client>,
+    number?: number | null,
+  ) => Promise<OpenAccount<Client> | null>
   /** Encrypts credentials for storage. @throws CredentialsInvalid; AccountUnreadable without a key */
-  seal: (tenant: number, service: Service, account: ServiceAccount) => string
+  seal: (tenant: number, service: Service, account: ServiceAccount) => SealedAccount
   /** Seals the tenant's accounts with the newest key that were sealed with an earlier one, so that it can be removed. */
   renew: (tx: Tx, tenant: number) => Promise<void>
+}
+
+export interface OpenAccount<Client> {
+  client: Client
+  number: number
+}
+
+export interface SealedAccount {
+  sealed: string
+  /** Equal for credentials of the same account; null: the service does not tell accounts apart. */
+  identity: string | null
 }
 
 const noKey = 'CREDENTIALS_KEY is not set'
@@ -71,25 +98,31 @@ export const makeServiceAccounts = (sealing: Sealing, log: Log): ServiceAccounts
     log.error({ tenant, service, reason }, 'service account cannot be opened')
     return new AccountUnreadable(`The account of tenant ${tenant} at ${service} cannot be opened: ${reason}.`)
   }
+  const open: ServiceAccounts['open'] = async (tx, tenant, service, number = null) => {
+    const { name } = service
+    const row = await serviceAccountOf(tx, tenant, name, number)
+    if (!row) return null
+    if (!sealing.hasKey) throw unreadable(tenant, name, noKey)
+    const text = sealing.open(row.sealed, { tenant, service: name })
+    if (text === null) throw unreadable(tenant, name, 'it was changed, or sealed with another key')
+    try {
+      return { client: clientOf(service, { credentials: JSON.parse(text), isTest: row.isTest }), number: row.number }
+    } catch (error) {
+      throw unreadable(tenant, name, error instanceof CredentialsInvalid ? error.message : 'it contains no JSON')
+    }
+  }
   return {
-    at: async (tx, tenant, service) => {
-      const { name } = service
-      const row = await serviceAccountOf(tx, tenant, name)
-      if (!row) return null
-      if (!sealing.hasKey) throw unreadable(tenant, name, noKey)
-      const text = sealing.open(row.sealed, { tenant, service: name })
-      if (text === null) throw unreadable(tenant, name, 'it was changed, or sealed with another key')
-      try {
-        return clientOf(service, { credentials: JSON.parse(text), isTest: row.isTest })
-      } catch (error) {
-        throw unreadable(tenant, name, error instanceof CredentialsInvalid ? error.message : 'it contains no JSON')
-      }
-    },
+    open,
+    at: async (tx, tenant, service) => (await open(tx, tenant, service))?.client ?? null,
     seal: (tenant, service, account) => {
       const { name } = service
       if (!sealing.hasKey) throw new AccountUnreadable(`The account at ${name} cannot be saved: ${noKey}.`)
       clientOf(service, account)
-      return sealing.seal(JSON.stringify(account.credentials), { tenant, service: name })
+      const identity = service.identityOf?.(account.credentials)
+      return {
+        sealed: sealing.seal(JSON.stringify(account.credentials), { tenant, service: name }),
+        identity: identity === undefined ? null : hashToken(`${tenant} ${name} ${identity}`),
+      }
     },
     renew: async (tx, tenant) => {
       for (const row of await lockServiceAccounts(tx, tenant)) {

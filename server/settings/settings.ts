@@ -15,6 +15,14 @@ export type Mode = 'demo' | 'production'
 const environments = ['dev', 'demo', 'production'] as const
 export type Environment = (typeof environments)[number]
 
+/**
+ * - gateway: the test gateway, under the name of any processor
+ * - simulators: the adapters of the processors, against simulators on this machine
+ * - live: the processors themselves
+ */
+const cardProcessors = ['gateway', 'simulators', 'live'] as const
+type CardProcessors = (typeof cardProcessors)[number]
+
 export interface Settings {
   mode: Mode
   /** Name of this installation, for clients and for comparing versions. The mode determines the server's behaviour. */
@@ -59,6 +67,10 @@ export interface Settings {
   distDir: string
   /** Bytes for the answers that are the same for every visitor of a merchant. */
   sharedMemory: number
+  /** Where card entries and charges go; live in production. */
+  cardProcessors: CardProcessors
+  /** Port of the simulated processors. */
+  simulatorPort: number
   /** Bearer token of /metrics. Undefined: /metrics is closed. */
   metricsToken: string | undefined
 }
@@ -160,6 +172,13 @@ const readCrashAt = (env: Env, mode: Mode): StepName | undefined => {
   return oneOf(env, 'CRASH_AT', steps, 'order-stored')
 }
 
+const readCardProcessors = (env: Env, mode: Mode): CardProcessors => {
+  const chosen = oneOf(env, 'CARD_PROCESSORS', cardProcessors, mode === 'demo' ? 'gateway' : 'live')
+  if ((mode === 'production') !== (chosen === 'live'))
+    throw new SettingsError('CARD_PROCESSORS must be live in production mode, and gateway or simulators in demo mode.')
+  return chosen
+}
+
 const readEnvironment = (env: Env, mode: Mode): Environment => {
   const environment = oneOf(env, 'CLEARCOAT_ENVIRONMENT', environments, mode)
   if (mode === 'demo' && environment === 'production')
@@ -211,6 +230,8 @@ export const readSettings = (env: Env): Settings => {
     crashAt: readCrashAt(env, mode),
     distDir: resolve(text(env, 'DIST_DIR') ?? 'dist'),
     sharedMemory: number(env, 'SHARED_MEMORY_MB', 256, 1, 65_536) * 1024 * 1024,
+    cardProcessors: readCardProcessors(env, mode),
+    simulatorPort: number(env, 'SIMULATOR_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     metricsToken: readMetricsToken(env),
   }
 }

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { moment, tenantId } from './columns.ts'
@@ -14,6 +14,8 @@ export const cards = pgTable(
     /** The server's opaque reference, the only one that leaves the server. */
     tag: text('tag').notNull(),
     processor: text('processor').notNull(),
+    /** Number of the merchant's account at the processor, which alone can charge the token. */
+    processorAccount: integer('processor_account').notNull().default(1),
     processorToken: text('processor_token').notNull(),
     /** visa, mastercard, amex, discover or other. */
     brand: text('brand').notNull(),
@@ -48,4 +50,9 @@ export const saveCard = async (tx: Tx, row: typeof cards.$inferInsert): Promise<
 
 export const deleteCard = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(cards).where(eq(cards.userId, userId))
+}
+
+/** Deletes the cards that only a replaced account at that processor can charge. */
+export const deleteCardsAt = async (tx: Tx, tenant: number, processor: string): Promise<void> => {
+  await tx.delete(cards).where(and(eq(cards.tenantId, tenant), eq(cards.processor, processor)))
 }

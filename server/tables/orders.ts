@@ -68,6 +68,8 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull().default(0),
     currency: char('currency', { length: 3 }).notNull(),
     processor: text('processor'),
+    /** Number of the merchant's account at which the payment is charged and looked up; null: the current one. */
+    processorAccount: integer('processor_account'),
     processorToken: text('processor_token'),
     /** Brand and last digits of the card with this token; null: none was charged, or it was replaced before. */
     cardBrand: text('card_brand'),
@@ -118,6 +120,7 @@ const chargedCard = ({ tenantId: tenant, userId, processorToken }: typeof orders
   return {
     cardBrand: sql`(select ${cards.brand} from ${cards} where ${ofOrder})`,
     cardLast4: sql`(select ${cards.last4} from ${cards} where ${ofOrder})`,
+    processorAccount: sql`(select ${cards.processorAccount} from ${cards} where ${ofOrder})`,
   }
 }
 

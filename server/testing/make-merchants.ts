@@ -2,7 +2,7 @@ import type { ProductLogo } from '#contract/shapes/product.ts'
 import type { Server } from '#server/assemble.ts'
 import { saveServiceAccount } from '#server/commands/save-service-account.ts'
 import type { Tx } from '#server/database/transact.ts'
-import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
+import { demoCredentials } from '#server/payments/demo-credentials.ts'
 import { hashToken } from '#server/security/keys.ts'
 import { insertLocations } from '#server/tables/locations.ts'
 import { insertMerchant, type merchants } from '#server/tables/merchants.ts'
@@ -49,8 +49,9 @@ export const makeMerchants = ({ database, deps }: Pick<Server, 'database' | 'dep
   const openAccount = async (tx: Tx, tenant: number, processor: string): Promise<void> => {
     const { accounts, processors, settings } = deps
     const service = processors.adapter(processor)
-    const credentials = testCredentials(settings.jwtSecret, testAccountId(tenant))
-    if (service) await saveServiceAccount({ tx, accounts, tenant, service, credentials, isTest: true })
+    const credentials = service && demoCredentials(settings, service.name, tenant)
+    if (!credentials) return
+    await saveServiceAccount({ tx, accounts, tenant, service, credentials, isTest: true, now: deps.clock.date() })
   }
 
   /** Creates a merchant that sells through its account at the test gateway, by default with two locations. */

@@ -30,12 +30,12 @@ export const makeUserData = ({ database, deps: { clock, random } }: Pick<Server,
     )
 
   /** Stores a card on file, by the processor's token. */
-  const card = (who: TestPerson, processorToken: string): Promise<void> =>
+  const card = (who: TestPerson, processorToken: string, processor = 'exacthosted'): Promise<void> =>
     inMerchant(who, (tx, owner) =>
       saveCard(tx, {
         ...owner,
         tag: `cc_${random.token(12)}`,
-        processor: 'exacthosted',
+        processor,
         processorToken,
         brand: 'visa',
         last4: '4242',

@@ -169,7 +169,10 @@ export const openShop = async () => {
   const credentialsOf = (tenant: number) => testCredentials(secret, testAccountId(tenant))
   for (const tenant of [1, 2]) {
     const account = { credentials: credentialsOf(tenant), isTest: true }
-    await as((tx) => saveServiceAccount({ tx, accounts, tenant, service: adapterWith(), ...account }), tenant)
+    await as(
+      (tx) => saveServiceAccount({ tx, accounts, tenant, service: adapterWith(), now: clock.date(), ...account }),
+      tenant,
+    )
   }
 
   const portsWith = (step: Step = noSteps, recorded?: () => void | Promise<void>): PaymentPorts => {
@@ -182,7 +185,7 @@ export const openShop = async () => {
       chargeTimeout: 50,
       step,
       origin: 'https://puddle.example.com',
-      processorOf: (tx, name) => processors.at(tx, 1, name),
+      processorOf: (tx, name, account) => processors.at(tx, 1, name, account),
     }
   }
 
@@ -266,7 +269,7 @@ export const openShop = async () => {
     accounts,
     adapter: adapterWith(),
     /** The processor of the first merchant. */
-    processor: adapterWith().at({ credentials: credentialsOf(1), isTest: true }),
+    processor: { ...adapterWith().at({ credentials: credentialsOf(1), isTest: true }), account: 1 },
     person,
     changeCard: (userId: string, card: Behaviour) => as((tx) => giveCard(tx, userId, 1, card)),
     transact: database.transact,

@@ -65,7 +65,7 @@ export const table: Row[] = [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
       server('files', 'pictures', 'openapi'),
-      /^server\/(api\/(answers|address|parsers|shared\/(send-shared|shared-reads))|payments\/open-payments|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
+      /^server\/(api\/(answers|address|parsers|shared\/(send-shared|shared-reads))|payments\/processor|mail\/(compose|mailbox)|push\/push-box)\.ts$/,
     ],
   },
   {

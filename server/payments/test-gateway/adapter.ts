@@ -25,6 +25,7 @@ export const testAdapter = (
 ): ProcessorAdapter<typeof TestCredentials> => ({
   name,
   credentials: TestCredentials,
+  identityOf: ({ accountId }) => accountId,
   at: (account) => testProcessor(name, options, account),
   refOf,
 })
@@ -39,6 +40,8 @@ const testProcessor = (
   return {
     name,
     isTestAccount: true,
+    formHosts: { frames: [options.origin], posts: options.origin },
+    refusesAfterVoid: true,
     openCardEntry: async (entry) => {
       const ticket = sealTicket(ticketKey, {
         ref: entry.ref,
@@ -50,7 +53,7 @@ const testProcessor = (
       })
       return setupFields(name, entry, ticket, `${options.origin}/api/v1/payments/hosted-forms/${ticket}`, options.clock)
     },
-    readCallback: (body) => readCallback(callbackKey, body),
+    readCallback: async (body) => readCallback(callbackKey, body),
     charge: (request, signal) => gateway.charge(request, signal),
     lookup: async (reference) => gateway.lookup(reference),
     void: async (reference) => gateway.void(reference),

@@ -11,7 +11,7 @@ const field = (name: string, label: string, attributes: string): string => `
       </div>`
 
 /** The card form. It requires its script: card data never appears in a URL or a page load. */
-export const cardPage = (ticket: Ticket, host: string): string => `<!doctype html>
+export const cardPage = ({ merchantName }: Pick<Ticket, 'merchantName'>, host: string): string => `<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
@@ -31,7 +31,7 @@ export const cardPage = (ticket: Ticket, host: string): string => `<!doctype htm
         ${field('zip', 'ZIP', 'autocomplete="postal-code" maxlength="12" required')}
       </div>
       <button type="submit">Save card</button>
-      <p class="note" role="status">Your card is stored by the provider, never by ${escaped(ticket.merchantName)}.</p>
+      <p class="note" role="status">Your card is stored by the provider, never by ${escaped(merchantName)}.</p>
     </form>
     <section class="done" hidden tabindex="-1">
       <h1></h1>

@@ -88,7 +88,7 @@ test('a valid card is posted to the shop, signed and without its number', async 
   const { body, processor: name } = callbacks[0] ?? { body: { result: '', signature: '' }, processor: '' }
   expect(name).toBe('worldpay')
   expect(body.result).not.toContain('4242424242424242')
-  expect(processor.readCallback({ ...body })).toMatchObject<Partial<CardEntryResult>>({
+  expect(await processor.readCallback({ ...body })).toMatchObject<Partial<CardEntryResult>>({
     kind: 'saved',
     ref: '1-abc',
     brand: 'visa',
@@ -99,15 +99,15 @@ test('a valid card is posted to the shop, signed and without its number', async 
 test('a modified callback is refused', async () => {
   await post(await formPath(), good)
   const body = callbacks[0]?.body ?? { result: '', signature: '' }
-  expect(processor.readCallback({ ...body, result: body.result.replace('1-abc', '2-abc') })).toBeNull()
-  expect(processor.readCallback({})).toBeNull()
+  expect(await processor.readCallback({ ...body, result: body.result.replace('1-abc', '2-abc') })).toBeNull()
+  expect(await processor.readCallback({})).toBeNull()
 })
 
 test('a callback is signed with the key of its account', async () => {
   await post(await formPath(), good)
   const body = { ...callbacks[0]!.body }
-  expect(processor.readCallback(body)).not.toBeNull()
-  expect(processorOf('second').readCallback(body)).toBeNull()
+  expect(await processor.readCallback(body)).not.toBeNull()
+  expect(await processorOf('second').readCallback(body)).toBeNull()
 })
 
 test('the reference of a callback is read without its signature', () => {

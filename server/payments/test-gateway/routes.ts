@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/basics/ports.ts'
 import type { CardEntryResult } from '../processor.ts'
 import { testCredentials } from './account.ts'
+import { pageAssets } from './assets.ts'
 import { signCallback, type CallbackBody } from './callback.ts'
 import { readCard, type CardFields, type EnteredCard } from './card-form.ts'
 import { tokenFor } from './cards.ts'
+import { formBodies } from '../form-bodies.ts'
+import { hostPattern } from '../host-pattern.ts'
 import { cardPage } from './page.ts'
 import { keyFor, openTicket, type Ticket } from './tickets.ts'
 
@@ -19,12 +21,6 @@ export interface GatewaySiteOptions {
   /** Posts a result to the shop's callback; true when the shop accepted it. */
   callBack: (processor: string, body: CallbackBody) => Promise<boolean>
 }
-
-const assets: Record<string, string> = {
-  'card-form.js': 'text/javascript; charset=utf-8',
-  'card-form.css': 'text/css; charset=utf-8',
-}
-const assetText = (name: string): string => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8')
 
 const policy = (ancestors: string): string =>
   [
@@ -62,17 +58,19 @@ export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): 
 
   // A wildcard: the router truncates named parameters at 100 characters, and a ticket is longer.
   const formUrl = '/api/v1/payments/hosted-forms/*'
-  app.get(formUrl, route, async (request, reply) => {
-    const ticket = ticketOf(request)
+  const showForm = (ticket: Ticket | null, reply: FastifyReply): FastifyReply => {
     if (!ticket) return notFound(reply, 'This card form is unknown or has expired. Close it and start again.')
     return closed(reply)
       .header('Content-Security-Policy', policy(`${ticket.merchantOrigin} ${options.frontDoor}`))
       .type('text/html; charset=utf-8')
       .send(cardPage(ticket, options.host))
-  })
+  }
+  app.get(formUrl, route, async (request, reply) => showForm(ticketOf(request), reply))
 
-  app.post(formUrl, { ...route, bodyLimit: 4_096 }, async (request, reply) => {
+  const takePost = async (request: FastifyRequest, reply: FastifyReply) => {
     const ticket = ticketOf(request)
+    // The app opens the form by posting the fields of its set-up into the frame.
+    if (request.headers['content-type']?.includes('form-urlencoded')) return showForm(ticket, reply)
     if (!ticket) return notFound(reply, 'This card form is unknown or has expired.')
     const read = readCard(fieldsOf(request.body), options.clock.date())
     if ('errors' in read) return closed(reply).code(422).send({ errors: read.errors })
@@ -81,15 +79,15 @@ export const gatewaySite = (app: FastifyInstance, options: GatewaySiteOptions): 
     const taken = await options.callBack(ticket.processor, callback)
     if (!taken) return closed(reply).code(502).send({ state: 'failed' })
     return closed(reply).send({ state: read.card.behaviour === 'refused' ? 'refused' : 'saved' })
+  }
+  void app.register(async (scope) => {
+    formBodies(scope)
+    scope.post(formUrl, { ...route, bodyLimit: 4_096 }, takePost)
   })
 
-  for (const [name, type] of Object.entries(assets)) {
-    app.get(`/${name}`, route, async (_request, reply) => closed(reply).type(type).send(assetText(name)))
-  }
+  pageAssets(app, route, closed)
   app.get('/*', route, async (_request, reply) => notFound(reply, 'Not found.'))
 }
-
-const hostPattern = (host: string): RegExp => new RegExp(`^${host.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
 
 const notFound = (reply: FastifyReply, text: string): FastifyReply =>
   closed(reply).code(404).type('text/plain; charset=utf-8').send(text)

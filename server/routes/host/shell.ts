@@ -2,12 +2,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mapsLabel } from '#server/basics/labels.ts'
-import { gatewayLabel } from '#server/payments/open-payments.ts'
 import { describeError } from '#server/basics/log.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { sendTagged } from '#server/api/answers.ts'
+import type { Tx } from '#server/database/transact.ts'
+import type { FormHosts } from '#server/payments/processor.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { readMerchantWithAccount } from '#server/tables/service-accounts.ts'
+import { AccountUnreadable } from '#server/security/service-accounts.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
 import { inertDocument } from './inert.ts'
@@ -22,9 +24,9 @@ const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://
 
 /**
  * The content security policy of the app's page. Only the demo's front door may frame it.
- * @param gateway origin of the merchant's payment form; null when the merchant has no gateway
+ * @param form the hosts of the merchant's payment form; null when the merchant has none
  */
-const shellPolicy = (settings: Settings, host: string, gateway: string | null): string => {
+const shellPolicy = (settings: Settings, host: string, form: FormHosts | null): string => {
   const socket = `${settings.publicScheme === 'https' ? 'wss' : 'ws'}://${host}`
   const connections = ["'self'", socket, ...(settings.firebase ? firebaseHosts : [])].join(' ')
   const ancestors = settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"
@@ -38,12 +40,12 @@ const shellPolicy = (settings: Settings, host: string, gateway: string | null): 
     "font-src 'self'",
     "media-src 'self' blob:",
     `connect-src ${connections}`,
-    `frame-src ${framesOf(settings, gateway)}`,
+    `frame-src ${framesOf(settings, form)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...(form?.posts ? [form.posts] : [])].join(' ')}`,
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     'trusted-types dompurify svelte-trusted-html app#sw default',
@@ -51,10 +53,10 @@ const shellPolicy = (settings: Settings, host: string, gateway: string | null): 
 }
 
 /** The payment form, the map of an outside service, and the widget of an outside bot check in a page of this origin. */
-const framesOf = (settings: Settings, gateway: string | null): string => {
+const framesOf = (settings: Settings, form: FormHosts | null): string => {
   const { botCheck, maps } = settings
   const hasMap = (maps.googleKey ?? maps.appleToken) !== undefined
-  const frames = ['secret' in botCheck && "'self'", gateway, hasMap && siteOrigin(settings, mapsLabel)]
+  const frames = ['secret' in botCheck && "'self'", ...(form?.frames ?? []), hasMap && siteOrigin(settings, mapsLabel)]
   return frames.filter(Boolean).join(' ') || "'none'"
 }
 
@@ -77,10 +79,10 @@ const pathOf = (request: FastifyRequest): string | null => {
   }
 }
 
-const pageHeaders = (reply: FastifyReply, settings: Settings, host: string, gateway: string | null): FastifyReply =>
+const pageHeaders = (reply: FastifyReply, settings: Settings, host: string, form: FormHosts | null): FastifyReply =>
   reply
     .headers({
-      'Content-Security-Policy': shellPolicy(settings, host, gateway),
+      'Content-Security-Policy': shellPolicy(settings, host, form),
       'Cache-Control': 'no-cache',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
@@ -98,9 +100,9 @@ const sendPage = async (
   reply: FastifyReply,
   settings: Settings,
   path: string,
-  { gateway, merchant }: PageFacts,
+  { form, merchant }: PageFacts,
 ): Promise<FastifyReply> => {
-  void pageHeaders(reply, settings, request.host, gateway)
+  void pageHeaders(reply, settings, request.host, form)
   if (path === '/index.html' || !merchant)
     return reply.sendFile('index.html', settings.distDir, { cacheControl: false })
   const page = withFirstPaint(await readFile(join(settings.distDir, 'index.html'), 'utf8'), merchant)
@@ -112,27 +114,35 @@ const mostMerchants = 1_000
 
 /** What the page depends on. */
 interface PageFacts {
-  /** The origin of the merchant's payment form; null when the merchant has no gateway. */
-  gateway: string | null
+  /** The hosts of the merchant's payment form; null when the merchant takes no payments. */
+  form: FormHosts | null
   /** Null on a host without a merchant. */
   merchant: Painted | null
 }
 
 /**
  * The facts about the host's merchant. Cached for ten seconds: a page load must not wait for the database. When the
- * look-up fails, the page is served as built, with the gateway in its policy.
+ * look-up fails, the page is served as built, without a payment form in its policy.
  */
 const factsFinder = (app: FastifyInstance) => {
   const { deps } = app.kernel
   const remembered = new Map<string, PageFacts & { until: number }>()
+  const formOf = async (tx: Tx, tenant: number, name: string): Promise<FormHosts | null> => {
+    try {
+      return (await deps.processors.at(tx, tenant, name))?.formHosts ?? null
+    } catch (error) {
+      // Logged where it is opened. The page is served: its merchant takes no payments until the account opens.
+      if (error instanceof AccountUnreadable) return null
+      throw error
+    }
+  }
   const find = async (request: FastifyRequest): Promise<PageFacts> => {
     const site = await siteOfHost(app, request)
-    if (!site) return { gateway: null, merchant: null }
-    const read = await app.kernel.transact(site.tenantId, 'page', (tx) => readMerchantWithAccount(tx, site.tenantId))
-    const { merchant, hasAccount } = read
-    const hasForm = hasAccount && deps.processors.adapter(merchant.processor) !== null
-    const gateway = hasForm ? siteOrigin(deps.settings, gatewayLabel) : null
-    return { gateway, merchant }
+    if (!site) return { form: null, merchant: null }
+    return app.kernel.transact(site.tenantId, 'page', async (tx) => {
+      const merchant = await readMerchant(tx, site.tenantId)
+      return { form: await formOf(tx, site.tenantId, merchant.processor), merchant }
+    })
   }
   return async (request: FastifyRequest): Promise<PageFacts> => {
     const known = remembered.get(request.host)
@@ -145,7 +155,7 @@ const factsFinder = (app: FastifyInstance) => {
     } catch (error) {
       if (error instanceof Refusal) throw error
       request.log.error(describeError(error), 'merchant not read for the page')
-      return { gateway: deps.settings.mode === 'demo' ? siteOrigin(deps.settings, gatewayLabel) : null, merchant: null }
+      return { form: null, merchant: null }
     }
   }
 }

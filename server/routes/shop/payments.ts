@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fetchCardReceipt } from '#server/commands/fetch-card-receipt.ts'
 import { finishCardEntry } from '#server/commands/finish-card-entry.ts'
 import { passBotCheck } from '#server/commands/pass-bot-check.ts'
 import { startCardEntry } from '#server/commands/start-card-entry.ts'
@@ -6,17 +7,48 @@ import type { TransactAs } from '#server/database/transact.ts'
 import { passageOf } from './passage.ts'
 import { serveOutsideTransaction } from '#server/api/serve.ts'
 
+/** The set-ups of a form, with the processors that each is for. */
+const setUps = {
+  'GET /payments/hosted-forms': null,
+  'GET /payments/exact/form_data': ['exacthosted'],
+  'GET /payments/worldpay/addnew': ['worldpay'],
+  'GET /payments/moneris/setup': ['moneris', 'moneris_deprecated'],
+} as const
+type SetUp = keyof typeof setUps
+
 export const paymentRoutes = (app: FastifyInstance): void => {
   const { transact: transactWith } = app.kernel
   const transactAs: TransactAs = (tenant, work) => transactWith(tenant, 'processor callback', work)
 
-  serveOutsideTransaction(app, 'GET /payments/hosted-forms', async (input) => {
-    const { deps, transact, tenant, person, query, now } = input
-    await passBotCheck({ ...passageOf(input), step: (use) => transact((tx) => use(tx)) })
-    const { random, processors } = deps
-    const { socketId } = query
-    return startCardEntry({ transact, random, processors, tenant: tenant.id, userId: person.userId, socketId, now })
-  })
+  for (const call of Object.keys(setUps) as SetUp[])
+    serveOutsideTransaction(app, call, async (input) => {
+      const { deps, transact, tenant, person, query, now, log } = input
+      await passBotCheck({ ...passageOf(input), step: (use) => transact((tx) => use(tx)) })
+      const { random, processors } = deps
+      const { socketId } = query
+      const entry = { tenant: tenant.id, userId: person.userId, socketId, only: setUps[call] }
+      return startCardEntry({ transact, random, processors, log, now, ...entry })
+    })
+
+  serveOutsideTransaction(
+    app,
+    'GET /payments/moneris/receipts',
+    ({ deps, transact, tenant, person, query, now, log, afterCommit }) => {
+      const { random, processors } = deps
+      // A new card may make an unpaid club due.
+      afterCommit(deps.workSoon)
+      return fetchCardReceipt({
+        transact,
+        random,
+        processors,
+        log,
+        tenant: tenant.id,
+        userId: person.userId,
+        ...query,
+        now,
+      })
+    },
+  )
 
   serveOutsideTransaction(
     app,

@@ -4,7 +4,8 @@ import { toastStore } from '#src/ui/toasts.ts'
 import { afterEntry } from './after-entry.ts'
 import type { Entry } from './entry.ts'
 
-const form = { url: 'http://gateway.test/form', origin: 'http://gateway.test', height: 450 }
+const form = { url: 'http://gateway.test/form', origin: 'http://gateway.test', height: 450, fields: null, start: null }
+const socketId = '0'.repeat(32)
 
 beforeEach(() => {
   dialogStore.set([])
@@ -24,13 +25,15 @@ const answer = (yes: boolean) => {
 const asked = () => dialogStore.get()[0]
 const toldBy = () => toastStore.get().map(({ tone }) => tone)
 
-test.each<Entry>([{ is: 'connecting' }, { is: 'form', form }, { is: 'checking', form }, { is: 'lost', form }])(
-  '$is is not an end',
-  async (entry) => {
-    expect(await start(entry).next).toBeUndefined()
-    expect(asked()).toBeUndefined()
-  },
-)
+test.each<Entry>([
+  { is: 'connecting' },
+  { is: 'form', form, socketId },
+  { is: 'checking', form, socketId },
+  { is: 'lost', form, socketId },
+])('$is is not an end', async (entry) => {
+  expect(await start(entry).next).toBeUndefined()
+  expect(asked()).toBeUndefined()
+})
 
 test('a saved card is reported in a toast', async () => {
   expect(await start({ is: 'saved' }).next).toBe(true)

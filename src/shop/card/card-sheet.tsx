@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { cardFormHeight } from '#contract/constants.ts'
 import { processor } from '#src/resources/resource.ts'
 import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
@@ -11,7 +11,9 @@ import { cardWords } from '#src/words/card.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import type { CardQuestion } from './card-question.ts'
 import * as css from './card-sheet.module.css'
-import type { CardForm, Entry } from './entry.ts'
+import { CardFrame } from './card-frame.tsx'
+import type { CardEntry, Entry } from './entry.ts'
+import type { CardForm } from './form.ts'
 import { useCardEntry } from './use-card-entry.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -31,7 +33,7 @@ export default function CardSheet(question: CardQuestion) {
   const form = 'form' in entry ? entry.form : undefined
   return (
     <Sheet open={question.open} onClose={() => question.answer(false)} title={cardWords.title} description={trust}>
-      <Plate form={form} shown={entry.is === 'form' || entry.is === 'checking'} onWord={() => running?.hint()} />
+      <Plate form={form} shown={entry.is === 'form' || entry.is === 'checking'} running={running} />
       <Connection entry={entry} onRetry={() => running?.retry()} />
       {entry.is === 'connecting' && <BotCheckLine check={check} />}
     </Sheet>
@@ -39,35 +41,15 @@ export default function CardSheet(question: CardQuestion) {
 }
 
 /** White in every theme, as the provider's form is. It has its final height from the start. */
-function Plate({ form, shown, onWord }: { form: CardForm | undefined; shown: boolean; onWord: () => void }) {
+function Plate({ form, shown, running }: { form: CardForm | undefined; shown: boolean; running?: CardEntry }) {
   const known = useStored(processor, undefined).value?.processor
   const height = form?.height ?? (cardFormHeight as Record<string, number>)[known ?? ''] ?? cardFormHeight.worldpay
+  const onHint = useCallback((isReceipt: boolean) => (isReceipt ? running?.fetchReceipt() : running?.hint()), [running])
   return (
     <div className={css.plate} style={{ height }} aria-busy={!form}>
-      {form && shown && <Frame form={form} onWord={onWord} />}
+      {form && shown && <CardFrame form={form} onHint={onHint} />}
       {!form && <FormSkeleton />}
     </div>
-  )
-}
-
-function Frame({ form, onWord }: { form: CardForm; onWord: () => void }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    const onMessage = (event: MessageEvent) => {
-      if (event.origin === form.origin && event.source === frame.current?.contentWindow) onWord()
-    }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [form.origin, onWord])
-  return (
-    <iframe
-      ref={frame}
-      className={css.frame}
-      title={cardWords.frame}
-      src={form.url}
-      sandbox="allow-scripts allow-forms allow-same-origin"
-      referrerPolicy="no-referrer"
-    />
   )
 }
 

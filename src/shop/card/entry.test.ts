@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
@@ -6,7 +6,7 @@ import { FakeSocket } from '#tests/support/fake-socket.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { unchecked } from '#tests/support/unchecked.ts'
-import { formOf, startCardEntry } from './entry.ts'
+import { startCardEntry } from './entry.ts'
 
 const socketId = '0123456789abcdef0123456789abcdef'
 const formUrl = 'http://gateway.localhost:8080/api/v1/payments/hosted-forms/ticket'
@@ -50,7 +50,14 @@ test('the form is set up for the socket that is ready, with the height of its pr
   expect(phone.server.seen.at(-1)!.headers.get('deviceId')).toHaveLength(20)
   expect(entry.state.get()).toEqual({
     is: 'form',
-    form: { url: formUrl, origin: 'http://gateway.localhost:8080', height: 420 },
+    socketId,
+    form: {
+      url: formUrl,
+      origin: 'http://gateway.localhost:8080',
+      height: 420,
+      fields: { refNum: 'ticket' },
+      start: null,
+    },
   })
 })
 
@@ -157,12 +164,51 @@ test('a closed entry ignores all messages', async () => {
   expect(sockets[0]!.closed).toBe(true)
 })
 
-test.each([
-  ['exacthosted', 450],
-  ['moneris_deprecated', 450],
-  ['worldpay', 420],
-  ['ips', 420],
-  ['moneris', 600],
-])('the form of %s is %d px high', (name, height) => {
-  expect(formOf({ processor: name, setupData: { form_url: formUrl } }).height).toBe(height)
+describe('a form that runs in our own page', () => {
+  const withTicket = async () => {
+    const started = await start({ processor: 'moneris', isTestAccount: true, currency: 'CAD' })
+    started.phone.server.on('GET /payments/hosted-forms', () =>
+      accepted({ processor: 'moneris', setupData: { storeId: 'store', ticket: 'ticket', isTestAccount: true } }),
+    )
+    started.sockets[0]!.says({ event: 'ready', socketId })
+    await flushMacrotasks()
+    return started
+  }
+  const receipts = (seen: { call: string }[]) =>
+    seen.filter(({ call }) => call === 'GET /payments/moneris/receipts').length
+
+  test('that has ended is asked for at the server, whose answer ends the entry', async () => {
+    const { phone, entry, is } = await withTicket()
+    phone.server.on('GET /payments/moneris/receipts', () => accepted({ success: true, errorMessage: null }))
+    phone.server.on('GET /users', () => accepted(withCard))
+    entry.fetchReceipt()
+    await flushMacrotasks()
+    expect(is()).toBe('saved')
+    expect(receipts(phone.server.seen)).toBe(1)
+  })
+
+  test('stays open while the server does not confirm its end', async () => {
+    const { phone, entry, is } = await withTicket()
+    phone.server.on('GET /payments/moneris/receipts', () =>
+      refused(404, 'TICKET_UNKNOWN', messages.TICKET_UNKNOWN.text),
+    )
+    entry.fetchReceipt()
+    await flushMacrotasks()
+    expect(is()).toBe('form')
+  })
+
+  test('failed when the processor gives no receipt', async () => {
+    const { phone, entry } = await withTicket()
+    phone.server.on('GET /payments/moneris/receipts', () => refused(402, 'CARD_FAILED', messages.CARD_FAILED.text))
+    entry.fetchReceipt()
+    await flushMacrotasks()
+    expect(entry.state.get()).toEqual({ is: 'failed', message: messages.CARD_FAILED.text })
+  })
+
+  test('is not asked for when the form has no ticket', async () => {
+    const { phone, entry } = await withForm()
+    entry.fetchReceipt()
+    await flushMacrotasks()
+    expect(receipts(phone.server.seen)).toBe(0)
+  })
 })

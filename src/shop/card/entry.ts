@@ -1,6 +1,5 @@
-import { cardFormHeight } from '#contract/constants.ts'
 import type { Account } from '#contract/shapes/account.ts'
-import type { HostedFormSetup, SocketMessage } from '#contract/shapes/payment.ts'
+import type { SocketMessage, SocketResult } from '#contract/shapes/payment.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
@@ -11,6 +10,7 @@ import type { BotCheck } from '#src/kit/bot-check/bot-check.ts'
 import { account, processor } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { smallStore, type SmallStore } from '#src/ui/small-store.ts'
+import { formOf, heightOf, NoProcessor, type CardForm } from './form.ts'
 import { cardWords } from '#src/words/card.ts'
 
 export interface EntryPorts {
@@ -21,14 +21,6 @@ export interface EntryPorts {
   origin: string
   openSocket: OpenSocket
   check: Pick<BotCheck, 'send' | 'prepare'>
-}
-
-export interface CardForm {
-  url: string
-  /** The gateway's origin: the app accepts messages from the frame only with this origin. */
-  origin: string
-  /** CSS pixels, defined by the processor. */
-  height: number
 }
 
 /**
@@ -42,13 +34,15 @@ export interface CardForm {
  */
 export type Entry =
   | { is: 'connecting' | 'saved' | 'unreachable' | 'no-processor' | 'unconfirmed' }
-  | { is: 'form' | 'checking' | 'lost'; form: CardForm }
+  | { is: 'form' | 'checking' | 'lost'; form: CardForm; socketId: string }
   | { is: 'failed' | 'setup-failed'; message: string }
 
 export interface CardEntry {
   state: SmallStore<Entry>
   /** The frame sent a message: a reason to fetch the account, never a result. */
   hint(): void
+  /** The form of a ticket has ended: a reason to ask the server for its receipt. */
+  fetchReceipt(): void
   /** Retries after `lost`: first checks whether the card has been saved. */
   retry(): void
   close(): void
@@ -81,8 +75,8 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
   const onLost = () => {
     const now = state.get()
     if (now.is !== 'form') return end({ is: 'unreachable' })
-    become({ is: 'checking', form: now.form })
-    void look(() => end({ is: 'lost', form: now.form }))
+    become({ ...now, is: 'checking' })
+    void look(() => end({ ...now, is: 'lost' }))
   }
 
   const onFrame = (frame: SocketMessage) => {
@@ -125,6 +119,11 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
   return {
     state,
     hint: () => void look(() => undefined),
+    fetchReceipt: () => {
+      const now = state.get()
+      if (now.is === 'form' || now.is === 'checking')
+        void receiptOf(ports, now).then((frame) => frame && onFrame(frame))
+    },
     retry: () => void look(() => void start()),
     close() {
       closed = true
@@ -132,8 +131,6 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
     },
   }
 }
-
-class NoProcessor extends Error {}
 
 /**
  * Checks that the app supports the merchant's processor and that the site has its key.
@@ -149,24 +146,32 @@ const prepare = async ({ copy, keeper }: EntryPorts): Promise<string> => {
   return key
 }
 
-const setUp = async ({ remote, check }: EntryPorts, socketId: string): Promise<Entry> => {
-  const { processor: name, setupData } = await check.send((captcha) =>
+const setUp = async ({ remote, origin, check }: EntryPorts, socketId: string): Promise<Entry> => {
+  const setup = await check.send((captcha) =>
     remote.ask('GET /payments/hosted-forms', { query: { socketId } }, { captcha }),
   )
-  return { is: 'form', form: formOf({ processor: name, setupData }) }
+  return { is: 'form', form: formOf(setup, origin), socketId }
 }
 
-/** @throws NoProcessor when the processor has no form */
-export const formOf = ({ processor: name, setupData }: HostedFormSetup): CardForm => {
-  const height = heightOf(name)
-  if (!setupData.form_url) throw new NoProcessor()
-  return { url: setupData.form_url, origin: new URL(setupData.form_url).origin, height }
-}
-
-const heightOf = (name: string): number => {
-  const height = (cardFormHeight as Record<string, number>)[name]
-  if (height === undefined) throw new NoProcessor()
-  return height
+/**
+ * What the server says of a form that ran in our own page: the same as the socket, which may be lost. Null: the form is
+ * still open, or the server cannot say.
+ */
+const receiptOf = async (
+  { remote }: EntryPorts,
+  { form: { start }, socketId }: Extract<Entry, { form: CardForm }>,
+): Promise<SocketResult | null> => {
+  if (!start) return null
+  try {
+    const { ticket } = start
+    const outcome = await remote.ask('GET /payments/moneris/receipts', { query: { ticket, socketId } })
+    return { event: 'message', ...outcome }
+  } catch (error) {
+    if (isRefused(error, 'CARD_FAILED')) return { event: 'message', success: false, errorMessage: error.message }
+    // The socket, or the account after it is lost, tells the outcome.
+    if (error instanceof Refused || error instanceof NoAnswer) return null
+    throw error
+  }
 }
 
 const entryOf = (error: unknown): Entry => {

@@ -61,6 +61,9 @@ const send = async () => {
   if (response.status === 404) return showEnd('This form has expired', 'Close it and start again.')
   const answer = await response.json()
   if (answer.errors) return showErrors(answer.errors)
+  // A simulated processor continues elsewhere, or tells the page that shows its frame.
+  if (answer.tell) parent.postMessage(answer.tell, '*')
+  if (answer.next) return location.assign(answer.next)
   if (answer.state === 'saved') return showEnd('Card saved', 'You can go on with your purchase.')
   if (answer.state === 'refused') return showEnd('Card not saved', 'The card was refused. Please try another one.')
   return showNote('The card could not be saved. Please try again.')

@@ -1,0 +1,62 @@
+import { messages } from '#contract/messages.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { announce } from '#server/live/announce.ts'
+import type { Random } from '#server/basics/ports.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import type { CardEntryResult } from '#server/payments/processor.ts'
+import { cardEntryByRef, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
+import { saveCard } from '#server/tables/cards.ts'
+import { lockUser } from '#server/tables/users.ts'
+import { billAtOnce } from './club/bill-at-once.ts'
+
+export interface CardResult {
+  tx: Tx
+  random: Random
+  /** Number of the merchant's account at which the card was entered. */
+  account: number
+  result: CardEntryResult
+  now: Date
+}
+
+/**
+ * Ends a card entry with the processor's result, once per reference, and announces it to the instance that holds the
+ * user's socket. Stores the processor's token of the card, never the number. A repeated result has no effect.
+ * @returns the entry as it ended
+ * @throws Refusal TICKET_UNKNOWN
+ */
+export const storeCardResult = async (given: CardResult): Promise<CardEntryRow> => {
+  const { tx, result } = given
+  const message = result.kind === 'failed' ? (result.message ?? messages.CARD_FAILED.text) : null
+  const entry = await endCardEntry(tx, result.ref, { state: result.kind, message })
+  if (!entry) {
+    const ended = await cardEntryByRef(tx, result.ref)
+    if (!ended) throw new Refusal('TICKET_UNKNOWN')
+    return ended
+  }
+  if (result.kind === 'saved') await storeCard(given, entry, result)
+  await announce(tx, { about: 'cardEntry', tenant: entry.tenantId, socketId: entry.socketId })
+  return entry
+}
+
+const storeCard = async (
+  { tx, random, account, now }: CardResult,
+  entry: CardEntryRow,
+  result: Extract<CardEntryResult, { kind: 'saved' }>,
+): Promise<void> => {
+  const user = entry.userId ? await lockUser(tx, entry.userId) : undefined
+  if (!user || !entry.processor) throw new Refusal('TICKET_UNKNOWN')
+  await saveCard(tx, {
+    userId: user.id,
+    tenantId: entry.tenantId,
+    tag: random.token(12),
+    processor: entry.processor,
+    processorAccount: account,
+    processorToken: result.token,
+    brand: result.brand,
+    last4: result.lastFour,
+    expirationMonth: result.expirationMonth,
+    expirationYear: result.expirationYear,
+    savedAt: now,
+  })
+  await billAtOnce({ tx, userId: user.id, now })
+}

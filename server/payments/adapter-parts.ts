@@ -1,0 +1,18 @@
+import type { Clock } from '#server/basics/ports.ts'
+import type { Ask } from './ask.ts'
+import type { HostsOf } from './hosts.ts'
+
+/** What every adapter of a processor is made from. */
+export interface AdapterParts {
+  ask: Ask
+  clock: Clock
+  hostsOf: HostsOf
+  /** Origin of the pages of ours that a processor's form returns to, or runs in. */
+  payFrame: string
+  /** False: accounts may name addresses without encryption, which simulators have. */
+  isLive: boolean
+}
+
+/** Where the form of a processor sends its result: a page of ours. The reference routes it; it proves nothing. */
+export const returnUrl = (payFrame: string, processor: string, ref: string | null = null): string =>
+  `${payFrame}/return/${processor}${ref === null ? '' : `?ref=${encodeURIComponent(ref)}`}`

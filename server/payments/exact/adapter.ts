@@ -1,0 +1,53 @@
+import { isRefusal } from '../ask.ts'
+import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
+import type { ChargeOutcome, Processor, ProcessorAdapter } from '../processor.ts'
+import { declinedText, outcomeOfCharges, undoCharges } from '../undo.ts'
+import { ExactCredentials } from './account.ts'
+import { exactApi } from './api.ts'
+import { exactFields, exactRef, readExactResult } from './form.ts'
+
+const name = 'exacthosted'
+
+/** E-xact: Hosted Checkout for the card entry, the transaction interface for charges. */
+export const exactAdapter = (parts: AdapterParts): ProcessorAdapter<typeof ExactCredentials> => ({
+  name,
+  credentials: ExactCredentials,
+  identityOf: ({ gatewayId }) => gatewayId,
+  at: ({ credentials, isTest }) => exactProcessor(parts, credentials, isTest),
+  refOf: exactRef,
+})
+
+const exactProcessor = (
+  { ask, clock, hostsOf, payFrame }: AdapterParts,
+  account: ExactCredentials,
+  isTestAccount: boolean,
+): Processor => {
+  const { checkout, api: host } = hostsOf(isTestAccount).exacthosted
+  const api = exactApi(account, host, ask)
+  const form = { account, clock, formUrl: `${checkout}/payment`, relayUrl: returnUrl(payFrame, name) }
+  const origin = new URL(checkout).origin
+  return {
+    name,
+    isTestAccount,
+    formHosts: { frames: [origin], posts: origin },
+    refusesAfterVoid: false,
+    openCardEntry: async ({ ref }) => exactFields(form, ref),
+    readCallback: async (body) => readExactResult(account, body),
+    charge: async (request, signal): Promise<ChargeOutcome> => {
+      try {
+        const { state, code } = await api.purchase(request, signal)
+        if (state === 'approved') return { kind: 'approved', code }
+        return state === 'declined' ? { kind: 'declined', code, message: declinedText } : { kind: 'failed' }
+      } catch (error) {
+        if (isRefusal(error)) return { kind: 'failed', reason: error.code }
+        throw error
+      }
+    },
+    lookup: async (reference) => outcomeOfCharges(await api.search(reference)),
+    void: async (reference) =>
+      undoCharges(await api.search(reference), {
+        void: (charge) => api.undo('void', charge, reference),
+        refund: (charge) => api.undo('refund', charge, reference),
+      }),
+  }
+}

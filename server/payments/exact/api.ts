@@ -1,0 +1,117 @@
+import { basicAuth, decimal, ProcessorFailed, type Ask } from '../ask.ts'
+import type { ChargeRequest } from '../processor.ts'
+import type { FoundCharge } from '../undo.ts'
+import type { ExactCredentials } from './account.ts'
+import { parseCsv } from './csv.ts'
+import { cardOfToken } from './token.ts'
+
+/** The transaction interface of E-xact, version 10, and its search. */
+export interface ExactApi {
+  purchase: (request: ChargeRequest, signal: AbortSignal) => Promise<FoundCharge>
+  /** Every purchase with this reference; a voided or refunded one is marked so. */
+  search: (reference: string) => Promise<FoundCharge[]>
+  /** @returns true when E-xact approved it */
+  undo: (kind: 'void' | 'refund', charge: FoundCharge, reference: string) => Promise<boolean>
+}
+
+interface Answer {
+  transaction_approved?: number | boolean
+  transaction_error?: number | boolean
+  transaction_tag?: number | string
+  authorization_num?: string
+  bank_resp_code?: string
+  amount?: number | string
+}
+
+/** Transaction types of the interface. */
+const types = { purchase: '00', void: '33', refund: '34' } as const
+
+/** Reference_3 takes 30 characters: the order's UUID as 22. */
+export const shortReference = (uuid: string): string =>
+  Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url') || uuid.slice(0, 30)
+
+const answerOf = (text: string): Answer => {
+  const answer: unknown = JSON.parse(text)
+  if (typeof answer !== 'object' || answer === null) throw new ProcessorFailed('ANSWER')
+  return answer
+}
+
+/** The tag and the authorisation number name a transaction together. */
+const idOf = ({ transaction_tag: tag, authorization_num: number }: Answer): string => `${tag ?? ''}:${number ?? ''}`
+
+export const exactApi = (account: ExactCredentials, api: string, ask: Ask): ExactApi => {
+  const transact = async (fields: object, signal?: AbortSignal): Promise<Answer> =>
+    answerOf(
+      await ask({
+        url: `${api}/transaction`,
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          Authorization: basicAuth(account.gatewayId, account.password),
+        },
+        body: JSON.stringify(fields),
+        ...(signal ? { signal } : {}),
+      }),
+    )
+  return {
+    purchase: async ({ reference, token, amount, currency }, signal) => {
+      const card = cardOfToken(token)
+      const answer = await transact(
+        {
+          transaction_type: types.purchase,
+          amount: decimal(amount),
+          currency,
+          transarmor_token: card.token,
+          credit_card_type: card.type,
+          cc_expiry: card.expiry,
+          cardholder_name: 'Card on file',
+          reference_3: shortReference(reference),
+        },
+        signal,
+      )
+      const state = answer.transaction_approved ? 'approved' : answer.transaction_error ? 'failed' : 'declined'
+      const code = (answer.transaction_approved ? answer.authorization_num : answer.bank_resp_code) ?? ''
+      return { id: idOf(answer), state, code, amount: decimal(amount) }
+    },
+    search: async (reference) => {
+      const query = new URLSearchParams({ search: shortReference(reference), search_field: 'reference_3' })
+      const text = await ask({
+        url: `${api}/transaction/search?${query}`,
+        headers: { Accept: 'text/csv', Authorization: basicAuth(account.searchUser, account.searchToken) },
+      })
+      return purchasesOf(parseCsv(text), shortReference(reference))
+    },
+    undo: async (kind, charge, reference) => {
+      const [tag, number] = charge.id.split(':')
+      const answer = await transact({
+        transaction_type: types[kind],
+        amount: charge.amount,
+        transaction_tag: tag,
+        authorization_num: number,
+        reference_3: shortReference(reference),
+      })
+      return Boolean(answer.transaction_approved)
+    },
+  }
+}
+
+/** The purchases among the rows of a search. A row of a void or a refund has the authorisation number of its purchase. */
+const purchasesOf = (rows: readonly Record<string, string>[], reference: string): FoundCharge[] => {
+  const ours = rows.filter((row) => row['Reference 3'] === reference)
+  const isUndone = (number: string | undefined) =>
+    ours.some((row) => /void|refund/i.test(row.Type ?? '') && row.Status === 'Approved' && row['Auth No'] === number)
+  const stateOf = (row: Record<string, string>): FoundCharge['state'] => {
+    if (row.Status === 'Declined') return 'declined'
+    if (row.Status !== 'Approved') return 'failed'
+    return isUndone(row['Auth No']) ? 'voided' : 'approved'
+  }
+  return ours
+    .filter((row) => /^(tagged )?purchase$/i.test(row.Type ?? ''))
+    .map((row) => ({
+      id: `${row.Tag ?? ''}:${row['Auth No'] ?? ''}`,
+      state: stateOf(row),
+      code: row['Auth No'] || row['Bank Response'] || '',
+      amount: row.Amount ?? '',
+    }))
+}

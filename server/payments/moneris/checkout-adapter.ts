@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox'
+import { textOf } from '../ask.ts'
+import type { AdapterParts } from '../adapter-parts.ts'
+import type { Processor, ProcessorAdapter } from '../processor.ts'
+import { monerisCheckout } from './checkout.ts'
+import { vaultApi } from './vault-api.ts'
+import { vaultPayments } from './vault-payments.ts'
+
+const text = Type.String({ minLength: 1, maxLength: 100 })
+
+/** A merchant's store at Moneris with a Moneris Checkout configuration that stores cards in the Vault. */
+export const CheckoutCredentials = Type.Object({ storeId: text, apiToken: text, checkoutId: text })
+type CheckoutCredentials = Static<typeof CheckoutCredentials>
+
+const name = 'moneris'
+
+/** Moneris Checkout. Its script runs in a page of ours on an origin of its own (pay-frame). */
+export const monerisAdapter = (parts: AdapterParts): ProcessorAdapter<typeof CheckoutCredentials> => ({
+  name,
+  credentials: CheckoutCredentials,
+  identityOf: ({ storeId }) => storeId,
+  at: ({ credentials, isTest }) => checkoutProcessor(parts, credentials, isTest),
+  // Moneris sends no callback: the app asks for the receipt of its own entry.
+  refOf: () => null,
+})
+
+const checkoutProcessor = (
+  { ask, hostsOf, payFrame }: AdapterParts,
+  credentials: CheckoutCredentials,
+  isTestAccount: boolean,
+): Processor => {
+  const hosts = hostsOf(isTestAccount).moneris
+  const checkout = monerisCheckout({ ...credentials, isTest: isTestAccount }, hosts.checkout, ask)
+  return {
+    name,
+    isTestAccount,
+    formHosts: { frames: [payFrame], posts: null },
+    openCardEntry: async ({ ref }) => ({
+      storeId: credentials.storeId,
+      ticket: await checkout.preload(ref),
+      isTestAccount,
+    }),
+    readCallback: (body) => checkout.receipt(textOf(body, 'ticket')),
+    ...vaultPayments(vaultApi(credentials, hosts.api, ask)),
+  }
+}

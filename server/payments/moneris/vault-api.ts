@@ -1,0 +1,110 @@
+import { brandOf, decimal, fullYear, ProcessorFailed, type Ask } from '../ask.ts'
+import type { ChargeOutcome, ChargeRequest } from '../processor.ts'
+import { declinedText, type FoundCharge } from '../undo.ts'
+import { textIn, xmlDocument, type Elements } from '../xml.ts'
+
+export interface MonerisStore {
+  storeId: string
+  apiToken: string
+}
+
+/** The card behind a key of the Moneris Vault. */
+export interface VaultCard {
+  brand: string
+  lastFour: string
+  expirationMonth: number
+  expirationYear: number
+}
+
+/** The Moneris Gateway: charges of cards in the Vault. Moneris accepts an order id once. */
+export interface VaultApi {
+  /** Null: the store has no such key. */
+  card: (key: string) => Promise<VaultCard | null>
+  purchase: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
+  /** The purchase of an order id, by a status check, which never charges. */
+  found: (reference: string) => Promise<FoundCharge[]>
+  /** purchasecorrection before the batch is closed, refund after it. */
+  undo: (kind: 'purchasecorrection' | 'refund', charge: FoundCharge, reference: string) => Promise<boolean>
+}
+
+/** An Internet sale without authentication of the cardholder. */
+const crypt = { crypt_type: '7' }
+
+/** Response codes below 50 are approvals; "null": the transaction was not sent to the host. */
+const isApproved = (code: string): boolean => /^\d+$/.test(code) && Number(code) < 50
+
+export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, ask: Ask): VaultApi => {
+  const send = (transaction: Elements, isStatusCheck = false, signal?: AbortSignal): Promise<string> =>
+    ask({
+      url: `${api}/gateway2/servlet/MpgRequest`,
+      method: 'POST',
+      headers: { 'Content-Type': 'text/xml; charset=utf-8' },
+      body: xmlDocument('request', {
+        store_id: storeId,
+        api_token: apiToken,
+        ...(isStatusCheck ? { status_check: 'true' } : {}),
+        ...transaction,
+      }),
+      ...(signal ? { signal } : {}),
+    })
+  return {
+    card: async (key) => {
+      const xml = await send({ res_lookup_masked: { data_key: key } })
+      const [, year = '', month = ''] = /^(\d{2})(\d{2})$/.exec(textIn(xml, 'expdate')) ?? []
+      if (textIn(xml, 'ResSuccess') !== 'true' || month === '') return null
+      const masked = textIn(xml, 'masked_pan')
+      return {
+        brand: brandOfNumber(masked),
+        lastFour: masked.slice(-4),
+        expirationMonth: Number(month),
+        expirationYear: fullYear(year),
+      }
+    },
+    purchase: async ({ reference, token, amount }, signal) => {
+      const purchase = { data_key: token, order_id: reference, amount: decimal(amount), ...crypt }
+      const xml = await send({ res_purchase_cc: purchase }, false, signal)
+      const code = textIn(xml, 'ResponseCode')
+      if (isApproved(code)) return { kind: 'approved', code: textIn(xml, 'AuthCode') }
+      if (/^\d+$/.test(code)) return { kind: 'declined', code, message: declinedText }
+      const isRepeat = /duplicate order id/i.test(textIn(xml, 'Message'))
+      if (isRepeat || textIn(xml, 'TimedOut') === 'true') return { kind: 'unknown' }
+      return { kind: 'failed', reason: 'MONERIS_NOT_SENT' }
+    },
+    found: async (reference) => {
+      const xml = await send({ res_purchase_cc: { order_id: reference, ...crypt } }, true)
+      const status = textIn(xml, 'StatusCode')
+      if (!/^\d+$/.test(status)) throw new ProcessorFailed('MONERIS_STATUS')
+      return Number(status) < 50 ? [purchaseOf(xml)] : []
+    },
+    undo: async (kind, charge, reference) => {
+      const of = { order_id: reference, txn_number: charge.id, ...crypt }
+      const xml = await send({ [kind]: kind === 'refund' ? { ...of, amount: charge.amount } : of })
+      return isApproved(textIn(xml, 'ResponseCode'))
+    },
+  }
+}
+
+/** The transaction types that end a purchase: a correction and a refund. */
+const ends = ['11', '04']
+
+const purchaseOf = (xml: string): FoundCharge => {
+  const code = textIn(xml, 'ResponseCode')
+  const approved = ends.includes(textIn(xml, 'TransType')) ? 'voided' : 'approved'
+  return {
+    id: textIn(xml, 'TransID'),
+    state: isApproved(code) ? approved : /^\d+$/.test(code) ? 'declined' : 'failed',
+    code: isApproved(code) ? textIn(xml, 'AuthCode') : code,
+    amount: textIn(xml, 'TransAmount'),
+  }
+}
+
+/** A masked number begins with its first digits. */
+const brandOfNumber = (masked: string): string => {
+  const brands: [RegExp, string][] = [
+    [/^4/, 'visa'],
+    [/^(5[1-5]|2[2-7])/, 'mastercard'],
+    [/^3[47]/, 'amex'],
+    [/^6/, 'discover'],
+  ]
+  return brandOf(brands.find(([start]) => start.test(masked))?.[1] ?? '')
+}

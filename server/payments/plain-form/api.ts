@@ -1,0 +1,62 @@
+import { isRefusal, ProcessorFailed, type Ask } from '../ask.ts'
+import type { ChargeOutcome, Processor } from '../processor.ts'
+import type { PlainFormCredentials } from './account.ts'
+
+/** How the provider reports a payment. canceled: it holds no money, and a charge of the reference is refused. */
+export type PlainPayment =
+  | { state: 'approved'; code: string }
+  | { state: 'declined'; code: string; message: string }
+  | { state: 'canceled' | 'failed' }
+  | { state: 'pending' }
+
+const outcomeOf = (text: string): ChargeOutcome => {
+  const payment = JSON.parse(text) as PlainPayment
+  switch (payment.state) {
+    case 'approved':
+      return { kind: 'approved', code: payment.code }
+    case 'declined':
+      return { kind: 'declined', code: payment.code, message: payment.message }
+    case 'canceled':
+    case 'failed':
+      return { kind: 'failed' }
+    default:
+      return { kind: 'unknown' }
+  }
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+/** Payments as resources: PUT charges a reference once, DELETE cancels it, also before a charge arrives. */
+export const plainApi = (
+  { apiUrl, accountId, key }: Pick<PlainFormCredentials, 'apiUrl' | 'accountId' | 'key'>,
+  ask: Ask,
+): Pick<Processor, 'charge' | 'lookup' | 'void'> => {
+  const at = (reference: string) =>
+    `${apiUrl}/accounts/${encodeURIComponent(accountId)}/payments/${encodeURIComponent(reference)}`
+  const headers = { Authorization: `Bearer ${key}` }
+  return {
+    charge: async ({ reference, token, amount, currency }, signal) => {
+      const body = JSON.stringify({ token, amount, currency })
+      try {
+        return outcomeOf(
+          await ask({ url: at(reference), method: 'PUT', headers: { ...headers, ...json }, body, signal }),
+        )
+      } catch (error) {
+        if (isRefusal(error)) return { kind: 'failed', reason: error.code }
+        throw error
+      }
+    },
+    lookup: async (reference) => {
+      try {
+        return outcomeOf(await ask({ url: at(reference), headers }))
+      } catch (error) {
+        if (error instanceof ProcessorFailed && error.code === 'HTTP_404') return { kind: 'none' }
+        throw error
+      }
+    },
+    void: async (reference) => {
+      const answer = JSON.parse(await ask({ url: at(reference), method: 'DELETE', headers })) as PlainPayment
+      return answer.state === 'canceled'
+    },
+  }
+}

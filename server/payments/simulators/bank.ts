@@ -1,0 +1,67 @@
+import { behaviourOfToken } from '../test-gateway/cards.ts'
+import type { EnteredCard } from '../test-gateway/card-form.ts'
+
+/** One charge at the bank behind the simulators. */
+export interface BankCharge {
+  id: string
+  account: string
+  reference: string
+  token: string
+  /** As the processor's interface writes it. */
+  amount: string
+  state: 'approved' | 'declined' | 'voided'
+  code: string
+}
+
+/** How a simulator answers a charge: silent charges and never answers. */
+export type Charged = { kind: 'answered'; charge: BankCharge } | { kind: 'refused' } | { kind: 'silent' }
+
+/**
+ * The bank behind the simulators, in memory. Unlike the test gateway it charges a reference as often as it is asked:
+ * what a processor refuses is the matter of its simulator.
+ */
+export interface Bank {
+  /** Every charge, oldest first: what the card holders' statements show. */
+  charges: readonly BankCharge[]
+  charge: (wanted: Pick<BankCharge, 'account' | 'reference' | 'token' | 'amount'>) => Charged
+  of: (account: string, reference: string) => BankCharge[]
+  /** @returns false when there is no approved charge of that id */
+  void: (account: string, id: string) => boolean
+  /** Stores a card for charges. @returns its token */
+  keep: (token: string, card: EnteredCard) => void
+  card: (token: string) => EnteredCard | undefined
+}
+
+export const openBank = (): Bank => {
+  const charges: BankCharge[] = []
+  const cards = new Map<string, EnteredCard>()
+  return {
+    charges,
+    charge: (wanted) => {
+      const behaviour = behaviourOfToken(wanted.token)
+      if (behaviour === null || behaviour === 'fails' || behaviour === 'refused') return { kind: 'refused' }
+      const id = String(10_000 + charges.length)
+      const isDeclined = behaviour === 'declines'
+      const charge: BankCharge = {
+        ...wanted,
+        id,
+        state: isDeclined ? 'declined' : 'approved',
+        code: isDeclined ? '51' : `A${id}`,
+      }
+      charges.push(charge)
+      return behaviour === 'silent' ? { kind: 'silent' } : { kind: 'answered', charge }
+    },
+    of: (account, reference) =>
+      charges.filter((charge) => charge.account === account && charge.reference === reference),
+    void: (account, id) => {
+      const charge = charges.find((each) => each.account === account && each.id === id)
+      if (charge?.state !== 'approved') return false
+      charge.state = 'voided'
+      return true
+    },
+    keep: (token, card) => {
+      cards.set(token, card)
+    },
+    card: (token) => cards.get(token),
+  }
+}

@@ -1,0 +1,34 @@
+/** What goes wrong between a simulator and the shop; tests change it. */
+export interface Faults {
+  /**
+   * - asUsual: a charge reaches the bank, and is answered
+   * - never: it is lost on its way
+   * - late: it waits on its way until it is released, longer than the shop waits for an answer
+   */
+  charges: 'asUsual' | 'never' | 'late'
+  /**
+   * The result of a card entry: brought once, twice, never, or changed by its bearer.
+   */
+  results: 'once' | 'twice' | 'never' | 'forged'
+  /** Lets the late charges reach the bank. */
+  release: () => void
+  /** Resolves when a charge may reach the bank; false: it never does. */
+  admit: () => Promise<boolean>
+}
+
+export const makeFaults = (): Faults => {
+  let waiting: (() => void)[] = []
+  const faults: Faults = {
+    charges: 'asUsual',
+    results: 'once',
+    release: () => {
+      for (const go of waiting) go()
+      waiting = []
+    },
+    admit: async () => {
+      if (faults.charges === 'late') await new Promise<void>((go) => waiting.push(go))
+      return faults.charges !== 'never'
+    },
+  }
+  return faults
+}

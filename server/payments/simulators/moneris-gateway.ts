@@ -1,0 +1,55 @@
+import { toXml } from '../xml.ts'
+import type { BankCharge } from './bank.ts'
+import { chargeAs, standing, xmlOf, type SimulatorParts } from './parts.ts'
+
+/** Stands for the Moneris Gateway: charges of Vault cards. It accepts an order id once. */
+export const monerisGateway = (parts: SimulatorParts): void => {
+  const { app, bank, accountOf } = parts
+  const vault = (xml: string, reply: { type: (type: string) => unknown }) => {
+    reply.type('text/xml')
+    return `<response>${xml}</response>`
+  }
+  app.post('/gateway2/servlet/MpgRequest', async (request, reply) => {
+    const { xml, text } = xmlOf(request)
+    const say = (fields: Record<string, string>) => vault(toXml({ receipt: fields }), reply)
+    const account = text('store_id')
+    if (text('api_token') !== accountOf(account).moneris.apiToken)
+      return say({ ResponseCode: 'null', Message: 'Invalid API token' })
+    const reference = text('order_id')
+    const purchase = () => standing(bank.of(account, reference))
+    const found = purchase()
+    if (text('status_check') === 'true')
+      return say(found ? { ...receiptOf(found), StatusCode: '0' } : { StatusCode: '60', ResponseCode: 'null' })
+    if (xml.includes('<res_lookup_masked>')) return say(maskedCard(parts, text('data_key')))
+    if (!xml.includes('<res_purchase_cc>')) {
+      const isVoided = bank.void(account, text('txn_number'))
+      return say(isVoided ? { ResponseCode: '027', TransType: '11' } : { ResponseCode: '476' })
+    }
+    const wanted = { account, reference, token: text('data_key'), amount: text('amount') }
+    const charged = await chargeAs(parts, reply, wanted, () => purchase() !== undefined)
+    if (charged === null) return reply
+    if (charged.kind === 'answered') return say(receiptOf(charged.charge))
+    const reason = charged.kind === 'known' ? 'of a duplicate order id' : 'it is not valid'
+    return say({ ResponseCode: 'null', Message: `The transaction was not sent to the host because ${reason}` })
+  })
+}
+
+const receiptOf = ({ id, state, code, amount, reference }: BankCharge): Record<string, string> => ({
+  ReceiptId: reference,
+  ResponseCode: state === 'declined' ? '481' : '027',
+  AuthCode: code,
+  TransAmount: amount,
+  TransType: state === 'voided' ? '11' : '00',
+  TransID: id,
+  TimedOut: 'false',
+})
+
+const maskedCard = ({ bank }: SimulatorParts, token: string): Record<string, string> => {
+  const card = bank.card(token)
+  if (!card) return { ResSuccess: 'false' }
+  return {
+    ResSuccess: 'true',
+    masked_pan: `4242***${card.lastFour}`,
+    expdate: `${card.expirationYear % 100}${String(card.expirationMonth).padStart(2, '0')}`,
+  }
+}

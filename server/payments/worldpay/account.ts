@@ -1,0 +1,14 @@
+import Type, { type Static } from 'typebox'
+
+const text = Type.String({ minLength: 1, maxLength: 200 })
+
+/** A merchant's account at Worldpay Express. */
+export const WorldpayCredentials = Type.Object({
+  accountId: text,
+  accountToken: text,
+  acceptorId: text,
+  /** Of the certified application. */
+  applicationId: text,
+  terminalId: text,
+})
+export type WorldpayCredentials = Static<typeof WorldpayCredentials>

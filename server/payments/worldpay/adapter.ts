@@ -1,0 +1,50 @@
+import { nothing, textOf } from '../ask.ts'
+import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
+import type { Processor, ProcessorAdapter } from '../processor.ts'
+import { outcomeOfCharges, undoCharges } from '../undo.ts'
+import { WorldpayCredentials } from './account.ts'
+import { express } from './express.ts'
+
+const name = 'worldpay'
+
+/** Worldpay Express: a hosted page for the card entry, the Express interface for the rest. */
+export const worldpayAdapter = (parts: AdapterParts): ProcessorAdapter<typeof WorldpayCredentials> => ({
+  name,
+  credentials: WorldpayCredentials,
+  identityOf: ({ accountId, acceptorId }) => `${accountId} ${acceptorId}`,
+  at: ({ credentials, isTest }) => worldpayProcessor(parts, credentials, isTest),
+  refOf: (body) => textOf(body, 'ref') || null,
+})
+
+const worldpayProcessor = (
+  { ask, hostsOf, payFrame }: AdapterParts,
+  account: WorldpayCredentials,
+  isTestAccount: boolean,
+): Processor => {
+  const hosts = hostsOf(isTestAccount).worldpay
+  const api = express(account, hosts, ask)
+  const origin = new URL(hosts.form).origin
+  return {
+    name,
+    isTestAccount,
+    formHosts: { frames: [origin, payFrame], posts: origin },
+    refusesAfterVoid: false,
+    openCardEntry: async ({ ref, merchantName }) => {
+      const page = { ref, companyName: merchantName, returnUrl: returnUrl(payFrame, name, ref) }
+      const setup = new URLSearchParams({ TransactionSetupID: await api.setUpPage(page) })
+      return { form_url: `${hosts.form}/?${setup}`, refNum: ref, amount: nothing }
+    },
+    // The browser brings the result, so it is not believed: Worldpay is asked for the card.
+    readCallback: async (body) => {
+      const ref = textOf(body, 'ref')
+      return ref === '' ? null : ((await api.storedCard(ref)) ?? { kind: 'failed', ref, message: null })
+    },
+    charge: (request, signal) => api.sale(request, signal),
+    lookup: async (reference) => outcomeOfCharges(await api.sales(reference)),
+    void: async (reference) =>
+      undoCharges(await api.sales(reference), {
+        void: (charge) => api.undo('CreditCardVoid', charge, reference),
+        refund: (charge) => api.undo('CreditCardReturn', charge, reference),
+      }),
+  }
+}

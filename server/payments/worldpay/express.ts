@@ -1,0 +1,161 @@
+import { decimal, ProcessorFailed, type Ask } from '../ask.ts'
+import type { ProcessorHosts } from '../hosts.ts'
+import type { CardEntryResult, ChargeOutcome, ChargeRequest } from '../processor.ts'
+import { brandOf, fullYear, nothing } from '../ask.ts'
+import { declinedText, type FoundCharge } from '../undo.ts'
+import { elementsIn, textIn, xmlDocument, type Elements } from '../xml.ts'
+import type { WorldpayCredentials } from './account.ts'
+
+/** The Express interface: one XML document per request. */
+export interface Express {
+  /** @returns the id of the hosted page */
+  setUpPage: (page: { ref: string; returnUrl: string; companyName: string }) => Promise<string>
+  /** The card that the hosted page stored under this reference; null: none. */
+  storedCard: (ref: string) => Promise<Extract<CardEntryResult, { kind: 'saved' }> | null>
+  sale: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
+  sales: (reference: string) => Promise<FoundCharge[]>
+  /** CreditCardVoid before the settlement, CreditCardReturn after it. */
+  undo: (kind: 'CreditCardVoid' | 'CreditCardReturn', charge: FoundCharge, reference: string) => Promise<boolean>
+}
+
+const approved = '0'
+const declined = ['20', '21', '22', '24', '25']
+
+/** The codes of an Internet sale without a card present. */
+const terminal = {
+  CardholderPresentCode: '7',
+  CardInputCode: '4',
+  TerminalCapabilityCode: '5',
+  TerminalEnvironmentCode: '6',
+  CardPresentCode: '3',
+  MotoECICode: '7',
+  CVVPresenceCode: '1',
+  TerminalType: '2',
+}
+const market = { MarketCode: '3' }
+
+export const express = (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], ask: Ask): Express => {
+  const send = async (
+    part: 'transaction' | 'services' | 'reporting',
+    name: string,
+    elements: Elements,
+    signal?: AbortSignal,
+  ): Promise<string> => {
+    const body = xmlDocument(
+      name,
+      {
+        Credentials: {
+          AccountID: account.accountId,
+          AccountToken: account.accountToken,
+          AcceptorID: account.acceptorId,
+        },
+        Application: {
+          ApplicationID: account.applicationId,
+          ApplicationName: 'Clearcoat',
+          ApplicationVersion: '1.0.0',
+        },
+        ...elements,
+      },
+      ` xmlns="https://${part}.elementexpress.com"`,
+    )
+    return ask({
+      url: `${hosts[part]}/`,
+      method: 'POST',
+      headers: { 'Content-Type': 'text/xml; charset=utf-8' },
+      body,
+      ...(signal ? { signal } : {}),
+    })
+  }
+  const codeOf = (xml: string) => textIn(xml, 'ExpressResponseCode')
+  const atTerminal = { TerminalID: account.terminalId, ...terminal }
+
+  return {
+    setUpPage: async ({ ref, returnUrl, companyName }) => {
+      const xml = await send('transaction', 'TransactionSetup', {
+        Terminal: atTerminal,
+        Transaction: { TransactionAmount: nothing, ReferenceNumber: ref, ...market },
+        // 7: stores a card and charges nothing.
+        TransactionSetup: {
+          TransactionSetupMethod: '7',
+          Embedded: '1',
+          AutoReturn: '1',
+          CompanyName: companyName,
+          ReturnURL: returnUrl,
+        },
+        PaymentAccount: { PaymentAccountType: '0', PaymentAccountReferenceNumber: ref },
+      })
+      if (codeOf(xml) !== approved) throw new ProcessorFailed(`EXPRESS_${codeOf(xml)}`)
+      return textIn(xml, 'TransactionSetupID')
+    },
+    storedCard: async (ref) => {
+      const xml = await send('services', 'PaymentAccountQuery', {
+        PaymentAccountParameters: { PaymentAccountReferenceNumber: ref },
+      })
+      const [item] = elementsIn(xml, 'Item')
+      return item ? cardOf(ref, item) : null
+    },
+    sale: async ({ reference, token, amount }, signal) => {
+      const xml = await send(
+        'transaction',
+        'CreditCardSale',
+        {
+          PaymentAccount: { PaymentAccountID: token },
+          Terminal: atTerminal,
+          Transaction: { TransactionAmount: decimal(amount), ReferenceNumber: reference, ...market },
+        },
+        signal,
+      )
+      const code = codeOf(xml)
+      if (code === approved) return { kind: 'approved', code: textIn(xml, 'ApprovalNumber') }
+      if (declined.includes(code)) return { kind: 'declined', code, message: declinedText }
+      // 1001 to 1009: no answer of the host. 23: Express takes it for a repeat. Only a look-up tells what was charged.
+      return /^1\d{3}$|^23$/.test(code) ? { kind: 'unknown' } : { kind: 'failed', reason: `EXPRESS_${code}` }
+    },
+    sales: async (reference) => {
+      const xml = await send('reporting', 'TransactionQuery', { Parameters: { ReferenceNumber: reference } })
+      return elementsIn(xml, 'Item')
+        .filter((item) => textIn(item, 'TransactionType') === 'CreditCardSale')
+        .map(saleOf)
+    },
+    undo: async (kind, charge, reference) => {
+      const xml = await send('transaction', kind, {
+        Terminal: atTerminal,
+        Transaction: {
+          TransactionID: charge.id,
+          TransactionAmount: charge.amount,
+          ReferenceNumber: reference,
+          ...market,
+        },
+      })
+      return codeOf(xml) === approved
+    },
+  }
+}
+
+const cardOf = (ref: string, item: string): Extract<CardEntryResult, { kind: 'saved' }> => ({
+  kind: 'saved',
+  ref,
+  token: textIn(item, 'PaymentAccountID'),
+  brand: brandOf(textIn(item, 'PaymentBrand')),
+  lastFour: textIn(item, 'TruncatedCardNumber').slice(-4),
+  expirationMonth: Number(textIn(item, 'ExpirationMonth')),
+  expirationYear: fullYear(textIn(item, 'ExpirationYear').slice(-2)),
+})
+
+const states: Record<string, FoundCharge['state']> = {
+  Approved: 'approved',
+  Settled: 'approved',
+  Declined: 'declined',
+  Voided: 'voided',
+  Reversed: 'voided',
+  Returned: 'voided',
+  Pending: 'unknown',
+  InProcess: 'unknown',
+}
+
+const saleOf = (item: string): FoundCharge => ({
+  id: textIn(item, 'TransactionID'),
+  state: states[textIn(item, 'TransactionStatus')] ?? 'failed',
+  code: textIn(item, 'ApprovalNumber') || textIn(item, 'ExpressResponseCode'),
+  amount: textIn(item, 'TransactionAmount'),
+})

@@ -1,0 +1,268 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import type { HostedFormSetup, SocketMessage } from '#contract/shapes/payment.ts'
+import { processorNames, type ProcessorName } from '#server/payments/processor.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { follow, openForm, simulatorsOf, typeCard } from '#server/testing/simulated-cards.ts'
+import { openSocket } from '#server/testing/socket.ts'
+import { formOf } from '#src/shop/card/form.ts'
+import { freePort } from '#tests/support/run-server.ts'
+
+let server: TestServer
+let port: number
+let merchant: TestMerchant
+let person: TestPerson
+const open: WebSocket[] = []
+const faults = () => simulatorsOf(server).faults
+beforeAll(async () => {
+  server = await makeServer({
+    env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()), CHARGE_TIMEOUT: '200' },
+  })
+  mkdirSync(server.settings.distDir, { recursive: true })
+  writeFileSync(join(server.settings.distDir, 'index.html'), '<html lang="en"><div id="root"></div></html>')
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  for (const socket of open) socket.terminate()
+  await server.close()
+})
+afterEach(() => {
+  faults().charges = 'asUsual'
+  faults().results = 'once'
+})
+
+const connect = async () => {
+  const { wire, next } = await openSocket<SocketMessage>(merchant, { port, path: 'ws' })
+  open.push(wire)
+  const frame = await next()
+  if (frame.event !== 'ready') throw new Error('not ready')
+  return { socketId: frame.socketId, next }
+}
+const setUp = async () => {
+  const { socketId, next } = await connect()
+  const { result } = await server.call('GET /payments/hosted-forms', { as: person, query: { socketId } })
+  return { socketId, next, setup: result }
+}
+/** What the app does after the form: our page is shown, or the receipt is fetched. */
+const goOn = async (typed: Awaited<ReturnType<typeof typeCard>>, socketId: string) => {
+  if (typed.next) await follow(server, typed.next)
+  if (!typed.tell) return undefined
+  const query = { ticket: typed.tell.ticket, socketId }
+  return server.call('GET /payments/moneris/receipts', { as: person, query })
+}
+const cardOnFile = async () => (await server.call('GET /users', { as: person })).result.payment
+const enter = async (number?: string) => {
+  const { socketId, setup, next } = await setUp()
+  await goOn(await typeCard(server, setup, number), socketId)
+  return next
+}
+const buy = async (key = 'k') => {
+  const { id } = await server.make.product(merchant, { priceCents: 1_234, taxRate: 0 })
+  const body = { products: [{ productId: id }], total: 12.34 }
+  return server.call('POST /orders', { as: person, body, headers: { 'idempotency-key': key } })
+}
+const charges = (reference: string) => simulatorsOf(server).bank.charges.filter((each) => each.reference === reference)
+
+/** E-xact takes shorter references. */
+const bankReference = (name: ProcessorName, order: string): string =>
+  name === 'exacthosted' ? Buffer.from(order.replaceAll('-', ''), 'hex').toString('base64url') : order
+
+describe.each(processorNames)('at %s', (name) => {
+  beforeEach(async () => {
+    merchant = await server.make.merchant({ processor: name })
+    person = await server.make.loggedIn(merchant)
+  })
+
+  test('a card typed into its form is stored, and pays', async () => {
+    const next = await enter()
+    expect(await next()).toEqual({ event: 'message', success: true, errorMessage: null })
+    expect(await cardOnFile()).toMatchObject({ onFile: true, expirationMonth: 8, expirationYear: 2028 })
+    expect((await cardOnFile()).maskedCardNumber).toContain('4242')
+    const { result } = await buy()
+    expect(result).toMatchObject({ approved: true })
+    expect(charges(bankReference(name, result.transRecordId ?? ''))).toMatchObject([{ state: 'approved' }])
+  })
+
+  test('a refused card is told, and is not stored', async () => {
+    const next = await enter('4000 0000 0000 0069')
+    expect(await next()).toMatchObject({ event: 'message', success: false })
+    expect((await cardOnFile()).onFile).toBe(false)
+  })
+
+  test('a declined charge is final', async () => {
+    await enter('4000 0000 0000 0002')
+    const { result } = await buy()
+    expect(result).toMatchObject({ approved: false })
+    expect(simulatorsOf(server).bank.charges.at(-1)).toMatchObject({ state: 'declined' })
+  })
+
+  test('a charge that the processor refuses is no charge', async () => {
+    await enter('4000 0000 0000 9995')
+    expect((await buy()).errorCode).toBe('GATEWAY')
+  })
+
+  test('a result that comes twice counts once, and one that never comes leaves the card off', async () => {
+    faults().results = 'twice'
+    const { socketId, setup, next } = await setUp()
+    const typed = await typeCard(server, setup)
+    for (const _ of [1, 2]) await goOn(typed, socketId)
+    expect(await next()).toMatchObject({ success: true })
+    faults().results = 'never'
+    const stored = await cardOnFile()
+    await enter()
+    expect(await cardOnFile()).toEqual(stored)
+  })
+
+  test('a result that its bearer has changed stores nothing', async () => {
+    faults().results = 'forged'
+    const { socketId, setup } = await setUp()
+    await goOn(await typeCard(server, setup), socketId)
+    expect((await cardOnFile()).onFile).toBe(false)
+  })
+
+  test('the page names the hosts of this form and no others', async () => {
+    const site = `http://${merchant.subdomain}.localhost:8080`
+    const page = await server.app.inject({ url: '/', headers: { host: new URL(site).host } })
+    const policy = String(page.headers['content-security-policy'])
+    const { setup } = await setUp()
+    const form = formOf(setup, site)
+    const payFrame = 'http://pay-frame.localhost:8080'
+    const returnsToUs = ['worldpay', 'ips', 'moneris_deprecated'].includes(name)
+    expect(policy).toContain(`frame-src ${form.origin}${returnsToUs ? ` ${payFrame}` : ''};`)
+    expect(policy).toContain(`form-action 'self'${form.fields ? ` ${form.origin}` : ''};`)
+  })
+})
+
+/** Set-ups whose fields were changed on their way, with what the simulator refuses. */
+describe.each([
+  ['exacthosted', 'x_amount', '10.00'],
+  ['exacthosted', 'x_fp_sequence', 'another'],
+  ['exacthosted', 'x_fp_hash', 'abc'],
+  ['exacthosted', 'x_fp_timestamp', '1000000000'],
+  ['worldpay', 'refNum', 'another'],
+  ['worldpay', 'amount', '10.00'],
+  ['ips', 'refNum', 'another'],
+  ['ips', 'amount', '10.00'],
+  ['moneris_deprecated', 'hppKey', 'another'],
+  ['moneris_deprecated', 'amount', '10.00'],
+] as const)('the form of %s', (name, member, value) => {
+  test(`is refused with another ${member}`, async () => {
+    merchant = await server.make.merchant({ processor: name })
+    person = await server.make.loggedIn(merchant)
+    const { setup } = await setUp()
+    const changed = { ...setup, setupData: { ...setup.setupData, [member]: value } } as HostedFormSetup
+    expect((await openForm(formOf(changed, 'http://puddle.localhost'))).status).toBe(400)
+    expect((await openForm(formOf(setup, 'http://puddle.localhost'))).status).toBe(303)
+  })
+})
+
+describe('the receipt of a form', () => {
+  beforeEach(async () => {
+    merchant = await server.make.merchant({ processor: 'moneris' })
+    person = await server.make.loggedIn(merchant)
+  })
+  const receipt = (ticket: string, socketId: string, as: object = person) =>
+    server.call('GET /payments/moneris/receipts', { as, query: { ticket, socketId } })
+
+  test('is answered like the socket, again and again', async () => {
+    const { socketId, setup } = await setUp()
+    await typeCard(server, setup)
+    const ticket = setup.setupData.ticket ?? ''
+    for (const _ of [1, 2])
+      expect((await receipt(ticket, socketId)).result).toEqual({ success: true, errorMessage: null })
+  })
+
+  test('of an open form, of another form or of an invented ticket is unknown', async () => {
+    const { socketId, setup } = await setUp()
+    const other = await setUp()
+    await typeCard(server, other.setup)
+    const tickets = [setup.setupData.ticket, other.setup.setupData.ticket, 'invented', '']
+    for (const ticket of tickets) expect((await receipt(ticket ?? '', socketId)).errorCode).toBe('TICKET_UNKNOWN')
+    expect((await cardOnFile()).onFile).toBe(false)
+  })
+
+  test('is for the user who opened the form alone', async () => {
+    const { socketId, setup } = await setUp()
+    const ticket = setup.setupData.ticket ?? ''
+    const neighbour = await server.make.loggedIn(merchant)
+    expect((await receipt(ticket, socketId, neighbour)).errorCode).toBe('SOCKET_UNKNOWN')
+    const foreign = await server.make.loggedIn(await server.make.merchant({ processor: 'moneris' }))
+    expect((await receipt(ticket, socketId, foreign)).errorCode).toBe('SOCKET_UNKNOWN')
+    expect((await receipt(ticket, socketId, merchant)).errorCode).toBe('JWT_MISSING')
+    expect((await receipt(ticket, 'no id')).errorCode).toBe('VALIDATION')
+    expect((await receipt(ticket, (await connect()).socketId)).errorCode).toBe('SOCKET_UNKNOWN')
+  })
+
+  test('that the processor does not send is a failure, and can be asked for again', async () => {
+    const { socketId, setup } = await setUp()
+    await typeCard(server, setup)
+    const { processors } = server.deps
+    server.deps.processors = {
+      ...processors,
+      at: async (...merchants) => {
+        const known = await processors.at(...merchants)
+        return known && { ...known, readCallback: () => Promise.reject(new Error('connection refused')) }
+      },
+    }
+    const ticket = setup.setupData.ticket ?? ''
+    const failed = await receipt(ticket, socketId)
+    server.deps.processors = processors
+    expect([failed.status, failed.errorCode]).toEqual([402, 'CARD_FAILED'])
+    expect((await receipt(ticket, socketId)).result.success).toBe(true)
+  })
+})
+
+describe.each([
+  ['GET /payments/exact/form_data', ['exacthosted']],
+  ['GET /payments/worldpay/addnew', ['worldpay']],
+  ['GET /payments/moneris/setup', ['moneris', 'moneris_deprecated']],
+] as const)('%s', (call, own) => {
+  test('sets up the form of its processors and refuses the others', async () => {
+    for (const name of [...processorNames, 'none'] as const) {
+      merchant = await server.make.merchant({ processor: name })
+      person = await server.make.loggedIn(merchant)
+      const { socketId } = await connect()
+      const answer = await server.call(call, { as: person, query: { socketId } })
+      if (own.some((each) => each === name)) expect(answer.result.processor).toBe(name)
+      else expect([answer.status, answer.errorCode]).toEqual([409, 'PROCESSOR_OTHER'])
+    }
+  })
+
+  test('needs a socket, a device, a confirmed email and a token, as every set-up', async () => {
+    merchant = await server.make.merchant({ processor: own[0] })
+    person = await server.make.loggedIn(merchant)
+    const ask = (as: object, socketId: string, headers = {}) => server.call(call, { as, query: { socketId }, headers })
+    const { socketId } = await connect()
+    expect((await ask(person, '0'.repeat(32))).errorCode).toBe('SOCKET_UNKNOWN')
+    expect((await ask(person, socketId, { deviceId: 'short' })).errorCode).toBe('DEVICE_ID')
+    const unconfirmed = await server.make.loggedIn(merchant, { emailConfirmedAt: null })
+    expect((await ask(unconfirmed, socketId)).errorCode).toBe('EMAIL_UNCONFIRMED_CARD')
+    expect((await ask(merchant, socketId)).errorCode).toBe('JWT_MISSING')
+    const foreign = await server.make.loggedIn(await server.make.merchant({ processor: own[0] }))
+    expect((await ask(foreign, socketId)).errorCode).toBe('SOCKET_UNKNOWN')
+    expect((await ask({ ...foreign, appKey: merchant.appKey }, socketId)).errorCode).toBe('TENANT_MISMATCH')
+    expect((await ask(person, socketId)).status).toBe(200)
+  })
+
+  test('says when the processor is down, and the entry ends', async () => {
+    merchant = await server.make.merchant({ processor: own[0] })
+    person = await server.make.loggedIn(merchant)
+    const { processors } = server.deps
+    server.deps.processors = {
+      ...processors,
+      at: async (...merchants) => {
+        const known = await processors.at(...merchants)
+        return known && { ...known, openCardEntry: () => Promise.reject(new Error('connection refused')) }
+      },
+    }
+    const { socketId } = await connect()
+    const answer = await server.call(call, { as: person, query: { socketId } })
+    server.deps.processors = processors
+    expect([answer.status, answer.errorCode]).toEqual([502, 'PROCESSOR_DOWN'])
+  })
+})

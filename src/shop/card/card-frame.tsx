@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { cardWords } from '#src/words/card.ts'
+import * as css from './card-sheet.module.css'
+import type { CardForm } from './form.ts'
+
+const frameName = 'card-form'
+
+interface CardFrameProps {
+  form: CardForm
+  /** The frame sent a message: a reason to ask the server, never a result. */
+  onHint: (isReceipt: boolean) => void
+}
+
+/** The events of our own page around a processor's script. */
+const eventOf = (data: unknown): string => {
+  const event = typeof data === 'object' && data !== null && 'payFrame' in data ? data.payFrame : ''
+  return typeof event === 'string' ? event : ''
+}
+
+/** The processor's form in a frame. Messages count only when they come from this frame, with the origin of the form. */
+export function CardFrame({ form, onHint }: CardFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const post = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      const page = frame.current?.contentWindow
+      if (event.origin !== form.origin || !page || event.source !== page) return
+      const about = eventOf(event.data)
+      if (about === 'ready' && form.start) page.postMessage({ start: form.start }, form.origin)
+      else onHint(about === 'receipt')
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [form.origin, form.start, onHint])
+  useEffect(() => {
+    post.current?.submit()
+  }, [form])
+  return (
+    <>
+      <iframe
+        ref={frame}
+        className={css.frame}
+        name={frameName}
+        title={cardWords.frame}
+        src={form.fields ? undefined : form.url}
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        referrerPolicy="no-referrer"
+      />
+      {form.fields && (
+        <form ref={post} method="post" action={form.url} target={frameName} hidden>
+          {Object.entries(form.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+      )}
+    </>
+  )
+}
