@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tokenFor, type Behaviour } from '#server/payments/test-gateway/cards.ts'
+import { shortReference } from '#server/payments/exact/api.ts'
 import { processorNames, type ProcessorName } from '#server/payments/processor.ts'
 import { tokenText } from '#server/payments/exact/token.ts'
 import { orderByKey } from '#server/tables/orders.ts'
@@ -47,7 +48,7 @@ const order = async () =>
 /** What the card holder's statement shows for the order. */
 const statement = async () => {
   const { id, processor } = await order()
-  const reference = processor === 'exacthosted' ? Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url') : id
+  const reference = processor === 'exacthosted' ? shortReference(id) : id
   return simulators()
     .bank.charges.filter((charge) => charge.reference === reference)
     .map(({ state }) => state)

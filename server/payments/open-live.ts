@@ -15,7 +15,7 @@ import { makeProcessors } from './processors.ts'
 import { worldpayAdapter } from './worldpay/adapter.ts'
 
 /** An adapter for each processor. */
-export const processorAdapters = (parts: AdapterParts): ProcessorAdapter[] => [
+const processorAdapters = (parts: AdapterParts): ProcessorAdapter[] => [
   exactAdapter(parts),
   worldpayAdapter(parts),
   plainFormAdapter(parts),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { HostedFormSetup, SocketMessage } from '#contract/shapes/payment.ts'
+import { shortReference } from '#server/payments/exact/api.ts'
 import { processorNames, type ProcessorName } from '#server/payments/processor.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
@@ -70,7 +71,7 @@ const charges = (reference: string) => simulatorsOf(server).bank.charges.filter(
 
 /** E-xact takes shorter references. */
 const bankReference = (name: ProcessorName, order: string): string =>
-  name === 'exacthosted' ? Buffer.from(order.replaceAll('-', ''), 'hex').toString('base64url') : order
+  name === 'exacthosted' ? shortReference(order) : order
 
 describe.each(processorNames)('at %s', (name) => {
   beforeEach(async () => {

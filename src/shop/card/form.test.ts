@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from './form.ts'
+import { formOf, NoProcessor } from './form.ts'
 
 const site = 'https://puddle.wash.example'
 
@@ -55,5 +55,5 @@ test('a processor that the app does not know, and one without a form, have none'
     ['worldpay', {}],
     ['moneris', { storeId: 'S' }],
   ] as const)
-    expect(() => formOf({ processor, setupData }, site)).toThrow()
+    expect(() => formOf({ processor, setupData }, site)).toThrow(NoProcessor)
 })

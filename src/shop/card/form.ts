@@ -22,7 +22,9 @@ export interface CardForm {
 }
 
 /** The app has no form for this processor. */
-export class NoProcessor extends Error {}
+export class NoProcessor extends Error {
+  override readonly name = 'NoProcessor'
+}
 
 /** @throws NoProcessor */
 export const heightOf = (name: string): number => {
@@ -43,7 +45,7 @@ const named = (setup: SetupData, names: Partial<Record<keyof SetupData & string,
 /** The fields that each processor's form takes. */
 const fieldsFor: Record<string, (setup: SetupData) => Record<string, string>> = {
   exacthosted: (setup) =>
-    Object.fromEntries(Object.entries(setup).filter((entry): entry is [string, string] => /^x_/.test(entry[0]))),
+    Object.fromEntries(Object.entries(setup).filter((entry): entry is [string, string] => entry[0].startsWith('x_'))),
   worldpay: (setup) => named(setup, { refNum: 'refNum', amount: 'amount' }),
   ips: (setup) => named(setup, { refNum: 'refNum', amount: 'amount' }),
   moneris_deprecated: (setup) =>
