@@ -16,6 +16,8 @@ export type PageMessage =
   | { type: 'weighImages' }
   /** Deletes them. Answered on the message's port by ImageBytes: the bytes freed. */
   | { type: 'clearImages' }
+  /** Fetches the content security policy of the stored page again. Answered on the message's port: whether it could. */
+  | { type: 'renewPage' }
 
 export interface ImageBytes {
   bytes: number

@@ -2,6 +2,7 @@ import type { PageMessage } from '#contract/worker-messages.ts'
 import { adoptAssets } from './assets/adopt.ts'
 import { clearImages, weighImages } from './assets/images.ts'
 import { purge } from './purge.ts'
+import { renewPage } from './renew-page.ts'
 import { showBadge } from './push/badge.ts'
 
 /** Handles messages from pages. An answer goes to the port that came with the message. */
@@ -30,6 +31,8 @@ const answerTo = (worker: ServiceWorkerGlobalScope, message: PageMessage): Promi
       return weighImages()
     case 'clearImages':
       return clearImages()
+    case 'renewPage':
+      return renewPage()
     default:
       return Promise.resolve()
   }

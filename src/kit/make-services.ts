@@ -72,6 +72,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
     localId: randomString,
     origin: location.origin,
     weighImages,
+    renewPage: async () => (await askWorker<boolean>({ type: 'renewPage' })) ?? false,
     clearImages: () => clearImages().finally(() => writeHeldSession(own)),
   }
 }

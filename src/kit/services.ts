@@ -34,6 +34,8 @@ export interface Services {
   clearImages(): Promise<number>
   /** The bytes that `clearImages` would free. */
   weighImages(): Promise<number>
+  /** Makes the worker fetch the policy of its stored page again, for the next load. */
+  renewPage(): Promise<boolean>
   /** Short random text for local ids. */
   localId(): string
   /** Origin of the merchant's site. */

@@ -18,5 +18,7 @@ export const cardWords = {
   failedTitle: 'An Error has occurred',
   failed: 'An Error has occurred whilst adding your card.',
   again: 'Would you like to try again?',
+  movedTitle: 'Reload the app',
+  moved: 'Our payment form has moved since this page was stored. Tap OK to reload, then add your card.',
   aborted: 'Failed to tokenize Card',
 } as const

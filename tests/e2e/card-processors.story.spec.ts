@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { freePort, runServer, type RunningServer } from '#tests/support/run-server.ts'
 import { copyOfDemo } from './support/prepared-data.ts'
-import { expect, openAsCasey, test, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 /** The merchants of the demo take cards at three processors; these two take theirs at Moneris. */
 const movedToMoneris = { puddle: 'moneris', blackline: 'moneris_deprecated' }
@@ -40,11 +40,15 @@ const typeCard = async (page: Page, number: string, isNested = false) => {
   await fields.getByRole('button', { name: 'Save card' }).click()
 }
 
+const openCardForm = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: /No card on file/ }).click()
+}
+
 /** A card is refused, another is saved, and the page reports no violation of its policy. */
 const enterCards = async (page: Page, origin: string, isNested = false) => {
   await openAsCasey(page, origin)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
-  await page.getByRole('button', { name: /No card on file/ }).click()
+  await openCardForm(page)
   await typeCard(page, '4000000000000069', isNested)
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Would you like to try again?')
@@ -85,6 +89,31 @@ test('cards are entered at Moneris: by its script in a page of ours, and on its 
       await enterCards(page, server.origin(site), isNested)
     }
   } finally {
+    await server.remove()
+  }
+})
+
+test('a page that was stored before the merchant changed its processor reloads, and then takes the card', async ({
+  browser,
+}) => {
+  const server = await runWith()
+  // Its page reports the violation that this test is about.
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await openAsCasey(page, server.origin('puddle'))
+    await workerReady(page)
+    await server.stop()
+    await move(server.dataDir, { puddle: 'moneris_deprecated' })
+    await server.start()
+    await page.reload()
+    await openCardForm(page)
+    await page.getByRole('alertdialog', { name: 'Reload the app' }).getByRole('button', { name: 'OK' }).click()
+    await openCardForm(page)
+    await typeCard(page, '4242424242424242')
+    await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  } finally {
+    await context.close()
     await server.remove()
   }
 })

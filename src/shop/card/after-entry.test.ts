@@ -15,7 +15,9 @@ beforeEach(() => {
 const start = (entry: Entry, confirmed = true) => {
   const refresh = vi.fn(async () => undefined)
   const verifyEmail = vi.fn(async () => confirmed)
-  return { refresh, verifyEmail, next: afterEntry(entry, { keeper: { refresh } as never, verifyEmail }) }
+  const [renewPage, reload] = [vi.fn(async () => true), vi.fn()]
+  const ports = { keeper: { refresh } as never, verifyEmail, renewPage, reload }
+  return { refresh, verifyEmail, renewPage, reload, next: afterEntry(entry, ports) }
 }
 const answer = (yes: boolean) => {
   const [entry] = dialogStore.get()
@@ -71,4 +73,14 @@ test.each<Entry>([
   expect(asked()).toMatchObject({ type: 'alert', kind: 'error' })
   answer(true)
   expect(await next).toBe(false)
+})
+
+test('a form that the stored page does not allow reloads the app with a renewed policy', async () => {
+  const { next, renewPage, reload } = start({ is: 'blocked' })
+  await vi.waitFor(() => expect(asked()).toMatchObject({ title: 'Reload the app' }))
+  expect(renewPage).toHaveBeenCalledOnce()
+  expect(reload).not.toHaveBeenCalled()
+  answer(true)
+  expect(await next).toBe(false)
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -9,6 +9,8 @@ export interface AfterEntryPorts {
   keeper: Pick<Keeper, 'refresh'>
   /** True once the email is confirmed. */
   verifyEmail(): Promise<boolean>
+  renewPage(): Promise<boolean>
+  reload(): void
 }
 
 /**
@@ -17,7 +19,7 @@ export interface AfterEntryPorts {
  */
 export const afterEntry = async (
   entry: Entry,
-  { keeper, verifyEmail }: AfterEntryPorts,
+  { keeper, verifyEmail, renewPage, reload }: AfterEntryPorts,
 ): Promise<boolean | 'again' | undefined> => {
   switch (entry.is) {
     case 'saved':
@@ -34,6 +36,11 @@ export const afterEntry = async (
       return refuse(cardWords.noProcessor)
     case 'setup-failed':
       return refuse(cardWords.errorTitle, entry.message)
+    case 'blocked':
+      await renewPage()
+      await refuse(cardWords.movedTitle, cardWords.moved)
+      reload()
+      return false
     default:
       return undefined
   }

@@ -3,12 +3,17 @@ import { cardWords } from '#src/words/card.ts'
 import * as css from './card-sheet.module.css'
 import type { CardForm } from './form.ts'
 
+/** The directives of the page's policy that name the hosts of the form. */
+const formDirectives = ['frame-src', 'form-action']
+
 const frameName = 'card-form'
 
 interface CardFrameProps {
   form: CardForm
   /** The frame sent a message: a reason to ask the server, never a result. */
   onHint: (isReceipt: boolean) => void
+  /** The page's policy names other hosts. */
+  onBlocked: () => void
 }
 
 /** The events of our own page around a processor's script. */
@@ -18,7 +23,7 @@ const eventOf = (data: unknown): string => {
 }
 
 /** The processor's form in a frame. Messages count only when they come from this frame, with the origin of the form. */
-export function CardFrame({ form, onHint }: CardFrameProps) {
+export function CardFrame({ form, onHint, onBlocked }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const post = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -33,8 +38,13 @@ export function CardFrame({ form, onHint }: CardFrameProps) {
     return () => window.removeEventListener('message', onMessage)
   }, [form.origin, form.start, onHint])
   useEffect(() => {
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (formDirectives.includes(effectiveDirective) && blockedURI.startsWith(form.origin)) onBlocked()
+    }
+    document.addEventListener('securitypolicyviolation', onViolation)
     post.current?.submit()
-  }, [form])
+    return () => document.removeEventListener('securitypolicyviolation', onViolation)
+  }, [form, onBlocked])
   return (
     <>
       <iframe

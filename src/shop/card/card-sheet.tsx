@@ -45,9 +45,10 @@ function Plate({ form, shown, running }: { form: CardForm | undefined; shown: bo
   const known = useStored(processor, undefined).value?.processor
   const height = form?.height ?? (cardFormHeight as Record<string, number>)[known ?? ''] ?? cardFormHeight.worldpay
   const onHint = useCallback((isReceipt: boolean) => (isReceipt ? running?.fetchReceipt() : running?.hint()), [running])
+  const onBlocked = useCallback(() => running?.block(), [running])
   return (
     <div className={css.plate} style={{ height }} aria-busy={!form}>
-      {form && shown && <CardFrame form={form} onHint={onHint} />}
+      {form && shown && <CardFrame form={form} onHint={onHint} onBlocked={onBlocked} />}
       {!form && <FormSkeleton />}
     </div>
   )

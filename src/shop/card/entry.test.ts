@@ -89,6 +89,16 @@ test('a message from the frame is only a hint: the account is fetched, and the f
   expect(is()).toBe('form')
 })
 
+test('a form that the page’s policy does not allow ends the entry, once it has been shown', async () => {
+  const early = await start()
+  early.entry.block()
+  expect(early.is()).toBe('connecting')
+  const { entry, is, sockets } = await withForm()
+  entry.block()
+  expect(is()).toBe('blocked')
+  expect(sockets[0]!.closed).toBe(true)
+})
+
 test('a hint finds a saved card before the socket reports it', async () => {
   const { phone, entry, is } = await withForm()
   phone.server.on('GET /users', () => accepted(withCard))

@@ -26,6 +26,7 @@ export interface EntryPorts {
 /**
  *  connecting ──ready, set up──► form ──message: success──► saved
  *      │                          ├──message: failure, error──► failed
+ *      │                          ├──page's policy──► blocked
  *      │                          └──connection lost──► checking ──card on file──► saved
  *      ├──no connection──► unreachable                         └──no card──► lost
  *      ├──unsupported processor──► no-processor
@@ -33,7 +34,7 @@ export interface EntryPorts {
  *      └──refused──► setup-failed
  */
 export type Entry =
-  | { is: 'connecting' | 'saved' | 'unreachable' | 'no-processor' | 'unconfirmed' }
+  | { is: 'connecting' | 'saved' | 'unreachable' | 'no-processor' | 'unconfirmed' | 'blocked' }
   | { is: 'form' | 'checking' | 'lost'; form: CardForm; socketId: string }
   | { is: 'failed' | 'setup-failed'; message: string }
 
@@ -41,6 +42,8 @@ export interface CardEntry {
   state: SmallStore<Entry>
   /** The frame sent a message: a reason to fetch the account, never a result. */
   hint(): void
+  /** The page's policy does not allow the form: the stored page is older than the merchant's processor. */
+  block(): void
   /** The form of a ticket has ended: a reason to ask the server for its receipt. */
   fetchReceipt(): void
   /** Retries after `lost`: first checks whether the card has been saved. */
@@ -119,6 +122,9 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
   return {
     state,
     hint: () => void look(() => undefined),
+    block: () => {
+      if (state.get().is === 'form') end({ is: 'blocked' })
+    },
     fetchReceipt: () => {
       const now = state.get()
       if (now.is === 'form' || now.is === 'checking')

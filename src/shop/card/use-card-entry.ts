@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { paymentLock } from '#src/platform/locks.ts'
 import { openWebSocket } from '#src/remote/socket.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 import { useVerifiedEmail } from '../email-verification/use-verified-email.ts'
@@ -27,6 +28,7 @@ export const useCardEntry = ({
   const [attempt, setAttempt] = useState(0)
   const [running, setRunning] = useState<CardEntry>()
 
+  const reload = useEffectEvent(() => void services.locks.hold(paymentLock, async () => location.reload()))
   const end: CardQuestion['answer'] = useEffectEvent(answer)
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export const useCardEntry = ({
     const started = startCardEntry({ ...services, openSocket: openWebSocket, check })
     setRunning(started)
     const follow = async () => {
-      const next = await afterEntry(started.state.get(), { ...services, verifyEmail })
+      const next = await afterEntry(started.state.get(), { ...services, verifyEmail, reload })
       if (next === 'again') setAttempt((count) => count + 1)
       else if (next !== undefined) end(next)
     }
