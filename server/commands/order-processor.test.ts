@@ -6,8 +6,10 @@ import type { PaymentPorts } from '#server/payments/ports.ts'
 import type { Processor } from '#server/payments/processor.ts'
 import { makeProcessors } from '#server/payments/processors.ts'
 import { AccountUnreadable } from '#server/security/service-accounts.ts'
+import { insertCardEntry } from '#server/tables/card-entries.ts'
 import { placeOrder } from './place-order.ts'
 import { doubtLimit } from './reconcile-payment.ts'
+import { startCardEntry } from './start-card-entry.ts'
 
 let shop: Shop
 let userId: string
@@ -97,6 +99,27 @@ test('no transaction is open during a call to the processor', async () => {
   expect((await order()).state).toBe('failed')
 })
 
+describe('a charge', () => {
+  const logged = async (change: Partial<Processor>) => {
+    const warn = vi.fn<Log['warn']>()
+    const ports = { ...withProcessor(change), chargeTimeout: 20, log: { ...shop.ports.log, warn } }
+    await place(ports).catch(() => undefined)
+    await shop.reconcile()
+    return warn.mock.calls
+  }
+
+  test('that the processor refuses is logged with its reason', async () => {
+    const calls = await logged({ charge: async () => ({ kind: 'failed', reason: 'HTTP_401' }) })
+    const { id } = await order()
+    expect(calls).toEqual([[{ order: id, processor: 'worldpay', reason: 'HTTP_401' }, 'processor refused a charge']])
+  })
+
+  test('that is not answered in time is logged', async () => {
+    const calls = await logged({ charge: () => new Promise(() => undefined) })
+    expect(calls).toEqual([[{ order: (await order()).id, processor: 'worldpay' }, 'charge was not answered in time']])
+  })
+})
+
 describe('an adapter whose errors quote the credentials', () => {
   const secret = 'live_Zx81QpR4'
   const failing = (): Promise<never> => {
@@ -130,6 +153,32 @@ describe('an adapter whose errors quote the credentials', () => {
     expect(lines[0]).toContain('worldpay charge failed: Error HTTP_503, TypeError ERR_HEADER')
     expect(lines[1]).toContain('worldpay lookup failed: Error HTTP_503, TypeError ERR_HEADER')
     for (const line of lines) expect(line).toContain('order-processor.test.ts')
+    expect(lines.join('')).not.toContain(secret)
+  })
+
+  test('leaves none of them in the log of a card entry', async () => {
+    const lines: string[] = []
+    const write = (detail: object, words: string) => void lines.push(JSON.stringify({ ...detail, words }))
+    const log: Log = { debug: write, info: write, warn: write, error: write }
+    const socketId = 'c'.repeat(32)
+    const [openedAt, expiresAt] = [shop.clock.date(), new Date(shop.clock.now() + 60_000)]
+    await shop.as((tx) =>
+      insertCardEntry(tx, { socketId, tenantId: 1, origin: 'http://a', state: 'ready', openedAt, expiresAt }),
+    )
+    const entry = startCardEntry({
+      transact: shop.as,
+      random: shop.ports.random,
+      processors: { adapter: () => null, at: (tx, _tenant, name) => processorOf(tx, name) },
+      log,
+      only: null,
+      tenant: 1,
+      userId,
+      socketId,
+      now: shop.clock.date(),
+    })
+    await expect(entry).rejects.toMatchObject({ code: 'PROCESSOR_DOWN' })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('worldpay openCardEntry failed: Error HTTP_503, TypeError ERR_HEADER')
     expect(lines.join('')).not.toContain(secret)
   })
 

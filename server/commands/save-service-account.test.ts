@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { systemRandom, type Log } from '#server/basics/ports.ts'
 import { makeSealing } from '#server/security/sealing.ts'
 import { makeServiceAccounts, type Service, type ServiceAccounts } from '#server/security/service-accounts.ts'
-import { serviceAccounts } from '#server/tables/service-accounts.ts'
+import { cardOf, saveCard } from '#server/tables/cards.ts'
+import { insertOrder, moveOrder } from '#server/tables/orders.ts'
+import { deleteRetiredAccounts, serviceAccounts } from '#server/tables/service-accounts.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { saveServiceAccount } from './save-service-account.ts'
 
@@ -160,4 +162,78 @@ test('without a key nothing is saved, and the error names the setting', async ()
     'The account at acme cannot be saved: CREDENTIALS_KEY is not set.',
   )
   expect(await stored()).toEqual([])
+})
+
+describe('another account at the same service', () => {
+  const named: Service<typeof Credentials, string> = { ...service, identityOf: ({ login }) => login }
+  const saveNamed = (login: string, key = apiKey) =>
+    shop.as((tx) =>
+      saveServiceAccount({
+        tx,
+        accounts,
+        tenant: 1,
+        service: named,
+        credentials: { login, apiKey: key },
+        isTest: false,
+        now: shop.clock.date(),
+      }),
+    )
+  const openNumber = (number?: number) => shop.as((tx) => accounts.open(tx, 1, named, number))
+  const cardAt = async (processor: string) => {
+    const userId = await shop.person({ card: null })
+    await shop.as((tx) =>
+      saveCard(tx, {
+        userId,
+        tenantId: 1,
+        tag: userId,
+        processor,
+        processorToken: 'token',
+        brand: 'visa',
+        last4: '4242',
+        expirationMonth: 8,
+        expirationYear: 2029,
+        savedAt: shop.clock.date(),
+      }),
+    )
+    return () => shop.as((tx) => cardOf(tx, userId))
+  }
+
+  test('gets the next number, and the earlier one still opens by its own', async () => {
+    await saveNamed('duck')
+    await saveNamed('goose')
+    expect(await openNumber()).toEqual({ client: `goose with ${apiKey}`, number: 2 })
+    expect(await openNumber(1)).toEqual({ client: `duck with ${apiKey}`, number: 1 })
+    expect(await openNumber(3)).toBeNull()
+    expect(JSON.stringify(await stored())).not.toMatch(/duck|goose/)
+  })
+
+  test('ends the cards that only the earlier one can charge', async () => {
+    const [here, elsewhere] = [await cardAt('acme'), await cardAt('worldpay')]
+    await saveNamed('duck')
+    await saveNamed('duck', `${apiKey}5`)
+    expect(await here()).not.toBeNull()
+    await saveNamed('goose')
+    expect([await here(), (await elsewhere())?.processor]).toEqual([null, 'worldpay'])
+  })
+
+  test('is none when only a password has changed', async () => {
+    await saveNamed('duck')
+    await saveNamed('duck', `${apiKey}5`)
+    expect(await openNumber()).toEqual({ client: `duck with ${apiKey}5`, number: 1 })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('is deleted 90 days after it was replaced, unless a payment is pending there', async () => {
+    await saveNamed('duck')
+    await saveNamed('goose')
+    const clean = () => shop.as((tx) => deleteRetiredAccounts(tx, new Date(shop.clock.now() + 1)))
+    const userId = await shop.person({ card: null })
+    const order = { id: userId, tenantId: 1, userId, key: 'k', currency: 'USD', createdAt: shop.clock.date() }
+    await shop.as((tx) => insertOrder(tx, { ...order, state: 'pending', processor: 'acme', processorAccount: 1 }))
+    await clean()
+    expect(await openNumber(1)).not.toBeNull()
+    await shop.as((tx) => moveOrder(tx, userId, ['pending'], { state: 'failed', settledAt: shop.clock.date() }))
+    await clean()
+    expect([await openNumber(1), (await openNumber())?.number]).toEqual([null, 2])
+  })
 })

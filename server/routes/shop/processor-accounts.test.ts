@@ -10,6 +10,8 @@ import type { SocketMessage } from '#contract/shapes/payment.ts'
 import { testAccountId, testCredentials } from '#server/payments/test-gateway/account.ts'
 import { tokenFor } from '#server/payments/test-gateway/cards.ts'
 import type { LedgerLine } from '#server/payments/test-gateway/ledger.ts'
+import { saveServiceAccount } from '#server/commands/save-service-account.ts'
+import { cards } from '#server/tables/cards.ts'
 import { orderByKey } from '#server/tables/orders.ts'
 import { serviceAccounts } from '#server/tables/service-accounts.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
@@ -22,7 +24,7 @@ let merchant: TestMerchant
 let buyer: TestPerson
 const open: WebSocket[] = []
 beforeAll(async () => {
-  server = await makeServer()
+  server = await makeServer({ env: { CHARGE_TIMEOUT: '150' } })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as AddressInfo).port
 })
@@ -122,6 +124,41 @@ describe('while the account of a merchant cannot be opened', () => {
     expect((await setUp(buyer)).errorCode).toBe('INTERNAL')
     expect((await setUp(elsewhere)).result.processor).toBe('exacthosted')
     expect((await order(elsewhere)).result.approved).toBe(true)
+  })
+})
+
+describe('a merchant that replaces its account while a payment is pending', () => {
+  const replace = () =>
+    asMerchant((tx) => {
+      const { accounts, processors, clock } = server.deps
+      const service = processors.adapter('exacthosted')!
+      const credentials = testCredentials(server.settings.jwtSecret, 'its next account')
+      const account = { tenant: merchant.tenant, service, credentials, isTest: true, now: clock.date() }
+      return saveServiceAccount({ tx, accounts, ...account })
+    })
+  const pend = async () => {
+    await server.make.card(buyer, tokenFor('silent'))
+    expect((await order(buyer)).errorCode).toBe('IDEMPOTENCY_IN_PROGRESS')
+    return asMerchant((tx) => orderByKey(tx, buyer.userId, 'k'))
+  }
+
+  test('has it looked up at the account at which it was charged', async () => {
+    const pending = await pend()
+    await replace()
+    server.clock.advance(60_000)
+    await server.runner.drain(['payment'])
+    expect((await asMerchant((tx) => orderByKey(tx, buyer.userId, 'k')))?.state).toBe('approved')
+    const accounts = ledger(pending!.id).map(({ account }) => account)
+    expect(new Set(accounts)).toEqual(new Set([testAccountId(merchant.tenant)]))
+  })
+
+  test('asks its users for their cards again, and takes them at the next account', async () => {
+    await replace()
+    expect((await order(buyer)).errorCode).toBe('NO_CARD')
+    await server.make.card(buyer, tokenFor('approves'))
+    await asMerchant((tx) => tx.update(cards).set({ processorAccount: 2 }))
+    const { result } = await order(buyer, 'another')
+    expect(ledger(result.transRecordId ?? '')).toMatchObject([{ type: 'charge', account: 'its next account' }])
   })
 })
 
