@@ -80,7 +80,7 @@ export const exactApi = (account: ExactCredentials, api: string, ask: Ask): Exac
         url: `${api}/transaction/search?${query}`,
         headers: { Accept: 'text/csv', Authorization: basicAuth(account.searchUser, account.searchToken) },
       })
-      return purchasesOf(parseCsv(text), shortReference(reference))
+      return purchasesOf(readRows(text), shortReference(reference))
     },
     undo: async (kind, charge, reference) => {
       const [tag, number] = charge.id.split(':')
@@ -96,6 +96,15 @@ export const exactApi = (account: ExactCredentials, api: string, ask: Ask): Exac
   }
 }
 
+const columns = ['Tag', 'Type', 'Status', 'Auth No', 'Amount', 'Reference 3']
+
+/** @throws ProcessorFailed for a table with other columns: a charge that is not read must not count as none */
+const readRows = (text: string): Record<string, string>[] => {
+  const { names, rows } = parseCsv(text)
+  if (!columns.every((column) => names.includes(column))) throw new ProcessorFailed('SEARCH_COLUMNS')
+  return rows
+}
+
 /** The purchases among the rows of a search. A row of a void or a refund has the authorisation number of its purchase. */
 const purchasesOf = (rows: readonly Record<string, string>[], reference: string): FoundCharge[] => {
   const ours = rows.filter((row) => row['Reference 3'] === reference)
@@ -103,7 +112,8 @@ const purchasesOf = (rows: readonly Record<string, string>[], reference: string)
     ours.some((row) => /void|refund/i.test(row.Type ?? '') && row.Status === 'Approved' && row['Auth No'] === number)
   const stateOf = (row: Record<string, string>): FoundCharge['state'] => {
     if (row.Status === 'Declined') return 'declined'
-    if (row.Status !== 'Approved') return 'failed'
+    if (row.Status === 'Error') return 'failed'
+    if (row.Status !== 'Approved') return 'unknown'
     return isUndone(row['Auth No']) ? 'voided' : 'approved'
   }
   return ours

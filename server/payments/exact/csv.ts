@@ -5,11 +5,12 @@ const cellsOf = (line: string): string[] =>
   )
 
 /** The lines of a table by the names of its first line. No cell contains a line break. */
-export const parseCsv = (text: string): Record<string, string>[] => {
+export const parseCsv = (text: string): { names: string[]; rows: Record<string, string>[] } => {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '')
   const names = cellsOf(head)
-  return lines.map((line) => {
+  const rows = lines.map((line) => {
     const cells = cellsOf(line)
     return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
   })
+  return { names, rows }
 }

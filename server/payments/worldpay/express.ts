@@ -19,6 +19,8 @@ export interface Express {
 }
 
 const approved = '0'
+/** A query without a match. */
+const noneFound = '90'
 const declined = ['20', '21', '22', '24', '25']
 
 /** The codes of an Internet sale without a card present. */
@@ -34,103 +36,90 @@ const terminal = {
 }
 const market = { MarketCode: '3' }
 
-export const express = (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], ask: Ask): Express => {
-  const send = async (
-    part: 'transaction' | 'services' | 'reporting',
-    name: string,
-    elements: Elements,
-    signal?: AbortSignal,
-  ): Promise<string> => {
-    const body = xmlDocument(
-      name,
-      {
-        Credentials: {
-          AccountID: account.accountId,
-          AccountToken: account.accountToken,
-          AcceptorID: account.acceptorId,
-        },
-        Application: {
-          ApplicationID: account.applicationId,
-          ApplicationName: 'Clearcoat',
-          ApplicationVersion: '1.0.0',
-        },
-        ...elements,
-      },
-      ` xmlns="https://${part}.elementexpress.com"`,
-    )
+type Send = (
+  part: 'transaction' | 'services' | 'reporting',
+  name: string,
+  elements: Elements,
+  signal?: AbortSignal,
+) => Promise<string>
+
+const sender =
+  (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], ask: Ask): Send =>
+  (part, name, elements, signal) => {
+    const { accountId: AccountID, accountToken: AccountToken, acceptorId: AcceptorID, applicationId } = account
+    const all = {
+      Credentials: { AccountID, AccountToken, AcceptorID },
+      Application: { ApplicationID: applicationId, ApplicationName: 'Clearcoat', ApplicationVersion: '1.0.0' },
+      ...elements,
+    }
     return ask({
       url: `${hosts[part]}/`,
       method: 'POST',
       headers: { 'Content-Type': 'text/xml; charset=utf-8' },
-      body,
+      body: xmlDocument(name, all, ` xmlns="https://${part}.elementexpress.com"`),
       ...(signal ? { signal } : {}),
     })
   }
-  const codeOf = (xml: string) => textIn(xml, 'ExpressResponseCode')
-  const atTerminal = { TerminalID: account.terminalId, ...terminal }
 
-  return {
-    setUpPage: async ({ ref, returnUrl, companyName }) => {
-      const xml = await send('transaction', 'TransactionSetup', {
-        Terminal: atTerminal,
-        Transaction: { TransactionAmount: nothing, ReferenceNumber: ref, ...market },
-        // 7: stores a card and charges nothing.
-        TransactionSetup: {
-          TransactionSetupMethod: '7',
-          Embedded: '1',
-          AutoReturn: '1',
-          CompanyName: companyName,
-          ReturnURL: returnUrl,
-        },
-        PaymentAccount: { PaymentAccountType: '0', PaymentAccountReferenceNumber: ref },
-      })
-      if (codeOf(xml) !== approved) throw new ProcessorFailed(`EXPRESS_${codeOf(xml)}`)
-      return textIn(xml, 'TransactionSetupID')
-    },
-    storedCard: async (ref) => {
-      const xml = await send('services', 'PaymentAccountQuery', {
-        PaymentAccountParameters: { PaymentAccountReferenceNumber: ref },
-      })
-      const [item] = elementsIn(xml, 'Item')
-      return item ? cardOf(ref, item) : null
-    },
-    sale: async ({ reference, token, amount }, signal) => {
-      const xml = await send(
-        'transaction',
-        'CreditCardSale',
-        {
-          PaymentAccount: { PaymentAccountID: token },
-          Terminal: atTerminal,
-          Transaction: { TransactionAmount: decimal(amount), ReferenceNumber: reference, ...market },
-        },
-        signal,
-      )
-      const code = codeOf(xml)
-      if (code === approved) return { kind: 'approved', code: textIn(xml, 'ApprovalNumber') }
-      if (declined.includes(code)) return { kind: 'declined', code, message: declinedText }
-      // 1001 to 1009: no answer of the host. 23: Express takes it for a repeat. Only a look-up tells what was charged.
-      return /^1\d{3}$|^23$/.test(code) ? { kind: 'unknown' } : { kind: 'failed', reason: `EXPRESS_${code}` }
-    },
-    sales: async (reference) => {
-      const xml = await send('reporting', 'TransactionQuery', { Parameters: { ReferenceNumber: reference } })
-      return elementsIn(xml, 'Item')
-        .filter((item) => textIn(item, 'TransactionType') === 'CreditCardSale')
-        .map(saleOf)
-    },
-    undo: async (kind, charge, reference) => {
-      const xml = await send('transaction', kind, {
-        Terminal: atTerminal,
-        Transaction: {
-          TransactionID: charge.id,
-          TransactionAmount: charge.amount,
-          ReferenceNumber: reference,
-          ...market,
-        },
-      })
-      return codeOf(xml) === approved
-    },
-  }
+const codeOf = (xml: string): string => textIn(xml, 'ExpressResponseCode')
+
+export const express = (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], ask: Ask): Express => {
+  const send = sender(account, hosts, ask)
+  const Terminal = { TerminalID: account.terminalId, ...terminal }
+  return { ...cardCalls(send, Terminal), ...saleCalls(send, Terminal) }
 }
+
+const cardCalls = (send: Send, Terminal: Elements): Pick<Express, 'setUpPage' | 'storedCard'> => ({
+  setUpPage: async ({ ref, returnUrl, companyName }) => {
+    const xml = await send('transaction', 'TransactionSetup', {
+      Terminal,
+      Transaction: { TransactionAmount: nothing, ReferenceNumber: ref, ...market },
+      // 7: stores a card and charges nothing.
+      TransactionSetup: {
+        TransactionSetupMethod: '7',
+        Embedded: '1',
+        AutoReturn: '1',
+        CompanyName: companyName,
+        ReturnURL: returnUrl,
+      },
+      PaymentAccount: { PaymentAccountType: '0', PaymentAccountReferenceNumber: ref },
+    })
+    if (codeOf(xml) !== approved) throw new ProcessorFailed(`EXPRESS_${codeOf(xml)}`)
+    return textIn(xml, 'TransactionSetupID')
+  },
+  storedCard: async (ref) => {
+    const xml = await send('services', 'PaymentAccountQuery', {
+      PaymentAccountParameters: { PaymentAccountReferenceNumber: ref },
+    })
+    const [item] = elementsIn(xml, 'Item')
+    return item ? cardOf(ref, item) : null
+  },
+})
+
+const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sales' | 'undo'> => ({
+  sale: async ({ reference, token, amount }, signal) => {
+    const Transaction = { TransactionAmount: decimal(amount), ReferenceNumber: reference, ...market }
+    const sale = { PaymentAccount: { PaymentAccountID: token }, Terminal, Transaction }
+    const xml = await send('transaction', 'CreditCardSale', sale, signal)
+    const code = codeOf(xml)
+    if (code === approved) return { kind: 'approved', code: textIn(xml, 'ApprovalNumber') }
+    if (declined.includes(code)) return { kind: 'declined', code, message: declinedText }
+    // 1001 to 1009: no answer of the host. 23: Express takes it for a repeat. Only a look-up tells what was charged.
+    return /^1\d{3}$|^23$/.test(code) ? { kind: 'unknown' } : { kind: 'failed', reason: `EXPRESS_${code}` }
+  },
+  sales: async (reference) => {
+    const xml = await send('reporting', 'TransactionQuery', { Parameters: { ReferenceNumber: reference } })
+    if (codeOf(xml) !== approved && codeOf(xml) !== noneFound) throw new ProcessorFailed(`EXPRESS_${codeOf(xml)}`)
+    return elementsIn(xml, 'Item')
+      .filter((item) => textIn(item, 'TransactionType') === 'CreditCardSale')
+      .map(saleOf)
+  },
+  undo: async (kind, charge, reference) => {
+    const { id: TransactionID, amount: TransactionAmount } = charge
+    const Transaction = { TransactionID, TransactionAmount, ReferenceNumber: reference, ...market }
+    return codeOf(await send('transaction', kind, { Terminal, Transaction })) === approved
+  },
+})
 
 const cardOf = (ref: string, item: string): Extract<CardEntryResult, { kind: 'saved' }> => ({
   kind: 'saved',
@@ -142,6 +131,7 @@ const cardOf = (ref: string, item: string): Extract<CardEntryResult, { kind: 'sa
   expirationYear: fullYear(textIn(item, 'ExpirationYear').slice(-2)),
 })
 
+/** The end of a sale by its status; any other status is no end. */
 const states: Record<string, FoundCharge['state']> = {
   Approved: 'approved',
   Settled: 'approved',
@@ -149,13 +139,14 @@ const states: Record<string, FoundCharge['state']> = {
   Voided: 'voided',
   Reversed: 'voided',
   Returned: 'voided',
-  Pending: 'unknown',
-  InProcess: 'unknown',
+  Error: 'failed',
+  Duplicate: 'failed',
+  Rejected: 'failed',
 }
 
 const saleOf = (item: string): FoundCharge => ({
   id: textIn(item, 'TransactionID'),
-  state: states[textIn(item, 'TransactionStatus')] ?? 'failed',
+  state: states[textIn(item, 'TransactionStatus')] ?? 'unknown',
   code: textIn(item, 'ApprovalNumber') || textIn(item, 'ExpressResponseCode'),
   amount: textIn(item, 'TransactionAmount'),
 })
