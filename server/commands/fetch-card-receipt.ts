@@ -14,12 +14,12 @@ export interface CardReceipt {
   tenant: number
   userId: string
   socketId: string
-  /** Of the set-up; the processor knows how its form ended. */
+  /** Of the set-up; the processor finds the end of its form by it. */
   ticket: string
   now: Date
 }
 
-/** The outcome of a card entry, as its socket says it. */
+/** The outcome of a card entry, as its socket sends it. */
 export interface CardOutcome {
   success: boolean
   errorMessage: string | null
@@ -28,7 +28,7 @@ export interface CardOutcome {
 const processorName = 'moneris'
 
 /**
- * Asks Moneris for the receipt of the user's own card entry, and stores the result as a callback would. An entry that
+ * Fetches from Moneris the receipt of the user's own card entry, and stores the result as a callback would. An entry that
  * has ended is answered from the database.
  * @throws Refusal SOCKET_UNKNOWN, TICKET_UNKNOWN when the ticket is not that of the entry or its form is still open,
  * CARD_FAILED when the processor does not answer
@@ -37,7 +37,7 @@ export const fetchCardReceipt = async (receipt: CardReceipt): Promise<CardOutcom
   const { transact, random, ticket, now } = receipt
   const { entry, processor } = await transact((tx) => find(tx, receipt))
   if (!processor) return outcomeOf(entry)
-  const result = await ask(receipt, processor)
+  const result = await read(receipt, processor)
   if (!result || result.ref !== entry.ref || ticket === '') throw new Refusal('TICKET_UNKNOWN')
   const { account } = processor
   return outcomeOf(await transact((tx) => storeCardResult({ tx, random, account, result, now })))
@@ -56,7 +56,7 @@ const find = async (
   return { entry, processor }
 }
 
-const ask = async ({ log, ticket }: CardReceipt, processor: MerchantProcessor): Promise<CardEntryResult | null> => {
+const read = async ({ log, ticket }: CardReceipt, processor: MerchantProcessor): Promise<CardEntryResult | null> => {
   try {
     return await processor.readCallback({ ticket })
   } catch (error) {

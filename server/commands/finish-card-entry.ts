@@ -22,7 +22,7 @@ export interface CardEntryCallback {
 
 /**
  * Stores the processor's result of a card entry. The reference of the callback names the merchant, whose account
- * verifies the callback or asks the processor for the result, with no transaction open: a callback that another
+ * verifies the callback or fetches the result from the processor, with no transaction open: a callback that another
  * merchant's account has signed is refused. A repeated callback has no effect, and is not verified again.
  * @throws Refusal TICKET_UNKNOWN without a known reference or an account, SIGNATURE; AccountUnreadable; Error of the
  * processor

@@ -38,9 +38,9 @@ export interface LateCharge {
 
 /**
  * Looks up a payment that ended without a charge, and voids a charge that was made afterwards. The order stays as it
- * is: its customer was told that nothing was charged.
+ * is: the app has shown its user that nothing was charged.
  * @returns when to look again; null: the order is paid, or a charge can no longer arrive
- * @throws Error when the processor does not say whether it charged, or refuses the void
+ * @throws Error when the processor does not report whether it charged, or refuses the void
  */
 export const watchLateCharge = async ({
   ports,
@@ -53,7 +53,8 @@ export const watchLateCharge = async ({
   if (!processor) return null
   if (order.state !== 'pending') {
     const found = await within(processor.lookup(order.id), timeLimit)
-    if (found === 'late' || found.kind === 'unknown') throw new Error('the processor does not say whether it charged')
+    if (found === 'late' || found.kind === 'unknown')
+      throw new Error('the processor does not report whether it charged')
     if (found.kind === 'approved') {
       const isVoided = await within(processor.void(order.id), timeLimit)
       if (isVoided !== true) throw new Error('a late charge could not be voided')

@@ -1,10 +1,10 @@
 import type { Clock } from '#server/basics/ports.ts'
-import type { Ask } from './ask.ts'
+import type { Exchange } from './exchange.ts'
 import type { HostsOf } from './hosts.ts'
 
 /** What every adapter of a processor is made from. */
 export interface AdapterParts {
-  ask: Ask
+  exchange: Exchange
   clock: Clock
   hostsOf: HostsOf
   /** Origin of the pages of ours that a processor's form returns to, or runs in. */

@@ -1,6 +1,6 @@
 import { siteOrigin } from '#server/settings/settings.ts'
 import type { AdapterParts } from './adapter-parts.ts'
-import { makeAsk } from './ask.ts'
+import { makeExchange } from './exchange.ts'
 import { callBackInto } from './call-back.ts'
 import { exactAdapter } from './exact/adapter.ts'
 import { processorHosts } from './hosts.ts'
@@ -26,12 +26,12 @@ const processorAdapters = (parts: AdapterParts): ProcessorAdapter[] => [
 /** The processors with these parts, and our pages for their forms. */
 export const paymentsWith = (
   { settings, accounts, clock }: Pick<PaymentsOptions, 'settings' | 'accounts' | 'clock'>,
-  { ask, hostsOf }: Pick<AdapterParts, 'ask' | 'hostsOf'>,
+  { exchange, hostsOf }: Pick<AdapterParts, 'exchange' | 'hostsOf'>,
 ): Pick<Payments, 'processors' | 'mount'> => {
   const payFrame = siteOrigin(settings, payFrameLabel)
   const isLive = settings.cardProcessors === 'live'
   return {
-    processors: makeProcessors(processorAdapters({ ask, clock, hostsOf, payFrame, isLive }), accounts),
+    processors: makeProcessors(processorAdapters({ exchange, clock, hostsOf, payFrame, isLive }), accounts),
     mount: (app) =>
       payFrameSite(app, {
         host: `${payFrameLabel}.${settings.publicHost}`,
@@ -44,7 +44,7 @@ export const paymentsWith = (
 }
 
 export const openLivePayments = (options: PaymentsOptions): Payments => ({
-  ...paymentsWith(options, { ask: makeAsk(), hostsOf: processorHosts }),
+  ...paymentsWith(options, { exchange: makeExchange(), hostsOf: processorHosts }),
   start: async () => undefined,
   close: async () => undefined,
 })

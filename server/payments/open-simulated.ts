@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { siteOrigin } from '#server/settings/settings.ts'
-import { makeAsk } from './ask.ts'
+import { makeExchange } from './exchange.ts'
 import { payFrameLabel } from './labels.ts'
 import { paymentsWith } from './open-live.ts'
 import type { Payments, PaymentsOptions } from './payments.ts'
@@ -30,8 +30,8 @@ export const openSimulatedPayments = (options: PaymentsOptions): SimulatedPaymen
       })
     },
   })
-  const ask = makeAsk((url, init) => fetch(toThisMachine(url), init))
-  const { processors, mount } = paymentsWith(options, { ask, hostsOf: simulators.hostsOf })
+  const exchange = makeExchange((url, init) => fetch(toThisMachine(url), init))
+  const { processors, mount } = paymentsWith(options, { exchange, hostsOf: simulators.hostsOf })
   return {
     simulators,
     processors,

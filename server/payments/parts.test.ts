@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { brandOf, decimal, isRefusal, makeAsk, ProcessorFailed } from './ask.ts'
+import { brandOf, decimal, isRefusal, makeExchange, ProcessorFailed } from './exchange.ts'
 import { outcomeOfCharges, undoCharges, type FoundCharge } from './undo.ts'
 import { elementsIn, textIn, xmlDocument } from './xml.ts'
 
 describe('a request to a processor', () => {
-  const answering = (status: number) => makeAsk(async () => new Response('text', { status }))
+  const answering = (status: number) => makeExchange(async () => new Response('text', { status }))
 
   test('is sent once, follows no redirection and has a time limit', async () => {
     const send = vi.fn<typeof fetch>(async () => new Response('text'))
-    expect(await makeAsk(send)({ url: 'https://pay.example', method: 'POST', body: 'b' })).toBe('text')
+    expect(await makeExchange(send)({ url: 'https://pay.example', method: 'POST', body: 'b' })).toBe('text')
     expect(send).toHaveBeenCalledExactlyOnceWith(
       'https://pay.example',
       expect.objectContaining({ method: 'POST', body: 'b', redirect: 'error', signal: expect.any(AbortSignal) }),

@@ -74,8 +74,8 @@ export interface Processor {
   /** Opens a card entry and returns the fields that the app's form needs. Throws when the processor is down. */
   openCardEntry: (entry: CardEntry) => Promise<SetupData>
   /**
-   * Reads the result of a card entry. Null when its signature is invalid, or the processor does not know the entry. A
-   * processor that does not sign its results is asked for them.
+   * Reads the result of a card entry. Null when its signature is invalid, or the processor has no such entry.
+   * Results that a processor does not sign are fetched from it.
    */
   readCallback: (body: Record<string, unknown>) => Promise<CardEntryResult | null>
   charge: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>

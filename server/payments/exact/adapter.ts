@@ -1,4 +1,4 @@
-import { isRefusal } from '../ask.ts'
+import { isRefusal } from '../exchange.ts'
 import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
 import type { ChargeOutcome, Processor, ProcessorAdapter } from '../processor.ts'
 import { declinedText, outcomeOfCharges, undoCharges } from '../undo.ts'
@@ -18,12 +18,12 @@ export const exactAdapter = (parts: AdapterParts): ProcessorAdapter<typeof Exact
 })
 
 const exactProcessor = (
-  { ask, clock, hostsOf, payFrame }: AdapterParts,
+  { exchange, clock, hostsOf, payFrame }: AdapterParts,
   account: ExactCredentials,
   isTestAccount: boolean,
 ): Processor => {
   const { checkout, api: host } = hostsOf(isTestAccount).exacthosted
-  const api = exactApi(account, host, ask)
+  const api = exactApi(account, host, exchange)
   const form = { account, clock, formUrl: `${checkout}/payment`, relayUrl: returnUrl(payFrame, name) }
   const origin = new URL(checkout).origin
   return {

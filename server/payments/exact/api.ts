@@ -1,4 +1,4 @@
-import { basicAuth, decimal, ProcessorFailed, type Ask } from '../ask.ts'
+import { basicAuth, decimal, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ChargeRequest } from '../processor.ts'
 import type { FoundCharge } from '../undo.ts'
 import type { ExactCredentials } from './account.ts'
@@ -39,10 +39,10 @@ const answerOf = (text: string): Answer => {
 /** The tag and the authorisation number name a transaction together. */
 const idOf = ({ transaction_tag: tag, authorization_num: number }: Answer): string => `${tag ?? ''}:${number ?? ''}`
 
-export const exactApi = (account: ExactCredentials, api: string, ask: Ask): ExactApi => {
+export const exactApi = (account: ExactCredentials, api: string, exchange: Exchange): ExactApi => {
   const transact = async (fields: object, signal?: AbortSignal): Promise<Answer> =>
     answerOf(
-      await ask({
+      await exchange({
         url: `${api}/transaction`,
         method: 'POST',
         headers: {
@@ -76,7 +76,7 @@ export const exactApi = (account: ExactCredentials, api: string, ask: Ask): Exac
     },
     search: async (reference) => {
       const query = new URLSearchParams({ search: shortReference(reference), search_field: 'reference_3' })
-      const text = await ask({
+      const text = await exchange({
         url: `${api}/transaction/search?${query}`,
         headers: { Accept: 'text/csv', Authorization: basicAuth(account.searchUser, account.searchToken) },
       })

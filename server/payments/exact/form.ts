@@ -1,6 +1,6 @@
 import type { SetupData } from '#contract/shapes/payment.ts'
 import type { Clock } from '#server/basics/ports.ts'
-import { nothing, brandOf, fullYear, textOf } from '../ask.ts'
+import { nothing, brandOf, fullYear, textOf } from '../exchange.ts'
 import type { CardEntryResult } from '../processor.ts'
 import { fingerprint, isSameHex, resultHash, type ExactCredentials } from './account.ts'
 import { tokenText } from './token.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { textOf } from '../ask.ts'
+import { textOf } from '../exchange.ts'
 import type { AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { monerisCheckout } from './checkout.ts'
@@ -25,12 +25,12 @@ export const monerisAdapter = (parts: AdapterParts): ProcessorAdapter<typeof Che
 })
 
 const checkoutProcessor = (
-  { ask, hostsOf, payFrame }: AdapterParts,
+  { exchange, hostsOf, payFrame }: AdapterParts,
   credentials: CheckoutCredentials,
   isTestAccount: boolean,
 ): Processor => {
   const hosts = hostsOf(isTestAccount).moneris
-  const checkout = monerisCheckout({ ...credentials, isTest: isTestAccount }, hosts.checkout, ask)
+  const checkout = monerisCheckout({ ...credentials, isTest: isTestAccount }, hosts.checkout, exchange)
   return {
     name,
     isTestAccount,
@@ -41,6 +41,6 @@ const checkoutProcessor = (
       isTestAccount,
     }),
     readCallback: (body) => checkout.receipt(textOf(body, 'ticket')),
-    ...vaultPayments(vaultApi(credentials, hosts.api, ask)),
+    ...vaultPayments(vaultApi(credentials, hosts.api, exchange)),
   }
 }

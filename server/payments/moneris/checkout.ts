@@ -1,4 +1,4 @@
-import { brandOf, fullYear, nothing, ProcessorFailed, type Ask } from '../ask.ts'
+import { brandOf, fullYear, nothing, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { CardEntryResult } from '../processor.ts'
 import type { MonerisStore } from './vault-api.ts'
 
@@ -10,7 +10,7 @@ export interface CheckoutAccount extends MonerisStore {
 /** Moneris Checkout: a ticket opens the form, and a receipt says how it ended. */
 export interface Checkout {
   preload: (ref: string) => Promise<string>
-  /** Null: Moneris does not know the ticket, or the form is still open. */
+  /** Null: Moneris has no such ticket, or the form is still open. */
   receipt: (ticket: string) => Promise<CardEntryResult | null>
 }
 
@@ -31,9 +31,9 @@ interface ReceiptCard {
 
 const isTrue = (value: unknown): boolean => value === true || value === 'true'
 
-export const monerisCheckout = (account: CheckoutAccount, host: string, ask: Ask): Checkout => {
+export const monerisCheckout = (account: CheckoutAccount, host: string, exchange: Exchange): Checkout => {
   const send = async (fields: object): Promise<Receipt> => {
-    const text = await ask({
+    const text = await exchange({
       url: `${host}/chkt/request/request.php`,
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

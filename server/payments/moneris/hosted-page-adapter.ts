@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { nothing } from '../ask.ts'
+import { nothing } from '../exchange.ts'
 import type { AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { hostedPageRef, readHostedPage } from './hosted-page.ts'
@@ -31,12 +31,12 @@ export const monerisHostedPageAdapter = (parts: AdapterParts): ProcessorAdapter<
 })
 
 const hostedPageProcessor = (
-  { ask, hostsOf, payFrame }: AdapterParts,
+  { exchange, hostsOf, payFrame }: AdapterParts,
   credentials: HostedPageCredentials,
   isTestAccount: boolean,
 ): Processor => {
   const { form, api } = hostsOf(isTestAccount).moneris_deprecated
-  const vault = vaultApi(credentials, api, ask)
+  const vault = vaultApi(credentials, api, exchange)
   const origin = new URL(form).origin
   return {
     name,
@@ -50,7 +50,7 @@ const hostedPageProcessor = (
       amount: nothing,
       refNum: ref,
     }),
-    readCallback: (body) => readHostedPage(credentials, { form, ask, vault }, body),
+    readCallback: (body) => readHostedPage(credentials, { form, exchange, vault }, body),
     ...vaultPayments(vault),
   }
 }

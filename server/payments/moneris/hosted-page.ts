@@ -1,4 +1,4 @@
-import { textOf, type Ask } from '../ask.ts'
+import { textOf, type Exchange } from '../exchange.ts'
 import type { CardEntryResult } from '../processor.ts'
 import { textIn } from '../xml.ts'
 import type { VaultApi } from './vault-api.ts'
@@ -18,13 +18,13 @@ export const hostedPageRef = (body: Record<string, unknown>): string | null => t
  */
 export const readHostedPage = async (
   account: HostedPageAccount,
-  { form, ask, vault }: { form: string; ask: Ask; vault: VaultApi },
+  { form, exchange, vault }: { form: string; exchange: Exchange; vault: VaultApi },
   body: Record<string, unknown>,
 ): Promise<CardEntryResult | null> => {
   const ref = hostedPageRef(body)
   const transactionKey = textOf(body, 'transactionKey')
   if (ref === null || transactionKey === '') return null
-  const verification = await ask({
+  const verification = await exchange({
     url: `${form}/HPPDP/verifyTxn.php`,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

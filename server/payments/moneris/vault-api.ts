@@ -1,4 +1,4 @@
-import { brandOf, decimal, fullYear, ProcessorFailed, type Ask } from '../ask.ts'
+import { brandOf, decimal, fullYear, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ChargeOutcome, ChargeRequest } from '../processor.ts'
 import { declinedText, type FoundCharge } from '../undo.ts'
 import { textIn, xmlDocument, type Elements } from '../xml.ts'
@@ -33,9 +33,9 @@ const crypt = { crypt_type: '7' }
 /** Response codes below 50 are approvals; "null": the transaction was not sent to the host. */
 const isApproved = (code: string): boolean => /^\d+$/.test(code) && Number(code) < 50
 
-export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, ask: Ask): VaultApi => {
+export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, exchange: Exchange): VaultApi => {
   const send = (transaction: Elements, isStatusCheck = false, signal?: AbortSignal): Promise<string> =>
-    ask({
+    exchange({
       url: `${api}/gateway2/servlet/MpgRequest`,
       method: 'POST',
       headers: { 'Content-Type': 'text/xml; charset=utf-8' },

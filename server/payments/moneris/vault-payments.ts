@@ -1,4 +1,4 @@
-import { isRefusal } from '../ask.ts'
+import { isRefusal } from '../exchange.ts'
 import type { Processor } from '../processor.ts'
 import { outcomeOfCharges, undoCharges } from '../undo.ts'
 import type { VaultApi } from './vault-api.ts'

@@ -1,5 +1,5 @@
 import { CredentialsInvalid } from '#server/security/service-accounts.ts'
-import { nothing } from '../ask.ts'
+import { nothing } from '../exchange.ts'
 import type { AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { readCallback, refOf } from '../test-gateway/callback.ts'
@@ -22,7 +22,7 @@ export const plainFormAdapter = (parts: AdapterParts): ProcessorAdapter<typeof P
 })
 
 const plainFormProcessor = (
-  { ask, payFrame }: AdapterParts,
+  { exchange, payFrame }: AdapterParts,
   account: PlainFormCredentials,
   isTestAccount: boolean,
 ): Processor => {
@@ -38,6 +38,6 @@ const plainFormProcessor = (
       return { form_url: `${account.formUrl}?${query}`, refNum: ref, amount: nothing }
     },
     readCallback: async (body) => readCallback(account.key, body),
-    ...plainApi(account, ask),
+    ...plainApi(account, exchange),
   }
 }

@@ -1,4 +1,4 @@
-import { isRefusal, ProcessorFailed, type Ask } from '../ask.ts'
+import { isRefusal, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ChargeOutcome, Processor } from '../processor.ts'
 import type { PlainFormCredentials } from './account.ts'
 
@@ -29,7 +29,7 @@ const json = { 'Content-Type': 'application/json' }
 /** Payments as resources: PUT charges a reference once, DELETE cancels it, also before a charge arrives. */
 export const plainApi = (
   { apiUrl, accountId, key }: Pick<PlainFormCredentials, 'apiUrl' | 'accountId' | 'key'>,
-  ask: Ask,
+  exchange: Exchange,
 ): Pick<Processor, 'charge' | 'lookup' | 'void'> => {
   const at = (reference: string) =>
     `${apiUrl}/accounts/${encodeURIComponent(accountId)}/payments/${encodeURIComponent(reference)}`
@@ -39,7 +39,7 @@ export const plainApi = (
       const body = JSON.stringify({ token, amount, currency })
       try {
         return outcomeOf(
-          await ask({ url: at(reference), method: 'PUT', headers: { ...headers, ...json }, body, signal }),
+          await exchange({ url: at(reference), method: 'PUT', headers: { ...headers, ...json }, body, signal }),
         )
       } catch (error) {
         if (isRefusal(error)) return { kind: 'failed', reason: error.code }
@@ -48,14 +48,14 @@ export const plainApi = (
     },
     lookup: async (reference) => {
       try {
-        return outcomeOf(await ask({ url: at(reference), headers }))
+        return outcomeOf(await exchange({ url: at(reference), headers }))
       } catch (error) {
         if (error instanceof ProcessorFailed && error.code === 'HTTP_404') return { kind: 'none' }
         throw error
       }
     },
     void: async (reference) => {
-      const answer = JSON.parse(await ask({ url: at(reference), method: 'DELETE', headers })) as PlainPayment
+      const answer = JSON.parse(await exchange({ url: at(reference), method: 'DELETE', headers })) as PlainPayment
       return answer.state === 'canceled'
     },
   }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { basicAuth, nothing } from '../ask.ts'
+import { basicAuth, nothing } from '../exchange.ts'
 import { fingerprint, isSameHex, resultHash } from '../exact/account.ts'
 import type { BankCharge } from './bank.ts'
 import { bring, chargeAs, fieldsOf, type SimulatorParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import { systemRandom } from '#server/basics/ports.ts'
-import { nothing } from '../ask.ts'
+import { nothing } from '../exchange.ts'
 import { toXml } from '../xml.ts'
 import { bring, fieldsOf, type SimulatorParts } from './parts.ts'
 import type { StoredCard } from './forms.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { systemRandom } from '#server/basics/ports.ts'
-import { nothing } from '../ask.ts'
+import { nothing } from '../exchange.ts'
 import type { SimulatorParts } from './parts.ts'
 import type { StoredCard } from './forms.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/basics/ports.ts'
-import { textOf } from '../ask.ts'
+import { textOf } from '../exchange.ts'
 import { textIn } from '../xml.ts'
 import { simulatedAccounts, type SimulatedAccounts, type SimulatorOrigins } from './accounts.ts'
 import type { Bank, BankCharge, Charged } from './bank.ts'
@@ -37,7 +37,7 @@ export const bring = async (faults: Faults, deliver: () => Promise<void>): Promi
   if (faults.results === 'twice') await deliver()
 }
 
-/** A charge that arrives, or one that the simulator knows by its reference and does not make again. */
+/** A charge that arrives, or one whose reference has been charged before and is not charged again. */
 export type Arrived = Exclude<Charged, { kind: 'silent' }> | { kind: 'known' }
 
 /**

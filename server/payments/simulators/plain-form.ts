@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { nothing } from '../ask.ts'
+import { nothing } from '../exchange.ts'
 import type { PlainPayment } from '../plain-form/api.ts'
 import { signSetup } from '../plain-form/account.ts'
 import type { CardEntryResult } from '../processor.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { systemRandom } from '#server/basics/ports.ts'
-import { nothing } from '../ask.ts'
+import { nothing } from '../exchange.ts'
 import { toXml, type Elements } from '../xml.ts'
 import type { BankCharge } from './bank.ts'
 import { bring, chargeAs, fieldsOf, xmlOf, type SimulatorParts } from './parts.ts'

@@ -1,4 +1,4 @@
-import { nothing, textOf } from '../ask.ts'
+import { nothing, textOf } from '../exchange.ts'
 import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
 import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { outcomeOfCharges, undoCharges } from '../undo.ts'
@@ -17,12 +17,12 @@ export const worldpayAdapter = (parts: AdapterParts): ProcessorAdapter<typeof Wo
 })
 
 const worldpayProcessor = (
-  { ask, hostsOf, payFrame }: AdapterParts,
+  { exchange, hostsOf, payFrame }: AdapterParts,
   account: WorldpayCredentials,
   isTestAccount: boolean,
 ): Processor => {
   const hosts = hostsOf(isTestAccount).worldpay
-  const api = express(account, hosts, ask)
+  const api = express(account, hosts, exchange)
   const origin = new URL(hosts.form).origin
   return {
     name,

@@ -1,7 +1,7 @@
-import { decimal, ProcessorFailed, type Ask } from '../ask.ts'
+import { decimal, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ProcessorHosts } from '../hosts.ts'
 import type { CardEntryResult, ChargeOutcome, ChargeRequest } from '../processor.ts'
-import { brandOf, fullYear, nothing } from '../ask.ts'
+import { brandOf, fullYear, nothing } from '../exchange.ts'
 import { declinedText, type FoundCharge } from '../undo.ts'
 import { elementsIn, textIn, xmlDocument, type Elements } from '../xml.ts'
 import type { WorldpayCredentials } from './account.ts'
@@ -44,7 +44,7 @@ type Send = (
 ) => Promise<string>
 
 const sender =
-  (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], ask: Ask): Send =>
+  (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], exchange: Exchange): Send =>
   (part, name, elements, signal) => {
     const { accountId: AccountID, accountToken: AccountToken, acceptorId: AcceptorID, applicationId } = account
     const all = {
@@ -52,7 +52,7 @@ const sender =
       Application: { ApplicationID: applicationId, ApplicationName: 'Clearcoat', ApplicationVersion: '1.0.0' },
       ...elements,
     }
-    return ask({
+    return exchange({
       url: `${hosts[part]}/`,
       method: 'POST',
       headers: { 'Content-Type': 'text/xml; charset=utf-8' },
@@ -63,8 +63,12 @@ const sender =
 
 const codeOf = (xml: string): string => textIn(xml, 'ExpressResponseCode')
 
-export const express = (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], ask: Ask): Express => {
-  const send = sender(account, hosts, ask)
+export const express = (
+  account: WorldpayCredentials,
+  hosts: ProcessorHosts['worldpay'],
+  exchange: Exchange,
+): Express => {
+  const send = sender(account, hosts, exchange)
   const Terminal = { TerminalID: account.terminalId, ...terminal }
   return { ...cardCalls(send, Terminal), ...saleCalls(send, Terminal) }
 }

@@ -89,7 +89,7 @@ describe.each(processorNames)('at %s', (name) => {
     expect(charges(bankReference(name, result.transRecordId ?? ''))).toMatchObject([{ state: 'approved' }])
   })
 
-  test('a refused card is told, and is not stored', async () => {
+  test('a refused card is reported, and is not stored', async () => {
     const next = await enter('4000 0000 0000 0069')
     expect(await next()).toMatchObject({ event: 'message', success: false })
     expect((await cardOnFile()).onFile).toBe(false)
@@ -199,7 +199,7 @@ describe('the receipt of a form', () => {
     expect((await receipt(ticket, (await connect()).socketId)).errorCode).toBe('SOCKET_UNKNOWN')
   })
 
-  test('that the processor does not send is a failure, and can be asked for again', async () => {
+  test('that the processor does not send is a failure, and can be fetched again', async () => {
     const { socketId, setup } = await setUp()
     await typeCard(server, setup)
     const { processors } = server.deps
@@ -250,7 +250,7 @@ describe.each([
     expect((await ask(person, socketId)).status).toBe(200)
   })
 
-  test('says when the processor is down, and the entry ends', async () => {
+  test('reports a processor that is down, and the entry ends', async () => {
     merchant = await server.make.merchant({ processor: own[0] })
     person = await server.make.loggedIn(merchant)
     const { processors } = server.deps

@@ -10,7 +10,7 @@ const frameName = 'card-form'
 
 interface CardFrameProps {
   form: CardForm
-  /** The frame sent a message: a reason to ask the server, never a result. */
+  /** The frame sent a message: a reason to fetch from the server, never a result. */
   onHint: (isReceipt: boolean) => void
   /** The page's policy names other hosts. */
   onBlocked: () => void

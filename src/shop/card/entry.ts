@@ -44,7 +44,7 @@ export interface CardEntry {
   hint(): void
   /** The page's policy does not allow the form: the stored page is older than the merchant's processor. */
   block(): void
-  /** The form of a ticket has ended: a reason to ask the server for its receipt. */
+  /** The form of a ticket has ended: a reason to fetch its receipt from the server. */
   fetchReceipt(): void
   /** Retries after `lost`: first checks whether the card has been saved. */
   retry(): void
@@ -160,8 +160,8 @@ const setUp = async ({ remote, origin, check }: EntryPorts, socketId: string): P
 }
 
 /**
- * What the server says of a form that ran in our own page: the same as the socket, which may be lost. Null: the form is
- * still open, or the server cannot say.
+ * The outcome of a form that ran in our own page: the same as the socket sends, which may be lost. Null: the form is
+ * still open, or the server has no outcome.
  */
 const receiptOf = async (
   { remote }: EntryPorts,
@@ -174,7 +174,7 @@ const receiptOf = async (
     return { event: 'message', ...outcome }
   } catch (error) {
     if (isRefused(error, 'CARD_FAILED')) return { event: 'message', success: false, errorMessage: error.message }
-    // The socket, or the account after it is lost, tells the outcome.
+    // The socket brings the outcome, or the account once the socket is lost.
     if (error instanceof Refused || error instanceof NoAnswer) return null
     throw error
   }

@@ -49,7 +49,7 @@ test('Moneris Checkout runs in our page beside the site, and is started by a mes
   expect(live.url).toBe('http://pay-frame.localhost:81/moneris/live')
 })
 
-test('a processor that the app does not know, and one without a form, have none', () => {
+test('a processor without a form in the app, and a set-up without an address or a ticket, have none', () => {
   for (const [processor, setupData] of [
     ['acme', { form_url: 'https://pay.example' }],
     ['worldpay', {}],

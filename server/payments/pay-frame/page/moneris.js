@@ -1,5 +1,5 @@
 // Runs Moneris Checkout for the app that frames this page. Messages from the app are taken from its origins only:
-// subdomains of the host of which this page is one. Messages to the app carry no data: the server asks Moneris.
+// subdomains of the host of which this page is one. Messages to the app carry no data: the server fetches the result from Moneris.
 const note = document.getElementById('note')
 const base = location.host.slice(location.host.indexOf('.'))
 /** Origin of the app, once it has started the form. */
@@ -8,7 +8,7 @@ let app = ''
 const isApp = (origin) => origin === `${location.protocol}//${new URL(origin).host}` && origin.endsWith(base)
 const isText = (value) => typeof value === 'string' && value !== '' && value.length <= 100
 
-const tell = (event) => parent.postMessage({ payFrame: event }, app)
+const report = (event) => parent.postMessage({ payFrame: event }, app)
 
 const showNote = (text) => {
   note.textContent = text
@@ -17,7 +17,7 @@ const showNote = (text) => {
 const fail = () => {
   document.getElementById('form').replaceChildren()
   showNote('The card form could not be opened. Close it and start again.')
-  tell('failed')
+  report('failed')
 }
 
 const start = ({ ticket, isTestAccount }) => {
@@ -26,16 +26,16 @@ const start = ({ ticket, isTestAccount }) => {
   checkout.setMode(isTestAccount ? 'qa' : 'prod')
   checkout.setCheckoutDiv('form')
   checkout.setCallback('page_loaded', () => showNote(''))
-  checkout.setCallback('payment_receipt', () => tell('receipt'))
+  checkout.setCallback('payment_receipt', () => report('receipt'))
   checkout.setCallback('payment_complete', () => {
     checkout.closeCheckout(ticket)
     showNote('Your card is being saved …')
-    tell('receipt')
+    report('receipt')
   })
   checkout.setCallback('cancel_transaction', () => {
     checkout.closeCheckout(ticket)
     showNote('The card entry was cancelled.')
-    tell('cancelled')
+    report('cancelled')
   })
   checkout.setCallback('error_event', fail)
   checkout.startCheckout(ticket)
@@ -49,5 +49,5 @@ window.addEventListener('message', ({ source, origin, data }) => {
   start(fields)
 })
 
-// To any origin: the app's is not known yet, and the message says only that the page listens.
+// To any origin: the app's is not known yet, and the message carries no data.
 parent.postMessage({ payFrame: 'ready' }, '*')

@@ -6,8 +6,8 @@ const start = { storeId: 'store', ticket: 'ticket', isTestAccount: true }
 
 /** A stand-in for the window of the page, with what the script uses of it. */
 const openPage = (hasScript = true) => {
-  const said: [unknown, string][] = []
-  const parent = { postMessage: (data: unknown, to: string) => said.push([data, to]) }
+  const sent: [unknown, string][] = []
+  const parent = { postMessage: (data: unknown, to: string) => sent.push([data, to]) }
   const callbacks: Record<string, () => void> = {}
   const checkout = {
     setMode: vi.fn(),
@@ -36,22 +36,22 @@ const openPage = (hasScript = true) => {
   const document = { getElementById: () => element }
   // oxlint-disable-next-line no-new-func -- the script of a page without modules
   new Function('window', 'document', 'location', 'parent', script)(window, document, location, parent)
-  const hear = (data: unknown, origin = 'https://puddle.wash.example', source: object = parent) =>
+  const receive = (data: unknown, origin = 'https://puddle.wash.example', source: object = parent) =>
     listen({ data, origin, source })
-  return { said, callbacks, checkout, hear, note: element }
+  return { sent, callbacks, checkout, receive, note: element }
 }
 
-test('the page says that it listens, and starts the form when the app answers', () => {
-  const { said, checkout, hear } = openPage()
-  expect(said).toEqual([[{ payFrame: 'ready' }, '*']])
-  hear({ start })
+test('the page reports that it is ready, and starts the form when the app answers', () => {
+  const { sent, checkout, receive } = openPage()
+  expect(sent).toEqual([[{ payFrame: 'ready' }, '*']])
+  receive({ start })
   expect(checkout.setMode).toHaveBeenCalledWith('qa')
   expect(checkout.startCheckout).toHaveBeenCalledExactlyOnceWith('ticket')
 })
 
 test('an account that is not for tests starts the live form', () => {
-  const { checkout, hear } = openPage()
-  hear({ start: { ...start, isTestAccount: false } })
+  const { checkout, receive } = openPage()
+  receive({ start: { ...start, isTestAccount: false } })
   expect(checkout.setMode).toHaveBeenCalledWith('prod')
 })
 
@@ -70,15 +70,15 @@ test.each([
   ],
   ['of nothing', null, 'https://puddle.wash.example', undefined],
 ])('a message %s starts nothing', (_, data, origin, source) => {
-  const { checkout, hear } = openPage()
-  hear(data, origin, source)
+  const { checkout, receive } = openPage()
+  receive(data, origin, source)
   expect(checkout.startCheckout).not.toHaveBeenCalled()
 })
 
 test('a form is started once', () => {
-  const { checkout, hear } = openPage()
-  hear({ start })
-  hear({ start: { ...start, ticket: 'another' } }, 'https://other.wash.example')
+  const { checkout, receive } = openPage()
+  receive({ start })
+  receive({ start: { ...start, ticket: 'another' } }, 'https://other.wash.example')
   expect(checkout.startCheckout).toHaveBeenCalledOnce()
 })
 
@@ -87,16 +87,16 @@ test.each([
   ['payment_receipt', 'receipt'],
   ['cancel_transaction', 'cancelled'],
   ['error_event', 'failed'],
-])('%s is told to the app that started the form alone, as "%s" without data', (callback, event) => {
-  const { said, callbacks, hear } = openPage()
-  hear({ start })
+])('%s is reported to the app that started the form alone, as "%s" without data', (callback, event) => {
+  const { sent, callbacks, receive } = openPage()
+  receive({ start })
   callbacks[callback]!()
-  expect(said.slice(1)).toEqual([[{ payFrame: event }, 'https://puddle.wash.example']])
+  expect(sent.slice(1)).toEqual([[{ payFrame: event }, 'https://puddle.wash.example']])
 })
 
 test('without the script of Moneris the form fails, visibly', () => {
-  const { said, hear, note } = openPage(false)
-  hear({ start })
-  expect(said.at(-1)).toEqual([{ payFrame: 'failed' }, 'https://puddle.wash.example'])
+  const { sent, receive, note } = openPage(false)
+  receive({ start })
+  expect(sent.at(-1)).toEqual([{ payFrame: 'failed' }, 'https://puddle.wash.example'])
   expect(note.textContent).toContain('could not be opened')
 })

@@ -61,7 +61,7 @@ const send = async () => {
   if (response.status === 404) return showEnd('This form has expired', 'Close it and start again.')
   const answer = await response.json()
   if (answer.errors) return showErrors(answer.errors)
-  // A simulated processor continues elsewhere, or tells the page that shows its frame.
+  // A simulated processor continues at another address, or notifies the page that shows its frame.
   if (answer.tell) parent.postMessage(answer.tell, '*')
   if (answer.next) return location.assign(answer.next)
   if (answer.state === 'saved') return showEnd('Card saved', 'You can go on with your purchase.')

@@ -10,7 +10,7 @@ export class ProcessorFailed extends Error {
   }
 }
 
-export interface Question {
+export interface ExchangeRequest {
   url: string
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
@@ -24,10 +24,10 @@ export interface Question {
  * twice might be made twice. The time limit is that of a look-up, or the caller's signal.
  * @throws ProcessorFailed with the status of an answer that is not a success
  */
-export type Ask = (question: Question) => Promise<string>
+export type Exchange = (request: ExchangeRequest) => Promise<string>
 
-export const makeAsk =
-  (send: typeof fetch = fetch): Ask =>
+export const makeExchange =
+  (send: typeof fetch = fetch): Exchange =>
   async ({ url, signal, ...request }) => {
     const answer = await send(url, {
       ...request,
