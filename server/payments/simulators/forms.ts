@@ -46,7 +46,7 @@ export const cardForms = (app: FastifyInstance, bank: Bank, clock: Clock): Forms
     return reply
       .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(cardPage(form, request.host))
+      .send(cardPage(form, request.hostname.replace('.localhost', '')))
   })
   app.post('/card/:id', async (request, reply) => {
     const form = of(request.params)

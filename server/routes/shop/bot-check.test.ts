@@ -107,11 +107,16 @@ test('a sign-up needs a token, and its repeat gets the stored answer without ano
   expect(again.headers['idempotency-replayed']).toBe('true')
 })
 
-test('the set-up of a card needs a token, in the header or in the query', async () => {
+test.each([
+  'GET /payments/hosted-forms',
+  'GET /payments/exact/form_data',
+  'GET /payments/worldpay/addnew',
+  'GET /payments/moneris/setup',
+] as const)('%s needs a token, in the header or in the query', async (call) => {
   const session = (await logIn(await newToken())).result
   const as = { ...user, ...session }
   const setUp = (query: Record<string, string>, headers = {}) =>
-    server.call('GET /payments/hosted-forms', { as, query: { socketId: '0'.repeat(32), ...query }, headers })
+    server.call(call, { as, query: { socketId: '0'.repeat(32), ...query }, headers })
   expect(await setUp({})).toMatchObject(refused)
   expect((await setUp({ captcha: await newToken() })).errorCode).toBe('SOCKET_UNKNOWN')
   expect((await setUp({ captcha: 'x' }, { captcha: await newToken() })).errorCode).toBe('SOCKET_UNKNOWN')

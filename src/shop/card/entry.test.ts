@@ -197,6 +197,19 @@ describe('a form that runs in our own page', () => {
     expect(receipts(phone.server.seen)).toBe(1)
   })
 
+  test('is over once, when the socket and the receipt bring the same outcome', async () => {
+    const { phone, entry, sockets } = await withTicket()
+    const failure = { success: false, errorMessage: 'The card was refused.' }
+    phone.server.on('GET /payments/moneris/receipts', () => accepted(failure))
+    const ends: string[] = []
+    entry.state.subscribe(() => ends.push(entry.state.get().is))
+    entry.fetchReceipt()
+    sockets[0]!.says({ event: 'message', ...failure })
+    await flushMacrotasks()
+    expect(ends).toEqual(['failed'])
+    expect(receipts(phone.server.seen)).toBe(1)
+  })
+
   test('stays open while the server does not confirm its end', async () => {
     const { phone, entry, is } = await withTicket()
     phone.server.on('GET /payments/moneris/receipts', () =>

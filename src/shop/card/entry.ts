@@ -1,5 +1,5 @@
 import type { Account } from '#contract/shapes/account.ts'
-import type { SocketMessage, SocketResult } from '#contract/shapes/payment.ts'
+import type { SocketMessage } from '#contract/shapes/payment.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
@@ -10,6 +10,7 @@ import type { BotCheck } from '#src/kit/bot-check/bot-check.ts'
 import { account, processor } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { smallStore, type SmallStore } from '#src/ui/small-store.ts'
+import { receiptOf } from './receipt.ts'
 import { formOf, heightOf, NoProcessor, type CardForm } from './form.ts'
 import { cardWords } from '#src/words/card.ts'
 
@@ -59,6 +60,7 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
   const state = smallStore<Entry>({ is: 'connecting' }, 'page')
   let before = ''
   let closed = false
+  let hasOutcome = false
   let endConnection = (): void => undefined
 
   const become = (entry: Entry) => {
@@ -82,7 +84,10 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
     void look(() => end({ ...now, is: 'lost' }))
   }
 
+  // The socket and a receipt may bring the same outcome.
   const onFrame = (frame: SocketMessage) => {
+    if (hasOutcome) return
+    hasOutcome = frame.event !== 'ready'
     if (frame.event === 'ready') void setUp(ports, frame.socketId).then(become, (error: unknown) => end(entryOf(error)))
     else if (frame.event === 'error') end({ is: 'failed', message: frame.errorMessage || cardWords.failed })
     else if (!frame.success) end({ is: 'failed', message: frame.errorMessage || cardWords.failed })
@@ -96,6 +101,7 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
   const start = async () => {
     become({ is: 'connecting' })
     ports.check.prepare()
+    hasOutcome = false
     try {
       const key = await prepare(ports)
       before = await cardNow(ports)
@@ -128,7 +134,7 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
     fetchReceipt: () => {
       const now = state.get()
       if (now.is === 'form' || now.is === 'checking')
-        void receiptOf(ports, now).then((frame) => frame && onFrame(frame))
+        void receiptOf(ports.remote, now.form, now.socketId).then((frame) => frame && onFrame(frame))
     },
     retry: () => void look(() => void start()),
     close() {
@@ -157,27 +163,6 @@ const setUp = async ({ remote, origin, check }: EntryPorts, socketId: string): P
     remote.ask('GET /payments/hosted-forms', { query: { socketId } }, { captcha }),
   )
   return { is: 'form', form: formOf(setup, origin), socketId }
-}
-
-/**
- * The outcome of a form that ran in our own page: the same as the socket sends, which may be lost. Null: the form is
- * still open, or the server has no outcome.
- */
-const receiptOf = async (
-  { remote }: EntryPorts,
-  { form: { start }, socketId }: Extract<Entry, { form: CardForm }>,
-): Promise<SocketResult | null> => {
-  if (!start) return null
-  try {
-    const { ticket } = start
-    const outcome = await remote.ask('GET /payments/moneris/receipts', { query: { ticket, socketId } })
-    return { event: 'message', ...outcome }
-  } catch (error) {
-    if (isRefused(error, 'CARD_FAILED')) return { event: 'message', success: false, errorMessage: error.message }
-    // The socket brings the outcome, or the account once the socket is lost.
-    if (error instanceof Refused || error instanceof NoAnswer) return null
-    throw error
-  }
 }
 
 const entryOf = (error: unknown): Entry => {
