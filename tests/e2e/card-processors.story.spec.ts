@@ -57,40 +57,38 @@ const enterCards = async (page: Page, origin: string, isNested = false) => {
   await expect(page.getByText('Visa ending 4242')).toBeVisible()
 }
 
-test('cards are entered in the forms of three processors, each framed and posted to by its merchant alone', async ({
-  page,
-}) => {
-  const server = await runWith()
-  try {
-    for (const [site, processor] of Object.entries({
-      puddle: 'exacthosted',
-      blackline: 'worldpay',
-      riverbend: 'ips',
-    })) {
+test.describe('at the processors of the demo', () => {
+  let server: RunningServer
+  test.beforeAll(async () => {
+    server = await runWith()
+  })
+  test.afterAll(() => server.remove())
+
+  for (const [site, processor] of Object.entries({ puddle: 'exacthosted', blackline: 'worldpay', riverbend: 'ips' }))
+    test(`cards are entered in the form of ${processor}, which the merchant's page alone names`, async ({ page }) => {
       const origin = server.origin(site)
       const { headers } = await server.ask('GET', '/', { host: new URL(origin).host })
       expect(headers['content-security-policy']).toMatch(
         new RegExp(`form-action 'self' http://${processor}.simulator.localhost:\\d+;`),
       )
       await enterCards(page, origin)
-    }
-  } finally {
-    await server.remove()
-  }
+    })
 })
 
-test('cards are entered at Moneris: by its script in a page of ours, and on its hosted page', async ({ page }) => {
-  const server = await runWith(movedToMoneris)
-  try {
-    for (const [site, isNested] of [
-      ['puddle', true],
-      ['blackline', false],
-    ] as const) {
-      await enterCards(page, server.origin(site), isNested)
-    }
-  } finally {
-    await server.remove()
-  }
+test.describe('at Moneris', () => {
+  let server: RunningServer
+  test.beforeAll(async () => {
+    server = await runWith(movedToMoneris)
+  })
+  test.afterAll(() => server.remove())
+
+  test('cards are entered by its script in a page of ours', async ({ page }) => {
+    await enterCards(page, server.origin('puddle'), true)
+  })
+
+  test('cards are entered in its hosted page', async ({ page }) => {
+    await enterCards(page, server.origin('blackline'))
+  })
 })
 
 test('a page that was stored before the merchant changed its processor reloads, and then takes the card', async ({
