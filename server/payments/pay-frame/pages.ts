@@ -15,14 +15,14 @@ const page = (content: string, head = ''): string => `<!doctype html>
 export const returnPage = (isTaken: boolean): string =>
   page(
     isTaken
-      ? '<main><h1>Thank you</h1><p>The card provider has answered. You can go on in the app.</p></main>'
-      : '<main><h1>Card not saved</h1><p>The result could not be read. Close this form and start again.</p></main>',
+      ? '<main class="end"><h1>Thank you</h1><p>The card provider has answered. You can go on in the app.</p></main>'
+      : '<main class="end"><h1>Card not saved</h1><p>The result could not be read. Close this form and start again.</p></main>',
   )
 
 /** The page of Moneris Checkout. @param moneris origin of its script */
 export const monerisPage = (moneris: string): string =>
   page(
-    '<main><div id="form"></div><p id="note" role="status">Opening the card form …</p></main>',
+    '<main><h1 class="hidden">Card entry</h1><div id="form"></div><p id="note" role="status">Opening the card form …</p></main>',
     `
   <script src="${moneris}/chkt/js/chkt_v1.00.js" defer></script>
   <script src="/moneris.js" defer></script>`,
