@@ -28,8 +28,8 @@ export interface CardOutcome {
 const processorName = 'moneris'
 
 /**
- * Fetches from Moneris the receipt of the user's own card entry, and stores the result as a callback would. An entry that
- * has ended is answered from the database.
+ * Fetches from Moneris the receipt of the user's own card entry, and stores the result as a callback would. An entry
+ * that has ended is answered from the database.
  * @throws Refusal SOCKET_UNKNOWN, TICKET_UNKNOWN when the ticket is not that of the entry or its form is still open,
  * CARD_FAILED when the processor does not answer
  */

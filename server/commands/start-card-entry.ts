@@ -29,7 +29,8 @@ export interface CardEntryStart {
 
 /**
  * Binds an open socket to one user and opens the form at the processor. Without a processor it answers 'none'.
- * @throws AccountUnreadable; Refusal EMAIL_UNCONFIRMED_CARD, PROCESSOR_OTHER, SOCKET_UNKNOWN, RATE_LIMITED, PROCESSOR_DOWN
+ * @throws AccountUnreadable; Refusal EMAIL_UNCONFIRMED_CARD, PROCESSOR_OTHER, SOCKET_UNKNOWN, RATE_LIMITED,
+ * PROCESSOR_DOWN
  */
 export const startCardEntry = async (start: CardEntryStart): Promise<HostedFormSetup> => {
   const { transact } = start

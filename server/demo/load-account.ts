@@ -6,7 +6,7 @@ import { AccountUnreadable } from '#server/security/service-accounts.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import type { DemoMerchant } from './merchant.ts'
 
-/** True: the merchant has an account that opens. One that does not open is of other processors, or an earlier secret. */
+/** True: the merchant has an account that opens. One that does not open is of other settings or an earlier secret. */
 const hasAccount = async (tx: Tx, { processors }: Deps, tenant: number, processor: string): Promise<boolean> => {
   try {
     return (await processors.at(tx, tenant, processor)) !== null

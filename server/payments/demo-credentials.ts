@@ -3,7 +3,7 @@ import type { ProcessorName } from './processor.ts'
 import { simulatedAccounts } from './simulators/accounts.ts'
 import { testAccountId, testCredentials } from './test-gateway/account.ts'
 
-/** The credentials of a merchant's account at the processor that the settings of a demo choose; null for live processors. */
+/** The credentials of a merchant's account where a demo takes cards, by its settings; null for live processors. */
 export const demoCredentials = (settings: Settings, name: ProcessorName, tenant: number): unknown => {
   const { cardProcessors, jwtSecret, simulatorPort } = settings
   const account = testAccountId(tenant)

@@ -112,7 +112,8 @@ export interface Processors {
   adapter: (name: string) => ProcessorAdapter | null
   /**
    * Reads the merchant's account with the open transaction: the current one, or the one of that number. Null: this
-   * server has no adapter of that name, or the merchant has no such account. An error of the processor contains no credentials.
+   * server has no adapter of that name, or the merchant has no such account. An error of the processor contains no
+   * credentials.
    * @throws AccountUnreadable when the account cannot be opened: its payments stay as they are
    */
   at: (tx: Tx, tenant: number, name: string, account?: number | null) => Promise<MerchantProcessor | null>

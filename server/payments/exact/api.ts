@@ -105,7 +105,7 @@ const readRows = (text: string): Record<string, string>[] => {
   return rows
 }
 
-/** The purchases among the rows of a search. A row of a void or a refund has the authorisation number of its purchase. */
+/** The purchases among the rows of a search. A void or a refund has the authorisation number of its purchase. */
 const purchasesOf = (rows: readonly Record<string, string>[], reference: string): FoundCharge[] => {
   const ours = rows.filter((row) => row['Reference 3'] === reference)
   const isUndone = (number: string | undefined) =>

@@ -11,18 +11,21 @@ const page = (content: string, head = ''): string => `<!doctype html>
 </html>
 `
 
+const ended = (title: string, text: string): string => `<main class="end"><h1>${title}</h1><p>${text}</p></main>`
+
 /** Where a form ends. The app shows the outcome beside it. @param isTaken the server could read the result */
 export const returnPage = (isTaken: boolean): string =>
   page(
     isTaken
-      ? '<main class="end"><h1>Thank you</h1><p>The card provider has answered. You can go on in the app.</p></main>'
-      : '<main class="end"><h1>Card not saved</h1><p>The result could not be read. Close this form and start again.</p></main>',
+      ? ended('Thank you', 'The card provider has answered. You can go on in the app.')
+      : ended('Card not saved', 'The result could not be read. Close this form and start again.'),
   )
 
 /** The page of Moneris Checkout. @param moneris origin of its script */
 export const monerisPage = (moneris: string): string =>
   page(
-    '<main><h1 class="hidden">Card entry</h1><div id="form"></div><p id="note" role="status">Opening the card form …</p></main>',
+    `<main><h1 class="hidden">Card entry</h1><div id="form"></div>
+<p id="note" role="status">Opening the card form …</p></main>`,
     `
   <script src="${moneris}/chkt/js/chkt_v1.00.js" defer></script>
   <script src="/moneris.js" defer></script>`,

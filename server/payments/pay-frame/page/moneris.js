@@ -1,5 +1,6 @@
 // Runs Moneris Checkout for the app that frames this page. Messages from the app are taken from its origins only:
-// subdomains of the host of which this page is one. Messages to the app carry no data: the server fetches the result from Moneris.
+// subdomains of the host of which this page is one. Messages to the app carry no data: the server fetches the result
+// from Moneris.
 const note = document.getElementById('note')
 const base = location.host.slice(location.host.indexOf('.'))
 /** Origin of the app, once it has started the form. */
