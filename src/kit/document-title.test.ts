@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentDescription, documentTitle } from './document-title.ts'
+import { documentDescription } from './document-description.ts'
+import { documentTitle } from './document-title.ts'
 import { routes } from '#src/phone/routes.ts'
 
 const screen = (path: string) => ({ show: 'screen', route: routes.find((each) => each.path === path)! }) as const

@@ -1,8 +1,7 @@
-import { descriptionOf } from '#src/words/descriptions.ts'
 import type { Decision, RouteRule } from './navigation/access.ts'
 
 /** `title`: absent on home, whose title is the merchant's name. */
-type TitledRoute = RouteRule & { title?: string }
+export type TitledRoute = RouteRule & { title?: string }
 
 const words = { 'log-in': 'Log In', 'not-found': 'Page Not Found', disabled: 'Not offered here' } as const
 
@@ -13,14 +12,4 @@ export const documentTitle = (decision: Decision<TitledRoute>, companyName: stri
   if (decision.show === 'redirect') return companyName
   const own = decision.show === 'screen' ? decision.route.title : words[decision.show]
   return own ? `${own} · ${companyName}` : companyName
-}
-
-/** One sentence about this screen, for search engines and previews of links. */
-export const documentDescription = (decision: Decision<TitledRoute>, companyName: string): string =>
-  descriptionOf(decision.show === 'screen' ? decision.route.path : '/', companyName)
-
-export const describeDocument = (page: Document, decision: Decision<TitledRoute>, companyName: string): void => {
-  page.title = documentTitle(decision, companyName)
-  const description = page.querySelector<HTMLMetaElement>('meta[name="description"]')
-  if (description) description.content = documentDescription(decision, companyName)
 }

@@ -12,7 +12,7 @@ import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { DeferredBackground } from './install/deferred-background.tsx'
 import { decide, type Decision } from '#src/kit/navigation/access.ts'
-import { describeDocument } from '#src/kit/document-title.ts'
+import { documentTitle } from '#src/kit/document-title.ts'
 import { routes, type AppRoute } from './routes.ts'
 import { sharedLinkTarget } from './shared-links.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
@@ -46,7 +46,7 @@ function Inside({ session }: { session: StoredSession }) {
   useClearUserStores(session)
   const decision = useMemo(() => decideFor(path, session, site), [path, session, site])
   useEffect(() => {
-    describeDocument(document, decision, site.companyName)
+    document.title = documentTitle(decision, site.companyName)
   }, [decision, site.companyName])
   return (
     <NavigationContext value={navigation}>
@@ -55,7 +55,7 @@ function Inside({ session }: { session: StoredSession }) {
         {session.state === 'person' && <PaymentFollower />}
         {drawn && (
           <Suspense fallback={null}>
-            <AfterStart session={session} path={path} />
+            <AfterStart session={session} path={path} decision={decision} />
           </Suspense>
         )}
         <DeferredBackground />
