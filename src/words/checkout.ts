@@ -13,6 +13,8 @@ export const checkoutWords = {
   subtotal: 'Subtotal',
   tax: 'Tax',
   total: 'Total',
+  paidWith: 'Paid with',
+  changeCard: 'Change',
   pay: 'Complete Purchase',
   payShort: 'Pay',
   payment: 'Payment',

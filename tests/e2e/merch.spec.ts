@@ -43,6 +43,8 @@ test('merchandise is sent home, and one item of it elsewhere', async ({ page, li
   await test.step('the purchase is charged once and in the history', async () => {
     const charges = () => server.ledger().filter(({ type }) => type === 'charge').length
     const before = charges()
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Total')
+    await expect(page.getByRole('button', { name: /Visa ending 4242.*Change/ })).toBeVisible()
     await pay.click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, pay' }).click()
     await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible()

@@ -18,6 +18,7 @@ import { shippingWords } from '#src/words/shipping.ts'
 import { CartSections } from './cart-sections.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { EmptyCartButton } from './empty-cart-button.tsx'
+import { PaidWith } from './paid-with.tsx'
 import { Payment } from './payment.tsx'
 import { usePriceCheck } from './use-price-check.ts'
 
@@ -71,6 +72,7 @@ function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
       {note}
       {hidden > 0 && <Note>{checkoutWords.hidden(hidden)}</Note>}
       <CartSections lines={shown} full={lines.length >= cartLimit} agreed={agreed} onAgree={setAgreed} />
+      {billOf(lines).total > 0 && <PaidWith />}
       <EmptyCartButton count={lines.length} />
     </Page>
   )

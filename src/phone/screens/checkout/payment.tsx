@@ -30,6 +30,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
           { name: checkoutWords.subtotal, value: money(bill.subtotal) },
           { name: checkoutWords.tax, value: money(bill.taxes) },
         ]}
+        sum={{ name: checkoutWords.total, value: money(bill.total) }}
       />
       {charged && (
         <p className={`${prose.xs} ${prose.muted}`}>
@@ -41,10 +42,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
         <span className={css.short} data-ui="short-words">
           {checkoutWords.payShort}
         </span>
-        <span className={`${prose.num} ${layout.nowrap}`}>
-          <span className={prose.visuallyHidden}>{checkoutWords.total} </span>
-          {money(bill.total)}
-        </span>
+        <span className={`${prose.num} ${layout.nowrap}`}>{money(bill.total)}</span>
       </Button>
     </PayBar>
   )

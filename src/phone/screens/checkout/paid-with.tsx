@@ -1,0 +1,19 @@
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { account } from '#src/resources/resource.ts'
+import { CardRow } from '#src/shop/card/card-row.tsx'
+import { Rows } from '#src/ui/row.tsx'
+import { Section } from '#src/ui/section-head.tsx'
+import { checkoutWords } from '#src/words/checkout.ts'
+
+/** The card that will be charged, with the way to another one. */
+export function PaidWith() {
+  const { value } = useStored(account, undefined)
+  if (!value) return null
+  return (
+    <Section title={checkoutWords.paidWith}>
+      <Rows>
+        <CardRow payment={value.payment} change={checkoutWords.changeCard} />
+      </Rows>
+    </Section>
+  )
+}
