@@ -4,7 +4,7 @@ import { routeAt } from '#contract/routes/facts.ts'
 import type { Site } from '#src/brand/site/site.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
-import { NavigationContext, returnFrom, withReturn } from '#src/kit/navigation/navigation.ts'
+import { NavigationContext, returnFrom, useNavigation, withReturn } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
@@ -72,8 +72,11 @@ interface DecidedProps {
 }
 
 function ScreenOrRedirect({ session, path, decision }: DecidedProps) {
-  // The session may change after the log-in form has navigated: the address still holds the return target.
-  const next = session.state === 'person' && path === '/' ? returnFrom(location) : '/'
+  const { opens } = useNavigation()
+  // The session may change after the log-in form has navigated: the address still holds the return target. A guest
+  // goes there only where guests may.
+  const target = session.state !== 'none' && path === '/' ? returnFrom(location) : '/'
+  const next = session.state === 'person' || opens(target) ? target : '/'
   if (next !== '/') return <Redirect key={next} to={next} replace state={history.state} />
   if (decision.show === 'redirect')
     return <Redirect to={redirectFor(decision.to, session, wanted(path))} replace state={history.state} />
