@@ -10,7 +10,7 @@ const phone = {
 } as const
 
 /** One phone with its own profile, which outlives its pages. */
-export const openPhone = (profile: string): Promise<BrowserContext> =>
+export const openPhone = (profile: string, more: readonly string[] = []): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     ...phone,
     executablePath: readFileSync('.cache/browser', 'utf8').trim(),
@@ -21,6 +21,7 @@ export const openPhone = (profile: string): Promise<BrowserContext> =>
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...more,
     ],
   })
 

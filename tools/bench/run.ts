@@ -7,6 +7,7 @@ import { runServer } from '../../tests/support/run-server.ts'
 import { logIn, openPhone, workerReady } from './browser.ts'
 import { benchDrain } from './drain/drain.ts'
 import { watchMachine } from './machine.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchOffline } from './offline.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
@@ -29,6 +30,7 @@ try {
   await workerReady(page)
   rows.push(...(await benchSize(page, origin)))
   await page.close()
+  rows.push(...(await benchLighthouse(origin, `${profile}-lighthouse`)))
   rows.push(...(await benchOffline(phone, origin, () => server.stop(), profile, Number(values.runs))))
   rows.push(...(await benchDrain(phone)))
 
@@ -41,7 +43,8 @@ try {
 } finally {
   await phone.close()
   await server.remove()
-  for (const folder of [profile, `${profile}-static`]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [profile, `${profile}-static`, `${profile}-lighthouse`])
+    rmSync(folder, { recursive: true, force: true })
 }
 
 rows.push(...(await benchReads()))
