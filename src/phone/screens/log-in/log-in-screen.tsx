@@ -67,8 +67,10 @@ function GuestButton() {
       !(await dialogs.confirm({ title: logInWords.guestTitle, body: logInWords.guestBody, kind: 'alert', art: wave }))
     )
       return
+    // The query names the wanted screen; the shell leads there as soon as the session has changed.
+    const { search } = location
     await enterAsGuest(own)
-    go('/', { replace: true })
+    go(`/${search}`, { replace: true })
   }
   return (
     <Button kind="outline" size="lg" block onClick={() => void enter()}>
