@@ -1,47 +1,30 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { WebSocket } from 'ws'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import type { SocketMessage } from '#contract/shapes/payment.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { openSocket, type SocketOptions, type TestSocket } from '#server/testing/socket.ts'
+import type { TestServer } from '#server/testing/harness.ts'
+import type { SocketOptions, TestSocket } from '#server/testing/socket.ts'
+import { twoInstances, type TwoInstances } from '#server/testing/two-instances.ts'
 import { announce, liveChannel } from './announce.ts'
 
+let instances: TwoInstances
 let server: TestServer
-/** A second instance on the same database. */
 let other: TestServer
 let merchant: TestMerchant
 let admin: TestPerson
-const open: WebSocket[] = []
-const ports = new Map<TestServer, number>()
 
 beforeAll(async () => {
-  server = await makeServer()
-  other = await makeServer({ beside: server })
-  for (const each of [server, other]) {
-    await each.app.listen({ port: 0, host: '127.0.0.1' })
-    ports.set(each, (each.app.server.address() as AddressInfo).port)
-  }
+  instances = await twoInstances()
+  ;({ server, other } = instances)
 })
-afterAll(async () => {
-  for (const wire of open) wire.terminate()
-  await other.close()
-  await server.close()
-})
+afterAll(() => instances.close())
 beforeEach(async () => {
   merchant = await server.make.merchant()
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
 })
 
-const connect = async <Frame = SiteFrame>(
-  at: TestServer,
-  options: Partial<SocketOptions> = {},
-): Promise<TestSocket<Frame>> => {
-  const socket = await openSocket<Frame>(merchant, { port: ports.get(at) ?? 0, path: 'live', ...options })
-  open.push(socket.wire)
-  return socket
-}
+const connect = <Frame = SiteFrame>(at: TestServer, options: Partial<SocketOptions> = {}): Promise<TestSocket<Frame>> =>
+  instances.connect<Frame>(merchant, at, options)
 const save = (at: TestServer) =>
   at.call('POST /accounts/site-config', {
     as: admin,
@@ -79,7 +62,7 @@ describe('an open page', () => {
   })
 
   test('is admitted only from a site host of its merchant, with its key', async () => {
-    const port = ports.get(server)
+    const port = instances.portOf(server)
     for (const origin of [
       'https://evil.example',
       'null',

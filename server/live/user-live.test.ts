@@ -1,36 +1,25 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WebSocket } from 'ws'
 import type { SiteFrame } from '#contract/shapes/live.ts'
 import type { TokenPair } from '#contract/shapes/session.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
-import { makeServer, type TestServer } from '#server/testing/harness.ts'
-import { openSocket, type TestSocket } from '#server/testing/socket.ts'
+import type { TestServer } from '#server/testing/harness.ts'
+import type { TestSocket } from '#server/testing/socket.ts'
+import { twoInstances, type TwoInstances } from '#server/testing/two-instances.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 
 type User = TestPerson & TokenPair
 
+let instances: TwoInstances
 let server: TestServer
-/** A second instance on the same database. */
 let other: TestServer
 let merchant: TestMerchant
 let user: User
-const open: WebSocket[] = []
-const ports = new Map<TestServer, number>()
 
 beforeAll(async () => {
-  server = await makeServer()
-  other = await makeServer({ beside: server })
-  for (const each of [server, other]) {
-    await each.app.listen({ port: 0, host: '127.0.0.1' })
-    ports.set(each, (each.app.server.address() as AddressInfo).port)
-  }
+  instances = await twoInstances()
+  ;({ server, other } = instances)
 })
-afterAll(async () => {
-  for (const wire of open) wire.terminate()
-  await other.close()
-  await server.close()
-})
+afterAll(() => instances.close())
 beforeEach(async () => {
   merchant = await server.make.merchant()
   user = await server.make.loggedIn(merchant)
@@ -38,8 +27,7 @@ beforeEach(async () => {
 
 /** A page whose first frame is the given one; the frame of the site config is read already. */
 const connect = async (at: TestServer, first: unknown): Promise<TestSocket<SiteFrame>> => {
-  const socket = await openSocket<SiteFrame>(merchant, { port: ports.get(at) ?? 0, path: 'live' })
-  open.push(socket.wire)
+  const socket = await instances.connect<SiteFrame>(merchant, at)
   expect(await socket.next()).toMatchObject({ event: 'config' })
   socket.wire.send(typeof first === 'string' ? first : JSON.stringify(first))
   return socket
