@@ -61,7 +61,7 @@ export function FieldFrame({
       </div>
       <p className={css.message} id={messageId} aria-live="polite">
         {error && <Icon name="warning-circle" weight="fill" />}
-        {error ? <span>{error}</span> : hint}
+        <span>{error || hint}</span>
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Visit } from './visits.ts'
 
 /** What the start of the app and the log-in need in every state. */
-const always = /\/api\/v1\/(accounts\/site-|system\/|users\/login)/
+const always = /\/api\/v1\/(accounts\/site-|system\/|bot-check|users\/login)/
 
 /** Lists, which a new merchant or a new user may have empty. */
 const lists = /\/api\/v1\/(products|deals|users\/(wallet|purchases|redemptions|notifications\/list))(\?|$)/

@@ -27,7 +27,7 @@ const logIn = async (page: Page, origin: string, email: string): Promise<void> =
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main', includeHidden: true }).waitFor()
+  await page.getByRole('navigation', { name: 'Main', includeHidden: true }).waitFor({ timeout: 30_000 })
 }
 
 /** A user without wallet, card, purchases and messages, whose email is confirmed. */
@@ -105,6 +105,7 @@ export const walk = async ({ browser, server, out, only }: Tour, visit: Visit): 
     await takeAll(scenesOf(visit.state))
   } catch (error) {
     faults.push(`${name}: ${String(error).split('\n')[0]}`)
+    await page.screenshot({ path: join(folder, 'stopped.png') }).catch(() => undefined)
   }
   await context.close()
   await writeSheet(browser, name, pictures, join(out, `${name}.png`))

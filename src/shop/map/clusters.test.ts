@@ -18,7 +18,7 @@ test('locations that would cover each other are one marker, which zooming in sep
 
 test('the selected location keeps a marker of its own at every zoom', () => {
   expect(idsAt(5, 2)).toEqual([[1, 3], [2]])
-  expect(idsAt(12, 1)).toEqual([[1], [2], [3]])
+  expect(idsAt(16, 1)).toEqual([[1], [2], [3]])
 })
 
 test('only markers in the requested part are answered', () => {

@@ -1,7 +1,8 @@
 import Supercluster from 'supercluster'
 import type { Point } from '#src/platform/geolocation.ts'
-import { apart } from './keep-apart.ts'
-import type { MapPlace } from './scene.ts'
+import { apart, makeWay, type Group } from './keep-apart.ts'
+import { pointOf, type MapPlace } from './scene.ts'
+import { pixelOf, pointAt } from './world-pixel.ts'
 
 export interface PlaceMarker {
   /** Stays the same while the marker stands for the same. */
@@ -59,11 +60,10 @@ const membersOf = (index: Index, { properties }: ReturnType<Index['getClusters']
     : [properties.place]
 
 /** The marker of one location, or of several. */
-const markerOf = (members: readonly MapPlace[]): MapMarker => {
-  const mean = (of: (place: MapPlace) => number) => members.reduce((sum, place) => sum + of(place), 0) / members.length
-  const at = { lat: mean(({ latitude }) => latitude), lng: mean(({ longitude }) => longitude) }
+const markerOf = ({ members, at: pixel }: Group, zoom: number): MapMarker => {
   const [place] = members
-  if (members.length === 1) return { key: `place ${place!.id}`, at, place: place! }
+  if (members.length === 1) return { key: `place ${place!.id}`, at: pointOf(place!), place: place! }
+  const at = pointAt(pixel, zoom)
   const ids = members.map(({ id }) => id).sort((a, b) => a - b)
   return { key: `cluster ${ids.join()}`, at, ids, near: nearest(members, at) }
 }
@@ -72,14 +72,18 @@ const markerOf = (members: readonly MapPlace[]): MapMarker => {
  * Groups locations by zoom level. The selected one always has a marker of its own, so that it is seen at every zoom.
  */
 export const clustersOf = (places: readonly MapPlace[], chosen: number | undefined): Clusters => {
-  const single = places.filter(({ id }) => id === chosen)
-  const index = indexOf(places.filter((place) => !single.includes(place)))
+  const single = places.find(({ id }) => id === chosen)
+  const index = indexOf(places.filter((place) => place !== single))
   return {
     within: ({ west, south, east, north }, zoom) => {
-      const groups = index
-        .getClusters([west, south, east, north], Math.floor(zoom))
-        .map((each) => membersOf(index, each))
-      return [...apart(groups, zoom), ...single.map((place) => [place])].map(markerOf)
+      const found = index.getClusters([west, south, east, north], Math.floor(zoom))
+      const groups = apart(
+        found.map((each) => membersOf(index, each)),
+        zoom,
+      )
+      const free = single ? makeWay(groups, single, zoom) : groups
+      const own = single ? [{ members: [single], at: pixelOf(single, zoom) }] : []
+      return [...free, ...own].map((group) => markerOf(group, zoom))
     },
   }
 }

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Map as LeafletMap } from 'leaflet'
 import { clustersOf, type MapMarker } from '../clusters.ts'
 import type { MapEvents, MapScene } from '../scene.ts'
-import { areaOf, isCovered, type Area } from './covered.ts'
+import { areaOf, type Area } from '../marker-area.ts'
+import { isCovered } from './covered.ts'
 import { keepMarkers, type Drawn, type Placed } from './markers.ts'
 import { boxOf } from './open-map.ts'
 
@@ -19,10 +20,9 @@ const pressable = (map: LeafletMap, markers: readonly MapMarker[], chosen: numbe
   const over = coversOf(map)
   const { left, top } = map.getContainer().getBoundingClientRect()
   return markers.filter((marker) => {
-    const isCluster = 'ids' in marker
-    if (!isCluster && marker.place.id === chosen) return true
+    if ('place' in marker && marker.place.id === chosen) return true
     const { x, y } = map.latLngToContainerPoint(marker.at)
-    return !isCovered(areaOf({ x: x + left, y: y + top }, isCluster), over)
+    return !isCovered(areaOf({ x: x + left, y: y + top }, idsOf(marker).length), over)
   })
 }
 
