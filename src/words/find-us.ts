@@ -15,6 +15,11 @@ export const findUsWords = {
   chooseFirst: 'Choose a location first',
   chooseFirstBody: 'What is offered and what it costs differ from site to site.',
   none: 'No locations yet',
-  noneBody: 'They’ll appear when you’re back online.',
+  noneBody: 'The places to wash appear here as soon as there are any.',
+  missing: {
+    failed: 'Unable to get locations',
+    unknown: 'Not saved on this phone yet',
+    unknownBody: 'They’ll appear when you’re back online.',
+  },
   tryAgain: 'Try again',
 } as const

@@ -5,7 +5,8 @@ export const loyaltyWords = {
     `At ${goal} points a free wash is added to your wallet. It is good for ${days} days.`,
   openWallet: 'Open wallet',
   invite: 'Invite a friend',
-  inviteDetail: (points: string) => `${points} points when they first buy`,
+  inviteDetail: (points: string | undefined) =>
+    points ? `${points} points when they first buy` : 'Points when they first buy',
   entries: 'What earned them',
   earned: (points: string) => `+${points}`,
   spent: (points: string) => `−${points}`,

@@ -1,7 +1,7 @@
 /** Texts of the invitation of friends. */
 export const referralWords = {
   title: 'Invite a friend',
-  reward: (points: string) => `Get ${points} points`,
+  reward: (points: string | undefined) => (points ? `Get ${points} points` : 'Get points'),
   rewardWhen: 'When a friend you invite makes their first purchase.',
   noReward: 'Send a friend here',
   noRewardWhen: 'Your link takes them straight to signing up.',

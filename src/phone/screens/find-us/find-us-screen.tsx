@@ -2,7 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
 import { locations } from '#src/resources/resource.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
-import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { Missing } from '#src/kit/data/missing.tsx'
+import { isLoading, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import type { MapHandle } from '#src/shop/map/scene.ts'
 import { CityFilter } from '#src/shop/place/city-filter.tsx'
@@ -23,11 +24,14 @@ export default function FindUsScreen() {
   const { back } = useNavigation()
   const places = useStored(locations, undefined)
   if (places.value?.length) return <Found view={places} places={places.value} />
-  const waiting = !places.value && (!places.looked || places.refreshing)
   return (
-    <Page width="list" title={findUsWords.title} onBack={back} busy={waiting}>
+    <Page width="list" title={findUsWords.title} onBack={back} busy={isLoading(places)}>
       <AsOf what={dataWords.locations} view={places} />
-      {waiting ? <SitesSkeleton /> : <NoSites onRetry={places.refresh} />}
+      {places.value ? (
+        <NoSites onRetry={places.refresh} />
+      ) : (
+        <Missing view={places} words={findUsWords.missing} placeholder={<SitesSkeleton />} />
+      )}
     </Page>
   )
 }

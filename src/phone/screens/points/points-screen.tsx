@@ -47,7 +47,7 @@ export default function PointsScreen() {
 function WaysToMore() {
   const { opens } = useNavigation()
   const { value } = useStored(loyaltySettings, undefined)
-  const forFriend = figures.format(value?.referralPoints ?? referralPointsDefault)
+  const forFriend = value && figures.format(value.referralPoints ?? referralPointsDefault)
   const { referral, wallet } = phoneRoutes
   return (
     <Rows>

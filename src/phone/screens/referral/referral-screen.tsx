@@ -46,7 +46,8 @@ const figures = new Intl.NumberFormat('en-US')
 function Reward() {
   const { loyaltyProgram } = useSite()
   const { value } = useStored(loyaltySettings, undefined)
-  const points = figures.format(value?.referralPoints ?? referralPointsDefault)
+  // Unknown on a new phone without a connection.
+  const points = value && figures.format(value.referralPoints ?? referralPointsDefault)
   return loyaltyProgram ? (
     <MembershipPass name={referralWords.reward(points)} detail={referralWords.rewardWhen} art={<GiftArt />} low />
   ) : (
