@@ -4,7 +4,6 @@ import { Card } from './card.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import * as css from './row.module.css'
-import * as layout from './styles/layout.module.css'
 
 interface RowContent {
   /** A Tile or an avatar; optional. */
@@ -19,7 +18,7 @@ interface RowContent {
 const inside = ({ start, title, detail, end }: RowContent) => (
   <>
     {start}
-    <span className={layout.grow} data-ui="row-text">
+    <span className={css.text} data-ui="row-text">
       <span className={css.lead}>{title}</span>
       {detail && <span className={css.sub}>{detail}</span>}
     </span>

@@ -5,7 +5,6 @@ import { deals, locations } from '#src/resources/resource.ts'
 import { Bucket } from '#src/ui/art/bucket.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
-import { Section } from '#src/ui/section-head.tsx'
 import { dataWords } from '#src/words/data.ts'
 import { dealWords } from '#src/words/deals.ts'
 import { isWaiting, ListingMissing, NothingHere } from '../catalogue/listing-missing.tsx'
@@ -28,12 +27,12 @@ export function DealList({ location, onAll }: DealListProps) {
   const open = openDealsAt(stored.value, location)
   if (open.length > 0)
     return (
-      <Section title={dealWords.deals} end={open.length}>
+      <>
         <AsOf what={dataWords.deals} view={stored} />
         {open.map((deal) => (
           <DealCard key={deal.dealId} deal={deal} />
         ))}
-      </Section>
+      </>
     )
   if (openDealsAt(stored.value, 0).length > 0)
     return <NothingHere place={places?.find(({ id }) => id === location)?.name ?? ''} onAll={onAll} />

@@ -5,16 +5,15 @@ import { Card } from '#src/ui/card.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
 import * as css from './account.module.css'
-import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 const initialsOf = ({ firstName, lastName }: Account): string =>
   `${firstName[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase()
 
 export const ProfileCard = ({ account, waits, onEdit }: { account: Account; waits: boolean; onEdit: () => void }) => (
-  <Card className={layout.flex}>
+  <Card className={css.profile}>
     <Avatar large initials={initialsOf(account)} />
-    <span className={layout.grow}>
+    <span className={css.who}>
       <b className={css.name}>
         {account.firstName} {account.lastName}
       </b>

@@ -9,6 +9,7 @@ import { ConfirmFirst } from '#src/shop/email-verification/confirm-first.tsx'
 import { LocationFilter } from '#src/shop/place/location-filter.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
+import { Section } from '#src/ui/section-head.tsx'
 import { dealWords } from '#src/words/deals.ts'
 
 /** Promo codes and deals, for a user with a confirmed email; the others are asked to confirm it. */
@@ -30,19 +31,15 @@ function Offers() {
   const { back } = useNavigation()
   const { location, choose } = useListingLocation('/promocode')
   return (
-    <Page
-      width="list"
-      title={dealWords.title}
-      end={<LocationFilter value={location ?? allLocations} onChange={choose} />}
-      onBack={back}
-      busy={location === undefined}
-    >
+    <Page width="list" title={dealWords.title} onBack={back} busy={location === undefined}>
       <PromoCodeForm />
-      {location === undefined ? (
-        <ProductSkeleton />
-      ) : (
-        <DealList location={location} onAll={() => choose(allLocations)} />
-      )}
+      <Section title={dealWords.deals} end={<LocationFilter value={location ?? allLocations} onChange={choose} />}>
+        {location === undefined ? (
+          <ProductSkeleton />
+        ) : (
+          <DealList location={location} onAll={() => choose(allLocations)} />
+        )}
+      </Section>
     </Page>
   )
 }
