@@ -15,12 +15,20 @@ const PinShape = ({ selected }: { selected?: boolean }) => (
 export interface MapPinProps {
   label: string
   selected?: boolean
+  tabIndex?: number
   onClick: () => void
 }
 
 /** A location on the map; the list beside the map is the accessible equivalent. */
-export const MapPin = ({ label, selected, onClick }: MapPinProps) => (
-  <button type="button" className={css.pin} aria-label={label} aria-pressed={selected} onClick={onClick}>
+export const MapPin = ({ label, selected, tabIndex, onClick }: MapPinProps) => (
+  <button
+    type="button"
+    className={css.pin}
+    aria-label={label}
+    aria-pressed={selected}
+    tabIndex={tabIndex}
+    onClick={onClick}
+  >
     <PinShape selected={selected} />
   </button>
 )
@@ -29,16 +37,18 @@ export interface MapClusterProps {
   count: number
   /** Name of the location next to it. */
   near: string
+  tabIndex?: number
   onClick: () => void
 }
 
 /** Several locations at one point, with their number. */
-export const MapCluster = ({ count, near, onClick }: MapClusterProps) => (
+export const MapCluster = ({ count, near, tabIndex, onClick }: MapClusterProps) => (
   <button
     type="button"
     className={cx(css.cluster, prose.num, count > 9 && css.lg)}
     aria-label={uiWords.clusterOf(count, near)}
     aria-haspopup="dialog"
+    tabIndex={tabIndex}
     onClick={onClick}
   >
     {count}

@@ -83,10 +83,23 @@ test('list and map are one: what is chosen in either is chosen in both, by hand 
 })
 
 test('sixty locations are clusters, whose sheet lists them and zooms in', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAsCasey(page, server.origin('riverbend'))
   await page.goto(`${server.origin('riverbend')}/findUs`)
   const clusters = map(page).getByRole('button', { name: /locations near/ })
   await expect(clusters.first()).toBeVisible()
+  // A focused marker moves the map, and with it other markers into view: they are no further stops.
+  const markers = map(page).getByRole('button')
+  const atFirst = await markers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+  await markers.first().focus()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const visited: (string | null | undefined)[] = []
+  for (let name = await focused(); name !== 'Zoom in' && visited.length < 60; name = await focused()) {
+    visited.push(name)
+    await page.keyboard.press('Tab')
+  }
+  expect(visited.length).toBeGreaterThan(3)
+  expect(visited).toEqual(atFirst.filter((name) => visited.includes(name)))
   const largest = clusters.filter({ hasText: /^1\d$/ }).first()
   const count = Number(await largest.innerText())
   await largest.click()

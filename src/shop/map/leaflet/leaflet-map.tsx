@@ -7,8 +7,9 @@ import { MapCluster, MapPin, PositionDot } from '#src/ui/map-pin.tsx'
 import { mapWords } from '#src/words/map.ts'
 import type { MapEvents, MapHandle, MapScene, MapView } from '../scene.ts'
 import * as css from './leaflet-map.module.css'
-import { handleOf, wasDragged } from './open-map.ts'
+import { handleOf, isStill, wasDragged } from './open-map.ts'
 import { useGround, useLeaflet } from './use-leaflet.ts'
+import { useTabStops } from './use-tab-stops.ts'
 import { useMarkers, type AnyMarker } from './use-markers.ts'
 
 export interface LeafletMapProps extends MapScene, MapEvents {
@@ -27,15 +28,24 @@ export default function LeafletMap(props: LeafletMapProps) {
   const map = useLeaflet(box, view, props.places)
   useGround(map, localMap, tiles)
   const drawn = useMarkers(map, props, onView)
+  const { isStop, around } = useTabStops(drawn.map(({ marker }) => marker.key))
   useImperativeHandle(handle, () => (map ? handleOf(map) : nothing), [map])
   /** A drag that starts on a marker moves the map and chooses nothing. */
   const press = (act: () => void) => () => (map && wasDragged(map)) || act()
   return (
-    <div ref={box} className={css.map} role="region" aria-label={mapWords.label} data-ui="map" {...transient}>
+    <div
+      ref={box}
+      className={css.map}
+      role="region"
+      aria-label={mapWords.label}
+      data-ui="map"
+      {...around}
+      {...transient}
+    >
       {drawn.map(({ element, marker }) =>
         createPortal(
           <div className={css.marker} onFocus={() => map && keepInside(map, marker)}>
-            <Content marker={marker} chosen={chosen} press={press} {...{ onChoose, onCluster }} />
+            <Content isStop={isStop(marker.key)} {...{ marker, chosen, press, onChoose, onCluster }} />
           </div>,
           element,
           marker.key,
@@ -55,15 +65,18 @@ const room: [number, number] = [44, 76]
 
 /** A marker that the keyboard reaches is moved in whole. */
 const keepInside = (map: LeafletMapObject, { at }: AnyMarker) => {
-  if (document.activeElement?.matches(':focus-visible')) map.panInside(at, { padding: room })
+  if (document.activeElement?.matches(':focus-visible')) map.panInside(at, { padding: room, animate: !isStill() })
 }
 
 interface ContentProps extends Pick<LeafletMapProps, 'chosen' | 'onChoose' | 'onCluster'> {
   marker: AnyMarker
+  /** Reached by the Tab key. */
+  isStop: boolean
   press: (act: () => void) => () => void
 }
 
-function Content({ marker, chosen, press, onChoose, onCluster }: ContentProps) {
+function Content({ marker, chosen, isStop, press, onChoose, onCluster }: ContentProps) {
+  const tabIndex = isStop ? 0 : -1
   if ('dot' in marker)
     return (
       <div className={css.centred}>
@@ -76,6 +89,7 @@ function Content({ marker, chosen, press, onChoose, onCluster }: ContentProps) {
         <MapCluster
           count={marker.ids.length}
           near={marker.near}
+          tabIndex={tabIndex}
           onClick={press(() => onCluster(marker.ids, marker.near))}
         />
       </div>
@@ -83,7 +97,7 @@ function Content({ marker, chosen, press, onChoose, onCluster }: ContentProps) {
   const { id, name } = marker.place
   return (
     <div className={css.standing}>
-      <MapPin label={name} selected={id === chosen} onClick={press(() => onChoose(id))} />
+      <MapPin label={name} tabIndex={tabIndex} selected={id === chosen} onClick={press(() => onChoose(id))} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ const closest = 18
 /** Pixels between the outermost marker and the edge of the map. */
 const edge: [number, number] = [36, 60]
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Opens a map in an element. It has none of Leaflet's own controls: they set markup, and the app draws its own.
