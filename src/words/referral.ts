@@ -26,7 +26,8 @@ export const referralWords = {
 export const storeDirectWords = {
   title: 'Get the app',
   accountExists: 'Account Already Created... unable to add a referral code',
-  accountExistsBody: 'A code counts when an account is created. You can still invite friends with your own.',
+  accountExistsBody: 'A code counts when an account is created.',
+  accountExistsInvite: 'You can still invite friends with your own.',
   invite: 'Invite a friend',
   home: 'Home',
   opening: 'Opening the store',

@@ -24,6 +24,7 @@ const picture = (name: 'users-three' | 'car-profile') => <Icon name={name} weigh
 
 function AccountExists() {
   const { back, opens } = useNavigation()
+  const invites = opens(phoneRoutes.referral.path)
   return (
     <Page onBack={back}>
       <Empty
@@ -31,7 +32,7 @@ function AccountExists() {
         title={storeDirectWords.accountExists}
         actions={
           <>
-            {opens(phoneRoutes.referral.path) && (
+            {invites && (
               <LinkButton size="lg" href={phoneRoutes.referral.path}>
                 {storeDirectWords.invite}
               </LinkButton>
@@ -43,6 +44,7 @@ function AccountExists() {
         }
       >
         {storeDirectWords.accountExistsBody}
+        {invites && ` ${storeDirectWords.accountExistsInvite}`}
       </Empty>
     </Page>
   )
