@@ -50,6 +50,13 @@ test('the direction is one of eight compass points', () => {
   ])
 })
 
-test('a short distance is shown in tenths of a mile, a long one in whole miles', () => {
-  expect([0.84, 9.96, 492.7, 2113.04].map(milesText)).toEqual(['0.8 mi', '10.0 mi', '493 mi', '2,113 mi'])
+test('a distance is shown in miles with one decimal', () => {
+  expect([0, 0.84, 9.96, 12, 492.71, 2113.04].map(milesText)).toEqual([
+    '0.0 mi',
+    '0.8 mi',
+    '10.0 mi',
+    '12.0 mi',
+    '492.7 mi',
+    '2,113.0 mi',
+  ])
 })

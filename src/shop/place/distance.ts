@@ -12,15 +12,13 @@ type Placed = Pick<Location, 'id' | 'latitude' | 'longitude'>
 export const milesBetween = (from: Point, to: Pick<Placed, 'latitude' | 'longitude'>): number =>
   Math.hypot(to.latitude - from.lat, to.longitude - from.lng) * milesPerDegree
 
-/** Tenths of a mile distinguish near locations; whole miles are enough for far ones. */
-const rounded = (miles: number): string =>
-  miles < 10 ? miles.toFixed(1) : new Intl.NumberFormat('en').format(Math.round(miles))
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** "0.8 mi", "2,113 mi" */
-export const milesText = (miles: number): string => placeWords.miles(rounded(miles))
+/** "0.8 mi", "2,113.0 mi" */
+export const milesText = (miles: number): string => placeWords.miles(tenths.format(miles))
 
 /** "0.8 mi away" */
-export const milesAway = (miles: number): string => placeWords.milesAway(rounded(miles))
+export const milesAway = (miles: number): string => placeWords.milesAway(tenths.format(miles))
 
 export interface WithDistance<T> {
   location: T
