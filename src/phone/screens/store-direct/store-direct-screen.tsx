@@ -51,7 +51,7 @@ function AccountExists() {
 }
 
 function WayIn() {
-  const { go } = useNavigation()
+  const { go, back } = useNavigation()
   const { device } = useServices()
   const { appStore } = useSite()
   // Read once: the address changes when the screen is left.
@@ -64,7 +64,7 @@ function WayIn() {
   }, [go, way])
   if (way.store === undefined) return null
   return (
-    <Page>
+    <Page onBack={back}>
       <Empty
         art={picture('car-profile')}
         title={storeDirectWords.opening}
