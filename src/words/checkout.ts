@@ -1,8 +1,10 @@
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+
 /** Texts of the cart screen. */
 export const checkoutWords = {
   title: 'Checkout',
   gifts: 'Gifts',
-  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  items,
   to: (name: string, heading: string) => `To ${name} · ${heading}`,
   allLocations: 'All locations',
   clubLine: (monthly: string) => `First month, then ${monthly} monthly`,
@@ -10,7 +12,7 @@ export const checkoutWords = {
   agreeStart: 'I agree to the ',
   agreeTerms: 'wash club terms',
   agreeEnd: '. It renews each month until I cancel.',
-  subtotal: 'Subtotal',
+  subtotal: (count: number) => `Subtotal (${items(count)})`,
   tax: 'Tax',
   total: 'Total',
   paidWith: 'Paid with',

@@ -27,7 +27,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
     <PayBar label={checkoutWords.payment}>
       <Totals
         lines={[
-          { name: checkoutWords.subtotal, value: money(bill.subtotal) },
+          { name: checkoutWords.subtotal(bill.count), value: money(bill.subtotal) },
           { name: checkoutWords.tax, value: money(bill.taxes) },
         ]}
         sum={{ name: checkoutWords.total, value: money(bill.total) }}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { billOf } from '#src/shop/cart/bill.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import { aProduct } from '#tests/support/products.ts'
+import { markupOf, textsIn, valuesOf } from '#tests/support/screen.tsx'
+import { CartSections } from './cart-sections.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { EmptyCartButton } from './empty-cart-button.tsx'
+import { Payment } from './payment.tsx'
+
+const gift = { giftedTo: 'Priya', giftedEmail: 'priya@example.com', giftMessage: '', giftHeader: 0 }
+let lines = 0
+const line = (product: Parameters<typeof aProduct>[0], more: Partial<CartLine> = {}): CartLine => ({
+  id: String((lines += 1)),
+  person: 'casey',
+  product: aProduct({ productId: lines, ...product }),
+  gift: null,
+  cardNumber: null,
+  addedAt: lines,
+  ...more,
+})
+const wash = () => line({})
+const club = () => line({ productType: 'AppClub', monthlyPrice: 34.99, signupPrice: 24 })
+
+const draw = (cart: readonly CartLine[], agreed = false) =>
+  markupOf(<CartSections lines={cart} full={false} agreed={agreed} onAgree={() => {}} />)
+const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, words]) => words)
+
+test('gifts have a section of their own, and each kind of product has one', () => {
+  const cart = [
+    line({ productType: 'Swag' }),
+    wash(),
+    line({ productType: 'AppBundle' }),
+    line({ productType: 'GiftCard' }),
+    club(),
+    line({}, { gift }),
+  ]
+  expect(headings(draw(cart))).toEqual([
+    'Gifts',
+    'Wash Club',
+    'Bundle Codes',
+    'Single Wash',
+    // Gift cards and merchandise tie: they stay in the order in which they were added.
+    'Merchandise',
+    'Gift Card',
+  ])
+})
+
+test('the terms are asked for when a wash club is in the cart, and only then', () => {
+  expect(draw([wash()])).not.toContain('type="checkbox"')
+  expect(draw([club()])).toMatch(/type="checkbox"/)
+  expect(draw([club()])).not.toContain('checked=""')
+  expect(textsIn(draw([wash(), club()])).join(' ')).toContain('I agree to the wash club terms')
+})
+
+test('an item has a quantity, a gift and a club have none', () => {
+  const name = 'Quantity of The Big Splash'
+  expect(valuesOf('aria-label', draw([wash()]))).toContain(name)
+  expect(valuesOf('aria-label', draw([line({}, { gift })]))).not.toContain(name)
+  expect(valuesOf('aria-label', draw([club()]))).not.toContain(name)
+})
+
+test('an item is removed by its button, and by the one that a swipe uncovers', () => {
+  expect(valuesOf('aria-label', draw([line({}, { gift })])).filter((name) => name.startsWith('Remove'))).toHaveLength(2)
+})
+
+test('the bar names subtotal, tax and total, counts the items, and pays', () => {
+  const bill = billOf([wash(), wash(), wash()])
+  const texts = textsIn(markupOf(<Payment bill={bill} busy={false} reason={undefined} onPay={() => {}} />))
+  expect(texts).toEqual([
+    'Subtotal (3 items)',
+    '$72.00',
+    'Tax',
+    '$5.04',
+    'Total',
+    '$77.04',
+    'Complete Purchase',
+    'Pay',
+    '$77.04',
+  ])
+})
+
+test('one item is counted as one', () => {
+  const bar = <Payment bill={billOf([wash()])} busy={false} reason={undefined} onPay={() => {}} />
+  expect(textsIn(markupOf(bar))[0]).toBe('Subtotal (1 item)')
+})
+
+test('a cart that cannot be paid says why, and its button does nothing', () => {
+  const bar = <Payment bill={billOf([club()])} busy={false} reason="Agree first." onPay={() => {}} />
+  const markup = markupOf(bar)
+  expect(markup).toContain('aria-disabled="true"')
+  expect(textsIn(markup)).toContain('Agree first.')
+})
+
+test('the cart can be emptied; an empty one leads to the washes, where the merchant sells any', () => {
+  expect(textsIn(markupOf(<EmptyCartButton count={2} />))).toEqual(['Empty cart'])
+  const empty = markupOf(<EmptyCart focused={false} />)
+  expect(empty).toMatch(/<a [^>]*href="\/washes"[^>]*>Buy a Wash</)
+  expect(markupOf(<EmptyCart focused={false} />, { opens: (path) => path !== '/washes' })).not.toContain('/washes"')
+})
