@@ -5,8 +5,12 @@ const openWidth = 104
 /** Below this a touch is a tap, not a drag. */
 const slack = 8
 
-/** Whether a row that is released at this offset opens, from wherever the drag started. */
-const isPastHalf = (offset: number) => offset < -openWidth / 2
+/** The offset of a row during a drag: it moves to the left only, and a little further than it stays open. */
+export const draggedTo = (from: number, distance: number): number =>
+  Math.max(-openWidth * 1.2, Math.min(0, from + distance))
+
+/** The offset at which a row comes to rest after it is released, wherever the drag started. */
+export const restAfter = (offset: number): number => (offset < -openWidth / 2 ? -openWidth : 0)
 
 /** A row that opens by a swipe to the left; a tap or a swipe to the right closes it. Vertical swipes scroll. */
 export function useSwipeOpen() {
@@ -20,13 +24,13 @@ export function useSwipeOpen() {
     if (!dragging && Math.abs(distance) < slack) return
     if (!dragging) event.currentTarget.setPointerCapture(event.pointerId)
     setDragging(true)
-    setOffset(Math.max(-openWidth * 1.2, Math.min(0, start.current.from + distance)))
+    setOffset(draggedTo(start.current.from, distance))
   }
   const end = () => {
     if (!start.current) return
     start.current = undefined
     setDragging(false)
-    setOffset((current) => (isPastHalf(current) ? -openWidth : 0))
+    setOffset(restAfter)
   }
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
