@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useUnread } from '#src/shop/notifications/use-unread.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -27,13 +28,6 @@ interface SideMenuProps {
 
 /** Every menu entry that is open to this user, in the order of the route table. */
 export default function SideMenu({ session, open, inCart, onClose }: SideMenuProps) {
-  const [path] = useLocation()
-  const { go, opens } = useNavigation()
-  const unread = useUnread()
-  const leave = (to: string) => () => {
-    onClose()
-    go(to)
-  }
   const inside = session.state === 'person'
   return (
     <Drawer
@@ -41,48 +35,72 @@ export default function SideMenu({ session, open, inCart, onClose }: SideMenuPro
       onClose={onClose}
       mark={<MerchantMark />}
       person={<Who inside={inside} />}
-      foot={
-        <>
-          {inside && (
-            <Button
-              kind={inCart > 0 ? 'primary' : 'tonal'}
-              block
-              spread
-              icon={<Icon name="shopping-cart-simple" />}
-              onClick={leave('/checkout')}
-            >
-              <span className={`${layout.grow} ${css.label}`}>{appWords.checkout}</span>
-              {inCart > 0 && <span className={prose.num}>{appWords.cartCount(inCart)}</span>}
-            </Button>
-          )}
-          <Button
-            kind="outline"
-            block
-            icon={<Icon name={inside ? 'sign-out' : 'sign-in'} />}
-            onClick={leave(inside ? '/logOut' : '/logIn')}
-          >
-            {inside ? appWords.logOut : appWords.logIn}
-          </Button>
-        </>
-      }
+      foot={<MenuFoot inside={inside} inCart={inCart} onLeave={onClose} />}
     >
-      {routes.map(
-        ({ path: to, menu }) =>
-          menu &&
-          opens(to) && (
-            <DrawerItem
-              key={to}
-              href={to}
-              end={to === '/notifications' && unread > 0 && <Unread count={unread} />}
-              current={same(to, path)}
-              onClick={onClose}
-              icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}
-            >
-              {menu.label}
-            </DrawerItem>
-          ),
-      )}
+      <MenuLinks onLeave={onClose} />
     </Drawer>
+  )
+}
+
+export function MenuLinks({ onLeave }: { onLeave: () => void }) {
+  const [path] = useLocation()
+  const { opens } = useNavigation()
+  const unread = useUnread()
+  return routes.map(
+    ({ path: to, menu }) =>
+      menu &&
+      opens(to) && (
+        <DrawerItem
+          key={to}
+          href={to}
+          end={to === phoneRoutes.notifications.path && unread > 0 && <Unread count={unread} />}
+          current={same(to, path)}
+          onClick={onLeave}
+          icon={<Icon name={menu.icon} weight={same(to, path) ? 'fill' : 'regular'} />}
+        >
+          {menu.label}
+        </DrawerItem>
+      ),
+  )
+}
+
+interface MenuFootProps {
+  /** A user is logged in. */
+  inside: boolean
+  inCart: number
+  onLeave: () => void
+}
+
+/** The ways to the checkout, for a user, and in or out. */
+export function MenuFoot({ inside, inCart, onLeave }: MenuFootProps) {
+  const { go } = useNavigation()
+  const leave = (to: string) => () => {
+    onLeave()
+    go(to)
+  }
+  return (
+    <>
+      {inside && (
+        <Button
+          kind={inCart > 0 ? 'primary' : 'tonal'}
+          block
+          spread
+          icon={<Icon name="shopping-cart-simple" />}
+          onClick={leave('/checkout')}
+        >
+          <span className={`${layout.grow} ${css.label}`}>{appWords.checkout}</span>
+          {inCart > 0 && <span className={prose.num}>{appWords.cartCount(inCart)}</span>}
+        </Button>
+      )}
+      <Button
+        kind="outline"
+        block
+        icon={<Icon name={inside ? 'sign-out' : 'sign-in'} />}
+        onClick={leave(inside ? '/logOut' : '/logIn')}
+      >
+        {inside ? appWords.logOut : appWords.logIn}
+      </Button>
+    </>
   )
 }
 
