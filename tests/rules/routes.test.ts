@@ -46,20 +46,39 @@ test('no two routes have the same address', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('guests read support, terms and privacy, and see no purchases', () => {
-  const shown = (path: string, state: 'guest' | 'none' | 'person') => {
+/** What a user, a guest and a visitor without a session get at an address. */
+const shownTo = (path: string): string[] =>
+  (['person', 'guest', 'none'] as const).map((state) => {
     const session = (state === 'person' ? { state, person: 'casey' } : { state }) as StoredSession
     return decide(Object.values(phoneRoutes), path, session, []).show
-  }
-  for (const path of ['/Support', '/privacy', '/termsAndConditions']) {
-    expect([path, shown(path, 'person'), shown(path, 'guest'), shown(path, 'none')]).toEqual([
-      path,
-      'screen',
-      'screen',
-      'redirect',
-    ])
-  }
-  expect([shown('/purchaseHistory', 'person'), shown('/purchaseHistory', 'guest')]).toEqual(['screen', 'log-in'])
+  })
+
+test.each(['/washes', '/washClub', '/bundles', '/giftCards', '/findUs', '/Support', '/privacy', '/termsAndConditions'])(
+  '%s is open to users and guests, and leads visitors home',
+  (path) => {
+    expect(shownTo(path)).toEqual(['screen', 'screen', 'redirect'])
+  },
+)
+
+test.each([
+  '/airPay',
+  '/referral',
+  '/promocode',
+  '/notifications',
+  '/wallet',
+  '/account',
+  '/purchaseHistory',
+  '/checkout',
+])('%s is open to users; a guest gets the log-in', (path) => {
+  expect(shownTo(path)).toEqual(['screen', 'log-in', 'redirect'])
+})
+
+test('a visitor gets the log-in at home, the sign-up, the recovery and the way to the store', () => {
+  expect(shownTo('/')).toEqual(['screen', 'screen', 'log-in'])
+  expect(shownTo('/logIn')).toEqual(['redirect', 'screen', 'log-in'])
+  expect(shownTo('/signUp')).toEqual(['redirect', 'screen', 'screen'])
+  expect(shownTo('/passwordRecovery')).toEqual(['screen', 'screen', 'screen'])
+  expect(shownTo('/storeDirect')).toEqual(['screen', 'screen', 'screen'])
 })
 
 test('the history and the texts are fetched ahead for reading offline', () => {

@@ -19,6 +19,23 @@ describe('readSite', () => {
     })
   })
 
+  test('the default menu and shop have the pinned names and addresses', () => {
+    const { menuItems, shopItems } = readSite({})
+    expect(menuItems.map(({ tag, href }) => `${tag} ${href}`)).toEqual([
+      '_HOME /',
+      '_SHOP /shop',
+      '_LOCATIONS /locations',
+      '_ABOUT /faq',
+    ])
+    expect(shopItems.map(({ tag, href }) => `${tag} ${href}`)).toEqual([
+      '_WASHES /washes',
+      '_CLUBS /washClubs',
+      '_BUNDLES /bundles',
+      '_CARDS /giftCards',
+      '_MERCH /merch',
+    ])
+  })
+
   test('the splash options are read from the config and validated', () => {
     expect(readSite({})).toMatchObject({ secondImage: '', tagline: '', splashText: '', splashGround: 'water' })
     const given = {
