@@ -10,9 +10,8 @@ export const accountWords = {
   birthdayFixed: 'Your birthday cannot be changed.',
   unchanged: 'Nothing has changed yet.',
 
-  vehicleNone: 'No vehicle yet',
-  vehicleNoneDetail: 'You’ll need one to join a wash club.',
-  vehicleAdd: 'Add',
+  vehicleAdd: 'Add Vehicle Info',
+  vehicleAddDetail: 'You’ll need a vehicle to join a wash club.',
   vehicleSaved: 'Saved',
   vehicleFixed: 'Wrong? Contact support.',
   vehicle: (year: string, make: string, model: string) => `${year} ${make} ${model}`,

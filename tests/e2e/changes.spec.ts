@@ -166,7 +166,7 @@ test('the messages open offline without having been opened before, and count as 
 })
 
 const addVehicle = async (page: Page, model: string) => {
-  await page.getByRole('button', { name: /No vehicle yet/ }).click()
+  await page.getByRole('button', { name: /Add Vehicle Info/ }).click()
   await page.getByLabel('Make').fill('Honda')
   await page.getByLabel('Model').fill(model)
   await page.getByLabel('Color').fill('Yellow')

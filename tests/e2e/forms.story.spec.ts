@@ -161,7 +161,7 @@ test('a vehicle is saved as its fields show, whichever is filled last', async ({
   await logIn(page, 'noor@example.com')
   await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByRole('link', { name: 'Account' }).click()
-  await page.getByRole('button', { name: /No vehicle yet/ }).click()
+  await page.getByRole('button', { name: /Add Vehicle Info/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Add Vehicle Info' })
   const save = sheet.getByRole('button', { name: 'Save' })
   const fields = [

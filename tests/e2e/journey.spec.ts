@@ -23,7 +23,7 @@ const signUp = async (page: Page) => {
 
 const addVehicle = async (page: Page) => {
   await page.getByRole('link', { name: 'Account' }).click()
-  await page.getByRole('button', { name: /No vehicle yet/ }).click()
+  await page.getByRole('button', { name: /Add Vehicle Info/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Add Vehicle Info' })
   for (const [label, value] of [
     ['Make', 'Honda'],

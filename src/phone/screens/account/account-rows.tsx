@@ -9,7 +9,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Row, RowButton, RowLink, Rows } from '#src/ui/row.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
-import * as prose from '#src/ui/styles/prose.module.css'
 
 interface AccountRowsProps {
   account: Account
@@ -33,8 +32,6 @@ export function AccountRows({ account, vehicle, vehicleWaits, onAddVehicle, onCa
   )
 }
 
-const link = (words: string) => <span className={`${prose.link} ${prose.small}`}>{words}</span>
-
 function VehicleRow({
   vehicle,
   waits,
@@ -47,13 +44,7 @@ function VehicleRow({
   const start = <IconTile name="car-profile" />
   if (!isVehicleComplete(vehicle)) {
     return (
-      <RowButton
-        start={start}
-        title={accountWords.vehicleNone}
-        detail={accountWords.vehicleNoneDetail}
-        end={link(accountWords.vehicleAdd)}
-        onClick={onAdd}
-      />
+      <RowButton start={start} title={accountWords.vehicleAdd} detail={accountWords.vehicleAddDetail} onClick={onAdd} />
     )
   }
   const { year, make, model, color, license, state } = vehicle
