@@ -13,4 +13,5 @@ export const dataWords = {
   tryAgain: 'Try again',
   yesTryAgain: 'Yes, try again',
   deals: 'Deals',
+  messages: 'Your messages',
 } as const

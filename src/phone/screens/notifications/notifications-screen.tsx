@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { messagePath } from '#contract/routes/message-path.ts'
 import type { Notification } from '#contract/shapes/notification.ts'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { dateTime, relativeTime } from '#src/kit/format.ts'
@@ -17,16 +18,16 @@ import { cx } from '#src/ui/cx.ts'
 import { Empty } from '#src/ui/empty.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Dot } from '#src/ui/marks.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Rows } from '#src/ui/row.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { dataWords } from '#src/words/data.ts'
 import { notificationWords } from '#src/words/notifications.ts'
 import * as css from './notifications.module.css'
 import { messageIcon } from './message-icon.ts'
-import { openNotifications } from './open-notifications.ts'
+import { openTellingFailure } from './open-notifications.ts'
 import { TurnOnButton } from './turn-on-button.tsx'
 import * as row from '#src/ui/row.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -41,6 +42,7 @@ export default function NotificationsScreen() {
   const { asking, ask } = useOpening()
   return (
     <Page title={notificationWords.title} onBack={back} busy={!list.value && asking}>
+      <AsOf what={dataWords.messages} view={list} />
       {list.value ? (
         <Messages list={list.value} />
       ) : !list.looked || asking ? (
@@ -58,12 +60,7 @@ const useOpening = () => {
   const [asking, setAsking] = useState(true)
   const ask = useCallback(async () => {
     setAsking(true)
-    const fresh = await openNotifications(services).catch(() => false)
-    setAsking(false)
-    // Offline the stored list is shown; the marks are sent later.
-    const isEnough = services.contact.offline && (await services.keeper.read(notifications, undefined)) !== undefined
-    if (!fresh && !isEnough)
-      await dialogs.alert({ kind: 'error', title: notificationWords.failed, body: notificationWords.failedBody })
+    await openTellingFailure(services, () => setAsking(false))
   }, [services])
   useEffect(() => {
     if (person !== undefined) void ask()

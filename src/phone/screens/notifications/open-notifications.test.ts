@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import type { Notification } from '#contract/shapes/notification.ts'
 import { foldPending } from '#src/queue/pending.ts'
 import { notifications, unread } from '#src/resources/resource.ts'
+import { dialogStore } from '#src/ui/overlays/dialogs.ts'
+import { answerDialog } from '#tests/support/dialogs.ts'
+import { startWithEmptyScreen } from '#tests/support/empty-screen.ts'
 import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone, type Phone } from '#tests/support/phone.ts'
-import { openNotifications } from './open-notifications.ts'
+import { openNotifications, openTellingFailure } from './open-notifications.ts'
+
+startWithEmptyScreen()
 
 const message = (createDate: string, read: boolean): Notification => ({
   title: 'Rain tomorrow',
@@ -52,4 +57,28 @@ test('a refusal is reported too, and kept where the user sees it', async () => {
   )
   expect(await openNotifications(phone)).toBe(false)
   expect(await phone.own.requests.toArray()).toMatchObject([{ state: 'aside', lastError: 'Input is required.' }])
+})
+
+test('a failure is told in a dialog, once the screen no longer waits', async () => {
+  const phone = await phoneWith(
+    new FakeServer().on('PATCH /users/notifications', () => refused(500, 'INTERNAL', 'An Error has occurred...')),
+  )
+  let ended = false
+  const opening = openTellingFailure(phone, () => (ended = true))
+  expect(await answerDialog()).toEqual({
+    title: 'Unable to get Notifications',
+    body: 'Sorry, something went wrong. Please try again.',
+  })
+  expect(ended).toBe(true)
+  await opening
+})
+
+test('offline no dialog is shown over a stored list', async () => {
+  const list = [message('2026-11-21T09:40:00.000Z', false)]
+  const phone = await phoneWith(new FakeServer().on('PATCH /users/notifications', () => accepted(list)))
+  await openTellingFailure(phone, () => undefined)
+  phone.server.on('PATCH /users/notifications', () => networkDown())
+  phone.contact.offline = true
+  await openTellingFailure(phone, () => undefined)
+  expect(dialogStore.get()).toEqual([])
 })
