@@ -40,7 +40,9 @@ const stripAfter = 8
 /** none: not scrolled. strip: a plain strip behind Back. title: the strip with the title. */
 type Header = 'none' | 'strip' | 'title'
 
-const headerAt = (top: number): Header => (top > stickyHeaderAfter ? 'title' : top > stripAfter ? 'strip' : 'none')
+/** @param top pixels that the page is scrolled by */
+export const headerAt = (top: number): Header =>
+  top > stickyHeaderAfter ? 'title' : top > stripAfter ? 'strip' : 'none'
 
 /** One screen of the mobile shell: the only scroller, its head, and the elements that float over it or follow it. */
 export function Page(props: PageProps) {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { overlayMotion, splashHold } from '#contract/constants.ts'
 import { useServices } from '#src/kit/services.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
@@ -8,6 +7,7 @@ import { cx } from '#src/ui/cx.ts'
 import { Hero } from '#src/ui/hero.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { appWords } from '#src/words/app.ts'
+import { leaveAfterHold, type SplashStage } from './hold.ts'
 import { SplashGround } from './splash-ground.tsx'
 import * as css from './splash.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -18,14 +18,8 @@ const lines = { water: css.lineWater, road: undefined, landscape: css.lineLandsc
 export function Welcome() {
   const { clock } = useServices()
   const { bubbles, tagline, splashText, splashGround } = useSite()
-  const [stage, setStage] = useState<'held' | 'leaving' | 'gone'>('held')
-  useEffect(() => {
-    const cancels = [
-      clock.after(splashHold, () => setStage('leaving')),
-      clock.after(splashHold + overlayMotion, () => setStage('gone')),
-    ]
-    return () => cancels.forEach((cancel) => cancel())
-  }, [clock])
+  const [stage, setStage] = useState<SplashStage>('held')
+  useEffect(() => leaveAfterHold(clock, setStage), [clock])
   if (stage === 'gone') return null
   return (
     <div data-ui="splash" className={cx(css.splash, css.over, stage === 'leaving' && css.leaving)} aria-hidden="true">

@@ -1,30 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { appVersion } from '#contract/constants.ts'
 import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/kit/services.ts'
 import { purgeCaches } from './state-version.ts'
 import { activateWaitingWorker, checkForWorkerUpdate, worker } from './registration.ts'
-
-/** How often an open page requests the server's version, in milliseconds. */
-const checkInterval = 10 * 60_000
+import { watchVersion } from './watch-version.ts'
 
 /** Whether a newer app is available: a worker waits, or the server reports another version. */
 export const useUpdateReady = ({ remote, clock }: Services): boolean => {
   const { updateWaits } = useSnapshot(worker)
   const [differs, setDiffers] = useState(false)
-  useEffect(() => {
-    let cancel = () => {}
-    const ask = () => {
-      remote.ask('GET /system/app-version', {}).then(
-        (version) => setDiffers(version !== appVersion),
-        () => undefined,
-      )
-      cancel = clock.after(checkInterval, ask)
-    }
-    cancel = clock.after(5_000, ask)
-    return () => cancel()
-  }, [remote, clock])
+  useEffect(() => watchVersion({ remote, clock }, setDiffers), [remote, clock])
   return updateWaits || differs
 }
 

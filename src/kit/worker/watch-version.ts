@@ -1,0 +1,29 @@
+import { appVersion } from '#contract/constants.ts'
+import type { Clock } from '#src/platform/clock.ts'
+import type { Remote } from '#src/remote/client.ts'
+
+/** After the start, so that the question delays no data of the first screen. Milliseconds. */
+const firstCheck = 5_000
+/** How often an open page asks again, in milliseconds. */
+const checkInterval = 10 * 60_000
+
+/**
+ * Asks for the server's version of the app as long as the page is open.
+ * @param onAnswer gets whether it differs from this one; a question without an answer changes nothing
+ * @returns ends the questions
+ */
+export const watchVersion = (
+  { remote, clock }: { remote: Pick<Remote, 'ask'>; clock: Clock },
+  onAnswer: (differs: boolean) => void,
+): (() => void) => {
+  let cancel = () => {}
+  const ask = () => {
+    remote.ask('GET /system/app-version', {}).then(
+      (version) => onAnswer(version !== appVersion),
+      () => undefined,
+    )
+    cancel = clock.after(checkInterval, ask)
+  }
+  cancel = clock.after(firstCheck, ask)
+  return () => cancel()
+}
