@@ -7,7 +7,6 @@ export const accountWords = {
   profileTitle: 'Edit profile',
   emailFixed: 'Contact support to change your email.',
   emailUnconfirmed: 'Not confirmed yet. You can still correct it in your account.',
-  birthdayFixed: 'Your birthday cannot be changed.',
   unchanged: 'Nothing has changed yet.',
 
   vehicleAdd: 'Add Vehicle Info',

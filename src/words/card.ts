@@ -7,7 +7,6 @@ export const cardWords = {
   connected: 'Connected. We’ll close this the moment your card is saved.',
   checking: 'The connection was lost. We’re checking whether your card was saved.',
   lost: 'The connection was lost before we heard whether your card was saved.',
-  expired: 'This form was open for too long and has closed.',
   retry: 'Try again',
   saved: 'Your card is saved.',
   noProcessor: 'No Payment processor!',

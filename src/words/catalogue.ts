@@ -7,8 +7,6 @@ export const catalogueWords = {
   failedWashes: 'Unable to get Washes',
   failedBundles: 'Unable to get Bundles',
   failedClubs: 'Unable to get Clubs',
-  failed: 'Sorry, something went wrong. Please try again.',
-  yesTryAgain: 'Yes, try again',
   missingTitle: (what: string) => `No ${what.toLowerCase()} to show yet`,
   missing: 'The list comes from the server, and is kept on this phone once it has arrived.',
   tryAgain: 'Try again',

@@ -14,7 +14,6 @@ export const codeWords = {
   washesSafe: (count: number) => (count === 1 ? 'Your wash is safe.' : `Your ${count} washes are safe.`),
   balanceSafe: 'Your balance is safe.',
   tryAgain: 'Try again',
-  checking: 'Checking signal',
   weakSignal: 'Weak signal',
   weakSignalBody: 'The code stays while we try to reach the server.',
   copied: 'Code copied',

@@ -6,8 +6,6 @@ export const formWords = {
     labels.length === 1 ? `Fill in ${labels[0]} to continue` : `Fill in the ${labels.length} fields to continue`,
   fix: 'Check the fields in red.',
   save: 'Save',
-  cancel: 'Cancel',
-  saved: 'Saved',
   savedHere: 'Saved. We’ll sync it when you’re back online.',
   passwordRules: [
     'Lower case letter',

@@ -19,7 +19,6 @@ export const historyWords = {
     unknown: 'Not saved on this phone yet',
     unknownBody: 'Your history appears here when you’re back online.',
   },
-  open: (what: string, total: string) => `${what}, ${total}. Open the receipt`,
   gift: 'Gift',
   giftFor: (name: string) => `Gift for ${name}`,
   atKiosk: 'AirPAY at the kiosk',
@@ -38,7 +37,6 @@ export const historyWords = {
   order: 'Order',
   reference: 'Reference',
   used: 'Used',
-  notUsed: 'Nothing of this purchase has been used yet.',
   amount: (money: string) => `${money} from the balance`,
 
   email: 'Email',

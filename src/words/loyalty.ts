@@ -7,7 +7,6 @@ export const loyaltyWords = {
   invite: 'Invite a friend',
   inviteDetail: (points: string | undefined) =>
     points ? `${points} points when they first buy` : 'Points when they first buy',
-  entries: 'What earned them',
   earned: (points: string) => `+${points}`,
   spent: (points: string) => `−${points}`,
   purchase: 'Earlier purchases',

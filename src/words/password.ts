@@ -8,7 +8,6 @@ export const passwordWords = {
   sent: 'Password recovery email sent!',
   sentMore: (email: string) => `If there’s an account for ${email}, a reset link is on its way. It works for one hour.`,
   sendFailed: 'Failed to Email',
-  logIn: 'Log in',
 
   newTitle: 'Choose a new password',
   newFor: (email: string) => `For ${email}. This signs you out on your other devices.`,

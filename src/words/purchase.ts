@@ -18,7 +18,6 @@ export const purchaseWords = {
   paying: 'Paying',
   payingBody: 'This takes a few seconds. Please keep the app open.',
   approved: 'Paid. It’s in your wallet.',
-  approvedClub: (name: string) => `Paid. Welcome to ${name}.`,
   approvedLate: 'Your payment went through. It’s in your wallet.',
 
   failedTitle: 'Payment failed',

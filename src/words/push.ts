@@ -1,7 +1,6 @@
 /** Texts for push messages. */
 export const pushWords = {
   turnOn: 'Turn on notifications',
-  turningOn: 'Turning on notifications',
   on: 'Notifications are on',
   denied: 'Notifications are blocked for this site. You can allow them in your browser’s settings.',
   off: 'Notifications are off on this phone',

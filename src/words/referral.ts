@@ -24,7 +24,6 @@ export const referralWords = {
 
 /** Texts of the address that leads to the app stores. */
 export const storeDirectWords = {
-  title: 'Get the app',
   accountExists: 'Account Already Created... unable to add a referral code',
   accountExistsBody: 'A code counts when an account is created.',
   accountExistsInvite: 'You can still invite friends with your own.',
