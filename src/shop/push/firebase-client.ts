@@ -1,6 +1,7 @@
 import type { Resource } from '#src/resources/resource.ts'
 import type { PushSetup } from '#src/platform/push-token.ts'
 import type { Services } from '#src/kit/services.ts'
+import { subdomainOf } from '#src/session/app-key.ts'
 
 /** The push configuration of this merchant's browsers; an operator may change it. */
 export const firebaseClient: Resource<'GET /firebase', string> = {
@@ -11,8 +12,8 @@ export const firebaseClient: Resource<'GET /firebase', string> = {
   request: (subdomain) => ({ query: { subdomain } }),
 }
 
-/** The first label of the merchant's host. */
-export const subdomainOf = (origin: string): string => new URL(origin).hostname.split('.')[0]!.toLowerCase()
+/** The merchant that the configuration is asked for. */
+export const merchantAt = (origin: string): string => subdomainOf(new URL(origin).hostname)
 
 type Answer = { vapidKey: string | null; firebaseConfig: object | null }
 
@@ -27,7 +28,7 @@ export const readSetup = async ({
   keeper,
   origin,
 }: Pick<Services, 'keeper' | 'origin'>): Promise<PushSetup | undefined> => {
-  const subdomain = subdomainOf(origin)
+  const subdomain = merchantAt(origin)
   await keeper.freshen(firebaseClient, subdomain).catch(() => undefined)
   return setupOf((await keeper.read(firebaseClient, subdomain))?.value)
 }

@@ -5,7 +5,7 @@ import { browserPush } from '#src/platform/push-token.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
-import { firebaseClient, setupOf, subdomainOf } from './firebase-client.ts'
+import { firebaseClient, setupOf, merchantAt } from './firebase-client.ts'
 import { allowPush, registerPush, turnPushOff, webRecord, type TokenRecord } from './register.ts'
 import { pushStatusOf, type PushStatus } from './push-status.ts'
 
@@ -26,7 +26,7 @@ export const usePushSwitch = (): PushSwitch => {
   const services = useServices()
   const { own, device, origin } = services
   const person = usePerson()
-  const client = useStored(firebaseClient, subdomainOf(origin)).value
+  const client = useStored(firebaseClient, merchantAt(origin)).value
   const setup = useMemo(() => setupOf(client), [client])
   const record = useLiveQuery(() => readDeviceValue<TokenRecord>(own, webRecord), [own])
   const [permission, look] = usePermission()
