@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, phoneProblem } from './phone.ts'
+import { callAddress, formatPhone, phoneProblem, phoneText } from './phone.ts'
 import { postalCodeProblem } from './postal-code.ts'
 
 test('exactly 10 digits are formatted as (xxx) xxx-xxxx, however they were typed', () => {
@@ -10,6 +10,16 @@ test('exactly 10 digits are formatted as (xxx) xxx-xxxx, however they were typed
 test('any other number of digits gives an empty text', () => {
   expect(formatPhone('503555014')).toBe('')
   expect(formatPhone('15035550142')).toBe('')
+})
+
+test('a number of another form is shown as it was written', () => {
+  expect(phoneText('7155550110')).toBe('(715) 555-0110')
+  expect(phoneText('+49 30 1234')).toBe('+49 30 1234')
+})
+
+test('a number is dialled by its digits, and by the plus of its country', () => {
+  expect(callAddress('(503) 555-0142')).toBe('tel:5035550142')
+  expect(callAddress('+49 (30) 12-34')).toBe('tel:+49301234')
 })
 
 test('a phone number has 10 digits', () => {

@@ -8,4 +8,10 @@ export const formatPhone = (text: string): string => {
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : ''
 }
 
+/** A number for reading; one without 10 digits as its owner wrote it. */
+export const phoneText = (phone: string): string => formatPhone(phone) || phone
+
+/** The link that dials a number: "tel:+49301234". */
+export const callAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
 export const phoneProblem = (text: string): Problem => (digitsOf(text).length === 10 ? null : requiredText)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine, directionsLink, phoneText } from './directions.ts'
+import { addressLine, directionsLink } from './directions.ts'
 
 const lowell = { address1: '310 Depot Street', address2: null, city: 'Lowell', state: 'WI', zip: '54739' }
 
@@ -14,9 +14,4 @@ test('directions lead to the full address, in the phone’s maps app', () => {
 
 test('the second line of an address is part of the directions', () => {
   expect(addressLine({ ...lowell, address2: 'Unit 4' })).toBe('310 Depot Street, Unit 4, Lowell, WI 54739')
-})
-
-test('a phone number is formatted for reading', () => {
-  expect(phoneText('7155550110')).toBe('(715) 555-0110')
-  expect(phoneText('555')).toBe('555')
 })

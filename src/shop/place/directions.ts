@@ -17,7 +17,3 @@ export const directionsLink = (location: Addressed, os: OS): string => {
     ? `https://maps.apple.com/?daddr=${to}`
     : `https://www.google.com/maps/dir/?api=1&destination=${to}`
 }
-
-/** "(715) 555-0110"; a number without ten digits stays unchanged. */
-export const phoneText = (phone: string): string =>
-  phone.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || phone

@@ -1,3 +1,4 @@
+import { callAddress } from '#contract/rules/phone.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 
 interface Ways {
@@ -11,5 +12,5 @@ interface Ways {
 export const helpAddress = (reference: string, { page, email, phone }: Ways): string | undefined => {
   if (email) return `mailto:${email}?subject=${encodeURIComponent(`${purchaseWords.orderRef} ${reference}`)}`
   if (page) return '/Support'
-  return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : undefined
+  return phone ? callAddress(phone) : undefined
 }

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
+import { callAddress, phoneText } from '#contract/rules/phone.ts'
 import type { Location } from '#contract/shapes/place.ts'
-import { addressLine, directionsLink, phoneText } from '#src/shop/place/directions.ts'
+import { addressLine, directionsLink } from '#src/shop/place/directions.ts'
 import { milesText, type WithDistance } from '#src/shop/place/distance.ts'
 import { OpeningLine, TodaysNotice } from '#src/shop/place/opening-line.tsx'
 import { openingView } from '#src/shop/place/opening.ts'
@@ -78,7 +79,7 @@ export const LocationCard = memo(
 const Phone = ({ name, phone }: { name: string; phone: string }) => (
   <a
     className={`${prose.link} ${prose.linkTap} ${prose.small} ${prose.num}`}
-    href={`tel:${phone}`}
+    href={callAddress(phone)}
     aria-label={findUsWords.call(name, phoneText(phone))}
   >
     {phoneText(phone)}

@@ -1,3 +1,4 @@
+import { callAddress, phoneText } from '#contract/rules/phone.ts'
 import type { Support } from '#contract/shapes/texts.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
@@ -14,7 +15,6 @@ import { RowLink, Rows } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 import { dataWords } from '#src/words/data.ts'
 import { supportWords } from '#src/words/support.ts'
-import { callAddress, phoneText } from './phone-number.ts'
 
 /** How to reach the merchant, and the questions that were asked before; readable offline. */
 export default function SupportScreen() {
