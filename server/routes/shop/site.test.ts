@@ -158,6 +158,43 @@ test('products of a kind are sorted by price, with tax; a club has the price cha
   expect(await list('merchandise')).toEqual([])
 })
 
+test('each kind of product has a listing of its own, with the members of a product', async () => {
+  const as = await server.make.merchant()
+  const kinds = {
+    AppWash: 'AppWash',
+    AppClub: 'AppClub',
+    AppBundle: 'AppBundle',
+    giftCard: 'GiftCard',
+    giftCardRecharge: 'GiftCardRecharge',
+    merchandise: 'Swag',
+  } as const
+  for (const productType of Object.values(kinds)) {
+    const ofClub = productType === 'AppClub' ? { monthlyCents: 3499 } : {}
+    await server.make.product(as, { name: productType, productType, ...ofClub })
+  }
+  for (const [type, productType] of Object.entries(kinds)) {
+    const { result } = await server.call('GET /products', { as, query: { type } })
+    expect(result.map(({ name }) => name)).toEqual([productType])
+    expect(Object.keys(result[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'productId',
+        'name',
+        'price',
+        'details',
+        'locations',
+        'logo',
+        'appProductType',
+        'value',
+        'taxes',
+        'signupPrice',
+        'monthlyPrice',
+        'fulfillable',
+        'productType',
+      ]),
+    )
+  }
+})
+
 test('one merchant does not list the products and locations of another', async () => {
   const [one, other] = [await server.make.merchant(), await server.make.merchant({ locations: 0 })]
   await server.make.product(one)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { purchaseLabels } from '#contract/rules/purchase-types.ts'
+import type { PurchaseType } from '#contract/shapes/product.ts'
 import { shortDate } from '#src/kit/format.ts'
 import { inDays, itemNow, walletItem } from './item.fixture.ts'
-import { itemMeta, itemShortMeta } from './item-look.ts'
+import { itemMeta, itemShortMeta, kindLooks } from './item-look.ts'
 import { isSpent } from './item-state.ts'
 
 const meta = (own: Parameters<typeof walletItem>[0]) => itemMeta(walletItem(own), itemNow)
@@ -38,4 +40,17 @@ test('an item is spent when its uses are made or it has expired; an empty gift c
   expect(spent({ expirationDate: inDays(0) })).toBe(true)
   expect(spent({})).toBe(false)
   expect(spent({ ...card, balance: 0, useLimitCount: 1 })).toBe(false)
+})
+
+test.each<[PurchaseType, string, string]>([
+  ['AppWash', 'Single Wash', 'car-profile'],
+  ['AppBundle', 'Bundle Codes', 'tag'],
+  ['AppClub', 'Wash Club', 'calendar-check'],
+  ['AppPoints', 'Awards', 'gift'],
+  ['DollarDiscTrans', 'Discount Code', 'currency-dollar'],
+  ['Item', 'Redeemed Wash', 'ticket'],
+  ['GiftCard', 'Gift Card', 'credit-card'],
+  ['Swag', 'Merchandise', 't-shirt'],
+])('%s is labelled %s, with the icon %s', (type, label, icon) => {
+  expect([purchaseLabels[type], kindLooks[type].icon]).toEqual([label, icon])
 })
