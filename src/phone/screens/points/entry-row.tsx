@@ -9,7 +9,7 @@ import * as prose from '#src/ui/styles/prose.module.css'
 const icons: Record<PointsEntry['reason'], IconName> = {
   purchase: 'receipt',
   referral: 'users-three',
-  award: 'gift',
+  award: 'medal',
   promo: 'ticket',
 }
 
