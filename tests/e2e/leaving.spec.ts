@@ -46,6 +46,7 @@ test('logging out with a dead network takes a few seconds, and leaves no data of
   await expect(page.getByRole('heading', { name: /log in|welcome/i }).first()).toBeVisible({ timeout: 15_000 })
   await link.heal()
   expect(await traces(page)).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['hamilton.theme', 'hamilton.version'])
 })
 
 test('the phone-app wrapper still shows the app after a reload, though the address no longer has the marker', async ({

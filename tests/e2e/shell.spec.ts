@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, logIn, openAsCasey, openCheckout, test, workerReady, type Page } from './support/phone.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -16,6 +17,14 @@ const covered = (page: Page) =>
         return hit !== null && !button.contains(hit) && !hit.contains(button)
       }).length,
   )
+
+const swipeLeft = async (page: Page, on: Locator) => {
+  const { x, y, height } = (await on.boundingBox())!
+  await page.mouse.move(x + 60, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+}
 
 test('toasts and the connection pill cover no button, equal toasts merge and lead to the cart', async ({
   page,
@@ -37,6 +46,7 @@ test('toasts and the connection pill cover no button, equal toasts merge and lea
     await page.getByRole('main').evaluate((element, to) => element.scrollTo(0, to), top)
     expect(await covered(page), `scrolled by ${top}`).toBe(0)
   }
+  expect(await page.evaluate(() => (scrollTo(0, 500), scrollY)), 'the document itself does not scroll').toBe(0)
   await context.setOffline(true)
   await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible({ timeout: 20_000 })
@@ -75,7 +85,10 @@ test('a row of chips has room for their shadows, and lies over no other control'
   expect(above).toBe(0)
 })
 
-test('Undo restores a removed line, and the focus stays in the cart', async ({ page, server }) => {
+test('a line is removed by its button or a swipe, Undo restores it, and the focus stays in the cart', async ({
+  page,
+  server,
+}) => {
   await openAsCasey(page, server.origin('puddle'))
   await page.getByRole('link', { name: 'Buy a Wash' }).click()
   await page.getByRole('button', { name: /^Add to cart: Quick Dip/i }).click()
@@ -87,6 +100,13 @@ test('Undo restores a removed line, and the focus stays in the cart', async ({ p
   await expect(page.getByRole('main').getByRole('link', { name: 'Buy a Wash' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('group', { name: 'Quantity of Quick Dip' })).toContainText('2')
+
+  await swipeLeft(page, page.getByText('Quick Dip', { exact: true }))
+  const remove = page.getByRole('button', { name: 'Remove Quick Dip' })
+  await expect(remove, 'the swipe uncovers a button').toHaveCount(2)
+  await remove.first().click()
+  await expect(page.getByText('Nothing in the bucket yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
