@@ -4,7 +4,18 @@ import type { PageMessage } from '#contract/worker-messages.ts'
 /** State of the service worker: whether a new version waits, and how to send messages to the active one. */
 export const worker = proxy({ updateWaits: false })
 
-let waiting: ServiceWorker | null = null
+type Waiting = Pick<ServiceWorker, 'postMessage'>
+
+let waiting: Waiting | null = null
+/** The user asked for the update while its worker was still being fetched. */
+let wanted = false
+
+/** A new version is complete and waits: it is announced, or taken at once when the user has asked for it. */
+export const noteWaiting = (found: Waiting | null): void => {
+  waiting = found
+  if (wanted) activateWaitingWorker()
+  else worker.updateWaits = true
+}
 
 interface TrustedTypes {
   createPolicy(
@@ -24,10 +35,7 @@ const workerAddress = (): string => {
 const start = async (): Promise<void> => {
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox(workerAddress())
-  workbox.addEventListener('waiting', (event) => {
-    waiting = event.sw ?? null
-    worker.updateWaits = true
-  })
+  workbox.addEventListener('waiting', (event) => noteWaiting(event.sw ?? null))
   const registration = await workbox.register()
   const look = () => void registration?.update().catch(() => undefined)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
@@ -59,16 +67,20 @@ export const activateWaitingWorker = (): boolean => {
   const found = waiting
   found?.postMessage(message)
   waiting = null
+  wanted = false
   worker.updateWaits = false
   return found !== null
 }
 
-/** Checks for a newer worker now; a worker that is found reports itself as waiting once its files are cached. */
-export const checkForWorkerUpdate = async (): Promise<boolean> => {
+/** Looks for a newer worker now. One that is found is activated as soon as its files are cached. */
+export const fetchUpdate = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.update().catch(() => undefined)
-  return Boolean(found?.installing ?? found?.waiting)
+  const isFound = Boolean(found?.installing ?? found?.waiting)
+  wanted = isFound
+  if (found?.waiting) noteWaiting(found.waiting)
+  return isFound
 }
 
 /**

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { paymentLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/kit/services.ts'
 import { purgeCaches } from './state-version.ts'
-import { activateWaitingWorker, checkForWorkerUpdate, worker } from './registration.ts'
+import { activateWaitingWorker, fetchUpdate, worker } from './registration.ts'
 import { watchVersion } from './watch-version.ts'
 
 /** Whether a newer app is available: a worker waits, or the server reports another version. */
@@ -19,12 +19,12 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('clearcoat-
 
 /**
  * Applies the update: waits for a payment under way, then activates the new worker, which reloads every tab. When the
- * server is newer but no worker waits, it is fetched first; without a new worker, all caches except the shell are
- * deleted and the page reloads. Databases are never changed, and the old shell is kept until the new one is cached.
+ * server is newer but no worker waits, it is fetched first, and activated when it is complete; without a new worker, all
+ * caches except the shell are deleted and the page reloads. Databases are never changed, and the old shell is kept until the new one is cached.
  */
 export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
   locks.hold(paymentLock, async () => {
-    if (activateWaitingWorker() || (await checkForWorkerUpdate())) return
+    if (activateWaitingWorker() || (await fetchUpdate())) return
     await purgeCaches(window.caches)
     tabs?.postMessage('reload')
     location.reload()
