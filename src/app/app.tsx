@@ -5,6 +5,7 @@ import { localValues } from '#src/platform/web-storage.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { liftFirstPaint } from './splash/first-paint.ts'
 import { MobileShell } from '#src/phone/phone-shell.tsx'
+import { showsApp } from './shows-app.ts'
 import { useStart } from './start.ts'
 import { wasPainted } from '#src/kit/look/theme.ts'
 
@@ -39,7 +40,7 @@ function Stage({ services, onNoStorage }: AppProps) {
   if (start.is === 'failed') return <Splash problem={start} />
   return (
     <SiteContext value={start.site}>
-      {services.device.isMobile && start.site.has_app ? <MobileShell /> : <Desktop />}
+      {showsApp(services.device, start.site) ? <MobileShell /> : <Desktop />}
       {start.first && <Welcome />}
     </SiteContext>
   )
