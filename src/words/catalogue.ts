@@ -8,7 +8,7 @@ export const catalogueWords = {
   failedBundles: 'Unable to get Bundles',
   failedClubs: 'Unable to get Clubs',
   missingTitle: (what: string) => `No ${what.toLowerCase()} to show yet`,
-  missing: 'The list comes from the server, and is kept on this phone once it has arrived.',
+  missing: 'The list could not be loaded. Please try again.',
   tryAgain: 'Try again',
   offlineTitle: 'No signal yet',
   offline: (what: string) => `${what} will appear when you’re back online.`,
