@@ -73,7 +73,7 @@ function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
       {hidden > 0 && <Note>{checkoutWords.hidden(hidden)}</Note>}
       <CartSections lines={shown} full={lines.length >= cartLimit} agreed={agreed} onAgree={setAgreed} />
       {billOf(lines).total > 0 && <PaidWith />}
-      <EmptyCartButton count={lines.length} />
+      <EmptyCartButton />
     </Page>
   )
 }
