@@ -10,7 +10,7 @@ export const accountWords = {
   unchanged: 'Nothing has changed yet.',
 
   vehicleAdd: 'Add Vehicle Info',
-  vehicleAddDetail: 'You’ll need a vehicle to join a wash club.',
+  vehicleAddDetail: 'Needed to join a wash club.',
   vehicleSaved: 'Saved',
   vehicleFixed: 'Wrong? Contact support.',
   vehicle: (year: string, make: string, model: string) => `${year} ${make} ${model}`,
