@@ -71,6 +71,8 @@ test('a new version is announced, waits for the user, then replaces the page and
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Okafor')
   await page.keyboard.press('Escape')
+  await second.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(second.getByText('A fresh version is ready')).toBeHidden()
   await expect(second.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
 
   const reloaded = Promise.all([page.waitForEvent('load'), second.waitForEvent('load')])
