@@ -20,7 +20,8 @@ const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('clearcoat-
 /**
  * Applies the update: waits for a payment under way, then activates the new worker, which reloads every tab. When the
  * server is newer but no worker waits, it is fetched first, and activated when it is complete; without a new worker, all
- * caches except the shell are deleted and the page reloads. Databases are never changed, and the old shell is kept until the new one is cached.
+ * caches except the shell are deleted and the page reloads. Databases are never changed, and the old shell is kept until
+ * the new one is cached.
  */
 export const applyUpdate = ({ locks }: Pick<Services, 'locks'>): Promise<void> =>
   locks.hold(paymentLock, async () => {
