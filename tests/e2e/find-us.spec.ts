@@ -83,7 +83,6 @@ test('list and map are one: what is chosen in either is chosen in both, by hand 
 })
 
 test('sixty locations are clusters, whose sheet lists them and zooms in', async ({ page, server }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAsCasey(page, server.origin('riverbend'))
   await page.goto(`${server.origin('riverbend')}/findUs`)
   const clusters = map(page).getByRole('button', { name: /locations near/ })
