@@ -15,8 +15,8 @@ export interface ExactApi {
 }
 
 interface Answer {
-  transaction_approved?: number | boolean
-  transaction_error?: number | boolean
+  transaction_approved?: unknown
+  transaction_error?: unknown
   transaction_tag?: number | string
   authorization_num?: string
   bank_resp_code?: string
@@ -34,6 +34,13 @@ const answerOf = (text: string): Answer => {
   const answer: unknown = JSON.parse(text)
   if (typeof answer !== 'object' || answer === null) throw new ProcessorFailed('ANSWER')
   return answer
+}
+
+/** @throws ProcessorFailed for a member that is no flag: the answer does not say what became of the transaction */
+const flagOf = (value: unknown): boolean => {
+  if (value === true || value === 1 || value === '1') return true
+  if (value === false || value === 0 || value === '0') return false
+  throw new ProcessorFailed('ANSWER')
 }
 
 /** The tag and the authorisation number name a transaction together. */
@@ -70,8 +77,9 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
         },
         signal,
       )
-      const state = answer.transaction_approved ? 'approved' : answer.transaction_error ? 'failed' : 'declined'
-      const code = (answer.transaction_approved ? answer.authorization_num : answer.bank_resp_code) ?? ''
+      const isApproved = flagOf(answer.transaction_approved)
+      const state = isApproved ? 'approved' : flagOf(answer.transaction_error) ? 'failed' : 'declined'
+      const code = (isApproved ? answer.authorization_num : answer.bank_resp_code) ?? ''
       return { id: idOf(answer), state, code, amount: decimal(amount) }
     },
     search: async (reference) => {
@@ -91,7 +99,7 @@ export const exactApi = (account: ExactCredentials, api: string, exchange: Excha
         authorization_num: number,
         reference_3: shortReference(reference),
       })
-      return Boolean(answer.transaction_approved)
+      return flagOf(answer.transaction_approved)
     },
   }
 }

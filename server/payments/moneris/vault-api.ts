@@ -33,6 +33,13 @@ const crypt = { crypt_type: '7' }
 /** Response codes below 50 are approvals; "null": the transaction was not sent to the host. */
 const isApproved = (code: string): boolean => /^\d+$/.test(code) && Number(code) < 50
 
+/** @throws ProcessorFailed for a text without a response code: it does not say what became of the transaction */
+const responseCode = (xml: string): string => {
+  const code = textIn(xml, 'ResponseCode')
+  if (!/^(\d+|null)$/.test(code)) throw new ProcessorFailed('ANSWER')
+  return code
+}
+
 export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, exchange: Exchange): VaultApi => {
   const send = (transaction: Elements, isStatusCheck = false, signal?: AbortSignal): Promise<string> =>
     exchange({
@@ -63,9 +70,9 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
     purchase: async ({ reference, token, amount }, signal) => {
       const purchase = { data_key: token, order_id: reference, amount: decimal(amount), ...crypt }
       const xml = await send({ res_purchase_cc: purchase }, false, signal)
-      const code = textIn(xml, 'ResponseCode')
+      const code = responseCode(xml)
       if (isApproved(code)) return { kind: 'approved', code: textIn(xml, 'AuthCode') }
-      if (/^\d+$/.test(code)) return { kind: 'declined', code, message: declinedText }
+      if (code !== 'null') return { kind: 'declined', code, message: declinedText }
       const isRepeat = /duplicate order id/i.test(textIn(xml, 'Message'))
       if (isRepeat || textIn(xml, 'TimedOut') === 'true') return { kind: 'unknown' }
       return { kind: 'failed', reason: 'MONERIS_NOT_SENT' }
@@ -79,7 +86,7 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
     undo: async (kind, charge, reference) => {
       const of = { order_id: reference, txn_number: charge.id, ...crypt }
       const xml = await send({ [kind]: kind === 'refund' ? { ...of, amount: charge.amount } : of })
-      return isApproved(textIn(xml, 'ResponseCode'))
+      return isApproved(responseCode(xml))
     },
   }
 }
@@ -88,11 +95,11 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
 const ends = ['11', '04']
 
 const purchaseOf = (xml: string): FoundCharge => {
-  const code = textIn(xml, 'ResponseCode')
+  const code = responseCode(xml)
   const approved = ends.includes(textIn(xml, 'TransType')) ? 'voided' : 'approved'
   return {
     id: textIn(xml, 'TransID'),
-    state: isApproved(code) ? approved : /^\d+$/.test(code) ? 'declined' : 'failed',
+    state: isApproved(code) ? approved : code === 'null' ? 'failed' : 'declined',
     code: isApproved(code) ? textIn(xml, 'AuthCode') : code,
     amount: textIn(xml, 'TransAmount'),
   }

@@ -55,8 +55,11 @@ export const plainApi = (
       }
     },
     void: async (reference) => {
-      const answer = JSON.parse(await exchange({ url: at(reference), method: 'DELETE', headers })) as PlainPayment
-      return answer.state === 'canceled'
+      const { state } = JSON.parse(await exchange({ url: at(reference), method: 'DELETE', headers })) as PlainPayment
+      if (state === 'canceled') return true
+      // Without a final state the payment may stand or not: the void is sent again.
+      if (state !== 'approved' && state !== 'declined' && state !== 'failed') throw new ProcessorFailed('ANSWER')
+      return false
     },
   }
 }

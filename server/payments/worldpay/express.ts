@@ -10,7 +10,7 @@ import type { WorldpayCredentials } from './account.ts'
 export interface Express {
   /** @returns the id of the hosted page */
   setUpPage: (page: { ref: string; returnUrl: string; companyName: string }) => Promise<string>
-  /** The card that the hosted page stored under this reference; null: none. */
+  /** The card that the hosted page stored under this reference; null: none. @throws ProcessorFailed */
   storedCard: (ref: string) => Promise<Extract<CardEntryResult, { kind: 'saved' }> | null>
   sale: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   sales: (reference: string) => Promise<FoundCharge[]>
@@ -45,21 +45,29 @@ type Send = (
 
 const sender =
   (account: WorldpayCredentials, hosts: ProcessorHosts['worldpay'], exchange: Exchange): Send =>
-  (part, name, elements, signal) => {
+  async (part, name, elements, signal) => {
     const { accountId: AccountID, accountToken: AccountToken, acceptorId: AcceptorID, applicationId } = account
     const all = {
       Credentials: { AccountID, AccountToken, AcceptorID },
       Application: { ApplicationID: applicationId, ApplicationName: 'Clearcoat', ApplicationVersion: '1.0.0' },
       ...elements,
     }
-    return exchange({
+    const xml = await exchange({
       url: `${hosts[part]}/`,
       method: 'POST',
       headers: { 'Content-Type': 'text/xml; charset=utf-8' },
       body: xmlDocument(name, all, ` xmlns="https://${part}.elementexpress.com"`),
       ...(signal ? { signal } : {}),
     })
+    // A text without a code does not say what became of the request.
+    if (!/^\d+$/.test(codeOf(xml))) throw new ProcessorFailed('ANSWER')
+    return xml
   }
+
+/** @throws ProcessorFailed unless the query was answered, with or without a match */
+const checkQuery = (xml: string): void => {
+  if (codeOf(xml) !== approved && codeOf(xml) !== noneFound) throw new ProcessorFailed(`EXPRESS_${codeOf(xml)}`)
+}
 
 const codeOf = (xml: string): string => textIn(xml, 'ExpressResponseCode')
 
@@ -95,6 +103,7 @@ const cardCalls = (send: Send, Terminal: Elements): Pick<Express, 'setUpPage' | 
     const xml = await send('services', 'PaymentAccountQuery', {
       PaymentAccountParameters: { PaymentAccountReferenceNumber: ref },
     })
+    checkQuery(xml)
     const [item] = elementsIn(xml, 'Item')
     return item ? cardOf(ref, item) : null
   },
@@ -113,7 +122,7 @@ const saleCalls = (send: Send, Terminal: Elements): Pick<Express, 'sale' | 'sale
   },
   sales: async (reference) => {
     const xml = await send('reporting', 'TransactionQuery', { Parameters: { ReferenceNumber: reference } })
-    if (codeOf(xml) !== approved && codeOf(xml) !== noneFound) throw new ProcessorFailed(`EXPRESS_${codeOf(xml)}`)
+    checkQuery(xml)
     return elementsIn(xml, 'Item')
       .filter((item) => textIn(item, 'TransactionType') === 'CreditCardSale')
       .map(saleOf)

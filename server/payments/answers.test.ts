@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { makeClock } from '#server/testing/clock.ts'
+import { testAccountId } from './test-gateway/account.ts'
+import { exactAdapter } from './exact/adapter.ts'
+import type { Exchange } from './exchange.ts'
+import { processorHosts } from './hosts.ts'
+import { monerisAdapter } from './moneris/checkout-adapter.ts'
+import { monerisHostedPageAdapter } from './moneris/hosted-page-adapter.ts'
+import { plainFormAdapter } from './plain-form/adapter.ts'
+import { chargeWithin, processorNames, type Processor, type ProcessorName } from './processor.ts'
+import { simulatedAccounts } from './simulators/accounts.ts'
+import { worldpayAdapter } from './worldpay/adapter.ts'
+
+const accounts = simulatedAccounts('secret', testAccountId(1), 8_081)
+
+/** The processor of that name, with these answers, one after the other; the last one is repeated. */
+const processorWith = (name: ProcessorName, ...answers: string[]): Processor => {
+  const exchange: Exchange = async () => (answers.length > 1 ? answers.shift() : answers[0]) ?? ''
+  const payFrame = 'https://pay-frame.example'
+  const parts = { exchange, clock: makeClock(), hostsOf: processorHosts, payFrame, isLive: false }
+  const isTest = true
+  switch (name) {
+    case 'exacthosted':
+      return exactAdapter(parts).at({ credentials: accounts.exacthosted, isTest })
+    case 'worldpay':
+      return worldpayAdapter(parts).at({ credentials: accounts.worldpay, isTest })
+    case 'moneris':
+      return monerisAdapter(parts).at({ credentials: accounts.moneris, isTest })
+    case 'moneris_deprecated':
+      return monerisHostedPageAdapter(parts).at({ credentials: accounts.moneris_deprecated, isTest })
+    case 'ips':
+      return plainFormAdapter(parts).at({ credentials: accounts.ips, isTest })
+  }
+}
+
+const request = {
+  reference: '00000000-0000-4000-8000-000000000001',
+  token: '0828|Visa|t',
+  amount: 1_234,
+  currency: 'CAD',
+}
+const log = { warn: () => undefined }
+const charge = (processor: Processor) => chargeWithin({ processor, request, timeout: 1_000, log })
+
+describe.each(processorNames)('at %s', (name) => {
+  test.each([
+    ['nothing', ''],
+    ['the page of a proxy', '<html><body><h1>Please wait</h1></body></html>'],
+    ['an empty object', '{}'],
+    ['an object of null', 'null'],
+    ['XML without a code', '<response><receipt></receipt></response>'],
+  ])('a charge that is answered with %s stays in doubt: it may have been made', async (_, answer) => {
+    expect(await charge(processorWith(name, answer))).toEqual({ kind: 'unknown' })
+  })
+
+  test('a void and a look-up that are answered with another text leave the payment as it is', async () => {
+    for (const answer of ['', '{}', '<html></html>']) {
+      await expect(processorWith(name, answer).void(request.reference)).rejects.toThrow()
+      if (name !== 'ips') await expect(processorWith(name, answer).lookup(request.reference)).rejects.toThrow()
+    }
+  })
+})
+
+test.each([
+  [
+    'exacthosted',
+    'Tag,Type,Status,Auth No,Amount,Reference 3\n7,Purchase,Approved,A7,12.34,AAAAAAAAQACAAAAAAAAAAQ',
+    '{}',
+  ],
+  [
+    'worldpay',
+    '<R><ExpressResponseCode>0</ExpressResponseCode><Item><TransactionType>CreditCardSale</TransactionType>' +
+      '<TransactionStatus>Approved</TransactionStatus><TransactionID>7</TransactionID></Item></R>',
+    '<R></R>',
+  ],
+  ['moneris', '<R><StatusCode>0</StatusCode><ResponseCode>027</ResponseCode><TransType>00</TransType></R>', '<R></R>'],
+] as const)('a void at %s without an answer is tried again, and nothing is refunded', async (name, found, answer) => {
+  await expect(processorWith(name, found, answer).void(request.reference)).rejects.toThrow('ANSWER')
+})
+
+describe('the stored card at worldpay', () => {
+  const read = (answer: string) => processorWith('worldpay', answer).readCallback({ ref: '1.abc' })
+  const coded = (code: string) => `<R><ExpressResponseCode>${code}</ExpressResponseCode></R>`
+
+  test('is none when Worldpay has none', async () => {
+    expect(await read(coded('90'))).toEqual({ kind: 'failed', ref: '1.abc', message: null })
+  })
+
+  test.each([['103'], ['1001'], ['']])('is not known after the code %j: the entry stays open', async (code) => {
+    await expect(read(coded(code))).rejects.toThrow('the processor failed')
+  })
+})
