@@ -55,8 +55,9 @@ describe.each(processorNames)('at %s', (name) => {
 
   test('a void and a look-up that are answered with another text leave the payment as it is', async () => {
     for (const answer of ['', '{}', '<html></html>']) {
-      await expect(processorWith(name, answer).void(request.reference)).rejects.toThrow()
-      if (name !== 'ips') await expect(processorWith(name, answer).lookup(request.reference)).rejects.toThrow()
+      await expect(processorWith(name, answer).void(request.reference)).rejects.toBeInstanceOf(Error)
+      if (name !== 'ips')
+        await expect(processorWith(name, answer).lookup(request.reference)).rejects.toBeInstanceOf(Error)
     }
   })
 })
