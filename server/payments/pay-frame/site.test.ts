@@ -52,6 +52,15 @@ test("the demo's front door may frame the merchants that frame the page", async 
   expect(policy).toContain("script-src 'self' http://moneris.simulator.localhost:8329")
 })
 
+test('the note of the page is seen unless a form is', async () => {
+  const { body } = await at(live, '/pay-frame.css', 'pay-frame.wash.example')
+  const rules = body.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)
+  const hiding = [...rules]
+    .filter(([, , style]) => style?.includes('opacity: 0'))
+    .map(([, selector]) => selector?.trim())
+  expect(hiding).toEqual(['#form:not(:empty) + #note'])
+})
+
 describe('the origin of the pages', () => {
   test('serves nothing of the shop, and no shop serves the pages', async () => {
     for (const url of ['/', '/api/v1/accounts/site-key?subdomain=puddle', '/healthz', '/service-worker.js'])
@@ -70,12 +79,15 @@ describe('the origin of the pages', () => {
   })
 })
 
-test('live processors take no account with an address that is not encrypted', async () => {
+test('live processors take no account with an address that is not encrypted, or that is no host', async () => {
   const merchant = await live.make.merchant({ processor: 'ips' })
   const service = live.deps.processors.adapter('ips')!
   const account = { accountId: 'a', key: 'k'.repeat(32), apiUrl: 'https://pay.example' }
   const seal = (formUrl: string) =>
     live.deps.accounts.seal(merchant.tenant, service, { credentials: { ...account, formUrl }, isTest: false })
   expect(() => seal('http://pay.example/form')).toThrow('must start with https')
+  // Its origin becomes a part of the page's policy.
+  for (const host of ["pay.example;script-src'self'", 'pay.example,x', '*', "a'b"])
+    expect(() => seal(`https://${host}/form`)).toThrow('/formUrl')
   expect(seal('https://pay.example/form').sealed).not.toBe('')
 })

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 
-/** The account names its own hosts. Plain http is for the simulator. */
-const address = Type.String({ pattern: '^https?://[^/?#@]+(/[^?#]*)?$', maxLength: 300 })
+/**
+ * The account names its own hosts, which become a part of the page's policy: letters, digits, dots and hyphens. Plain
+ * http is for the simulator.
+ */
+const address = Type.String({ pattern: '^https?://[A-Za-z0-9][A-Za-z0-9.-]*(:\\d{1,5})?(/[^?#]*)?$', maxLength: 300 })
 
 /** A merchant's account at a provider with a plain hosted form. */
 export const PlainFormCredentials = Type.Object({
