@@ -73,6 +73,8 @@ describe('a result', () => {
     ['declined', { x_response_code: '2' }],
     ['without a token', { TransarmorToken: '' }],
     ['without a date', { Expiry_Date: '' }],
+    ['with a month that is none', { Expiry_Date: '1330' }],
+    ['with a number that is none', { Card_Number: '<b>' }],
   ])('%s is no card', (_, change) => {
     expect(readExactResult(account, { ...result, ...change })).toMatchObject({ kind: 'failed' })
   })
