@@ -228,6 +228,55 @@ describe('a form that runs in our own page', () => {
     expect(entry.state.get()).toEqual({ is: 'failed', message: messages.CARD_FAILED.text })
   })
 
+  test('is asked for again until the server answers, also after the connection was lost', async () => {
+    const { phone, entry, sockets, is } = await withTicket()
+    phone.server.on('GET /payments/moneris/receipts', networkDown).on('GET /users', networkDown)
+    entry.fetchReceipt()
+    entry.fetchReceipt()
+    await flushMacrotasks()
+    sockets[0]!.breaks()
+    await flushMacrotasks()
+    expect(is()).toBe('lost')
+    const asked = receipts(phone.server.seen)
+    await phone.clock.advance(3_000)
+    await flushMacrotasks()
+    expect(receipts(phone.server.seen)).toBe(asked + 1)
+    phone.server
+      .on('GET /payments/moneris/receipts', () => accepted({ success: true, errorMessage: null }))
+      .on('GET /users', () => accepted(withCard))
+    await phone.clock.advance(3_000)
+    await flushMacrotasks()
+    expect(is()).toBe('saved')
+    await phone.clock.advance(60_000)
+    expect(receipts(phone.server.seen)).toBe(asked + 2)
+  })
+
+  test('is asked for by a retry before another form opens, and not after the entry was closed', async () => {
+    const { phone, entry, sockets, is } = await withTicket()
+    phone.server.on('GET /payments/moneris/receipts', networkDown)
+    entry.fetchReceipt()
+    sockets[0]!.breaks()
+    await flushMacrotasks()
+    // The server has the card once it was asked for the receipt.
+    let stored: object = without
+    const receipt = () => {
+      stored = withCard
+      return accepted({ success: true, errorMessage: null })
+    }
+    phone.server.on('GET /payments/moneris/receipts', receipt).on('GET /users', () => accepted(stored))
+    entry.retry()
+    await flushMacrotasks()
+    expect([is(), sockets.length]).toEqual(['saved', 1])
+
+    const closed = await withTicket()
+    closed.phone.server.on('GET /payments/moneris/receipts', networkDown)
+    closed.entry.fetchReceipt()
+    await flushMacrotasks()
+    closed.entry.close()
+    await closed.phone.clock.advance(60_000)
+    expect(receipts(closed.phone.server.seen)).toBe(1)
+  })
+
   test('is not asked for when the form has no ticket', async () => {
     const { phone, entry } = await withForm()
     entry.fetchReceipt()

@@ -10,7 +10,7 @@ import type { BotCheck } from '#src/kit/bot-check/bot-check.ts'
 import { account, processor } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { smallStore, type SmallStore } from '#src/ui/small-store.ts'
-import { receiptOf } from './receipt.ts'
+import { askForReceipts } from './receipt.ts'
 import { formOf, heightOf, NoProcessor, type CardForm } from './form.ts'
 import { cardWords } from '#src/words/card.ts'
 
@@ -45,7 +45,7 @@ export interface CardEntry {
   hint(): void
   /** The page's policy does not allow the form: the stored page is older than the merchant's processor. */
   block(): void
-  /** The form of a ticket has ended: a reason to fetch its receipt from the server. */
+  /** The form of a ticket has ended: a reason to fetch its receipt from the server, until the server answers. */
   fetchReceipt(): void
   /** Retries after `lost`: first checks whether the card has been saved. */
   retry(): void
@@ -88,6 +88,7 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
   const onFrame = (frame: SocketMessage) => {
     if (hasOutcome) return
     hasOutcome = frame.event !== 'ready'
+    if (hasOutcome) receipts.stop()
     if (frame.event === 'ready') void setUp(ports, frame.socketId).then(become, (error: unknown) => end(entryOf(error)))
     else if (frame.event === 'error') end({ is: 'failed', message: frame.errorMessage || cardWords.failed })
     else if (!frame.success) end({ is: 'failed', message: frame.errorMessage || cardWords.failed })
@@ -98,10 +99,13 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
         .then(() => end({ is: 'saved' }))
   }
 
+  const receipts = askForReceipts(ports, (frame) => onFrame(frame))
+
   const start = async () => {
     become({ is: 'connecting' })
     ports.check.prepare()
     hasOutcome = false
+    receipts.stop()
     try {
       const key = await prepare(ports)
       before = await cardNow(ports)
@@ -133,12 +137,12 @@ export const startCardEntry = (ports: EntryPorts): CardEntry => {
     },
     fetchReceipt: () => {
       const now = state.get()
-      if (now.is === 'form' || now.is === 'checking')
-        void receiptOf(ports.remote, now.form, now.socketId).then((frame) => frame && onFrame(frame))
+      if (now.is === 'form' || now.is === 'checking') void receipts.of(now)
     },
-    retry: () => void look(() => void start()),
+    retry: () => void receipts.again().then(() => (hasOutcome ? undefined : look(() => void start()))),
     close() {
       closed = true
+      receipts.stop()
       endConnection()
     },
   }
