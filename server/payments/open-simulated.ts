@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { payFrameLabel } from '#contract/origins.ts'
 import { siteOrigin } from '#server/settings/settings.ts'
 import { makeExchange } from './exchange.ts'
-import { payFrameLabel } from './labels.ts'
 import { paymentsWith } from './open-live.ts'
 import type { Payments, PaymentsOptions } from './payments.ts'
 import { openSimulators, type Simulators } from './simulators/server.ts'

@@ -1,4 +1,5 @@
 import { cardFormHeight } from '#contract/constants.ts'
+import { originBeside, payFrameLabel } from '#contract/origins.ts'
 import type { HostedFormSetup, SetupData } from '#contract/shapes/payment.ts'
 
 /** What starts the form that runs in our own page, as a message to it. */
@@ -66,13 +67,7 @@ export const formOf = ({ processor, setupData }: HostedFormSetup, site: string):
     return { url, origin: new URL(url).origin, height, fields, start: null }
   }
   if (!storeId || !ticket) throw new NoProcessor()
-  const origin = payFrameOf(site)
+  const origin = originBeside(site, payFrameLabel)
   const page = `${origin}/moneris/${isTestAccount ? 'test' : 'live'}`
   return { url: page, origin, height, fields: null, start: { storeId, ticket, isTestAccount } }
-}
-
-/** The origin of our pages for processors' forms: beside the merchant's subdomain. */
-const payFrameOf = (site: string): string => {
-  const { protocol, host } = new URL(site)
-  return `${protocol}//${host.replace(/^[^.]+/, 'pay-frame')}`
 }
