@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { botCheckFramePath } from '#contract/bot-check-frame.ts'
+import { botCheckLabel } from '#contract/origins.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { escapeHtml } from '#server/mail/compose.ts'
 import type { Settings } from '#server/settings/settings.ts'
+import { ancestorsOf, ownHost, siteIn } from './own-host.ts'
 
 type OutsideKind = Extract<Settings['botCheck'], { secret: string }>['kind']
 
@@ -49,21 +52,38 @@ const widgets: Record<OutsideKind, Widget> = {
   },
 }
 
-/** Passes the widget's token to the app, which checks origin and source of the message. */
+/**
+ * Loads the provider's script and passes what its widget says to the app, which checks origin and source of the
+ * message. A puzzle opens in a frame of the provider's that is larger than the widget.
+ */
 const script = `
-const { api, sitekey } = document.body.dataset
-const tell = (message) => parent.postMessage({ botCheck: message }, location.origin)
-window.ready = () => window[api].render('widget', {
-  sitekey,
-  callback: (token) => tell({ token }),
-  'expired-callback': () => tell({ failed: true }),
-  'error-callback': () => tell({ failed: true }),
-})
+const { api, sitekey, site, address } = document.body.dataset
+const tell = (is, more) => parent.postMessage({ botCheck: { is, ...more } }, site)
+let height = 0
+const measure = () => {
+  const seen = [...document.querySelectorAll('iframe')].filter((each) => getComputedStyle(each).visibility !== 'hidden')
+  const lowest = Math.ceil(Math.max(0, ...seen.map((each) => each.getBoundingClientRect().bottom + scrollY)))
+  if (lowest !== height) tell('height', { height: height = lowest })
+}
+window.ready = () => {
+  window[api].render('widget', {
+    sitekey,
+    callback: (token) => tell('token', { token }),
+    'expired-callback': () => tell('failed'),
+    'error-callback': () => tell('failed'),
+  })
+  tell('shown')
+  new MutationObserver(measure).observe(document.body, { subtree: true, childList: true, attributes: true })
+}
+const script = document.createElement('script')
+script.onerror = () => tell('failed')
+script.src = address
+document.head.append(script)
 `
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const policyOf = ({ scripts, frames, connections }: Widget): string =>
+const policyOf = ({ scripts, frames, connections }: Widget, ancestors: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src ${hashOf(script)} ${scripts}`,
@@ -74,32 +94,53 @@ const policyOf = ({ scripts, frames, connections }: Widget): string =>
     `img-src data: ${scripts}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors.join(' ')}`,
   ].join('; ')
 
-const pageOf = ({ script: address, api }: Widget, siteKey: string): string => `<!doctype html>
+const pageOf = ({ script: address, api }: Widget, siteKey: string, site: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Robot check</title>
 <style>body { margin: 0 }</style></head>
-<body data-api="${api}" data-sitekey="${escapeHtml(siteKey)}"><div id="widget"></div>
-<script>${script}</script><script src="${escapeHtml(address)}" async></script></body></html>`
+<body data-api="${api}" data-sitekey="${escapeHtml(siteKey)}" data-site="${escapeHtml(site)}"
+ data-address="${escapeHtml(address)}"><div id="widget"></div><script>${script}</script></body></html>`
+
+/** Where a provider's widget is shown. */
+interface WidgetPlace {
+  /** Origin of the app that frames the page, the only one that gets its messages. */
+  site: string
+  /** Origins that may frame the page. */
+  ancestors: readonly string[]
+}
 
 /** The page with a provider's widget, and its policy. */
-export const widgetPage = (kind: OutsideKind, siteKey: string): { html: string; policy: string } => ({
-  html: pageOf(widgets[kind], siteKey),
-  policy: policyOf(widgets[kind]),
+export const widgetPage = (
+  kind: OutsideKind,
+  siteKey: string,
+  { site, ancestors }: WidgetPlace,
+): { html: string; policy: string } => ({
+  html: pageOf(widgets[kind], siteKey, site),
+  policy: policyOf(widgets[kind], ancestors),
 })
 
 /**
- * The widget of an outside bot check, in a page of its own: its policy names the provider's hosts, and that of the app
- * stays as it is. Not found with the built-in check.
+ * The widget of an outside bot check, in a page on an origin of its own: its policy names the provider's hosts, and its
+ * script reads neither the app's tokens nor its databases. Not found with the built-in check.
  */
 export const botCheckFrame = (app: FastifyInstance): void => {
-  const { botCheck } = app.kernel.deps.settings
-  app.get('/api/v1/bot-check/frame', async (_request, reply) => {
-    if (!('secret' in botCheck)) throw new Refusal('NOT_FOUND')
-    const { html, policy } = widgetPage(botCheck.kind, botCheck.siteKey)
+  const { settings } = app.kernel.deps
+  const { botCheck } = settings
+  const bound = ownHost(app, botCheckLabel)
+  app.get<{ Querystring: Record<string, unknown> }>(botCheckFramePath, bound, async (request, reply) => {
+    const site = siteIn(settings, request.query.site)
+    if (!('secret' in botCheck) || !site) throw new Refusal('NOT_FOUND')
+    const place = { site, ancestors: ancestorsOf(settings, site) }
+    const { html, policy } = widgetPage(botCheck.kind, botCheck.siteKey, place)
     return reply
-      .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
+      .headers({
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'origin',
+      })
       .type('text/html; charset=utf-8')
       .send(html)
   })

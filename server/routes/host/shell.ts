@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { botCheckLabel } from '#contract/origins.ts'
 import { mapsLabel } from '#server/basics/labels.ts'
 import { describeError } from '#server/basics/log.ts'
 import { etagOf } from '#server/basics/etag.ts'
@@ -52,12 +53,14 @@ const shellPolicy = (settings: Settings, host: string, form: FormHosts | null): 
   ].join('; ')
 }
 
-/** The payment form, the map of an outside service, and the widget of an outside bot check in a page of this origin. */
+/** The payment form, and the pages with the map of an outside service and with the widget of an outside bot check. */
 const framesOf = (settings: Settings, form: FormHosts | null): string => {
   const { botCheck, maps } = settings
   const hasMap = (maps.googleKey ?? maps.appleToken) !== undefined
-  const frames = ['secret' in botCheck && "'self'", ...(form?.frames ?? []), hasMap && siteOrigin(settings, mapsLabel)]
-  return frames.filter(Boolean).join(' ') || "'none'"
+  const hasWidget = 'secret' in botCheck
+  const labels = [...(hasMap ? [mapsLabel] : []), ...(hasWidget ? [botCheckLabel] : [])]
+  const frames = [...(form?.frames ?? []), ...labels.map((label) => siteOrigin(settings, label))]
+  return frames.join(' ') || "'none'"
 }
 
 const isFile = (path: string): Promise<boolean> =>

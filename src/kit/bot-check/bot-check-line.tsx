@@ -1,9 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { botCheckFramePath, readWidget, type WidgetMessage } from '#contract/bot-check-frame.ts'
+import { botCheckLabel, originBeside } from '#contract/origins.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { botCheckWords } from '#src/words/bot-check.ts'
 import type { BotCheck } from './bot-check.ts'
+import { useServices } from '../services.ts'
 import * as css from './bot-check-line.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -16,7 +19,7 @@ export function BotCheckLine({ check }: { check: BotCheck }) {
       <p className={`${prose.small} ${prose.muted} ${layout.flex}`} role="status">
         {lines[view.is]}
       </p>
-      {view.is === 'outside' && <Widget key={view.turn} onMessage={check.take} />}
+      {view.is === 'outside' && <Widget key={view.turn} height={view.height} onMessage={check.take} />}
     </div>
   )
 }
@@ -50,20 +53,37 @@ const lines: Record<ReturnType<BotCheck['view']['get']>['is'], ReactNode> = {
   ),
 }
 
-interface WidgetMessage {
-  botCheck?: { token?: string; failed?: true }
+/** CSS pixels: that of the widgets, and the most that a puzzle gets. */
+const [lowest, highest] = [80, 640]
+
+interface WidgetProps {
+  /** Of the open puzzle; 0: there is none. */
+  height: number
+  onMessage: (message: WidgetMessage) => void
 }
 
-/** The provider's widget, in a page of the server with a policy of its own. */
-function Widget({ onMessage }: { onMessage: (token: string | undefined) => void }) {
+/** The provider's widget, in a page of an origin of its own. Messages count only when they come from this frame. */
+function Widget({ height, onMessage }: WidgetProps) {
+  const { origin: site } = useServices()
   const frame = useRef<HTMLIFrameElement>(null)
+  const origin = originBeside(site, botCheckLabel)
   useEffect(() => {
-    const read = ({ origin, source, data }: MessageEvent<WidgetMessage | null>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || !data?.botCheck) return
-      onMessage(data.botCheck.token)
+    const read = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const message = readWidget(event.data)
+      if (message) onMessage(message)
     }
     window.addEventListener('message', read)
     return () => window.removeEventListener('message', read)
-  }, [onMessage])
-  return <iframe ref={frame} className={css.widget} title={botCheckWords.frame} src="/api/v1/bot-check/frame" />
+  }, [origin, onMessage])
+  return (
+    <iframe
+      ref={frame}
+      className={css.widget}
+      style={{ height: Math.min(highest, Math.max(lowest, height)) }}
+      title={botCheckWords.frame}
+      src={`${origin}${botCheckFramePath}?${new URLSearchParams({ site }).toString()}`}
+      referrerPolicy="origin"
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FakeClock, flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { createBotCheck } from './bot-check.ts'
@@ -106,9 +106,9 @@ test('the widget of a provider gives the token, and each request needs a new wid
   const { check, sent, request } = start('turnstile')
   check.prepare()
   await flushMacrotasks()
-  expect(check.view.get()).toEqual({ is: 'outside', turn: 1, done: false })
-  check.take('from the widget')
-  expect(check.view.get()).toEqual({ is: 'outside', turn: 1, done: true })
+  expect(check.view.get()).toEqual({ is: 'outside', turn: 1, done: false, height: 0 })
+  check.take({ is: 'token', token: 'from the widget' })
+  expect(check.view.get()).toEqual({ is: 'outside', turn: 1, done: true, height: 0 })
   await check.send(request)
   check.prepare()
   await flushMacrotasks()
@@ -120,7 +120,7 @@ test('a request that waits for a widget ends when the widget fails', async () =>
   const { check, sent, request } = start('turnstile')
   const waiting = check.send(request)
   await flushMacrotasks()
-  check.take(undefined)
+  check.take({ is: 'failed' })
   await expect(waiting).rejects.toThrow('the widget failed')
   expect(sent).toEqual([])
 })
@@ -129,9 +129,43 @@ test('a widget that failed or expired is drawn again by the next request', async
   const { check } = start('turnstile')
   check.prepare()
   await flushMacrotasks()
-  check.take(undefined)
+  check.take({ is: 'failed' })
   expect(check.view.get()).toEqual({ is: 'failed' })
   check.prepare()
   await flushMacrotasks()
   expect(check.view.get()).toMatchObject({ is: 'outside', turn: 2 })
+})
+
+describe('a widget that is not drawn within 20 s', () => {
+  test('has failed, and the request that waits for it ends', async () => {
+    const { clock, check, request } = start('turnstile')
+    const end = check.send(request).catch((error: unknown) => error)
+    await flushMacrotasks()
+    await clock.advance(20_000)
+    expect(await end).toMatchObject({ message: 'the widget failed' })
+    expect(check.view.get()).toEqual({ is: 'failed' })
+  })
+
+  test('has not failed when it was drawn: its puzzle takes as long as it takes', async () => {
+    const { clock, check, sent, request } = start('turnstile')
+    const waiting = check.send(request)
+    await flushMacrotasks()
+    check.take({ is: 'shown' })
+    check.take({ is: 'height', height: 480 })
+    await clock.advance(10 * 60_000)
+    expect(check.view.get()).toEqual({ is: 'outside', turn: 1, done: false, height: 480 })
+    check.take({ is: 'token', token: 'late' })
+    expect(await waiting).toBe('answered')
+    expect(sent).toEqual(['late'])
+  })
+
+  test('fails alone: a form that is left waits for nothing', async () => {
+    const { clock, check } = start('turnstile')
+    const leave = check.reopen()
+    check.prepare()
+    await flushMacrotasks()
+    leave()
+    await clock.advance(60_000)
+    expect(check.view.get()).toMatchObject({ is: 'outside' })
+  })
 })

@@ -1,3 +1,4 @@
+import type { WidgetMessage } from '#contract/bot-check-frame.ts'
 import type { BotCheck as Opened } from '#contract/shapes/bot-check.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'
@@ -7,11 +8,12 @@ import { smallStore, type SmallStore } from '#src/ui/small-store.ts'
 /**
  * What a form shows of its check.
  * - idle: nothing was typed yet, or no check is needed
- * - outside: the widget of a provider is shown; `turn` counts its tokens, each needs a new widget
+ * - outside: the widget of a provider is shown; `turn` counts its tokens, each needs a new widget. `height` is that of
+ *   its puzzle, in CSS pixels; 0: there is none.
  */
 export type BotCheckView =
   | { is: 'idle' | 'working' | 'ready' | 'offline' | 'failed' }
-  | { is: 'outside'; turn: number; done: boolean }
+  | { is: 'outside'; turn: number; done: boolean; height: number }
 
 export interface BotCheckPorts {
   remote: Pick<Remote, 'ask'>
@@ -29,8 +31,8 @@ export interface BotCheck {
    * @throws as the request; NoAnswer when the server cannot be asked for the check
    */
   send<T>(request: (captcha: string | undefined) => Promise<T>): Promise<T>
-  /** A message of the provider's widget: its token, or undefined when it failed or expired. */
-  take(token: string | undefined): void
+  /** A message of the provider's widget. */
+  take(message: WidgetMessage): void
   /** Called when the form is shown. @returns ends the work when the form is left */
   reopen(): () => void
 }
@@ -45,20 +47,34 @@ interface Token {
 /** Milliseconds for which a token is used: less than the server's ten minutes, and a provider's two. */
 const lives = { altcha: 9 * 60_000, outside: 100_000 }
 
+/** Milliseconds until a widget has to be drawn: a blocked or silent provider must not hold the form. */
+const widgetTimeLimit = 20_000
+
 export const createBotCheck = ({ remote, clock, solve }: BotCheckPorts): BotCheck => {
   const view = smallStore<BotCheckView>({ is: 'idle' }, 'page')
   let controller = new AbortController()
   let pending: Promise<Token> | undefined
   let widget: { resolve: (token: string) => void; reject: (error: Error) => void } | undefined
   let turn = 0
+  let stopWaiting = (): void => undefined
 
   const show = (next: BotCheckView) => {
     if (!controller.signal.aborted) view.set(next)
   }
 
+  const fail = () => {
+    stopWaiting()
+    widget?.reject(new Error('the widget failed'))
+    // One that gave its token has expired: the token is not used any more.
+    pending = undefined
+    show({ is: 'failed' })
+  }
+
   const fromWidget = (): Promise<string> => {
     turn += 1
-    show({ is: 'outside', turn, done: false })
+    show({ is: 'outside', turn, done: false, height: 0 })
+    stopWaiting()
+    stopWaiting = clock.after(widgetTimeLimit, fail)
     return new Promise((resolve, reject) => (widget = { resolve, reject }))
   }
 
@@ -110,20 +126,22 @@ export const createBotCheck = ({ remote, clock, solve }: BotCheckPorts): BotChec
         return request(await use())
       }
     },
-    take(token) {
-      if (view.get().is !== 'outside') return
-      if (token !== undefined) {
-        widget?.resolve(token)
-        return show({ is: 'outside', turn, done: true })
-      }
-      // One that gave its token has expired: the token is not used any more.
-      widget?.reject(new Error('the widget failed'))
-      pending = undefined
-      show({ is: 'failed' })
+    take(message) {
+      const now = view.get()
+      if (now.is !== 'outside') return
+      if (message.is === 'failed') return fail()
+      stopWaiting()
+      if (message.is === 'height') return show({ ...now, height: message.height })
+      if (message.is !== 'token') return
+      widget?.resolve(message.token)
+      show({ ...now, done: true })
     },
     reopen() {
       if (controller.signal.aborted) [controller, pending] = [new AbortController(), undefined]
-      return () => controller.abort()
+      return () => {
+        stopWaiting()
+        controller.abort()
+      }
     },
   }
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mapFramePath, type MapService } from '#contract/map-frame.ts'
 import { mapsLabel } from '#server/basics/labels.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { siteOrigin, type Settings } from '#server/settings/settings.ts'
-import { subdomainOf } from '#server/tenancy/sites.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { ancestorsOf, ownHost, siteIn } from '../own-host.ts'
 import { framePage, framePolicy } from './frame-page.ts'
 
 const files: Record<string, string> = {
@@ -23,14 +23,6 @@ const keyOf = ({ maps }: Settings, service: unknown): { service: MapService; key
   return service === 'google' && maps.googleKey ? { service, key: maps.googleKey } : null
 }
 
-/** The origin of the merchant's site in the address; null for any other text. */
-const siteIn = (app: FastifyInstance, asked: unknown): string | null => {
-  const { settings } = app.kernel.deps
-  const url = typeof asked === 'string' && URL.canParse(asked) ? new URL(asked) : null
-  const subdomain = url && subdomainOf(url.host, settings.publicHost)
-  return url && subdomain && url.origin === siteOrigin(settings, subdomain) ? url.origin : null
-}
-
 const closed = (reply: FastifyReply): FastifyReply =>
   reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'origin' })
 
@@ -38,20 +30,13 @@ const closed = (reply: FastifyReply): FastifyReply =>
 export const mapFrameRoutes = (app: FastifyInstance): void => {
   const { deps } = app.kernel
   const { settings } = deps
-  const host = new RegExp(`^${mapsLabel}\\.${settings.publicHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
-  const bound = { constraints: { host }, config: { maps: true } }
-  // The app itself is not served here.
-  app.addHook('onRequest', async (request) => {
-    const { maps } = request.routeOptions.config as { maps?: boolean }
-    if (host.test(request.host) && !maps) throw new Refusal('NOT_FOUND')
-  })
+  const bound = ownHost(app, mapsLabel)
 
   app.get<{ Querystring: Record<string, unknown> }>(mapFramePath, bound, async (request, reply) => {
     const found = keyOf(settings, request.query.service)
-    const parent = siteIn(app, request.query.site)
+    const parent = siteIn(settings, request.query.site)
     if (!found || !parent) throw new Refusal('NOT_FOUND')
-    const ancestors = [parent, ...(settings.mode === 'demo' ? [siteOrigin(settings, null)] : [])]
-    const page = { ...found, parent, ancestors, nonce: deps.random.uuid() }
+    const page = { ...found, parent, ancestors: ancestorsOf(settings, parent), nonce: deps.random.uuid() }
     return closed(reply)
       .headers({ 'Content-Security-Policy': framePolicy(page), 'Cache-Control': 'no-store' })
       .type('text/html; charset=utf-8')
