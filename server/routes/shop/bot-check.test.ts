@@ -11,8 +11,8 @@ let server: TestServer
 let second: TestServer
 let merchant: TestMerchant
 let user: TestPerson
+const secret = { BOT_CHECK: 'altcha', JWT_SECRET: 'a secret of more than thirty-two characters' }
 beforeAll(async () => {
-  const secret = { BOT_CHECK: 'altcha', JWT_SECRET: 'a secret of more than thirty-two characters' }
   server = await makeServer({ env: secret })
   second = await makeServer({ beside: server, env: secret })
 })
@@ -44,6 +44,22 @@ test('a used token is refused by another instance too', async () => {
   const token = await newToken()
   expect((await logIn(token, { at: second })).status).toBe(200)
   expect(await logIn(token)).toMatchObject(refused)
+})
+
+test('a restart keeps open challenges good and used tokens used', async () => {
+  const [open, used] = [await newToken(), await newToken()]
+  await logIn(used)
+  const restarted = await makeServer({ beside: server, env: secret })
+  expect(await logIn(used, { at: restarted })).toMatchObject(refused)
+  expect((await logIn(open, { at: restarted })).status).toBe(200)
+  await restarted.close()
+})
+
+test('a challenge of a server with another secret is refused', async () => {
+  const other = await makeServer({ beside: server, env: { ...secret, JWT_SECRET: 'x'.repeat(40) } })
+  const token = await newToken(merchant, other)
+  expect(await logIn(token)).toMatchObject(refused)
+  await other.close()
 })
 
 test('another spelling of a used token is the same token', async () => {
