@@ -37,6 +37,11 @@ export const userSocket = (kernel: Kernel): UserSocket => {
     },
   })
 
+  const refuse = (wire: SiteWire): void => {
+    sockets.drop(wire)
+    wire.close()
+  }
+
   return {
     greet: (wire, tenant, frame) =>
       kernel.deps.background('live user', async () => {
@@ -44,9 +49,14 @@ export const userSocket = (kernel: Kernel): UserSocket => {
         if (!bearer || gone.has(wire)) return
         sockets.bind(wire, bearer)
         // Bound before the session is read, so that one that ends in between is noticed.
-        if (await isOpen(kernel, bearer)) return sockets.tell(tenant, bearer.userId)
-        sockets.drop(wire)
-        wire.close()
+        let isAdmitted = false
+        try {
+          isAdmitted = await isOpen(kernel, bearer)
+        } finally {
+          // Also when the session could not be read: the page opens another connection.
+          if (isAdmitted) sockets.welcome(wire)
+          else refuse(wire)
+        }
       }),
     leave: (wire) => {
       gone.add(wire)

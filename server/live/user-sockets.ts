@@ -12,6 +12,8 @@ export interface SocketUser {
 export interface UserSockets {
   bind: (wire: SiteWire, user: SocketUser) => void
   drop: (wire: SiteWire) => void
+  /** Sends a page alone that its connection is that of its user; does nothing for one that has left. */
+  welcome: (wire: SiteWire) => void
   /** Sends the pages of a user that something of theirs has changed, never what. */
   tell: (tenant: number, userId: string) => void
   /** The user of a session that has a connection here; null: there is none. */
@@ -59,6 +61,9 @@ export const makeUserSockets = (): UserSockets => {
       add(bySession, user.sessionId, wire)
     },
     drop,
+    welcome: (wire) => {
+      if (users.has(wire)) wire.send(JSON.stringify(frame))
+    },
     tell: (tenant, userId) => {
       for (const wire of of(byUser, userKey({ tenant, userId }))) wire.send(JSON.stringify(frame))
     },
