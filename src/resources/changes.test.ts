@@ -123,6 +123,14 @@ test('a recheck asks for the list although it is new, and requests the user’s 
   expect((await phone.keeper.read(unread, undefined))?.value).toBe(4)
 })
 
+test('rechecks at once ask for the list twice at most: changes announced meanwhile are asked for together', async () => {
+  const { phone, calls } = await start()
+  calls()
+  await Promise.all(Array.from({ length: 20 }, () => phone.keeper.recheck()))
+  expect(calls().filter((call) => call === 'GET /changes')).toHaveLength(2)
+  expect(phone.keeper.rechecks.count).toBe(20)
+})
+
 test('a recheck of a visitor asks for nothing', async () => {
   const phone = makePhone()
   await phone.keeper.recheck()

@@ -10,6 +10,7 @@ import { createAnswerCache, type Unsaved } from './answer-cache.ts'
 import { createAnswerFetcher, type RefreshOptions } from './answer-fetcher.ts'
 import { createChanges, isListed, listedName } from './changes.ts'
 import { createConfirmation } from './confirmation.ts'
+import { oneMore } from './one-more.ts'
 
 export interface KeeperPorts {
   own: OwnDatabase
@@ -96,8 +97,7 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
     return answer?.person === person && answer ? { value: answer.value, at: answer.at } : undefined
   }
 
-  const recheck = async (): Promise<void> => {
-    rechecks.count += 1
+  const refreshChanged = oneMore(async () => {
     const person = await owner('person')
     const list = person === undefined ? undefined : await changes(person, true)
     if (!list) return
@@ -113,12 +113,15 @@ export const createKeeper = ({ own, copy, clock, remote, report }: KeeperPorts):
       // A request that is under way may have been answered before the change.
       if (await isChanged(resource)) await refresh(resource as Resource, undefined, { unshared: true })
     }
-  }
+  })
 
   return {
     unsaved: cache.unsaved,
     rechecks,
-    recheck,
+    recheck: () => {
+      rechecks.count += 1
+      return refreshChanged()
+    },
     read: read as Keeper['read'],
     refresh: refresh as Keeper['refresh'],
     freshen: (async (resource: Resource, param: string | void, how?: RefreshOptions) => {
