@@ -1,2 +1,5 @@
 export const spanOf: (zoom: number, width: number) => number
 export const zoomOf: (span: number, width: number) => number
+import type { OpenMap } from './start.js'
+
+export const openApple: OpenMap

@@ -37,8 +37,12 @@ const drawerOn = (mapkit, map, document, press) => {
         shown.delete(key)
       }
     for (const { marker, element } of placed) {
-      if (shown.has(marker.key)) continue
       const at = new mapkit.Coordinate(marker.at.lat, marker.at.lng)
+      const known = shown.get(marker.key)
+      if (known) {
+        known.coordinate = at
+        continue
+      }
       // The button inside takes presses; MapKit's own selection is off.
       const annotation = new mapkit.Annotation(at, () => element, { enabled: false, animates: false })
       shown.set(marker.key, annotation)

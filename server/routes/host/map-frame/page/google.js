@@ -54,6 +54,14 @@ const layerOn = (maps, map, document, press) => {
   }
 }
 
+/** Degrees: one location is shown with its streets, not as near as the map goes. */
+const leastSpan = 0.01
+
+const roomy = ({ west, south, east, north }) => {
+  const [wide, high] = [leastSpan - (east - west), leastSpan - (north - south)].map((lack) => Math.max(0, lack) / 2)
+  return { west: west - wide, south: south - high, east: east + wide, north: north + high }
+}
+
 const boxOf = (bounds) => {
   const [north, south] = [bounds.getNorthEast(), bounds.getSouthWest()]
   return { west: south.lng(), south: south.lat(), east: north.lng(), north: north.lat() }
@@ -81,7 +89,7 @@ export const openGoogle = async (element, key, start, tools) => {
       map.panTo(at)
       if (map.getZoom() < zoom) map.setZoom(zoom)
     },
-    fit: ({ box }) => map.fitBounds(box, 60),
+    fit: ({ box }) => map.fitBounds(roomy(box), 60),
     zoom: ({ steps }) => map.setZoom(map.getZoom() + steps),
   }
 }

@@ -37,6 +37,13 @@ const drawMarker = (document, { kind, label, count, selected }, press) => {
   return button
 }
 
+/** Removes a marker. The map keeps the focus that it had, such as that of a group that was separated. */
+const removeMarker = (document, element) => {
+  const hadFocus = document.activeElement === element
+  element.remove()
+  if (hadFocus) document.getElementById('map').focus({ preventScroll: true })
+}
+
 /** Keeps the elements of the markers: an unchanged one keeps its element, and with it the focus. */
 export const keepElements = (document, press) => {
   const kept = new Map()
@@ -44,7 +51,7 @@ export const keepElements = (document, press) => {
     const wanted = new Map(markers.map((marker) => [marker.key, marker]))
     for (const [key, { element }] of kept)
       if (!wanted.has(key)) {
-        element.remove()
+        removeMarker(document, element)
         kept.delete(key)
       }
     for (const [key, marker] of wanted) {

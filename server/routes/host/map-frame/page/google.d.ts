@@ -1,0 +1,3 @@
+import type { OpenMap } from './start.js'
+
+export const openGoogle: OpenMap
