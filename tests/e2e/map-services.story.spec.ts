@@ -7,6 +7,8 @@ import { copyOfDemo } from './support/prepared-data.ts'
 const keys = { GOOGLE_MAPS_KEY: 'google-key-of-the-tests', APPLE_MAPS_TOKEN: 'apple.token.of.the.tests' }
 const inFrame = (page: Page) => page.frameLocator('iframe[title="Map of the locations"]')
 const pin = (page: Page, name: string) => inFrame(page).getByRole('button', { name, exact: true })
+/** The map that the app draws itself. */
+const ownMap = (page: Page) => page.getByRole('region', { name: 'Map of the locations' })
 const card = (page: Page, name: string) =>
   page.locator('[data-ui=site]').filter({ has: page.getByRole('heading', { name }) })
 const iPhone =
@@ -61,12 +63,76 @@ test.describe('on an Apple device', () => {
 })
 
 test('after three retries the app’s own map takes over', async ({ page, context }) => {
-  const asked = await standInForMaps(context, false)
+  const asked = await standInForMaps(context, 'down')
   await open(page)
-  const own = page.getByRole('region', { name: 'Map of the locations' })
+  const own = ownMap(page)
   await expect(own.getByRole('button', { name: 'Westgate' })).toBeVisible({ timeout: 20_000 })
   expect(asked.google).toBe(4)
   await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+const expectOwnMap = async (page: Page) => {
+  await expect(ownMap(page).getByRole('button', { name: 'Westgate' })).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show Old Mill on the map' }).click()
+  await expect(ownMap(page).getByRole('button', { name: 'Old Mill' })).toHaveAttribute('aria-pressed', 'true')
+}
+
+test('without a network the app’s own map takes over at once, and is there after a reload', async ({
+  page,
+  context,
+}) => {
+  await standInForMaps(context, 'silent')
+  await open(page)
+  await workerReady(page)
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expectOwnMap(page)
+  await page.reload()
+  await expectOwnMap(page)
+})
+
+test('the app’s own map takes over from a service that refuses the key', async ({ page, context }) => {
+  await standInForMaps(context, 'refusing')
+  await open(page)
+  await expectOwnMap(page)
+})
+
+test('the app’s own map takes over from a service that draws nothing within 20 s', async ({ page, context }) => {
+  await standInForMaps(context, 'silent')
+  await openAsCasey(page, keyed.origin('puddle'))
+  await page.clock.install()
+  await page.goto(`${keyed.origin('puddle')}/findUs`)
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await page.clock.fastForward(15_000)
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await page.clock.fastForward(6_000)
+  await expectOwnMap(page)
+})
+
+test.describe('a page that the worker stored before the key was set', () => {
+  test.use({ expectedViolation: "Framing 'http://maps." })
+
+  test('shows its own map, and the next page that of the service', async ({ page, context }) => {
+    await standInForMaps(context)
+    const port = await freePort()
+    const server = await runServer({ port, dataDir: await copyOfDemo(), env: { PUBLIC_PORT: String(port) } })
+    try {
+      await openAsCasey(page, server.origin('puddle'))
+      await workerReady(page)
+      await server.stop()
+      await server.start(keys)
+      await page.goto(`${server.origin('puddle')}/findUs`)
+      await expectOwnMap(page)
+      await expect(async () => {
+        await page.reload()
+        await expect(pin(page, 'Westgate')).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+    } finally {
+      await server.remove()
+    }
+  })
 })
 
 test('tiles of a server lie above the local map, with its credit, and are there offline', async ({ page, context }) => {
@@ -83,7 +149,7 @@ test('tiles of a server lie above the local map, with its credit, and are there 
     await workerReady(page)
     await page.goto(`${server.origin('puddle')}/findUs`)
     await expect(page.getByText('© Tiles of the tests')).toBeVisible()
-    const map = page.getByRole('region', { name: 'Map of the locations' })
+    const map = ownMap(page)
     await expect.poll(() => loadedTiles(page)).toBeGreaterThan(3)
     await expect(map.getByRole('button', { name: 'Elm Street' })).toBeVisible()
     const asked = tiles.asked()
@@ -101,7 +167,6 @@ test('tiles of a server lie above the local map, with its credit, and are there 
 
 /** Pictures of the map that have arrived. */
 const loadedTiles = (page: Page): Promise<number> =>
-  page
-    .getByRole('region', { name: 'Map of the locations' })
+  ownMap(page)
     .locator('img')
     .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length)

@@ -7,6 +7,7 @@ import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { botCheckWords } from '#src/words/bot-check.ts'
 import type { BotCheck } from './bot-check.ts'
 import { useServices } from '../services.ts'
+import { useBlockedFrame } from '../use-blocked-frame.ts'
 import * as css from './bot-check-line.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -64,7 +65,7 @@ interface WidgetProps {
 
 /** The provider's widget, in a page of an origin of its own. Messages count only when they come from this frame. */
 function Widget({ height, onMessage }: WidgetProps) {
-  const { origin: site } = useServices()
+  const { origin: site, renewPage } = useServices()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originBeside(site, botCheckLabel)
   useEffect(() => {
@@ -76,6 +77,10 @@ function Widget({ height, onMessage }: WidgetProps) {
     window.addEventListener('message', read)
     return () => window.removeEventListener('message', read)
   }, [origin, onMessage])
+  useBlockedFrame(origin, () => {
+    void renewPage()
+    onMessage({ is: 'failed' })
+  })
   return (
     <iframe
       ref={frame}

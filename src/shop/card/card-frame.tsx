@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { useBlockedFrame } from '#src/kit/use-blocked-frame.ts'
 import { cardWords } from '#src/words/card.ts'
 import * as css from './card-sheet.module.css'
 import type { CardForm } from './form.ts'
-
-/** The directives of the page's policy that name the hosts of the form. */
-const formDirectives = ['frame-src', 'form-action']
 
 const frameName = 'card-form'
 
@@ -37,14 +35,9 @@ export function CardFrame({ form, onHint, onBlocked }: CardFrameProps) {
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
   }, [form.origin, form.start, onHint])
-  useEffect(() => {
-    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-      if (formDirectives.includes(effectiveDirective) && blockedURI.startsWith(form.origin)) onBlocked()
-    }
-    document.addEventListener('securitypolicyviolation', onViolation)
-    post.current?.submit()
-    return () => document.removeEventListener('securitypolicyviolation', onViolation)
-  }, [form, onBlocked])
+  // Before the form is sent, which the policy may stop.
+  useBlockedFrame(form.origin, onBlocked)
+  useEffect(() => post.current?.submit(), [form])
   return (
     <>
       <iframe

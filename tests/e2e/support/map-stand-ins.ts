@@ -58,8 +58,14 @@ window.mapkit = { Map, Coordinate, CoordinateSpan, CoordinateRegion, Annotation,
 const addresses = { google: 'https://maps.googleapis.com/**', apple: 'https://cdn.apple-mapkit.com/**' }
 const headers = { 'Access-Control-Allow-Origin': '*' }
 
+/** down: the request fails. silent: it is never answered. refusing: the service draws, and then refuses the key. */
+type ServiceState = 'up' | 'down' | 'silent' | 'refusing'
+
+/** What Google calls when it refuses a key. */
+const refusal = 'setTimeout(() => window.gm_authFailure?.(), 100)'
+
 /** Answers the requests for the services' scripts. @returns the requests, by service */
-export const standInForMaps = async (context: BrowserContext, isUp = true) => {
+export const standInForMaps = async (context: BrowserContext, state: ServiceState = 'up') => {
   const asked = { google: 0, apple: 0 }
   for (const [service, body] of [
     ['google', google],
@@ -67,7 +73,10 @@ export const standInForMaps = async (context: BrowserContext, isUp = true) => {
   ] as const)
     await context.route(addresses[service], (route) => {
       asked[service] += 1
-      return isUp ? route.fulfill({ contentType: 'text/javascript', body, headers }) : route.abort()
+      if (state === 'down') return route.abort()
+      if (state === 'silent') return undefined
+      const script = state === 'refusing' ? `${body};${refusal}` : body
+      return route.fulfill({ contentType: 'text/javascript', body: script, headers })
     })
   return asked
 }

@@ -8,7 +8,7 @@ import { pointOf, type MapEvents, type MapHandle, type MapScene, type MapView } 
 import { frameMarkers } from './frame-markers.ts'
 import { frameHandle } from './frame-handle.ts'
 import * as css from './framed-map.module.css'
-import { useFramePort, useTimeLimit } from './use-frame.ts'
+import { useFramePort, useGiveUp } from './use-frame.ts'
 
 export interface FramedMapProps extends MapScene, MapEvents {
   service: MapService
@@ -50,7 +50,7 @@ export default function FramedMap(props: FramedMapProps) {
     }
     if (message.kind === 'press') press(message.key)
   })
-  useTimeLimit(seen !== undefined, onFailed)
+  useGiveUp(seen !== undefined, origin, onFailed)
   useImperativeHandle(handle, () => frameHandle(port), [port])
   useEffect(() => {
     port?.send({ kind: 'markers', markers: frameMarkers(markers, chosen, position) })

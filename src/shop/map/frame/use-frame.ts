@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { FromFrame, ToFrame } from '#contract/map-frame.ts'
+import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { useServices } from '#src/kit/services.ts'
+import { useBlockedFrame } from '#src/kit/use-blocked-frame.ts'
 import type { MapView } from '../scene.ts'
 import { openFramePort, type FramePort } from './frame-port.ts'
 
@@ -43,9 +45,21 @@ export const useFramePort = (
   return port
 }
 
-/** Calls `late` when the map is not drawn in time. */
-export const useTimeLimit = (drawn: boolean, late: () => void): void => {
-  const { clock } = useServices()
-  const tell = useEffectEvent(late)
-  useEffect(() => (drawn ? undefined : clock.after(timeLimit, () => tell())), [clock, drawn])
+/**
+ * Calls `giveUp` while no map is drawn: after the time limit, without a network, or when the page's policy does not
+ * allow the frame. The next start has the policy of today.
+ */
+export const useGiveUp = (drawn: boolean, origin: string, giveUp: () => void): void => {
+  const { clock, renewPage } = useServices()
+  const isOffline = useConnectionState() === 'offline'
+  const act = useEffectEvent(giveUp)
+  useEffect(() => {
+    if (drawn) return
+    if (isOffline) return act()
+    return clock.after(timeLimit, () => act())
+  }, [clock, drawn, isOffline])
+  useBlockedFrame(origin, () => {
+    void renewPage()
+    giveUp()
+  })
 }
