@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { botCheckFramePath, readWidget, type WidgetMessage } from '#contract/bot-check-frame.ts'
 import { botCheckLabel, originBeside } from '#contract/origins.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -8,6 +8,7 @@ import { botCheckWords } from '#src/words/bot-check.ts'
 import type { BotCheck } from './bot-check.ts'
 import { useServices } from '../services.ts'
 import { useBlockedFrame } from '../use-blocked-frame.ts'
+import { useFrameMessages } from '../use-frame-messages.ts'
 import * as css from './bot-check-line.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -68,15 +69,10 @@ function Widget({ height, onMessage }: WidgetProps) {
   const { origin: site, renewPage } = useServices()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originBeside(site, botCheckLabel)
-  useEffect(() => {
-    const read = (event: MessageEvent) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      const message = readWidget(event.data)
-      if (message) onMessage(message)
-    }
-    window.addEventListener('message', read)
-    return () => window.removeEventListener('message', read)
-  }, [origin, onMessage])
+  useFrameMessages(frame, origin, (data) => {
+    const message = readWidget(data)
+    if (message) onMessage(message)
+  })
   useBlockedFrame(origin, () => {
     void renewPage()
     onMessage({ is: 'failed' })

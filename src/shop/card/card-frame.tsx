@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlockedFrame } from '#src/kit/use-blocked-frame.ts'
+import { useFrameMessages } from '#src/kit/use-frame-messages.ts'
 import { cardWords } from '#src/words/card.ts'
 import * as css from './card-sheet.module.css'
 import type { CardForm } from './form.ts'
@@ -24,17 +25,11 @@ const eventOf = (data: unknown): string => {
 export function CardFrame({ form, onHint, onBlocked }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const post = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const onMessage = (event: MessageEvent) => {
-      const page = frame.current?.contentWindow
-      if (event.origin !== form.origin || !page || event.source !== page) return
-      const about = eventOf(event.data)
-      if (about === 'ready' && form.start) page.postMessage({ start: form.start }, form.origin)
-      else onHint(about === 'receipt')
-    }
-    window.addEventListener('message', onMessage)
-    return () => window.removeEventListener('message', onMessage)
-  }, [form.origin, form.start, onHint])
+  useFrameMessages(frame, form.origin, (data, page) => {
+    const about = eventOf(data)
+    if (about === 'ready' && form.start) page.postMessage({ start: form.start }, form.origin)
+    else onHint(about === 'receipt')
+  })
   // Before the form is sent, which the policy may stop.
   useBlockedFrame(form.origin, onBlocked)
   useEffect(() => post.current?.submit(), [form])

@@ -1,4 +1,5 @@
 import { readFromFrame, type FromFrame, type ToFrame } from '#contract/map-frame.ts'
+import { isFromFrame } from '#src/kit/use-frame-messages.ts'
 
 /** The part of a frame's window that the port uses. */
 export interface FrameWindow {
@@ -33,9 +34,9 @@ export const openFramePort = (
       if (waiting) waiting.push(message)
       else frame()?.postMessage(message, origin)
     },
-    receive: ({ source, origin: from, data }) => {
-      if (source === null || source !== frame() || from !== origin) return
-      const message = readFromFrame(data)
+    receive: (event) => {
+      if (!isFromFrame(event, frame(), origin)) return
+      const message = readFromFrame(event.data)
       if (!message) return
       if (message.kind === 'ready') {
         const held = waiting ?? []
