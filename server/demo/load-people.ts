@@ -7,7 +7,7 @@ import { startClub } from '#server/tables/clubs.ts'
 import { insertGiftCardEntry, issueGiftCard } from '#server/tables/gift-cards.ts'
 import { insertRedemption } from '#server/tables/redemptions.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
-import { insertOrder, type OrderLine } from '#server/tables/orders.ts'
+import { plainLine, insertOrder, type OrderLine } from '#server/tables/orders.ts'
 import { emailKeyOf, insertUser } from '#server/tables/users.ts'
 import { insertVehicle } from '#server/tables/vehicles.ts'
 import { insertWalletItem } from '#server/tables/wallet-items.ts'
@@ -155,6 +155,7 @@ const linesOf = (products: ReadonlyMap<number, DemoProduct>, purchase: DemoPurch
     const product = products.get(line.productId)
     if (!product) throw new Error(`no product ${line.productId}`)
     const unit: OrderLine = {
+      ...plainLine,
       productId: product.productId,
       name: product.name,
       productType: product.productType,
@@ -163,12 +164,7 @@ const linesOf = (products: ReadonlyMap<number, DemoProduct>, purchase: DemoPurch
       taxCents: isTaxed(product.productType) ? taxOn(line.unitCents, product.taxRate) : 0,
       fulfillable: product.fulfillable,
       isGift: line.giftedEmail !== null,
-      giftedTo: null,
       giftedEmail: line.giftedEmail,
-      giftMessage: null,
-      giftHeader: null,
-      cardNumber: null,
-      address: null,
     }
     return Array.from({ length: line.quantity }, () => unit)
   })

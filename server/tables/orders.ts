@@ -48,6 +48,18 @@ export interface OrderLine {
   address: Address | null
 }
 
+/** The members of a line that is neither delivered, nor a gift, nor a reload of a card. */
+export const plainLine = {
+  fulfillable: false,
+  isGift: false,
+  giftedTo: null,
+  giftedEmail: null,
+  giftMessage: null,
+  giftHeader: null,
+  cardNumber: null,
+  address: null,
+} as const satisfies Partial<OrderLine>
+
 export const orders = pgTable(
   'orders',
   {

@@ -1,6 +1,6 @@
 import { taxOn } from '#contract/rules/pricing.ts'
 import type { ClubRow } from '#server/tables/clubs.ts'
-import type { OrderLine, OrderRow } from '#server/tables/orders.ts'
+import { plainLine, type OrderLine, type OrderRow } from '#server/tables/orders.ts'
 
 export interface StoredClub {
   club: ClubRow
@@ -23,18 +23,11 @@ export const owesBilling = ({ club, billing }: BilledPeriod): boolean =>
 
 /** A month of a club, at the price of its purchase. */
 export const monthOf = ({ club: { productId, name, monthlyCents, taxRate } }: StoredClub): OrderLine => ({
+  ...plainLine,
   productId,
   name,
   productType: 'AppClub',
   appProductType: 'AppClub',
   unitPriceCents: monthlyCents,
   taxCents: taxOn(monthlyCents, taxRate),
-  fulfillable: false,
-  isGift: false,
-  giftedTo: null,
-  giftedEmail: null,
-  giftMessage: null,
-  giftHeader: null,
-  cardNumber: null,
-  address: null,
 })

@@ -7,7 +7,7 @@ import type { ProductType } from '#contract/shapes/product.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { orderableOf } from '#server/presenters/product.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import type { OrderLine } from '#server/tables/orders.ts'
+import { plainLine, type OrderLine } from '#server/tables/orders.ts'
 import { productsByIds } from '#server/tables/products.ts'
 
 /** Products handed over at the kiosk itself. All others need a wallet and are sold in the app. */
@@ -25,21 +25,10 @@ export interface UnpricedCharge {
 export const priceCharge = async ({ tx, charge }: UnpricedCharge): Promise<OrderLine> =>
   charge.productId === undefined ? amountLine(charge.amount ?? 0) : productLine(tx, charge.productId, charge.locationId)
 
-const none = {
-  fulfillable: false,
-  isGift: false,
-  giftedTo: null,
-  giftedEmail: null,
-  giftMessage: null,
-  giftHeader: null,
-  cardNumber: null,
-  address: null,
-} as const
-
 const amountLine = (amount: number): OrderLine => {
   if (!isAmount(amount) || toCents(amount) === 0) throw new Refusal('VALIDATION')
   return {
-    ...none,
+    ...plainLine,
     productId: null,
     name: airPayName,
     productType: 'AppWash',
@@ -55,5 +44,5 @@ const productLine = async (tx: Tx, productId: number, locationId: number): Promi
   if (!validAt(product.locationIds, locationId)) throw new Refusal('CODE_LOCATION')
   const { unitPrice, tax } = priceLine(orderableOf(product))
   const { name, productType, appProductType } = product
-  return { ...none, productId, name, productType, appProductType, unitPriceCents: unitPrice, taxCents: tax }
+  return { ...plainLine, productId, name, productType, appProductType, unitPriceCents: unitPrice, taxCents: tax }
 }
