@@ -1,4 +1,4 @@
-import { processorTimeLimit } from './processor.ts'
+import { processorTimeLimit, type ChargeOutcome } from './processor.ts'
 
 /** A processor did not answer as documented. The code is safe to log, such as `HTTP_503`. */
 export class ProcessorFailed extends Error {
@@ -42,6 +42,16 @@ export const makeExchange =
 /** True: the processor refused the request before it charged anything. */
 export const isRefusal = (error: unknown): error is ProcessorFailed =>
   error instanceof ProcessorFailed && /^HTTP_4(0[0134567]|22)$/.test(error.code)
+
+/** The outcome of a charge; failed when the processor refused its request. @throws other errors of the charge */
+export const chargeUnlessRefused = async (charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
+  try {
+    return await charge()
+  } catch (error) {
+    if (isRefusal(error)) return { kind: 'failed', reason: error.code }
+    throw error
+  }
+}
 
 export const basicAuth = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

@@ -1,6 +1,6 @@
-import { isRefusal } from '../exchange.ts'
+import { chargeUnlessRefused } from '../exchange.ts'
 import { returnUrl, type AdapterParts } from '../adapter-parts.ts'
-import type { ChargeOutcome, Processor, ProcessorAdapter } from '../processor.ts'
+import type { Processor, ProcessorAdapter } from '../processor.ts'
 import { declinedText, outcomeOfCharges, undoCharges } from '../undo.ts'
 import { ExactCredentials } from './account.ts'
 import { exactApi } from './api.ts'
@@ -33,16 +33,12 @@ const exactProcessor = (
     refusesAfterVoid: false,
     openCardEntry: async ({ ref }) => exactFields(form, ref),
     readCallback: async (body) => readExactResult(account, body),
-    charge: async (request, signal): Promise<ChargeOutcome> => {
-      try {
+    charge: (request, signal) =>
+      chargeUnlessRefused(async () => {
         const { state, code } = await api.purchase(request, signal)
         if (state === 'approved') return { kind: 'approved', code }
         return state === 'declined' ? { kind: 'declined', code, message: declinedText } : { kind: 'failed' }
-      } catch (error) {
-        if (isRefusal(error)) return { kind: 'failed', reason: error.code }
-        throw error
-      }
-    },
+      }),
     lookup: async (reference) => outcomeOfCharges(await api.search(reference)),
     void: async (reference) =>
       undoCharges(await api.search(reference), {

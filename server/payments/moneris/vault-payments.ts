@@ -1,4 +1,4 @@
-import { isRefusal } from '../exchange.ts'
+import { chargeUnlessRefused } from '../exchange.ts'
 import type { Processor } from '../processor.ts'
 import { outcomeOfCharges, undoCharges } from '../undo.ts'
 import type { VaultApi } from './vault-api.ts'
@@ -6,14 +6,7 @@ import type { VaultApi } from './vault-api.ts'
 /** Charges of Vault cards, which both Moneris adapters share. */
 export const vaultPayments = (api: VaultApi): Pick<Processor, 'charge' | 'lookup' | 'void' | 'refusesAfterVoid'> => ({
   refusesAfterVoid: false,
-  charge: async (request, signal) => {
-    try {
-      return await api.purchase(request, signal)
-    } catch (error) {
-      if (isRefusal(error)) return { kind: 'failed', reason: error.code }
-      throw error
-    }
-  },
+  charge: (request, signal) => chargeUnlessRefused(() => api.purchase(request, signal)),
   lookup: async (reference) => outcomeOfCharges(await api.found(reference)),
   void: async (reference) =>
     undoCharges(await api.found(reference), {

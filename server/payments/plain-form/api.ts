@@ -1,4 +1,4 @@
-import { isRefusal, ProcessorFailed, type Exchange } from '../exchange.ts'
+import { chargeUnlessRefused, ProcessorFailed, type Exchange } from '../exchange.ts'
 import type { ChargeOutcome, Processor } from '../processor.ts'
 import type { PlainFormCredentials } from './account.ts'
 
@@ -35,17 +35,13 @@ export const plainApi = (
     `${apiUrl}/accounts/${encodeURIComponent(accountId)}/payments/${encodeURIComponent(reference)}`
   const headers = { Authorization: `Bearer ${key}` }
   return {
-    charge: async ({ reference, token, amount, currency }, signal) => {
-      const body = JSON.stringify({ token, amount, currency })
-      try {
+    charge: ({ reference, token, amount, currency }, signal) =>
+      chargeUnlessRefused(async () => {
+        const body = JSON.stringify({ token, amount, currency })
         return outcomeOf(
           await exchange({ url: at(reference), method: 'PUT', headers: { ...headers, ...json }, body, signal }),
         )
-      } catch (error) {
-        if (isRefusal(error)) return { kind: 'failed', reason: error.code }
-        throw error
-      }
-    },
+      }),
     lookup: async (reference) => {
       try {
         return outcomeOf(await exchange({ url: at(reference), headers }))
