@@ -113,13 +113,6 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
   }
 }
 
-/**
- * Matches the public host itself, with any port. A page bound to it is served neither on a tenant's host nor on a
- * foreign host.
- */
-export const bareHost = (publicHost: string): RegExp =>
-  new RegExp(`^${publicHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
-
 /** The label before the public host; null on the bare host and on foreign hosts. The port is ignored. */
 export const subdomainOf = (host: string | undefined, publicHost: string): string | null => {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()

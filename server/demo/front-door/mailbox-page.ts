@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#server/mail/compose.ts'
 import type { Mailbox, SentMail } from '#server/mail/mailbox.ts'
-import { bareHost } from '#server/tenancy/sites.ts'
+import { hostPattern } from '#server/basics/host-pattern.ts'
 import { sendHtml, type DrawPage } from '#server/routes/host/html-page.ts'
 
 /** Turns URLs in a text into links, after escaping. */
@@ -30,7 +30,7 @@ export const mailboxPage = (
       : mailbox.list()
   }
 
-  const own = { constraints: { host: bareHost(publicHost) } }
+  const own = { constraints: { host: hostPattern(publicHost) } }
   app.get('/mail.json', own, async (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(listFor(request.query)),
   )

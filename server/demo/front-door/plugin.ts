@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Value } from 'typebox/value'
 import { messages } from '#contract/messages.ts'
-import { bareHost } from '#server/tenancy/sites.ts'
+import { hostPattern } from '#server/basics/host-pattern.ts'
 import { demoMerchants } from '../merchants.ts'
 import { callAsKiosk, KioskAsk } from './kiosk-call.ts'
 import { frontDoorPage } from './page.ts'
@@ -61,7 +61,7 @@ const kioskHandler = (app: FastifyInstance, sites: Site[]) => async (request: Fa
 /** The demo's front door, on the bare public host only: the page, its files, and the kiosk call. */
 const frontDoor: FastifyPluginAsync<FrontDoorOptions> = async (app, place) => {
   const sites = sitesOf(demoMerchants, place)
-  const constraints = { host: bareHost(place.publicHost) }
+  const constraints = { host: hostPattern(place.publicHost) }
   const contentSecurityPolicy = policy(sites)
   const page = frontDoorPage(sites)
   app.get('/', { constraints }, (_request, reply) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#server/mail/compose.ts'
 import type { PushBox, SentPush } from '#server/push/push-box.ts'
-import { bareHost } from '#server/tenancy/sites.ts'
+import { hostPattern } from '#server/basics/host-pattern.ts'
 import { sendHtml, type DrawPage } from '#server/routes/host/html-page.ts'
 
 const article = ({ at, to, data: { title, body } }: SentPush): string => `<article>
@@ -24,7 +24,7 @@ export const pushPage = (
     return typeof to === 'string' ? box.list().filter((push) => push.to.toLowerCase() === to.toLowerCase()) : box.list()
   }
 
-  const own = { constraints: { host: bareHost(publicHost) } }
+  const own = { constraints: { host: hostPattern(publicHost) } }
   app.get('/push.json', own, async (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(listFor(request.query)),
   )

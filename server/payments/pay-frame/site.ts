@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostPattern } from '#server/basics/host-pattern.ts'
 import type { CallBack } from '../call-back.ts'
 import { formBodies } from '../form-bodies.ts'
 import type { HostsOf } from '../hosts.ts'
 import { processorNames } from '../processor.ts'
-import { hostPattern } from '../host-pattern.ts'
 import { monerisPage, returnPage } from './pages.ts'
 
 export interface PayFrameOptions {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostPattern } from '#server/basics/host-pattern.ts'
 import type { Clock } from '#server/basics/ports.ts'
 import type { CardEntryResult } from '../processor.ts'
 import { testCredentials } from './account.ts'
@@ -7,7 +8,6 @@ import { signCallback, type CallbackBody } from './callback.ts'
 import { readCard, type CardFields, type EnteredCard } from './card-form.ts'
 import { tokenFor } from './cards.ts'
 import { formBodies } from '../form-bodies.ts'
-import { hostPattern } from '../host-pattern.ts'
 import { cardPage } from './page.ts'
 import { keyFor, openTicket, type Ticket } from './tickets.ts'
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hostPattern } from '#server/basics/host-pattern.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import { subdomainOf } from '#server/tenancy/sites.ts'
@@ -15,7 +16,7 @@ export interface OwnHost {
  */
 export const ownHost = (app: FastifyInstance, label: string): OwnHost => {
   const { publicHost } = app.kernel.deps.settings
-  const host = new RegExp(`^${label}\\.${publicHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
+  const host = hostPattern(`${label}.${publicHost}`)
   app.addHook('onRequest', async (request) => {
     const config = request.routeOptions.config as Partial<OwnHost['config']>
     if (host.test(request.host) && config.ownHost !== label) throw new Refusal('NOT_FOUND')
