@@ -51,3 +51,51 @@ test('the robot check is solved while the form is typed, for log-in, card and si
     await server.remove()
   }
 })
+
+/** Stands for the script of a provider: a button gives the token. It notes whether it can read the app's page. */
+const widget = `
+window.turnstile = { render: (id, { callback }) => {
+  const button = document.createElement('button')
+  button.textContent = 'I am human'
+  button.onclick = () => callback('token of the widget')
+  document.getElementById(id).append(button)
+  try { document.body.dataset.reads = parent.document.title } catch { document.body.dataset.reads = 'nothing' }
+} }
+window.ready()`
+
+test('an outside check reads nothing of the app, and its failure does not hold the form', async ({ page, context }) => {
+  let isUp = true
+  await context.route('https://challenges.cloudflare.com/**', (route) =>
+    isUp ? route.fulfill({ contentType: 'text/javascript', body: widget }) : route.abort(),
+  )
+  const port = await freePort()
+  const keys = { BOT_CHECK_SITE_KEY: 'public', BOT_CHECK_SECRET: 'private' }
+  const env = { BOT_CHECK: 'turnstile', ...keys, PUBLIC_PORT: String(port) }
+  const server = await runServer({ port, dataDir: await copyOfDemo(), env })
+  try {
+    await page.goto(`http://puddle.localhost:${port}`)
+    await page.getByLabel('Email').fill('casey@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('Wash-day-1')
+    const frame = page.frameLocator('iframe[title="Robot check"]')
+    await expect(frame.locator('body')).toHaveAttribute('data-reads', 'nothing')
+    await frame.getByRole('button').click()
+    const logIn = page.getByRole('button', { name: 'Log in', exact: true })
+    const sent = page.waitForRequest((request) => request.headers().captcha === 'token of the widget')
+    await logIn.click()
+    await sent
+    // The provider's server is not there, so the token is refused, and the next one as well.
+    await frame.getByRole('button').click()
+    await expect(page.getByText('Captcha verification failed. Please try again.').first()).toBeVisible()
+
+    isUp = false
+    await page.reload()
+    await page.getByLabel('Email').fill('casey@example.com')
+    await expect(page.getByText('The robot check failed. It runs again when you send the form.')).toBeVisible()
+    isUp = true
+    await page.getByLabel('Password', { exact: true }).fill('Wash-day-1')
+    await logIn.click()
+    await expect(frame.getByRole('button', { name: 'I am human' })).toBeVisible()
+  } finally {
+    await server.remove()
+  }
+})
