@@ -79,6 +79,12 @@ test.each([
   await expect(processorWith(name, found, answer).void(request.reference)).rejects.toThrow('ANSWER')
 })
 
+test('a form at worldpay is not opened without its id', async () => {
+  const entry = { ref: '1.abc', merchantName: 'Puddle', merchantOrigin: 'https://a.example', expiresAt: new Date() }
+  const opened = processorWith('worldpay', '<R><ExpressResponseCode>0</ExpressResponseCode></R>').openCardEntry(entry)
+  await expect(opened).rejects.toThrow('ANSWER')
+})
+
 describe('the stored card at worldpay', () => {
   const read = (answer: string) => processorWith('worldpay', answer).readCallback({ ref: '1.abc' })
   const coded = (code: string) => `<R><ExpressResponseCode>${code}</ExpressResponseCode></R>`

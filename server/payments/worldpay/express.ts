@@ -97,7 +97,9 @@ const cardCalls = (send: Send, Terminal: Elements): Pick<Express, 'setUpPage' | 
       PaymentAccount: { PaymentAccountType: '0', PaymentAccountReferenceNumber: ref },
     })
     if (codeOf(xml) !== approved) throw new ProcessorFailed(`EXPRESS_${codeOf(xml)}`)
-    return textIn(xml, 'TransactionSetupID')
+    const id = textIn(xml, 'TransactionSetupID')
+    if (id === '') throw new ProcessorFailed('ANSWER')
+    return id
   },
   storedCard: async (ref) => {
     const xml = await send('services', 'PaymentAccountQuery', {
