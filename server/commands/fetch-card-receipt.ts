@@ -34,13 +34,13 @@ const processorName = 'moneris'
  * CARD_FAILED when the processor does not answer
  */
 export const fetchCardReceipt = async (receipt: CardReceipt): Promise<CardOutcome> => {
-  const { transact, random, ticket, now } = receipt
+  const { transact, random, tenant, ticket, now } = receipt
   const { entry, processor } = await transact((tx) => find(tx, receipt))
   if (!processor) return outcomeOf(entry)
   const result = await read(receipt, processor)
   if (!result || result.ref !== entry.ref || ticket === '') throw new Refusal('TICKET_UNKNOWN')
-  const { account } = processor
-  return outcomeOf(await transact((tx) => storeCardResult({ tx, random, account, result, now })))
+  const stored = { random, tenant, processor: processor.name, account: processor.account, result, now }
+  return outcomeOf(await transact((tx) => storeCardResult({ tx, ...stored })))
 }
 
 /** The processor is null when the entry has ended. */

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import type { TransactAs } from '#server/database/transact.ts'
-import { bindCardEntry, insertCardEntry } from '#server/tables/card-entries.ts'
+import { messages } from '#contract/messages.ts'
+import { testCredentials } from '#server/payments/test-gateway/account.ts'
+import { bindCardEntry, cardEntryByRef, insertCardEntry } from '#server/tables/card-entries.ts'
+import { cardOf } from '#server/tables/cards.ts'
 import { minute } from '#server/testing/clock.ts'
 import { finishCardEntry } from './finish-card-entry.ts'
+import { saveServiceAccount } from './save-service-account.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -11,9 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const bindEntry = async (ref: string): Promise<void> => {
-  const [userId, now] = [await shop.person(), shop.clock.date()]
-  const socketId = 'f'.repeat(32)
+const bindEntry = async (ref: string, socketId = 'f'.repeat(32)): Promise<void> => {
+  const [userId, now] = [await shop.person({ card: null }), shop.clock.date()]
   const expiresAt = new Date(now.getTime() + minute)
   await shop.as(async (tx) => {
     const origin = 'http://puddle.localhost'
@@ -40,4 +43,45 @@ test('a callback whose verified reference is not the one that named the merchant
   await bindEntry(claimed)
   await expect(finish(signed)).rejects.toMatchObject({ code: 'SIGNATURE' })
   await expect(finish(claimed)).resolves.toBeUndefined()
+})
+
+test('a card that was entered at an account which is replaced meanwhile is not stored: no account can charge it', async () => {
+  const ref = `1.${'c'.repeat(24)}`
+  await bindEntry(ref, 'c'.repeat(32))
+  const before = await shop.as((tx) => cardEntryByRef(tx, ref))
+  const replaceAccount = () =>
+    shop.as((tx) =>
+      saveServiceAccount({
+        tx,
+        accounts: shop.accounts,
+        tenant: 1,
+        service: shop.adapter,
+        credentials: testCredentials('secret', 'its next account'),
+        isTest: true,
+        now: shop.clock.date(),
+      }),
+    )
+  const card = { token: 't', brand: 'visa', lastFour: '4242', expirationMonth: 8, expirationYear: 2030 }
+  await finishCardEntry({
+    transactAs: ((tenant, work) => shop.as(work, tenant ?? 0)) satisfies TransactAs,
+    random: shop.ports.random,
+    processors: {
+      adapter: () => ({ ...shop.adapter, refOf: () => ref }),
+      at: async () => ({
+        ...shop.processor,
+        account: 1,
+        readCallback: async () => {
+          await replaceAccount()
+          return { kind: 'saved', ref, ...card }
+        },
+      }),
+    },
+    processor: 'worldpay',
+    body: {},
+    now: shop.clock.date(),
+  })
+  const userId = before?.userId ?? ''
+  expect(await shop.as((tx) => cardOf(tx, userId))).toBeNull()
+  const message = messages.CARD_FAILED.text
+  expect(await shop.as((tx) => cardEntryByRef(tx, ref))).toMatchObject({ state: 'failed', message })
 })

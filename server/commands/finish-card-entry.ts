@@ -42,6 +42,6 @@ export const finishCardEntry = async (callback: CardEntryCallback): Promise<void
   if (!processor) return
   const result = await processor.readCallback(body)
   if (result?.ref !== ref) throw new Refusal('SIGNATURE')
-  const { account } = processor
-  await transactAs(tenant, (tx) => storeCardResult({ tx, random, account, result, now }))
+  const { account, name } = processor
+  await transactAs(tenant, (tx) => storeCardResult({ tx, random, tenant, processor: name, account, result, now }))
 }

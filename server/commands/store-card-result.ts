@@ -6,13 +6,17 @@ import { Refusal } from '#server/basics/refusal.ts'
 import type { CardEntryResult } from '#server/payments/processor.ts'
 import { cardEntryByRef, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
 import { saveCard } from '#server/tables/cards.ts'
+import { lockNewestAccount } from '#server/tables/service-accounts.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { billAtOnce } from './club/bill-at-once.ts'
 
 export interface CardResult {
   tx: Tx
   random: Random
-  /** Number of the merchant's account at which the card was entered. */
+  tenant: number
+  /** Name of the processor at which the card was entered. */
+  processor: string
+  /** Number of the merchant's account there. */
   account: number
   result: CardEntryResult
   now: Date
@@ -25,7 +29,8 @@ export interface CardResult {
  * @throws Refusal TICKET_UNKNOWN
  */
 export const storeCardResult = async (given: CardResult): Promise<CardEntryRow> => {
-  const { tx, result } = given
+  const { tx } = given
+  const result = await chargeable(given)
   const message = result.kind === 'failed' ? (result.message ?? messages.CARD_FAILED.text) : null
   const entry = await endCardEntry(tx, result.ref, { state: result.kind, message })
   if (!entry) {
@@ -36,6 +41,16 @@ export const storeCardResult = async (given: CardResult): Promise<CardEntryRow> 
   if (result.kind === 'saved') await storeCard(given, entry, result)
   await announce(tx, { about: 'cardEntry', tenant: entry.tenantId, socketId: entry.socketId })
   return entry
+}
+
+/**
+ * The result; failed when the merchant's account was replaced during the entry: the new account cannot charge the card.
+ * The account is locked, so that a replacement at the same time finds the card and deletes it.
+ */
+const chargeable = async ({ tx, tenant, processor, account, result }: CardResult): Promise<CardEntryResult> => {
+  if (result.kind === 'failed') return result
+  const newest = await lockNewestAccount(tx, tenant, processor)
+  return newest?.number === account ? result : { kind: 'failed', ref: result.ref, message: null }
 }
 
 const storeCard = async (
