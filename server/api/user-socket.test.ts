@@ -8,14 +8,16 @@ const greeting = JSON.stringify({ accessToken: 'a.b.c' })
 
 let read: () => Promise<unknown>
 let receive: (message: LiveMessage) => void
+let reconnect: () => void
 let idle: Promise<unknown>
 let errors: unknown[]
 
 /** The parts of the kernel that a user's connection needs; `read` answers whether the session is open. */
 const kernel = {
   live: {
-    on: ({ onMessage }: { onMessage: typeof receive }) => {
-      receive = onMessage
+    on: (listener: { onMessage: typeof receive; onReconnect: typeof reconnect }) => {
+      receive = listener.onMessage
+      reconnect = listener.onReconnect
     },
   },
   deps: {
@@ -73,4 +75,17 @@ test('a page that leaves while its session is read is sent nothing', async () =>
   sockets.leave(wire)
   await idle
   expect(wire.frames).toEqual([])
+})
+
+test('after announcements were missed, pages are told of a change, and those of an ended session are closed', async () => {
+  const [sockets, wire] = [userSocket(kernel), makeWire()]
+  sockets.greet(wire, 1, greeting)
+  await idle
+  reconnect()
+  await idle
+  expect([wire.isClosed, wire.frames.length]).toEqual([false, 2])
+  read = async () => null
+  reconnect()
+  await idle
+  expect(wire.isClosed).toBe(true)
 })
