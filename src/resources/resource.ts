@@ -19,6 +19,8 @@ export interface Resource<K extends Call = Call, Param extends string | void = s
   readonly listed?: (list: ResultOf<'GET /changes'>) => ResultOf<K> | undefined
   /** The call has a side effect: only the queue makes it, and no refresh does. */
   readonly filledBy?: 'queue'
+  /** The server refuses it while the email is not confirmed, so it is not fetched ahead then. */
+  readonly needsConfirmedEmail?: true
 }
 
 export const answerName = (resource: Pick<Resource, 'name'>, param: string | void): string =>
@@ -119,13 +121,13 @@ export const washClub = declare({
   staleAfter: 0,
   request: none,
 })
-/** Refused while the email is not confirmed. */
 export const deals = declare({
   name: 'deals',
   call: 'GET /deals',
   scope: 'person',
   staleAfter: minutes(1),
   request: none,
+  needsConfirmedEmail: true,
 })
 export const points = declare({
   name: 'points',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { provisionsOf } from '#contract/routes/derived.ts'
 import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
-import { notifications } from '#src/resources/resource.ts'
+import { account, notifications } from '#src/resources/resource.ts'
 import { accepted, FakeServer, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { prefetch } from './prefetch.ts'
@@ -72,4 +72,16 @@ test('it stops after a request without an answer, and after a log-out', async ()
   phone.server.seen.length = 0
   await run()
   expect(calls()).toEqual([])
+})
+
+test('an answer that needs a confirmed email is not asked for without one', async () => {
+  const { phone, run, calls } = await start()
+  for (const call of ['GET /deals', 'GET /loyalty/settings', 'GET /users/points/entries', 'GET /users/purchases'])
+    phone.server.on(call, () => refused(404, 'NOT_FOUND', 'Not found.'))
+  await phone.keeper.store({ [account.name]: { emailConfirmed: false } }, 'person', 'casey')
+  await run()
+  expect(calls()).not.toContain('GET /deals')
+  await phone.keeper.store({ [account.name]: { emailConfirmed: true } }, 'person', 'casey')
+  await run()
+  expect(calls()).toContain('GET /deals')
 })
