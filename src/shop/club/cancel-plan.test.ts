@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoAnswer } from '#src/remote/outcome.ts'
+import { NoAnswer, Refused } from '#src/remote/outcome.ts'
 import { cancelPlan, type CancelSteps } from './cancel-plan.ts'
 
 const question = { surveyQuestionId: 1, question: 'Why?' }
@@ -15,7 +15,11 @@ const run = async (script: Partial<Record<keyof CancelSteps | 'second', unknown>
   const canceled = await cancelPlan({
     confirm: async (which) =>
       step(which, which === 'first' ? (script.confirm ?? true) === true : (script.second ?? true) === true),
-    questions: async () => step('questions', (script.questions as (typeof question)[]) ?? [question]),
+    questions: async () => {
+      const answer = step('questions', script.questions ?? [question])
+      if (answer instanceof Error) throw answer
+      return answer as (typeof question)[]
+    },
     survey: async () => step('survey', (script.survey ?? true) === true),
     cancel: async () => {
       step('cancel', undefined)
@@ -43,6 +47,16 @@ test.each([
 test('without questions there is no survey', async () => {
   expect((await run({ questions: [] })).taken).toEqual(['first', 'questions', 'second', 'cancel'])
 })
+
+test.each([new NoAnswer('timeout'), new Refused(500, 'An Error has occurred...')])(
+  'questions that cannot be loaded are left out: %s',
+  async (error) => {
+    expect(await run({ questions: error })).toEqual({
+      taken: ['first', 'questions', 'second', 'cancel'],
+      canceled: true,
+    })
+  },
+)
 
 test('closing the survey keeps the plan', async () => {
   expect(await run({ survey: false })).toMatchObject({ canceled: false })

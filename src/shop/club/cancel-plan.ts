@@ -5,7 +5,7 @@ import { isRemoteFailure } from '#src/remote/outcome.ts'
 export interface CancelSteps {
   /** Two confirmations, in this order. */
   confirm(step: 'first' | 'second'): Promise<boolean>
-  /** The merchant's questions; empty when it has none, and when they cannot be loaded. */
+  /** The merchant's questions; empty when it has none. A failure counts as none. */
   questions(): Promise<readonly SurveyQuestion[]>
   /** False: the user keeps the plan. */
   survey(questions: readonly SurveyQuestion[]): Promise<boolean>
@@ -18,7 +18,8 @@ export interface CancelSteps {
 /** confirmed → confirmed → survey, if there is one → canceled. @returns whether the plan is canceled */
 export const cancelPlan = async (steps: CancelSteps): Promise<boolean> => {
   if (!(await steps.confirm('first'))) return false
-  const loading = steps.questions()
+  // Questions that cannot be loaded, for whatever reason, keep no member in the club.
+  const loading = steps.questions().catch(() => [])
   if (!(await steps.confirm('second'))) return false
   const questions = await loading
   if (questions.length > 0 && !(await steps.survey(questions))) return false

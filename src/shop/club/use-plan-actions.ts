@@ -72,11 +72,7 @@ const cancel = async (services: Services, person: string, club: WashClub, survey
   const key = services.newKey()
   const canceled = await cancelPlan({
     confirm: (step) => dialogs.confirm(step === 'first' ? firstQuestion(club) : secondQuestion),
-    questions: () =>
-      services.remote
-        .ask('GET /survey/merchant', {}, { person, timeout: questionsTimeout })
-        // A survey that cannot be loaded is left out.
-        .catch(() => []),
+    questions: () => services.remote.ask('GET /survey/merchant', {}, { person, timeout: questionsTimeout }),
     survey: async (questions) => {
       const goesOn = await survey.ask(questions)
       if (!goesOn) toasts.show(words.kept, 'info')
