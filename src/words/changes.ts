@@ -54,6 +54,11 @@ export const discardBody = (kind: string, payload?: unknown): string => {
   return `${saved ? `Your saved ${saved} won’t change.` : 'It won’t be sent.'} You can’t undo this.`
 }
 
+/** Reasons of a set-aside change where the server gave none. */
+export const failureWords: Partial<Record<PersonKind, string>> = {
+  survey: 'An error occurred while submitting responses',
+}
+
 export const syncWords = {
   title: 'Your changes',
   body: 'Saved on this phone. Sent in order when there’s signal.',

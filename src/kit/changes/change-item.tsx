@@ -11,7 +11,7 @@ import { discardBody, syncWords } from '#src/words/changes.ts'
 import { relativeTime } from '../format.ts'
 import { useServices } from '../services.ts'
 import { SupportText } from '../support-text.tsx'
-import { describe, type Surroundings } from './describe.ts'
+import { describe, needsUpdate, reasonOf, type Surroundings } from './describe.ts'
 
 /** One queued change: its content, its state, and the actions for it. */
 export function ChangeItem({
@@ -27,6 +27,7 @@ export function ChangeItem({
   const now = useNow(clock.now, Infinity)
   const { icon, title, detail } = describe(request, around)
   const aside = request.state === 'aside'
+  const reason = reasonOf(request)
   return (
     <Change
       tile={
@@ -37,15 +38,17 @@ export function ChangeItem({
       title={title}
       detail={detail}
       age={[relativeTime(request.createdAt, now), standing(request, offline)].filter(Boolean).join(', ')}
-      why={aside && request.lastError ? <SupportText>{request.lastError}</SupportText> : undefined}
+      why={reason === undefined ? undefined : <SupportText>{reason}</SupportText>}
       actions={<Choices request={request} title={title} />}
     />
   )
 }
 
 /** Offline the number of attempts is omitted: none can succeed. */
-const standing = ({ state, attempts }: QueuedRequest, offline: boolean): string | undefined => {
+const standing = (request: QueuedRequest, offline: boolean): string | undefined => {
+  const { state, attempts } = request
   if (state === 'aside') return syncWords.tried(attempts + 1)
+  if (needsUpdate(request)) return syncWords.lateUpdate
   return offline ? syncWords.noSignal : attempts > 0 ? syncWords.tried(attempts) : undefined
 }
 

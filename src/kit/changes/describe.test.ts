@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describe } from './describe.ts'
+import { describe, needsUpdate, reasonOf } from './describe.ts'
 
 const around = {
   locations: [
@@ -63,4 +63,20 @@ test('a kind that only a newer app has is described as a change', () => {
     title: 'A change',
     detail: undefined,
   })
+})
+
+test('a change is set aside with the server’s message; without one, survey answers have a text of their own', () => {
+  const aside = (kind: string, lastError: string) => reasonOf({ kind, state: 'aside', lastError })
+  expect(aside('survey', 'Unknown survey question.')).toBe('Unknown survey question.')
+  expect(aside('survey', 'An Error has occurred...')).toBe('An error occurred while submitting responses')
+  expect(aside('vehicle', 'An Error has occurred...')).toBe('An Error has occurred...')
+  expect(reasonOf({ kind: 'survey', state: 'waiting', lastError: 'network' })).toBeUndefined()
+})
+
+test('a change of a newer build waits for the update; an unreadable one does not', () => {
+  const vehicle = { kind: 'vehicle', version: 1, payload: {} }
+  expect(needsUpdate({ ...vehicle, version: 99 })).toBe(true)
+  expect(needsUpdate({ ...vehicle, kind: 'carpet' })).toBe(true)
+  expect(needsUpdate(vehicle)).toBe(false)
+  expect(needsUpdate({ ...vehicle, version: 0 })).toBe(false)
 })

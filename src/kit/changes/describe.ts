@@ -1,12 +1,14 @@
 import { allLocations } from '#contract/constants.ts'
-import type { PersonKind } from '#contract/requests/kinds.ts'
+import { fallbackMessages } from '#contract/fallback-messages.ts'
+import { UnknownKind } from '#contract/requests/kind.ts'
+import { kindNamed, type PersonKind } from '#contract/requests/kinds.ts'
 import { formatPhone } from '#contract/rules/phone.ts'
 import type { AccountUpdate, Vehicle } from '#contract/shapes/account.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import type { QueuedRequest } from '#src/local/requests.ts'
 import { readPayload } from '#src/queue/pending.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
-import { nameChange, syncWords } from '#src/words/changes.ts'
+import { failureWords, nameChange, syncWords } from '#src/words/changes.ts'
 
 /** Values that the descriptions refer to. */
 export interface Surroundings {
@@ -44,6 +46,27 @@ export const describe = (
     // An unreadable payload is described by its kind; the sender reports it.
     return { icon, title: nameChange(kind), detail: undefined }
   }
+}
+
+/** True for a change that a newer build has stored: this build cannot send it. */
+export const needsUpdate = (request: Pick<QueuedRequest, 'kind' | 'version' | 'payload'>): boolean => {
+  if (!kindNamed(request.kind)) return true
+  try {
+    readPayload(request)
+    return false
+  } catch (error) {
+    return error instanceof UnknownKind
+  }
+}
+
+/** Why a change was set aside: the server's message, else the text of its kind. Undefined: it was not set aside. */
+export const reasonOf = ({
+  kind,
+  state,
+  lastError,
+}: Pick<QueuedRequest, 'kind' | 'state' | 'lastError'>): string | undefined => {
+  if (state !== 'aside' || !lastError) return undefined
+  return lastError === fallbackMessages.INTERNAL.text ? (failureWords[kind as PersonKind] ?? lastError) : lastError
 }
 
 const detailOf = (kind: PersonKind, payload: unknown, around: Surroundings): string | undefined => {
