@@ -1,12 +1,11 @@
 import { points, wallet } from '#src/resources/resource.ts'
 import { isLoading, opensErrorDialog, useStored } from '#src/kit/data/use-stored.ts'
+import { countText } from '#src/kit/format.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isSpent } from '#src/shop/wallet/item-state.ts'
 import { LoyaltyCard, LoyaltyPlate, LoyaltySkeleton } from '#src/ui/loyalty-card.tsx'
 import { homeWords } from '#src/words/home.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
-
-const figures = new Intl.NumberFormat('en-US')
 
 interface LoyaltyWidgetProps {
   /** Where the card leads; absent: it is on its own screen. */
@@ -24,12 +23,12 @@ export function LoyaltyWidget({ href }: LoyaltyWidgetProps) {
   const ready = items?.some((item) => item.itemType === 'AppPoints' && !isSpent(item, clock.now()))
   const { current_points: current, point_goal: goal, widget_title: title } = value
   return (
-    <LoyaltyCard title={title} points={current} goal={goal} ofGoal={homeWords.ofGoal(figures.format(goal))} href={href}>
+    <LoyaltyCard title={title} points={current} goal={goal} ofGoal={homeWords.ofGoal(countText(goal))} href={href}>
       {ready ? (
-        <b>{homeWords.ready(figures.format(goal - current))}</b>
+        <b>{homeWords.ready(countText(goal - current))}</b>
       ) : (
         <>
-          {homeWords.toGo(figures.format(goal - current))}
+          {homeWords.toGo(countText(goal - current))}
           <b>{homeWords.freeWash}</b>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { PointsEntry } from '#contract/shapes/texts.ts'
-import { dateTime } from '#src/kit/format.ts'
+import { countText, dateTime } from '#src/kit/format.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Row } from '#src/ui/row.tsx'
@@ -13,11 +13,9 @@ const icons: Record<PointsEntry['reason'], IconName> = {
   promo: 'ticket',
 }
 
-const figures = new Intl.NumberFormat('en-US')
-
 /** "+240", or "−1,000" for points that were exchanged. */
 const pointsText = (points: number): string => {
-  const text = figures.format(Math.abs(points))
+  const text = countText(Math.abs(points))
   return points < 0 ? loyaltyWords.spent(text) : loyaltyWords.earned(text)
 }
 

@@ -1,13 +1,15 @@
-import { awardLifeDays, referralPointsDefault } from '#contract/rules/loyalty.ts'
+import { awardLifeDays } from '#contract/rules/loyalty.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { PointsEntry } from '#contract/shapes/texts.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { Missing } from '#src/kit/data/missing.tsx'
 import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
+import { countText } from '#src/kit/format.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { loyaltySettings, points, pointsEntries } from '#src/resources/resource.ts'
 import { MonthList } from '#src/shop/history/month-list.tsx'
 import { LoyaltyWidget } from '#src/shop/loyalty/loyalty-widget.tsx'
+import { referralReward } from '#src/shop/loyalty/referral-reward.ts'
 import { Bucket } from '#src/ui/art/bucket.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -19,8 +21,6 @@ import { loyaltyWords } from '#src/words/loyalty.ts'
 import { EntryRow } from './entry-row.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const figures = new Intl.NumberFormat('en-US')
-
 /** The points, their goal, and what earned them. */
 export default function PointsScreen() {
   const { back } = useNavigation()
@@ -31,7 +31,7 @@ export default function PointsScreen() {
     <Page title={loyalty.value?.widget_title ?? loyaltyWords.title} onBack={back} busy={!view.value && isLoading(view)}>
       <LoyaltyWidget />
       {goal !== undefined && (
-        <p className={`${prose.small} ${prose.muted}`}>{loyaltyWords.rule(figures.format(goal), awardLifeDays)}</p>
+        <p className={`${prose.small} ${prose.muted}`}>{loyaltyWords.rule(countText(goal), awardLifeDays)}</p>
       )}
       <WaysToMore />
       <AsOf what={loyaltyWords.asOf} view={view} />
@@ -47,7 +47,7 @@ export default function PointsScreen() {
 function WaysToMore() {
   const { opens } = useNavigation()
   const { value } = useStored(loyaltySettings, undefined)
-  const forFriend = value && figures.format(value.referralPoints ?? referralPointsDefault)
+  const forFriend = referralReward(value)
   const { referral, wallet } = phoneRoutes
   return (
     <Rows>

@@ -1,5 +1,4 @@
 import type { Account } from '#contract/shapes/account.ts'
-import { referralPointsDefault } from '#contract/rules/loyalty.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
 import { isLoading, useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -8,6 +7,7 @@ import { useSite } from '#src/kit/site/site-context.ts'
 import { account, loyaltySettings } from '#src/resources/resource.ts'
 import { GiftArt } from '#src/shop/cart/gift-art.tsx'
 import { invitationLink } from '#src/shop/loyalty/invitation-link.ts'
+import { referralReward } from '#src/shop/loyalty/referral-reward.ts'
 import { Card } from '#src/ui/card.tsx'
 import { MembershipPass } from '#src/ui/membership-pass.tsx'
 import { Page } from '#src/ui/page.tsx'
@@ -40,14 +40,11 @@ function OwnInvitation({ account: { referralCode } }: { account: Account }) {
   )
 }
 
-const figures = new Intl.NumberFormat('en-US')
-
 /** What an invitation earns; a merchant without points promises none. */
 function Reward() {
   const { loyaltyProgram } = useSite()
   const { value } = useStored(loyaltySettings, undefined)
-  // Unknown on a new phone without a connection.
-  const points = value && figures.format(value.referralPoints ?? referralPointsDefault)
+  const points = referralReward(value)
   return loyaltyProgram ? (
     <MembershipPass name={referralWords.reward(points)} detail={referralWords.rewardWhen} art={<GiftArt />} low />
   ) : (
