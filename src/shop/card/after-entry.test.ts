@@ -44,7 +44,11 @@ test('a saved card is reported in a toast', async () => {
 
 test('a failed entry can be started again', async () => {
   const { next } = start({ is: 'failed', message: 'The card was refused.' })
-  expect(asked()).toMatchObject({ type: 'confirm', body: expect.stringContaining('The card was refused.') })
+  expect(asked()).toMatchObject({
+    type: 'confirm',
+    title: 'An Error has occurred',
+    body: 'The card was refused. Would you like to try again?',
+  })
   answer(true)
   expect(await next).toBe('again')
   expect(toldBy()).toEqual([])
@@ -54,7 +58,7 @@ test('a failed entry that is not started again is reported as failed', async () 
   const { next } = start({ is: 'failed', message: 'The card was refused.' })
   answer(false)
   expect(await next).toBe(false)
-  expect(toldBy()).toEqual(['danger'])
+  expect(toastStore.get()).toMatchObject([{ tone: 'danger', text: 'Failed to tokenize Card' }])
 })
 
 test('an unconfirmed email is confirmed first, on a freshly fetched account', async () => {
@@ -64,13 +68,13 @@ test('an unconfirmed email is confirmed first, on a freshly fetched account', as
   expect(await start({ is: 'unconfirmed' }, false).next).toBe(false)
 })
 
-test.each<Entry>([
-  { is: 'unreachable' },
-  { is: 'no-processor' },
-  { is: 'setup-failed', message: 'Unable to add a card at this time.' },
-])('$is ends in a dialog, without a card', async (entry) => {
+test.each<[Entry, string, string | undefined]>([
+  [{ is: 'unreachable' }, 'Unable to Connect', 'Unable to add a card at this time, please try again later.'],
+  [{ is: 'no-processor' }, 'No Payment processor!', undefined],
+  [{ is: 'setup-failed', message: 'Sorry, something went wrong.' }, 'Error', 'Sorry, something went wrong.'],
+])('%j ends in a dialog, without a card', async (entry, title, body) => {
   const { next } = start(entry)
-  expect(asked()).toMatchObject({ type: 'alert', kind: 'error' })
+  expect(asked()).toMatchObject({ type: 'alert', kind: 'error', title, body })
   answer(true)
   expect(await next).toBe(false)
 })
