@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftHeaderText, giftRefusal, isGiftable } from './gift.ts'
+import { giftHeaders, giftHeaderText, giftRefusal, isGiftable } from './gift.ts'
 
 test('washes, bundles and gift cards can be gifts; clubs, reloads and merchandise cannot', () => {
   expect((['AppWash', 'AppBundle', 'GiftCard'] as const).every(isGiftable)).toBe(true)
@@ -19,6 +19,20 @@ test('a club is refused as a gift before its recipient is checked', () => {
 
 test('a unit that is not a gift needs no recipient', () => {
   expect(giftRefusal({ productType: 'AppClub' })).toBeNull()
+})
+
+test('a gift has one of nine headers, by its number', () => {
+  expect(giftHeaders.map((_, index) => giftHeaderText(index))).toEqual([
+    'Happy Birthday!',
+    'Congratulations!',
+    'Good Luck!',
+    'A Gift For You',
+    'Thank You!',
+    'For You!',
+    'Happy Thanksgiving!',
+    'Merry Christmas!',
+    'Happy Holidays!',
+  ])
 })
 
 test('a gift without its own header has the default header', () => {
