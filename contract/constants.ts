@@ -16,6 +16,8 @@ export const chunkLoadTimeout = 120_000
 export const emailCheckDebounce = 400
 export const splashHold = 2_000
 export const toastLife = 5_000
+/** How long the thanks for a survey are shown before the app goes on. */
+export const surveyCloseDelay = 1_000
 export const overlayMotion = 300
 
 export const deviceIdLength = 20

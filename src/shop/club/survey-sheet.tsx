@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { surveyCloseDelay } from '#contract/constants.ts'
 import { surveyAnswers } from '#contract/requests/kinds.ts'
 import type { SurveyQuestion } from '#contract/shapes/survey.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
@@ -15,9 +16,6 @@ import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { clubWords } from '#src/words/club.ts'
 import { answerProblem, answersOf, responseLimit } from './survey-answers.ts'
 import type { ShownSurvey } from './use-leaving-survey.ts'
-
-/** Milliseconds for which the thanks are shown before the cancellation goes on. */
-const thanksFor = 1_000
 
 /** Why the member leaves. The answers are queued; closing the sheet keeps the plan. */
 export default function SurveySheet({ open, questions, answer }: ShownSurvey) {
@@ -94,7 +92,7 @@ const fieldOf = ({ surveyQuestionId }: Pick<SurveyQuestion, 'surveyQuestionId'>)
 function Thanks({ onOver }: { onOver: () => void }) {
   const { clock } = useServices()
   const over = useEffectEvent(onOver)
-  useEffect(() => clock.after(thanksFor, () => over()), [clock])
+  useEffect(() => clock.after(surveyCloseDelay, () => over()), [clock])
   return (
     <div role="status">
       <Empty
