@@ -20,14 +20,6 @@ export const cartVerdict = (cart: readonly CartUnit[], product: CartUnit): CartV
   return club.productId === product.productId ? 'same-club' : 'replaces-club'
 }
 
-/** The cart with the product added; a club replaces another club. A refused addition changes nothing. */
-export const addToCart = <T extends CartUnit>(cart: readonly T[], product: T): T[] => {
-  const verdict = cartVerdict(cart, product)
-  if (verdict === 'same-club') return [...cart]
-  const kept = verdict === 'replaces-club' ? cart.filter((unit) => unit.productType !== 'AppClub') : cart
-  return [...kept, product]
-}
-
 /** True when the user has to accept the wash club's terms before this cart is paid. */
 export const needsClubTerms = (cart: readonly CartUnit[]): boolean =>
   cart.some((unit) => unit.productType === 'AppClub')

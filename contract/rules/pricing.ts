@@ -1,5 +1,5 @@
 import type { ProductType } from '../shapes/product.ts'
-import { fromCents, toCents, type Cents } from './money.ts'
+import type { Cents } from './money.ts'
 
 /** The members of a product that pricing uses. Prices in cents, the tax rate in 1/100 percent (825 is 8.25 %). */
 export interface Priced {
@@ -46,10 +46,4 @@ export const totalsOf = (lines: readonly PricedLine[]): Totals => {
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice, 0)
   const taxes = lines.reduce((sum, line) => sum + line.tax, 0)
   return { subtotal, taxes, total: subtotal + taxes }
-}
-
-/** Totals of products in wire format (decimals, one element per unit); the result is in decimals too. */
-export const cartTotals = (units: readonly { price: number; taxes: number }[]): Totals => {
-  const sums = totalsOf(units.map((unit) => ({ unitPrice: toCents(unit.price), tax: toCents(unit.taxes) })))
-  return { subtotal: fromCents(sums.subtotal), taxes: fromCents(sums.taxes), total: fromCents(sums.total) }
 }
