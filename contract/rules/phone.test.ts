@@ -24,7 +24,9 @@ test('a number is dialled by its digits, and by the plus of its country', () => 
 
 test('a phone number has 10 digits', () => {
   expect(phoneProblem('(503) 555-0142')).toBeNull()
-  expect(phoneProblem('503555')).toBe('Input is required.')
+  expect(phoneProblem('(503) 555')).toBe('Must be 10 digits')
+  expect(phoneProblem('15035550142')).toBe('Must be 10 digits')
+  expect(phoneProblem('')).toBe('Input is required.')
 })
 
 test('a postal code needs one word character, of any country', () => {

@@ -1,4 +1,4 @@
-import { requiredText, type Problem } from './required.ts'
+import { requiredProblem, type Problem } from './required.ts'
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -14,4 +14,6 @@ export const phoneText = (phone: string): string => formatPhone(phone) || phone
 /** The link that dials a number: "tel:+49301234". */
 export const callAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-export const phoneProblem = (text: string): Problem => (digitsOf(text).length === 10 ? null : requiredText)
+/** The problem of a phone number as it is typed, in any punctuation; null: none. */
+export const phoneProblem = (text: string): Problem =>
+  requiredProblem(text) ?? (digitsOf(text).length === 10 ? null : 'Must be 10 digits')

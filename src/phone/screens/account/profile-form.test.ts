@@ -47,7 +47,7 @@ test('names, phone and postal code are required', () => {
     firstName: 'Input is required.',
     lastName: 'Input is required.',
     zipPostalCode: 'Input is required.',
-    cellPhoneNumber: 'Input is required.',
+    cellPhoneNumber: 'Must be 10 digits',
   })
 })
 

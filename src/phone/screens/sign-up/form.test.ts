@@ -50,7 +50,7 @@ test.each<[Partial<SignUpForm>, Record<string, string>]>([
   [{ confirmEmail: 'other@example.com' }, { confirmEmail: 'Emails must match.' }],
   [{ birthdayMonth: '13' }, { birthdayMonth: 'Please enter a valid Month.' }],
   [{ birthdayMonth: '2', birthdayDay: '30' }, { birthdayDay: 'Please enter a valid Day.' }],
-  [{ cellPhoneNumber: '(503) 555-01' }, { cellPhoneNumber: 'Input is required.' }],
+  [{ cellPhoneNumber: '(503) 555-01' }, { cellPhoneNumber: 'Must be 10 digits' }],
   [{ password: 'wash-day-1', confirmpassword: 'wash-day-1' }, { password: 'Must include a capital letter' }],
   [{ confirmpassword: 'Wash-day-2' }, { confirmpassword: 'Passwords must match.' }],
 ])('%j is reported as %j', (change, problems) => {
