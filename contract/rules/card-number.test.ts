@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import {
   concealCardNumber,
-  digitsOf,
   giftCardNumberProblem,
   isGiftCardNumber,
   luhnDigit,
   maskCardNumber,
   passesLuhn,
 } from './card-number.ts'
+import { digitsOf } from './digits.ts'
 
 test('well-known test numbers pass, and a changed digit fails', () => {
   expect(passesLuhn('4242424242424242')).toBe(true)

@@ -1,7 +1,5 @@
+import { digitsOf } from './digits.ts'
 import { requiredProblem, requiredText, type Problem } from './required.ts'
-
-/** The digits of the typed text, without spaces and dashes. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** Luhn's check (ISO/IEC 7812-1): every second digit from the right is doubled, the sum ends in 0. */
 export const passesLuhn = (digits: string): boolean => /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0

@@ -1,6 +1,5 @@
+import { digitsOf } from './digits.ts'
 import { requiredProblem, type Problem } from './required.ts'
-
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** (555) 555-0142 from exactly 10 digits, whatever the punctuation; empty for any other number of digits. */
 export const formatPhone = (text: string): string => {

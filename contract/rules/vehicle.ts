@@ -1,6 +1,6 @@
 import { fieldLimits } from '../constants.ts'
 import type { Vehicle } from '../shapes/account.ts'
-import { digitsOf } from './phone.ts'
+import { digitsOf } from './digits.ts'
 import { requiredText, type Problem } from './required.ts'
 
 export const vehicleFields = ['make', 'model', 'year', 'license', 'color', 'state'] as const

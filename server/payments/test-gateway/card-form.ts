@@ -1,4 +1,5 @@
-import { digitsOf, passesLuhn } from '#contract/rules/card-number.ts'
+import { passesLuhn } from '#contract/rules/card-number.ts'
+import { digitsOf } from '#contract/rules/digits.ts'
 import { behaviourOf, type Behaviour } from './cards.ts'
 
 export const cardFields = ['number', 'name', 'expiry', 'cvc', 'zip'] as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { concealCardNumber, digitsOf, giftCardNumberProblem } from '#contract/rules/card-number.ts'
+import { concealCardNumber, giftCardNumberProblem } from '#contract/rules/card-number.ts'
+import { digitsOf } from '#contract/rules/digits.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { incompleteText, resolverOf } from '#src/kit/forms/rules.ts'
 import { money } from '#src/kit/format.ts'

@@ -1,5 +1,6 @@
 import { emailCheckDebounce } from '#contract/constants.ts'
-import { digitsOf, giftCardNumberProblem } from '#contract/rules/card-number.ts'
+import { giftCardNumberProblem } from '#contract/rules/card-number.ts'
+import { digitsOf } from '#contract/rules/digits.ts'
 import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Remote } from '#src/remote/client.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { digitsOf, giftCardNumberProblem } from '#contract/rules/card-number.ts'
+import { giftCardNumberProblem } from '#contract/rules/card-number.ts'
+import { digitsOf } from '#contract/rules/digits.ts'
 import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
 import type { Balance } from './balance.ts'

@@ -1,5 +1,6 @@
 import { nameProblem } from '#contract/rules/names.ts'
-import { digitsOf, formatPhone, phoneProblem } from '#contract/rules/phone.ts'
+import { digitsOf } from '#contract/rules/digits.ts'
+import { formatPhone, phoneProblem } from '#contract/rules/phone.ts'
 import { postalCodeProblem } from '#contract/rules/postal-code.ts'
 import type { Account, AccountUpdate } from '#contract/shapes/account.ts'
 import type { Problems } from '#src/kit/forms/rules.ts'

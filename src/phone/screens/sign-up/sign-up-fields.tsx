@@ -1,5 +1,5 @@
 import { cleanName } from '#contract/rules/names.ts'
-import { digitsOf } from '#contract/rules/phone.ts'
+import { digitsOf } from '#contract/rules/digits.ts'
 import { onCleanInput } from '#src/ui/clean-input.ts'
 import { BotCheckLine } from '#src/kit/bot-check/bot-check-line.tsx'
 import { PasswordRules } from '#src/kit/forms/password-rules.tsx'
