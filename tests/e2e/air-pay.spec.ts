@@ -5,7 +5,7 @@ const qr = (page: Page) => page.getByRole('img', { name: 'Code to scan at the ki
 const codeIn = async (page: Page): Promise<string> =>
   (await page.locator('[data-ui=code]').innerText()).replaceAll(/[^A-Z0-9]/g, '')
 
-test('AirPAY issues a token, expires after 30 seconds, and shows what the kiosk has charged', async ({
+test('AirPAY issues a token, expires after 30 seconds, and shows what the kiosk has charged; a club code closes', async ({
   page,
   link,
   server,
@@ -52,5 +52,18 @@ test('AirPAY issues a token, expires after 30 seconds, and shows what the kiosk 
     await expect(page.getByText('No signal, no code')).toBeVisible()
     expect(await page.content()).not.toContain(shown)
     await page.context().setOffline(false)
+  })
+
+  await test.step('the code of the club closes by itself after its 30 seconds', async () => {
+    await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button').click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
+    await page.getByRole('button', { name: /Puddle Club Unlimited/ }).click()
+    await page.getByRole('button', { name: 'Show club code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Scan at the kiosk' })
+    await expect(dialog.getByRole('timer')).toBeVisible()
+    await page.clock.runFor(28_000)
+    await expect(dialog).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect(dialog).toBeHidden()
   })
 })
