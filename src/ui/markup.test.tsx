@@ -6,6 +6,7 @@ import { Countdown, secondsLeft } from './countdown.tsx'
 import { Field } from './field.tsx'
 import { HomeCards } from './home-cards.tsx'
 import { Icon } from './icon.tsx'
+import { PasswordField } from './password-field.tsx'
 import { Porthole } from './porthole.tsx'
 import { Price } from './price.tsx'
 import { QrFrame } from './qr-frame.tsx'
@@ -58,6 +59,18 @@ describe('Field', () => {
     expect(wrong).toContain('Please enter a valid email.')
     expect(wrong).not.toContain('We write rarely.')
     expect([rest, wrong].every((markup) => /<p[^>]* aria-live="polite">/.test(markup))).toBe(true)
+  })
+
+  test('an optional field says so in its label', () => {
+    const label = (markup: string) => /<label[^>]*>(.*?)<\/label>/.exec(markup)![1]!.replaceAll(/<[^>]*>/g, '')
+    expect(label(html(<Field label="Referral code" optional />))).toMatch(/Referral code\s*- Optional/)
+    expect(label(html(<Field label="Referral code" />))).toBe('Referral code')
+  })
+
+  test('a password is hidden at first, with a button that shows it', () => {
+    const markup = html(<PasswordField label="Password" autoComplete="current-password" />)
+    expect(markup).toMatch(/<input[^>]* type="password"/)
+    expect(markup).toContain('aria-label="Show password"')
   })
 
   test('label and message are connected to the input', () => {

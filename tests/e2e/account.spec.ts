@@ -44,6 +44,12 @@ test('an account is left: on all devices, and for good after two confirmations',
   await expect(page.getByRole('dialog')).toContainText('renews with this card')
   await expect(row(page, 'Remove card')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await row(page, 'Edit').click()
+  for (const label of ['Email', 'Birth month', 'Birth day'])
+    await expect(page.getByRole('dialog').getByLabel(label)).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/^Merchant .* · App 1\.5\.1$/)).toBeVisible()
 
   await page.context().setOffline(true)
   await expect(page.getByRole('alertdialog')).toContainText('Connection Error')

@@ -9,7 +9,12 @@ const forgot = async (page: Page, email: string) => {
 }
 
 const choose = async (page: Page, password: string) => {
-  await page.getByLabel('New password', { exact: true }).fill(password)
+  const field = page.getByLabel('New password', { exact: true })
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Save new password' }).click()
 }

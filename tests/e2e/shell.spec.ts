@@ -182,14 +182,17 @@ test.describe('in landscape', () => {
 test.describe('without a worker that caches the code', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the crash page is one block with its drawing', async ({ page, server }) => {
+  test('the crash page is one block with its drawing, and the error is posted', async ({ page, server }) => {
     await page.route(/find-us-screen/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken chunk")' }),
     )
     await openAsCasey(page, server.origin('puddle'))
+    const reported = page.waitForRequest('**/api/v1/users/errors')
     await page.goto(`${server.origin('puddle')}/findUs`)
     const button = page.getByRole('button', { name: 'Reload Application' })
     await expect(button).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'An Error has occurred' })).toBeVisible()
+    expect(JSON.stringify((await reported).postDataJSON())).toContain('broken chunk')
     await expect(page.locator('main [data-ui=art]')).toBeVisible()
     expect((await button.boundingBox())!.height).toBeLessThan(80)
   })

@@ -33,6 +33,12 @@ test('the site config contains the members of the platform and the server', asyn
   expect(result.states).toHaveLength(52)
 })
 
+test('the states are listed by code and name', async () => {
+  const { result } = await server.call('GET /accounts/states', { as: await server.make.merchant() })
+  expect(result).toHaveLength(52)
+  expect(result).toContainEqual({ code: 'OR', name: 'Oregon' })
+})
+
 test('locations are sorted by id, without internal columns', async () => {
   const merchant = await server.make.merchant()
   const { result } = await server.call('GET /locations', { as: merchant })
