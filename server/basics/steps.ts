@@ -5,6 +5,7 @@ const workNames = [
   'payment',
   'late-charge',
   'club',
+  'retired-card',
   'gift',
   'texts',
   'cleaning',

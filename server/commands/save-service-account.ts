@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/transact.ts'
 import type { Service, ServiceAccounts } from '#server/security/service-accounts.ts'
 import { deleteCardsAt } from '#server/tables/cards.ts'
+import { retireCards } from '#server/tables/retired-cards.ts'
 import { lockNewestAccount, retireServiceAccount, writeServiceAccount } from '#server/tables/service-accounts.ts'
 
 export interface NewServiceAccount {
@@ -29,7 +30,7 @@ export const saveServiceAccount = async (account: NewServiceAccount): Promise<vo
   const isOther = !!earlier?.identity && sealed.identity !== null && sealed.identity !== earlier.identity
   if (isOther) {
     await retireServiceAccount(tx, earlier, now)
-    await deleteCardsAt(tx, tenant, service.name)
+    await retireCards(tx, await deleteCardsAt(tx, tenant, service.name), now)
   }
   const number = (earlier?.number ?? 1) + (isOther ? 1 : 0)
   await writeServiceAccount(tx, { tenantId: tenant, service: service.name, number, isTest, ...sealed })

@@ -5,7 +5,8 @@ import type { Random } from '#server/basics/ports.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { CardEntryResult } from '#server/payments/processor.ts'
 import { cardEntryByRef, endCardEntry, type CardEntryRow } from '#server/tables/card-entries.ts'
-import { saveCard } from '#server/tables/cards.ts'
+import { cardOf, saveCard } from '#server/tables/cards.ts'
+import { retireCards } from '#server/tables/retired-cards.ts'
 import { lockNewestAccount } from '#server/tables/service-accounts.ts'
 import { lockUser } from '#server/tables/users.ts'
 import { billAtOnce } from './club/bill-at-once.ts'
@@ -60,6 +61,8 @@ const storeCard = async (
 ): Promise<void> => {
   const user = entry.userId ? await lockUser(tx, entry.userId) : undefined
   if (!user || !entry.processor) throw new Refusal('TICKET_UNKNOWN')
+  const replaced = await cardOf(tx, user.id)
+  if (replaced) await retireCards(tx, [replaced], now)
   await saveCard(tx, {
     userId: user.id,
     tenantId: entry.tenantId,

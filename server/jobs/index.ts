@@ -11,6 +11,7 @@ import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
+import { retiredCardKind } from './retired-cards.ts'
 import { textsKind } from './texts.ts'
 
 export interface WorkParts {
@@ -30,6 +31,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
     paymentKind({ portsOf: portsOfTenants(transact, deps) }),
     lateChargeKind({ portsOf: portsOfTenants(transact, deps, 'late charge') }),
     clubKind({ portsOf: portsOfTenants(transact, deps, 'bill club') }),
+    retiredCardKind({ portsOf: portsOfTenants(transact, deps, 'retired card') }),
     giftKind,
     textsKind,
     cleaningKind(clock, accounts),

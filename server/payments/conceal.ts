@@ -32,6 +32,7 @@ export const concealErrors = (processor: Processor): Processor => {
       throw concealed(error, processor, method)
     }
   }
+  const { deleteCard } = processor
   return {
     name: processor.name,
     isTestAccount: processor.isTestAccount,
@@ -42,5 +43,6 @@ export const concealErrors = (processor: Processor): Processor => {
     charge: (request, signal) => guard('charge', () => processor.charge(request, signal)),
     lookup: (reference) => guard('lookup', () => processor.lookup(reference)),
     void: (reference) => guard('void', () => processor.void(reference)),
+    deleteCard: deleteCard && ((token) => guard('deleteCard', () => deleteCard(token))),
   }
 }

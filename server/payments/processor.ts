@@ -90,6 +90,11 @@ export interface Processor {
    * after the void, so the reference is looked up again later.
    */
   refusesAfterVoid: boolean
+  /**
+   * Deletes a stored card at the processor; a deleted one is no error. Null: its interface has no such call.
+   * @returns false when the processor refused, and may accept it later
+   */
+  deleteCard: ((token: string) => Promise<boolean>) | null
 }
 
 /** A processor as the merchant's account of that number uses it. */

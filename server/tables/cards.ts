@@ -48,11 +48,13 @@ export const saveCard = async (tx: Tx, row: typeof cards.$inferInsert): Promise<
     .onConflictDoUpdate({ target: [cards.tenantId, cards.userId], set: row })
 }
 
-export const deleteCard = async (tx: Tx, userId: string): Promise<void> => {
-  await tx.delete(cards).where(eq(cards.userId, userId))
-}
+/** @returns the deleted card, for `retireCards` */
+export const deleteCard = (tx: Tx, userId: string): Promise<CardRow[]> =>
+  tx.delete(cards).where(eq(cards.userId, userId)).returning()
 
-/** Deletes the cards that only a replaced account at that processor can charge. */
-export const deleteCardsAt = async (tx: Tx, tenant: number, processor: string): Promise<void> => {
-  await tx.delete(cards).where(and(eq(cards.tenantId, tenant), eq(cards.processor, processor)))
-}
+/** Deletes the cards that only a replaced account at that processor can charge. @returns them, for `retireCards` */
+export const deleteCardsAt = (tx: Tx, tenant: number, processor: string): Promise<CardRow[]> =>
+  tx
+    .delete(cards)
+    .where(and(eq(cards.tenantId, tenant), eq(cards.processor, processor)))
+    .returning()

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { deleteCard } from '#server/tables/cards.ts'
 import { changeClub, lockStoredClub } from '#server/tables/clubs.ts'
+import { retireCards } from '#server/tables/retired-cards.ts'
 import { forgetRowsOf } from '#server/tables/rows-of-user.ts'
 import { lockUser, updateUser } from '#server/tables/users.ts'
 
@@ -44,6 +46,7 @@ export const deleteAccount = async ({ tx, userId, now }: AccountDeletion): Promi
   if (!user) throw new Refusal('JWT_INVALID')
   const club = await lockStoredClub(tx, userId)
   if (club) await changeClub(tx, club, { status: 'inactive' })
+  await retireCards(tx, await deleteCard(tx, userId), now)
   await forgetRowsOf(tx, user, now)
   // The user's own code is replaced by a text that no referral code equals.
   await updateUser(tx, userId, { ...nameless, referralCode: userId, deletedAt: now })

@@ -31,6 +31,8 @@ const exactProcessor = (
     isTestAccount,
     formHosts: { frames: [origin], posts: origin },
     refusesAfterVoid: false,
+    // The interface has no call that deletes a token.
+    deleteCard: null,
     openCardEntry: async ({ ref }) => exactFields(form, ref),
     readCallback: async (body) => readExactResult(account, body),
     charge: (request, signal) =>

@@ -20,6 +20,8 @@ export interface VaultCard {
 export interface VaultApi {
   /** Null: the store has no such key. */
   card: (key: string) => Promise<VaultCard | null>
+  /** @returns false when the Vault has the key and did not delete it */
+  deleteCard: (key: string) => Promise<boolean>
   purchase: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   /** The purchase of an order id, by a status check, which never charges. */
   found: (reference: string) => Promise<FoundCharge[]>
@@ -55,18 +57,7 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
       ...(signal ? { signal } : {}),
     })
   return {
-    card: async (key) => {
-      const xml = await send({ res_lookup_masked: { data_key: key } })
-      const [, year = '', month = ''] = /^(\d{2})(\d{2})$/.exec(textIn(xml, 'expdate')) ?? []
-      if (textIn(xml, 'ResSuccess') !== 'true' || month === '') return null
-      const masked = textIn(xml, 'masked_pan')
-      return {
-        brand: brandOfNumber(masked),
-        lastFour: masked.slice(-4),
-        expirationMonth: Number(month),
-        expirationYear: fullYear(year),
-      }
-    },
+    ...cardCalls(send),
     purchase: async ({ reference, token, amount }, signal) => {
       const purchase = { data_key: token, order_id: reference, amount: decimal(amount), ...crypt }
       const xml = await send({ res_purchase_cc: purchase }, false, signal)
@@ -88,6 +79,28 @@ export const vaultApi = ({ storeId, apiToken }: MonerisStore, api: string, excha
       const xml = await send({ [kind]: kind === 'refund' ? { ...of, amount: charge.amount } : of })
       return isApproved(responseCode(xml))
     },
+  }
+}
+
+const cardCalls = (send: (transaction: Elements) => Promise<string>): Pick<VaultApi, 'card' | 'deleteCard'> => {
+  const masked = (key: string) => send({ res_lookup_masked: { data_key: key } })
+  const succeeded = (xml: string): boolean => textIn(xml, 'ResSuccess') === 'true'
+  return {
+    card: async (key) => {
+      const xml = await masked(key)
+      const [, year = '', month = ''] = /^(\d{2})(\d{2})$/.exec(textIn(xml, 'expdate')) ?? []
+      if (!succeeded(xml) || month === '') return null
+      const number = textIn(xml, 'masked_pan')
+      return {
+        brand: brandOfNumber(number),
+        lastFour: number.slice(-4),
+        expirationMonth: Number(month),
+        expirationYear: fullYear(year),
+      }
+    },
+    // Deleting a key twice is refused like any fault, so the Vault is asked whether it still has the key.
+    deleteCard: async (key) =>
+      succeeded(await send({ res_delete: { data_key: key } })) || !succeeded(await masked(key)),
   }
 }
 

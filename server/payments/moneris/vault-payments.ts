@@ -3,10 +3,13 @@ import type { Processor } from '../processor.ts'
 import { outcomeOfCharges, undoCharges } from '../undo.ts'
 import type { VaultApi } from './vault-api.ts'
 
-/** Charges of Vault cards, which both Moneris adapters share. */
-export const vaultPayments = (api: VaultApi): Pick<Processor, 'charge' | 'lookup' | 'void' | 'refusesAfterVoid'> => ({
+/** Charges and deletions of Vault cards, which both Moneris adapters share. */
+export const vaultPayments = (
+  api: VaultApi,
+): Pick<Processor, 'charge' | 'lookup' | 'void' | 'refusesAfterVoid' | 'deleteCard'> => ({
   refusesAfterVoid: false,
   charge: (request, signal) => chargeUnlessRefused(() => api.purchase(request, signal)),
+  deleteCard: (token) => api.deleteCard(token),
   lookup: async (reference) => outcomeOfCharges(await api.found(reference)),
   void: async (reference) =>
     undoCharges(await api.found(reference), {

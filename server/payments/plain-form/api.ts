@@ -30,9 +30,10 @@ const json = { 'Content-Type': 'application/json' }
 export const plainApi = (
   { apiUrl, accountId, key }: Pick<PlainFormCredentials, 'apiUrl' | 'accountId' | 'key'>,
   exchange: Exchange,
-): Pick<Processor, 'charge' | 'lookup' | 'void'> => {
-  const at = (reference: string) =>
-    `${apiUrl}/accounts/${encodeURIComponent(accountId)}/payments/${encodeURIComponent(reference)}`
+): Pick<Processor, 'charge' | 'lookup' | 'void' | 'deleteCard'> => {
+  const resource = (kind: 'payments' | 'cards', id: string) =>
+    `${apiUrl}/accounts/${encodeURIComponent(accountId)}/${kind}/${encodeURIComponent(id)}`
+  const at = (reference: string) => resource('payments', reference)
   const headers = { Authorization: `Bearer ${key}` }
   return {
     charge: ({ reference, token, amount, currency }, signal) =>
@@ -56,6 +57,15 @@ export const plainApi = (
       // Without a final state the payment may stand or not: the void is sent again.
       if (state !== 'approved' && state !== 'declined' && state !== 'failed') throw new ProcessorFailed('ANSWER')
       return false
+    },
+    deleteCard: async (token) => {
+      try {
+        await exchange({ url: resource('cards', token), method: 'DELETE', headers })
+        return true
+      } catch (error) {
+        if (error instanceof ProcessorFailed && error.code === 'HTTP_404') return true
+        throw error
+      }
     },
   }
 }

@@ -30,6 +30,8 @@ export interface Bank {
   /** Stores a card for charges. @returns its token */
   keep: (token: string, card: EnteredCard) => void
   card: (token: string) => EnteredCard | undefined
+  /** Deletes a card: it is charged no more. @returns false when there is none */
+  drop: (token: string) => boolean
 }
 
 export const openBank = (): Bank => {
@@ -63,5 +65,6 @@ export const openBank = (): Bank => {
       cards.set(token, card)
     },
     card: (token) => cards.get(token),
+    drop: (token) => cards.delete(token),
   }
 }

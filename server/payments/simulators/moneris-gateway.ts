@@ -21,6 +21,7 @@ export const monerisGateway = (parts: SimulatorParts): void => {
     if (text('status_check') === 'true')
       return say(found ? { ...receiptOf(found), StatusCode: '0' } : { StatusCode: '60', ResponseCode: 'null' })
     if (xml.includes('<res_lookup_masked>')) return say(maskedCard(parts, text('data_key')))
+    if (xml.includes('<res_delete>')) return say({ ResSuccess: String(bank.drop(text('data_key'))) })
     if (!xml.includes('<res_purchase_cc>')) {
       const isVoided = bank.void(account, text('txn_number'))
       return say(isVoided ? { ResponseCode: '027', TransType: '11' } : { ResponseCode: '476' })

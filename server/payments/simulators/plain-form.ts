@@ -52,6 +52,11 @@ const plainPayments = (parts: SimulatorParts): void => {
   }
   const refuse = (reply: FastifyReply) => reply.code(401).send({})
 
+  app.delete('/accounts/:account/cards/:token', async (request, reply) => {
+    if (!isOurs(request)) return refuse(reply)
+    const { token } = request.params as { token: string }
+    return bank.drop(token) ? {} : reply.code(404).send({})
+  })
   app.put(url, async (request, reply) => {
     if (!isOurs(request)) return refuse(reply)
     const body = request.body as { token: string; amount: number }

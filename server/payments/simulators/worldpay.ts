@@ -85,6 +85,11 @@ const answerXml = async (
       const card = cards.get(`${name} ${text('PaymentAccountReferenceNumber')}`)
       return card ? say('0', { QueryData: { Items: { Item: cardItem(card) } } }) : say('90')
     }
+    case 'PaymentAccountDelete': {
+      const token = text('PaymentAccountID')
+      for (const [ref, card] of cards) if (card.token === token) cards.delete(ref)
+      return say(parts.bank.drop(token) ? '0' : '90')
+    }
     case 'CreditCardSale': {
       const wanted = { account: name, reference, token: text('PaymentAccountID'), amount }
       const charged = await chargeAs(parts, reply, wanted)

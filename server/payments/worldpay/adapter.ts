@@ -29,6 +29,7 @@ const worldpayProcessor = (
     isTestAccount,
     formHosts: { frames: [origin, payFrame], posts: origin },
     refusesAfterVoid: false,
+    deleteCard: (token) => api.deleteCard(token),
     openCardEntry: async ({ ref, merchantName }) => {
       const page = { ref, companyName: merchantName, returnUrl: returnUrl(payFrame, name, ref) }
       const setup = new URLSearchParams({ TransactionSetupID: await api.setUpPage(page) })

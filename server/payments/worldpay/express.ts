@@ -12,6 +12,8 @@ export interface Express {
   setUpPage: (page: { ref: string; returnUrl: string; companyName: string }) => Promise<string>
   /** The card that the hosted page stored under this reference; null: none. @throws ProcessorFailed */
   storedCard: (ref: string) => Promise<Extract<CardEntryResult, { kind: 'saved' }> | null>
+  /** @returns false when Express refused */
+  deleteCard: (token: string) => Promise<boolean>
   sale: (request: ChargeRequest, signal: AbortSignal) => Promise<ChargeOutcome>
   sales: (reference: string) => Promise<FoundCharge[]>
   /** CreditCardVoid before the settlement, CreditCardReturn after it. */
@@ -81,7 +83,7 @@ export const express = (
   return { ...cardCalls(send, Terminal), ...saleCalls(send, Terminal) }
 }
 
-const cardCalls = (send: Send, Terminal: Elements): Pick<Express, 'setUpPage' | 'storedCard'> => ({
+const cardCalls = (send: Send, Terminal: Elements): Pick<Express, 'setUpPage' | 'storedCard' | 'deleteCard'> => ({
   setUpPage: async ({ ref, returnUrl, companyName }) => {
     const xml = await send('transaction', 'TransactionSetup', {
       Terminal,
@@ -108,6 +110,10 @@ const cardCalls = (send: Send, Terminal: Elements): Pick<Express, 'setUpPage' | 
     checkQuery(xml)
     const [item] = elementsIn(xml, 'Item')
     return item ? cardOf(ref, item) : null
+  },
+  deleteCard: async (token) => {
+    const xml = await send('services', 'PaymentAccountDelete', { PaymentAccount: { PaymentAccountID: token } })
+    return [approved, noneFound].includes(codeOf(xml))
   },
 })
 

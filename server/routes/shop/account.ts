@@ -90,8 +90,8 @@ const endRoutes = (app: FastifyInstance): void => {
     return true
   })
 
-  serve(app, 'DELETE /users/card', async ({ tx, person }) =>
-    presentAccount(await removeCard({ tx, userId: person.userId }), null),
+  serve(app, 'DELETE /users/card', async ({ tx, person, now }) =>
+    presentAccount(await removeCard({ tx, userId: person.userId, now }), null),
   )
 }
 

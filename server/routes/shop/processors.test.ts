@@ -5,7 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { WebSocket } from 'ws'
 import type { HostedFormSetup, SocketMessage } from '#contract/shapes/payment.ts'
 import { shortReference } from '#server/payments/exact/api.ts'
+import { cardOfToken } from '#server/payments/exact/token.ts'
 import { processorNames, type ProcessorName } from '#server/payments/processor.ts'
+import { cardOf } from '#server/tables/cards.ts'
+import { retiredCards } from '#server/tables/retired-cards.ts'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { follow, openForm, simulatorsOf, typeCard } from '#server/testing/simulated-cards.ts'
@@ -69,6 +72,12 @@ const buy = async (key = 'k') => {
 }
 const charges = (reference: string) => simulatorsOf(server).bank.charges.filter((each) => each.reference === reference)
 
+const storedCard = () => server.database.transact(merchant.tenant, 'test', (tx) => cardOf(tx, person.userId))
+const retired = () => server.database.transact(merchant.tenant, 'test', (tx) => tx.select().from(retiredCards))
+/** E-xact's token is stored with what else its charges need. */
+const isAtProcessor = (token: string): boolean =>
+  simulatorsOf(server).bank.card(token.includes('|') ? cardOfToken(token).token : token) !== undefined
+
 /** E-xact takes shorter references. */
 const bankReference = (name: ProcessorName, order: string): string =>
   name === 'exacthosted' ? shortReference(order) : order
@@ -93,6 +102,21 @@ describe.each(processorNames)('at %s', (name) => {
     const next = await enter('4000 0000 0000 0069')
     expect(await next()).toMatchObject({ event: 'message', success: false })
     expect((await cardOnFile()).onFile).toBe(false)
+  })
+
+  test('a removed or replaced card is deleted there, where the interface can delete one', async () => {
+    const token = async () => (await storedCard())?.processorToken ?? ''
+    await enter()
+    const replaced = await token()
+    await enter()
+    const removed = await token()
+    await server.call('DELETE /users/card', { as: person })
+    expect([replaced, removed].map(isAtProcessor)).toEqual([true, true])
+    server.clock.advance(10 * 60_000)
+    await server.runner.drain(['retired-card'])
+    const staysThere = name === 'exacthosted'
+    expect([replaced, removed].map(isAtProcessor)).toEqual([staysThere, staysThere])
+    expect(await retired()).toEqual([])
   })
 
   test('a declined charge is final', async () => {
