@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   age,
-  countText,
   currencyOf,
   dateTime,
   daysUntil,
@@ -43,10 +42,6 @@ test('a price tag separates the cents, and puts the sign on its locale’s side'
   expect(moneyParts(2499, 'en-US')).toEqual({ whole: '$24', cents: '99', after: '' })
   const german = moneyParts(2499, 'de-DE')
   expect([german.whole, german.cents, plain(german.after)]).toEqual(['24', '99', ' €'])
-})
-
-test('a number of points has separators, and no decimals', () => {
-  expect([0, 250, 1_000, 1_234_567].map(countText)).toEqual(['0', '250', '1,000', '1,234,567'])
 })
 
 test('dates put the day first, with the time in twelve hours', () => {

@@ -49,11 +49,6 @@ export const moneyParts = (cents: Cents, locale = browserLocale()): MoneyParts =
   return { whole: text(parts.slice(0, at)), cents: parts[at]?.value ?? '', after: text(parts.slice(at + 1)) }
 }
 
-const counts = new Intl.NumberFormat('en-US')
-
-/** "1,000" */
-export const countText = (count: number): string => counts.format(count)
-
 /** An ISO time from the API, or epoch milliseconds. */
 export type When = string | number
 

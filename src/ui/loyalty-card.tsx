@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Anchor } from './anchor.tsx'
+import { countText } from './count-text.ts'
 import * as css from './loyalty-card.module.css'
 import { Porthole } from './porthole.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -18,8 +19,6 @@ export interface LoyaltyCardProps {
   href?: string
 }
 
-const figures = new Intl.NumberFormat('en-US')
-
 /** Points on the waterline, with the porthole. */
 export function LoyaltyCard({ title, points, goal, ofGoal, children, href }: LoyaltyCardProps) {
   const percent = goal > 0 ? (points / goal) * 100 : 0
@@ -28,7 +27,7 @@ export function LoyaltyCard({ title, points, goal, ofGoal, children, href }: Loy
       <div className={layout.g2}>
         <span className={css.eyebrow}>{title}</span>
         <div className={`${css.points} ${prose.num}`}>
-          {figures.format(points)}
+          {countText(points)}
           <small>{ofGoal}</small>
         </div>
         <p className={prose.small}>{children}</p>

@@ -1,6 +1,6 @@
 import { points, wallet } from '#src/resources/resource.ts'
 import { isLoading, opensErrorDialog, useStored } from '#src/kit/data/use-stored.ts'
-import { countText } from '#src/kit/format.ts'
+import { countText } from '#src/ui/count-text.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isSpent } from '#src/shop/wallet/item-state.ts'
 import { LoyaltyCard, LoyaltyPlate, LoyaltySkeleton } from '#src/ui/loyalty-card.tsx'

@@ -1,6 +1,6 @@
 import { referralPointsDefault } from '#contract/rules/loyalty.ts'
 import type { LoyaltySettings } from '#contract/shapes/texts.ts'
-import { countText } from '#src/kit/format.ts'
+import { countText } from '#src/ui/count-text.ts'
 
 /**
  * The points that a friend's first purchase earns, as text.

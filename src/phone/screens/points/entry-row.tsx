@@ -1,5 +1,6 @@
 import type { PointsEntry } from '#contract/shapes/texts.ts'
-import { countText, dateTime } from '#src/kit/format.ts'
+import { dateTime } from '#src/kit/format.ts'
+import { countText } from '#src/ui/count-text.ts'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Row } from '#src/ui/row.tsx'
