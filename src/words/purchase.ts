@@ -19,6 +19,9 @@ export const purchaseWords = {
   payingBody: 'This takes a few seconds. Please keep the app open.',
   approved: 'Paid. It’s in your wallet.',
   approvedLate: 'Your payment went through. It’s in your wallet.',
+  /** For gifts and for goods that are sent: the wallet does not have them. */
+  approvedAway: 'Paid. The receipt is in your purchases.',
+  approvedAwayLate: 'Your payment went through. The receipt is in your purchases.',
 
   failedTitle: 'Payment failed',
   declined: 'The bank declined this payment.',

@@ -38,7 +38,7 @@ const start = async (pay: PurchaseQuestions['pay']) => {
   phone.server.on('GET /users', () => accepted({ emailConfirmed: true, payment: card }))
   const yes = async () => true
   const questions = { verifyEmail: yes, addCard: yes, confirm: yes, drain: async () => [], pay: vi.fn(pay) }
-  const showPorts = { services: phone, navigation: { go: () => undefined }, addCard: yes, units }
+  const showPorts = { services: phone, navigation: { go: () => undefined, opens: () => true }, addCard: yes, units }
   const ports = { ...phone, newKey: () => 'one' }
   return {
     phone,

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import type { Intent } from '#src/local/intents.ts'
 import { Refused } from '#src/remote/outcome.ts'
 import { dialogStore } from '#src/ui/overlays/dialogs.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { flushMacrotasks } from '#tests/support/fake-clock.ts'
 import { accepted } from '#tests/support/fake-server.ts'
 import { startWithEmptyScreen } from '#tests/support/empty-screen.ts'
+import { anIntent } from '#tests/support/intents.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { conclude } from './conclude.ts'
 import { changePayment, paymentState, showStage } from './payment-state.ts'
 import { unchargedMessage } from './uncharged-message.ts'
 
-const intent = { key: '7f3k92qx-0000', person: 'casey', cartIds: ['line'] } as Intent
+const intent = anIntent({ key: '7f3k92qx-0000', cartIds: ['line'] })
 const touched = ['GET /users', 'GET /users/points', 'GET /users/purchases', 'GET /users/wallet', 'GET /users/washclub']
 const approved = { is: 'approved', order: { approved: true, code: 'A1' } } as const
 
@@ -25,7 +25,7 @@ const start = async () => {
   const go = vi.fn()
   const addCard = vi.fn(async () => true)
   const units = [{ product: aProduct(), gift: null, cardNumber: null }]
-  return { phone, go, addCard, ports: { services: phone, navigation: { go }, addCard, units } }
+  return { phone, go, addCard, ports: { services: phone, navigation: { go, opens: () => true }, addCard, units } }
 }
 
 const asked = () => dialogStore.get()[0]!
@@ -43,6 +43,20 @@ test('approved: the affected resources are fetched again, and a waiting user is 
   expect(phone.server.seen.map(({ call }) => call).sort()).toEqual(touched)
   expect(go).toHaveBeenCalledWith('/wallet', { replace: true })
   expect(paymentState.get().stage).toEqual({ shows: 'nothing' })
+})
+
+test.each([
+  ['gifts', { isGift: true, giftedEmail: 'priya@example.com' }],
+  ['goods that are sent', { address: { first: 'Casey', last: 'Okafor' } }],
+])('approved %s are not in the wallet: a waiting user is taken to the receipt', async (_, line) => {
+  const { go, ports } = await start()
+  changePayment({ tapped: intent.key, stage: { shows: 'pending' } })
+  const away = { productId: 1, ...line }
+  await conclude(ports, { ...intent, order: { products: [away, away] } }, approved)
+  expect(go).toHaveBeenLastCalledWith('/purchaseHistory', { replace: true })
+  expect(toastStore.get()).toMatchObject([{ text: 'Paid. The receipt is in your purchases.' }])
+  await conclude(ports, { ...intent, order: { products: [away, { productId: 2 }] } }, approved)
+  expect(toastStore.get().at(-1)).toMatchObject({ text: 'Your payment went through. It’s in your wallet.' })
 })
 
 test('approved while browsing: a toast, without navigation', async () => {

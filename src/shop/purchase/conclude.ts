@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { Intent } from '#src/local/intents.ts'
 import { sleep } from '#src/platform/clock.ts'
 import { account, points, products, purchases, wallet, washClub, type Resource } from '#src/resources/resource.ts'
@@ -20,7 +21,7 @@ import { markTold } from './untold.ts'
 
 export interface ConcludePorts {
   services: Pick<Services, 'own' | 'keeper' | 'clock'>
-  navigation: Pick<Navigation, 'go'>
+  navigation: Pick<Navigation, 'go' | 'opens'>
   addCard(): Promise<boolean>
   /** The units of the order: their prices are fetched again when the server reports that they changed. */
   units?: readonly Unit[]
@@ -62,7 +63,10 @@ const showDoubt = async ({ services }: ConcludePorts, { key }: Intent): Promise<
   else showStage({ shows: 'nothing' })
 }
 
-/** A waiting user is taken to the wallet; a user who continued to browse gets a toast only. */
+/** Gifts go to their recipients and goods to an address: neither is in the wallet of the buyer. */
+const isForWallet = ({ order }: Intent): boolean => order.products.some(({ isGift, address }) => !isGift && !address)
+
+/** A waiting user is taken to what was bought; a user who continued to browse gets a toast only. */
 const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent): Promise<void> => {
   const { stage, tapped } = paymentState.get()
   const watching = stage.shows !== 'nothing'
@@ -71,8 +75,13 @@ const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent
     .catch(() => undefined)
   if (watching) await Promise.race([refreshed, sleep(services.clock, timeLimit)])
   void Promise.allSettled(touched.map((resource) => services.keeper.refresh(resource as Resource, undefined)))
-  toasts.show(tapped === intent.key && watching ? purchaseWords.approved : purchaseWords.approvedLate, 'success')
-  if (watching) navigation.go('/wallet', { replace: true })
+  const kept = isForWallet(intent)
+  const [now, late] = kept
+    ? [purchaseWords.approved, purchaseWords.approvedLate]
+    : [purchaseWords.approvedAway, purchaseWords.approvedAwayLate]
+  toasts.show(tapped === intent.key && watching ? now : late, 'success')
+  const receipts = phoneRoutes.purchaseHistory.path
+  if (watching) navigation.go(kept || !navigation.opens(receipts) ? '/wallet' : receipts, { replace: true })
   showStage({ shows: 'nothing' })
 }
 

@@ -55,7 +55,12 @@ const tap = async (answer: () => Response) => {
     .on('POST /orders', answer)
   for (const call of ['wallet', 'points', 'purchases', 'washclub'])
     phone.server.on(`GET /users/${call}`, () => accepted({}))
-  const showPorts = { services: phone, navigation: { go: () => undefined }, addCard: async () => false, units }
+  const showPorts = {
+    services: phone,
+    navigation: { go: () => undefined, opens: () => true },
+    addCard: async () => false,
+    units,
+  }
   const questions = {
     verifyEmail: async () => true,
     addCard: async () => true,

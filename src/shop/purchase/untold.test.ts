@@ -23,7 +23,7 @@ const start = async () => {
   for (const name of ['', '/points', '/purchases', '/wallet', '/washclub'])
     phone.server.on(`GET /users${name}`, () => accepted({}))
   const intent = anIntent({ startedAt: phone.clock.now() })
-  const ports = { services: phone, navigation: { go: vi.fn() }, addCard: vi.fn(async () => true) }
+  const ports = { services: phone, navigation: { go: vi.fn(), opens: () => true }, addCard: vi.fn(async () => true) }
   /** As a page that is loaded a moment later. */
   const untold = (person = 'casey') => untoldFromEarlierPage(phone.own, person, phone.clock.now() + 1)
   return { phone, intent, ports, untold }

@@ -9,7 +9,12 @@ import { purchaseWords } from '#src/words/purchase.ts'
  */
 export type Claim = 'paid' | 'uncharged' | 'returned' | 'refused'
 
-const paid = [purchaseWords.approved, purchaseWords.approvedLate, 'Paid. Welcome to']
+const paid = [
+  purchaseWords.approved,
+  purchaseWords.approvedLate,
+  purchaseWords.approvedAway,
+  purchaseWords.approvedAwayLate,
+]
 const uncharged = [purchaseWords.nothingCharged, 'Nothing was charged', 'nothing was charged', 'was not charged']
 const returned = [purchaseWords.returnedTitle, 'went back to your card']
 const refused = [purchaseWords.underWayTitle]
