@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { account } from '#src/resources/resource.ts'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { issueToken } from './temp-token.ts'
@@ -28,4 +29,11 @@ test('without an answer there is no token, and a refusal has its reason', async 
     is: 'refused',
     reason: 'There is no active wash club on this account.',
   })
+})
+
+test('without a card on file the account is fetched again: it was removed on another device', async () => {
+  const phone = await phoneWith(() => refused(409, 'NO_CARD', 'No card on file.'))
+  phone.server.on('GET /users', () => accepted({ payment: { onFile: false } }))
+  await issueToken(phone, 'TempToken')
+  await expect.poll(async () => (await phone.keeper.read(account, undefined))?.value.payment).toEqual({ onFile: false })
 })
