@@ -3,7 +3,7 @@ import { contactProbeTimeout, freshContact } from '#contract/constants.ts'
 import { isFresh } from '#src/platform/contact.ts'
 import { wallet } from '#src/resources/resource.ts'
 import { useServices } from '#src/kit/services.ts'
-import { openCodes } from '#src/kit/connection/open-codes.ts'
+import { openCode } from '#src/kit/connection/open-codes.ts'
 import { openCodeGate, type CodeAccess, type CodeGate } from './code-gate.ts'
 
 const timeLimit = { timeout: contactProbeTimeout }
@@ -16,10 +16,7 @@ export const useCodeGate = (): { access: CodeAccess; tryAgain: () => void } => {
   )
   const gate = useRef<CodeGate>(undefined)
 
-  useEffect(() => {
-    openCodes.set(openCodes.get() + 1)
-    return () => openCodes.set(openCodes.get() - 1)
-  }, [])
+  useEffect(openCode, [])
 
   useEffect(() => {
     const check = () => keeper.refresh(wallet, undefined, timeLimit)
