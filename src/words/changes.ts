@@ -66,6 +66,7 @@ export const syncWords = {
   aside: 'Needs your attention',
   waiting: 'Waiting for signal',
   sending: 'Being sent',
+  lateUpdate: 'waits for an app update',
   noSignal: 'no signal',
   tried: (times: number) => (times === 1 ? 'tried once' : `tried ${times} times`),
   tryAgain: 'Try again',

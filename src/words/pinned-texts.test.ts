@@ -29,7 +29,6 @@ test.each([
   ['Unable to get History', historyWords.failed],
   ['Unable to get Notifications', notificationWords.failed],
   [again, dataWords.failed],
-  [again, catalogueWords.failed],
   [again, notificationWords.failedBody],
   ['Unable to Generate Token', codeWords.tokenTitle],
   [again, codeWords.tokenFailed],
