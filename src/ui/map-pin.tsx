@@ -56,7 +56,7 @@ export const MapCluster = ({ count, near, tabIndex, onClick }: MapClusterProps) 
 )
 
 /** The user's position; the same blue in every theme. */
-export const PositionDot = () => <span className={css.position} aria-hidden="true" />
+export const PositionDot = () => <span className={css.position} data-ui="position" aria-hidden="true" />
 
 export interface MapButtonProps {
   label: string

@@ -18,7 +18,6 @@ export const checkoutWords = {
   paidWith: 'Paid with',
   changeCard: 'Change',
   pay: 'Complete Purchase',
-  payShort: 'Pay',
   payment: 'Payment',
   agreeFirst: 'Agree to the wash club terms to go on.',
   needsSignal: 'You need a connection to pay. Your cart is safe.',

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the locations' })
@@ -59,6 +60,11 @@ test('list and map are one: what is chosen in either is chosen in both, by hand 
     await page.getByRole('button', { name: 'Your Location' }).click()
     await expect(card(page, 'Elm Street').getByText('0.0 mi')).toBeVisible()
     expect(await names(page)).toEqual(['Elm Street', 'Old Mill', 'Harbor Point', 'Westgate'])
+    const middle = async (part: Locator) => {
+      const { x, y, width, height } = (await part.boundingBox())!
+      return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+    }
+    expect(await middle(map(page).locator('[data-ui=position]'))).toEqual(await middle(map(page)))
   })
 
   await test.step('offline, list and streets are there after a reload', async () => {

@@ -75,7 +75,6 @@ test('the bar names subtotal, tax and total, counts the items, and pays', () => 
     'Total',
     '$77.04',
     'Complete Purchase',
-    'Pay',
     '$77.04',
   ])
 })

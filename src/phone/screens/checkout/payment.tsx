@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button.tsx'
 import { PayBar } from '#src/ui/pay-bar.tsx'
 import { Totals } from '#src/ui/totals.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
-import * as css from './payment.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -38,10 +37,7 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
         </p>
       )}
       <Button size="lg" block spread busy={busy} reason={reason} onClick={onPay}>
-        <span className={css.words}>{checkoutWords.pay}</span>
-        <span className={css.short} data-ui="short-words">
-          {checkoutWords.payShort}
-        </span>
+        <span>{checkoutWords.pay}</span>
         <span className={`${prose.num} ${layout.nowrap}`}>{money(bill.total)}</span>
       </Button>
     </PayBar>
