@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { PluginOption, UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -5,6 +6,34 @@ import type { Shell } from './shells.mjs'
 import { keepSheets, styleName } from './style-names.ts'
 
 const nameOf = (page: string): string => page.replace(/\.html$/, '')
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+/** The modules that a module imports, and those that they import; not what they load later. */
+const importedBy = (entry: string, graph: Graph): Set<string> => {
+  const found = new Set<string>()
+  const waiting = [entry]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** What every page loads when its first screen is drawn. */
+const afterStart = fileURLToPath(new URL('../src/phone/after-start.tsx', import.meta.url))
+
+/** Names the chunk of what follows the start: all of it, so that it brings no chunk of a screen with it. */
+const nameAfterStart = () => {
+  let modules: Set<string> | undefined
+  return (id: string, graph: Graph): string | null => {
+    modules ??= importedBy(afterStart, graph)
+    return modules.has(id) ? 'after-start' : null
+  }
+}
 
 /** How the page, the scripts and the one stylesheet of a shell are built. */
 export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plugins: PluginOption[] } => ({
@@ -31,10 +60,11 @@ export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plu
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
             { name: 'app', test: /contract\/|src\/(?!app\/picture\/after-paint)/, tags: ['$initial'], priority: 5 },
-            { name: 'overlays', test: /src\/ui\/overlays\/|@base-ui|@floating-ui/, priority: 4 },
-            { name: 'forms', test: /react-hook-form|maska|src\/kit\/forms/, priority: 4 },
-            { name: 'qr', test: /qr-code-styling/, priority: 4 },
-            { name: 'firebase', test: /node_modules\/(@?firebase|idb)\//, priority: 4 },
+            { name: nameAfterStart(), test: /contract\/|src\//, priority: 4 },
+            { name: 'overlays', test: /src\/ui\/overlays\/|@base-ui|@floating-ui/, priority: 3 },
+            { name: 'forms', test: /react-hook-form|maska|src\/kit\/forms/, priority: 3 },
+            { name: 'qr', test: /qr-code-styling/, priority: 3 },
+            { name: 'firebase', test: /node_modules\/(@?firebase|idb)\//, priority: 3 },
             {
               name: 'shared',
               test: /contract\/|src\/(words|ui|kit|shop(?!\/texts\/(?!text-))|platform)\//,

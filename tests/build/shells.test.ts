@@ -94,6 +94,14 @@ test('the first load of the phone is at most 150 KiB of compressed script', asyn
   expect(bytes).toBeLessThanOrEqual(150 * 1024)
 })
 
+test('what follows the first screen brings no code of other screens with it', async () => {
+  const output = await builtShell(phone)
+  const after = output.find((file) => file.type === 'chunk' && file.name === 'after-start') as Rolldown.OutputChunk
+  const first = firstLoadOf(output, phone.page).map(({ fileName }) => fileName)
+  expect([...loadedWith(output, after.fileName)].filter((name) => !first.includes(name))).toEqual([after.fileName])
+  expect(gzipSync(after.code).length).toBeLessThanOrEqual(8 * 1024)
+})
+
 test('the sanitiser is loaded by the screens that show a merchant’s text, and by nothing else', async () => {
   const output = await builtShell(phone)
   const chunks = output.filter((file) => file.type === 'chunk')
