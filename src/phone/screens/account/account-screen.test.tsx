@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Account, Vehicle } from '#contract/shapes/account.ts'
+import { anAccount, noCard } from '#tests/support/accounts.ts'
 import { markupOf, textsIn, valuesOf, type Shown } from '#tests/support/screen.tsx'
 import AccountScreen from './account-screen.tsx'
 
-const account: Account = {
-  firstName: 'Casey',
-  lastName: 'Okafor',
-  email: 'casey@example.com',
-  emailConfirmed: true,
-  userId: '8a5c0f8e-4a55-4a0e-9a7c-6d0a3c1c2b11',
-  referralCode: 'ABCD2345',
-  birthdayMonth: 2,
-  birthdayDay: 29,
-  cellPhoneNumber: '5035550142',
-  zipPostalCode: '97301',
-  optInToMarketing: false,
+const account = anAccount({
   cctag: 'tag',
   payment: {
     onFile: true,
@@ -23,10 +13,7 @@ const account: Account = {
     expirationMonth: 8,
     expirationYear: 2028,
   },
-  preferences: {},
-  homeAddress: null,
-}
-const noCard = { onFile: false, cardType: null, maskedCardNumber: null, expirationMonth: null, expirationYear: null }
+})
 const vehicle: Vehicle = { make: 'Honda', model: 'Fit', year: '2021', license: 'DUK418', color: 'Yellow', state: 'OR' }
 const locations = [{ id: 7, name: 'Elm Street' }]
 

@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest'
 import { profileChange } from '#contract/requests/kinds.ts'
-import type { Account } from '#contract/shapes/account.ts'
 import { foldPending } from '#src/queue/pending.ts'
+import { anAccount } from '#tests/support/accounts.ts'
 import { networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
 import { changesIn, profileOf, profileProblems } from './profile-form.ts'
 
-const account: Account = {
-  firstName: 'Casey',
-  lastName: 'Okafor',
-  email: 'casey@example.com',
-  emailConfirmed: true,
-  userId: '8a5c0f8e-4a55-4a0e-9a7c-6d0a3c1c2b11',
-  referralCode: 'ABCD2345',
-  birthdayMonth: 2,
-  birthdayDay: 29,
-  cellPhoneNumber: '5035550142',
-  zipPostalCode: '97301',
-  optInToMarketing: false,
-  cctag: null,
-  payment: { onFile: false, cardType: null, maskedCardNumber: null, expirationMonth: null, expirationYear: null },
-  preferences: { fontSize: 12 },
-  homeAddress: null,
-}
+const account = anAccount({ preferences: { fontSize: 12 } })
 
 test('the form starts with the stored values, the phone formatted for reading', () => {
   expect(profileOf(account)).toEqual({
