@@ -18,7 +18,8 @@ const signUp = async (page: Page) => {
   await fill('Password', jo.password)
   await fill('Confirm password', jo.password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // The dialog that asks for the confirmation of the email may open at once, and hides the frame from roles.
+  await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeVisible()
 }
 
 const addVehicle = async (page: Page) => {
