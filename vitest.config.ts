@@ -42,6 +42,8 @@ export default defineConfig({
           ...filesOf('{src,sw,tools}/**/*.test.{ts,tsx}', 'tests/{build,conformance,faults,model,system}/**/*.test.ts'),
           // Dexie looks for IndexedDB when it is loaded, whichever import comes first.
           setupFiles: ['fake-indexeddb/auto'],
+          // Modules are loaded once for many files; what a page holds as state, its tests set themselves.
+          isolate: false,
         },
       },
       {

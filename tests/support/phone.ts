@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
 import { createContact } from '#src/platform/contact.ts'
@@ -12,6 +13,8 @@ import { FakeServer, tokenFor } from './fake-server.ts'
 import { memoryLocks } from '#src/platform/memory-locks.ts'
 
 let phones = 0
+/** Test files that share a process share its IndexedDB too. */
+const file = randomUUID()
 
 /**
  * One device with real local databases, its own clock and a scripted server. `restart` opens a new page on the same
@@ -19,7 +22,7 @@ let phones = 0
  */
 export const makePhone = (
   server = new FakeServer(),
-  name = `phone-${(phones += 1)}`,
+  name = `phone-${file}-${(phones += 1)}`,
   clock = new FakeClock(),
   kinds: KindNamed = kindNamed,
 ) => {
