@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { askedShell, isMobileAgent } from './contract/rules/shell.ts'
 import { devWorker } from './tools/dev-worker.ts'
 import { shellBuild, workerOf } from './tools/shell-build.ts'
 import { shells } from './tools/shells.mjs'
@@ -18,6 +19,9 @@ const proxied = [
   '/readyz',
 ]
 
+/** The page corrects the choice, as it does that of the server. */
+const deviceShell = (agent = '') => (isMobileAgent(agent) ? 'phone' : 'web')
+
 /** The bare host is the demo's front door, which the API server serves. */
 const addresses: Plugin = {
   name: 'addresses',
@@ -27,6 +31,9 @@ const addresses: Plugin = {
       const isBare = /^localhost(:|$)/.test(request.headers.host ?? '')
       if (isBare && request.url === '/')
         return void response.writeHead(302, { Location: `http://localhost:${apiPort}/` }).end()
+      const isPage = (request.headers.accept ?? '').includes('text/html') && !/\.[a-z]+(\?|$)/.test(request.url ?? '')
+      const asked = askedShell(new URLSearchParams(request.url?.split('?')[1]))
+      if (isPage && (asked ?? deviceShell(request.headers['user-agent'])) === 'web') request.url = '/web.html'
       next()
     })
   },

@@ -4,9 +4,13 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { cacheNames } from '#contract/cache-names.ts'
+import { askedShell, isMobileAgent } from '#contract/rules/shell.ts'
 import { makeRoomForShell } from './assets/room.ts'
 import { paintedShell } from './picture.ts'
 import { isScreen } from './screens.ts'
+
+/** A page corrects the choice by its address. */
+const deviceShell = isMobileAgent(navigator.userAgent) ? 'phone' : 'web'
 
 /**
  * Serves the app itself: every screen opens offline. A chunk that this build lacks, requested by a page of the
@@ -19,7 +23,12 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
   const afterPaint = addressOf(manifest, /^\/?static\/after-paint-[\w-]+\.js$/)
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
-    (asked) => (afterPaint ? paintedShell(asked.url, page(asked), afterPaint) : page(asked)),
+    (asked) =>
+      (askedShell(asked.url.searchParams) ?? deviceShell) === 'web'
+        ? fetch(asked.request)
+        : afterPaint
+          ? paintedShell(asked.url, page(asked), afterPaint)
+          : page(asked),
   )
   // Fonts are not precached: a merchant uses one pair of them.
   registerRoute(

@@ -59,7 +59,12 @@ export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plu
         codeSplitting: {
           groups: [
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
-            { name: 'app', test: /contract\/|src\/(?!app\/picture\/after-paint)/, tags: ['$initial'], priority: 5 },
+            {
+              name: 'app',
+              test: /contract\/|src\/(?!app\/phone\/picture\/after-paint)/,
+              tags: ['$initial'],
+              priority: 5,
+            },
             { name: nameAfterStart(), test: /contract\/|src\//, priority: 4 },
             { name: 'overlays', test: /src\/ui\/overlays\/|@base-ui|@floating-ui/, priority: 3 },
             { name: 'forms', test: /react-hook-form|maska|src\/kit\/forms/, priority: 3 },

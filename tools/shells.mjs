@@ -6,12 +6,21 @@ export const shells = [
   {
     name: 'phone',
     page: 'index.html',
-    scripts: { 'after-paint': 'src/app/picture/after-paint.ts' },
-    rooms: ['src/phone', 'src/app'],
+    scripts: { 'after-paint': 'src/app/phone/picture/after-paint.ts' },
+    rooms: ['src/phone', 'src/app/phone'],
     // Must differ from /assets, which holds the merchants' files.
     folder: 'static',
     built: true,
     precached: true,
+  },
+  {
+    name: 'web',
+    page: 'web.html',
+    scripts: {},
+    rooms: ['src/web', 'src/app/web'],
+    folder: 'static/web',
+    built: true,
+    precached: false,
   },
   {
     name: 'gallery',

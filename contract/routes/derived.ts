@@ -9,8 +9,11 @@ export const picturedPaths = (routes: RouteTable): string[] =>
     .map(({ path }) => path.toLowerCase())
 
 /** The names of the stored answers that the screens usable offline show, each once, the most important first. */
-export const provisionsOf = (routes: RouteTable, shellReads: readonly string[]): string[] => {
-  const ranked = factsIn(routes)
+export const provisionsOf = (
+  routes: Readonly<Record<string, Pick<RouteFacts, 'access' | 'offlineRank' | 'reads' | 'laterReads'>>>,
+  shellReads: readonly string[],
+): string[] => {
+  const ranked = Object.values(routes)
     .filter(({ offlineRank }) => offlineRank !== undefined)
     .sort((a, b) => a.offlineRank! - b.offlineRank!)
     .map(({ reads = [], laterReads = [] }) => [...reads, ...laterReads])

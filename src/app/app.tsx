@@ -4,32 +4,34 @@ import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { liftFirstPaint } from './splash/first-paint.ts'
-import { MobileShell } from '#src/phone/phone-shell.tsx'
-import { showsApp } from './shows-app.ts'
+import { shellOf, shellQuery, type CustomerShell } from '#contract/rules/shell.ts'
+import type { AppShell } from './app-shell.ts'
 import { useStart } from './start.ts'
 import { wasPainted } from '#src/kit/look/theme.ts'
 
 const Splash = lazy(() => import('./splash/splash.tsx'))
 const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: component }) => ({ default: component })))
-const Desktop = lazy(() => import('./desktop/desktop.tsx'))
 
 interface AppProps {
   services: Services
+  shell: AppShell
+  /** The address asked for this shell: the page goes to no other. */
+  wasAsked: boolean
   /** Called when the browser stores no data for this site. */
   onNoStorage: () => void
 }
 
-export const App = ({ services, onNoStorage }: AppProps) => (
-  <CrashBoundary services={services}>
-    <ServicesContext value={services}>
+export const App = (props: AppProps) => (
+  <CrashBoundary services={props.services}>
+    <ServicesContext value={props.services}>
       <Suspense fallback={null}>
-        <Stage services={services} onNoStorage={onNoStorage} />
+        <Stage {...props} />
       </Suspense>
     </ServicesContext>
   </CrashBoundary>
 )
 
-function Stage({ services, onNoStorage }: AppProps) {
+function Stage({ services, shell, wasAsked, onNoStorage }: AppProps) {
   const start = useStart(services, onNoStorage)
   const isWaiting = start.is === 'looking' || start.is === 'first-visit'
   useEffect(() => {
@@ -38,10 +40,22 @@ function Stage({ services, onNoStorage }: AppProps) {
   if (start.is === 'looking') return wasPainted(localValues) ? null : <Splash />
   if (start.is === 'first-visit') return <Splash />
   if (start.is === 'failed') return <Splash problem={start} />
+  const right = shellOf({ isMobile: services.device.isMobile, has_app: start.site.has_app })
+  if (right !== shell.name && !wasAsked) return <OtherShell name={right} />
   return (
     <SiteContext value={start.site}>
-      {showsApp(services.device, start.site) ? <MobileShell /> : <Desktop />}
+      <shell.Shell />
       {start.first && <Welcome />}
     </SiteContext>
   )
+}
+
+/** Server and worker chose by the user agent alone: the page knows the wrapper's mark and the touch points. */
+function OtherShell({ name }: { name: CustomerShell }) {
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    query.set(shellQuery, name)
+    location.replace(`${location.pathname}?${query.toString()}${location.hash}`)
+  }, [name])
+  return null
 }

@@ -2,7 +2,7 @@ import { lazy, useState, type ComponentType, type FunctionComponent } from 'reac
 import { chunkLoadTimeout } from '#contract/constants.ts'
 import { systemClock, type Clock } from '#src/platform/clock.ts'
 
-export interface LazyScreen extends FunctionComponent {
+export interface LazyScreen<Props = object> extends FunctionComponent<Props> {
   /** Prefetches the code; a screen that is loaded before its first render is drawn without a placeholder. */
   load(): Promise<void>
 }
@@ -17,13 +17,15 @@ export const withLoadTimeout = async <T,>(load: () => Promise<T>, clock: Clock =
 }
 
 /** A screen whose code is loaded on demand. */
-export const lazyScreen = (load: () => Promise<{ default: ComponentType }>): LazyScreen => {
+export const lazyScreen = <Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyScreen<Props> => {
   const fetch = () => withLoadTimeout(load)
-  let here: ComponentType | undefined
+  let here: ComponentType<Props> | undefined
   const coming = lazy(fetch)
-  const Screen = () => {
-    const [Chosen] = useState<ComponentType>(() => here ?? coming)
-    return <Chosen />
+  const Screen = (props: Props) => {
+    const [Chosen] = useState<ComponentType<Props>>(() => here ?? coming)
+    return <Chosen {...props} />
   }
   return Object.assign(Screen, {
     load: async () => {

@@ -12,7 +12,7 @@ import { useUnreadWatch } from '#src/shop/notifications/use-unread.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import type { AppRoute } from './routes.ts'
-import { Attention } from './shell/attention.tsx'
+import { Attention } from '#src/kit/attention/attention.tsx'
 
 const pictured = picturedPaths(phoneRoutes)
 const provisions = provisionsOf(phoneRoutes, phoneShellReads)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { routeAt } from '#contract/routes/facts.ts'
 import type { Site } from '#src/brand/site/site.ts'
@@ -26,6 +26,8 @@ import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 
 const AfterStart = lazy(() => import('./after-start.tsx'))
 
+const itself = (path: string): string => path
+
 /** The app on a phone: reads the session and shows the screen of the current address. */
 export function MobileShell() {
   useLook()
@@ -37,7 +39,11 @@ export function MobileShell() {
 function Inside({ session }: { session: StoredSession }) {
   const site = useSite()
   const [path] = useLocation()
-  const navigation = useNavigationPort(routes, session, site)
+  const opens = useCallback(
+    (to: string) => decide(routes, to.split(/[?#]/)[0]!, session, site.disabledRoutes).show === 'screen',
+    [session, site.disabledRoutes],
+  )
+  const navigation = useNavigationPort({ opens, hrefOf: itself })
   useSessionEnd(session)
   useUnsureDeletion(session)
   const [drawn, setDrawn] = useState(false)

@@ -16,6 +16,7 @@ export const appWords = {
   siteMissing: 'This site isn’t here',
   siteUnreachable: 'We can’t reach the site',
   notFound: '404, Page Not Found.',
+  notFoundTitle: 'Page Not Found',
   notFoundBody: 'This lane is closed. The rest of the wash is open.',
   goHome: 'Go home',
   findLocation: 'Find a location',

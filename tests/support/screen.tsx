@@ -78,7 +78,7 @@ const standInPage = (address: URL) => {
 export const markupOf = (part: ReactNode, shown: Shown = {}): string => {
   const { site = {}, opens = () => true } = shown
   const address = new URL(shown.address ?? '/', 'http://puddle.test')
-  const navigation: Navigation = { opens, go() {}, back() {}, query: address.searchParams }
+  const navigation: Navigation = { opens, hrefOf: (path) => path, go() {}, back() {}, query: address.searchParams }
   standInPage(address)
   try {
     return renderToStaticMarkup(

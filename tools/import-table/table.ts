@@ -137,6 +137,10 @@ export const table: Row[] = [
   // Each screen is a room of its own and must not import another screen.
   { room: /^src\/phone\/screens\/[^/]+\//, may: [contract, src('phone/ui', 'shop', 'kit'), ...belowKit] },
   { room: /^src\/phone\//, may: [contract, src('shop', 'kit'), ...belowKit] },
+  { room: /^src\/web\/pages\/[^/]+\//, may: [contract, src('web/ui', 'shop', 'kit'), ...belowKit] },
+  // From the contract, the shop's own ui reads routes.
+  { room: /^src\/web\/ui\//, may: [/^contract\/(constants|routes\/web)\.ts$/, src('ui', 'brand', 'words')] },
+  { room: /^src\/web\//, may: [contract, src('shop', 'kit'), ...belowKit] },
   { room: /^src\/app\//, may: [contract, /^src\/(?!(admin|office|gallery)\/)/] },
   { room: /^sw\//, may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform] },
   { room: /^(tests|tools)\//, may: [/./] },

@@ -98,7 +98,8 @@ test('the page asks for the room of an open puzzle, once, and gives it back', ()
 const withServer = async (env: Record<string, string>, look: (get: Get, subdomain: string) => Promise<void>) => {
   const server = await makeServer({ env })
   mkdirSync(server.settings.distDir)
-  writeFileSync(join(server.settings.distDir, 'index.html'), '<!doctype html><title>app</title>')
+  for (const page of ['index.html', 'web.html'])
+    writeFileSync(join(server.settings.distDir, page), '<!doctype html><title>app</title>')
   const { subdomain } = await server.make.merchant()
   const get: Get = (url, host) =>
     server.app.inject({ url, headers: { host: `${host}.localhost:8080`, accept: 'text/html' } })

@@ -4,7 +4,7 @@ import { lookOf, type Look } from '#server/presenters/look.ts'
 import { escapeHtml, inkOn } from '#server/mail/compose.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 
-export type Painted = Pick<Merchant, 'companyName' | 'siteConfig'>
+export type Painted = Pick<Merchant, 'companyName' | 'siteConfig' | 'hasApp'>
 
 /** The value goes into a style attribute. */
 const isColour = (value: string | undefined): value is string => /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value ?? '')
@@ -44,6 +44,6 @@ ${tagline ? `<p>${escapeHtml(tagline)}</p>` : ''}</div></div></div>`
 /** The built page with the merchant's name, colours and logo, which show before the app's script has been parsed. */
 export const withFirstPaint = (page: string, merchant: Painted): string =>
   page
-    .replace(/<html lang="en">/, () => `<html lang="en" ${rootAttributes(merchant)}>`)
+    .replace(/<html lang="en"/, (start) => `${start} ${rootAttributes(merchant)}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(merchant.companyName)}</title>`)
     .replace('<div id="root"></div>', (root) => `${root}\n${splash(merchant)}`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await makeServer()
   const { distDir, dataDir } = server.settings
   mkdirSync(join(distDir, 'assets'), { recursive: true })
-  writeFileSync(join(distDir, 'index.html'), built)
+  for (const page of ['index.html', 'web.html']) writeFileSync(join(distDir, page), built)
   writeFileSync(join(distDir, 'service-worker.js'), 'self.x = 1')
   writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js'), 'export {}')
   writeFileSync(join(distDir, 'assets/index-Ab3dE_9-.js.br'), brotliCompressSync('export {}'))

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { botCheckLabel } from '#contract/origins.ts'
+import { askedShell, isMobileAgent, shellOf, type CustomerShell } from '#contract/rules/shell.ts'
 import { mapsLabel } from '#server/basics/labels.ts'
 import { describeError } from '#server/basics/log.ts'
 import { etagOf } from '#server/basics/etag.ts'
@@ -69,8 +70,12 @@ const isFile = (path: string): Promise<boolean> =>
     () => false,
   )
 
+/** The page of each shell, as built. */
+const pages: Record<CustomerShell, string> = { phone: 'index.html', web: 'web.html' }
+const builtPages: readonly string[] = Object.values(pages).map((name) => `/${name}`)
+
 const wantsPage = (request: FastifyRequest, path: string): boolean =>
-  path === '/index.html' || !/\.[a-z0-9]+$/i.test(path) || (request.headers.accept ?? '').includes('text/html')
+  builtPages.includes(path) || !/\.[a-z0-9]+$/i.test(path) || (request.headers.accept ?? '').includes('text/html')
 
 /** Path inside the built app; null when it leaves the folder or cannot be decoded. */
 const pathOf = (request: FastifyRequest): string | null => {
@@ -95,8 +100,8 @@ const pageHeaders = (reply: FastifyReply, settings: Settings, host: string, form
     .type('text/html; charset=utf-8')
 
 /**
- * The page of a visit is in the merchant's look. The worker asks for `/index.html` and gets the page as built: its copy
- * lasts until the next build, longer than a name or a logo.
+ * The page of a visit is that of the device's shell, in the merchant's look. The worker asks for the page of a shell by
+ * its file and gets it as built: its copy lasts until the next build, longer than a name or a logo.
  */
 const sendPage = async (
   request: FastifyRequest,
@@ -106,10 +111,19 @@ const sendPage = async (
   { form, merchant }: PageFacts,
 ): Promise<FastifyReply> => {
   void pageHeaders(reply, settings, request.host, form)
-  if (path === '/index.html' || !merchant)
-    return reply.sendFile('index.html', settings.distDir, { cacheControl: false })
-  const page = withFirstPaint(await readFile(join(settings.distDir, 'index.html'), 'utf8'), merchant)
+  if (builtPages.includes(path)) return reply.sendFile(path.slice(1), settings.distDir, { cacheControl: false })
+  const name = pages[shellFor(request, merchant)]
+  if (!merchant) return reply.sendFile(name, settings.distDir, { cacheControl: false })
+  void reply.header('Vary', 'User-Agent')
+  const page = withFirstPaint(await readFile(join(settings.distDir, name), 'utf8'), merchant)
   return sendTagged(request, reply, etagOf(page), () => reply.send(page))
+}
+
+/** The page itself corrects the choice for a device that its user agent does not tell. */
+const shellFor = (request: FastifyRequest, merchant: Painted | null): CustomerShell => {
+  const asked = askedShell(new URLSearchParams(request.url.split('?')[1]))
+  const isMobile = isMobileAgent(request.headers['user-agent'] ?? '')
+  return asked ?? shellOf({ isMobile, has_app: merchant?.hasApp ?? true })
 }
 
 const freshFor = 10_000
@@ -171,7 +185,7 @@ export const shellRoutes = (app: FastifyInstance): void => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
     if (!isSite(request, settings)) return elsewhere(reply, settings, path)
-    if (path !== '/' && path !== '/index.html' && (await isFile(join(settings.distDir, path)))) {
+    if (path !== '/' && !builtPages.includes(path) && (await isFile(join(settings.distDir, path)))) {
       const cache = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
       return reply
         .headers({ 'Cache-Control': cache, ...(path.endsWith('.svg') ? inertDocument : {}) })

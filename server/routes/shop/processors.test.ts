@@ -27,7 +27,8 @@ beforeAll(async () => {
     env: { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()), CHARGE_TIMEOUT: '200' },
   })
   mkdirSync(server.settings.distDir, { recursive: true })
-  writeFileSync(join(server.settings.distDir, 'index.html'), '<html lang="en"><div id="root"></div></html>')
+  for (const page of ['index.html', 'web.html'])
+    writeFileSync(join(server.settings.distDir, page), '<html lang="en"><div id="root"></div></html>')
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as AddressInfo).port
 })

@@ -5,6 +5,8 @@ export interface Navigation {
   /** Whether the user may open the path now: it exists, is enabled, and is open to guests if the user is one. */
   opens(path: string): boolean
   go(path: string, how?: { replace?: boolean }): void
+  /** The address in this shell of a path of the phone app: shared parts name screens by those. */
+  hrefOf(path: string): string
   /** Goes to the previous screen, or home. */
   back(): void
   /** The query of the current address. */

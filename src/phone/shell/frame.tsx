@@ -9,7 +9,7 @@ import type { PairedIconName } from '#src/ui/icon-names.ts'
 import { TabBar, type Tab } from '#src/ui/tab-bar.tsx'
 import { appWords } from '#src/words/app.ts'
 import { useMenuSwipe } from './menu-swipe.ts'
-import { ShellDock } from './shell-dock.tsx'
+import { ShellDock } from '#src/shop/dock/shell-dock.tsx'
 
 const SideMenu = lazy(() => import('./side-menu.tsx'))
 
@@ -40,7 +40,8 @@ export function Frame({ session, bare, children }: FrameProps) {
     <AppFrame
       viewRef={view}
       swiped={!bare}
-      dock={<ShellDock />}
+      // The home screen shows the pill at the end of the location line, where it covers no card.
+      dock={<ShellDock pill={path !== '/'} />}
       bar={bare ? undefined : <TabBar tabs={tabs} current={current} words={navWords} />}
     >
       {children}

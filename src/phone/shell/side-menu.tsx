@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useUnread } from '#src/shop/notifications/use-unread.ts'
+import { initialsOf } from '#src/kit/format.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
 import { account } from '#src/resources/resource.ts'
@@ -116,15 +117,9 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 function Who({ inside }: { inside: boolean }) {
   const { value } = useStored(account, undefined)
   const name = inside && value ? `${value.firstName} ${value.lastName}` : appWords.guest
-  const initials = name
-    .split(' ')
-    .map((part) => part[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
   return (
     <div className={css.who}>
-      <Avatar initials={initials} />
+      <Avatar initials={initialsOf(name)} />
       <span>
         <b>{name}</b>
         <span className={`${prose.small} ${css.detail}`}>{inside ? value?.email : appWords.guestDetail}</span>

@@ -10,7 +10,8 @@ let keyless: TestServer
 beforeAll(async () => {
   server = await makeServer({ env: { ...keys, ...tiles, PORT: '8080' } })
   mkdirSync(server.settings.distDir, { recursive: true })
-  writeFileSync(join(server.settings.distDir, 'index.html'), '<!doctype html><title>app</title>')
+  for (const page of ['index.html', 'web.html'])
+    writeFileSync(join(server.settings.distDir, page), '<!doctype html><title>app</title>')
   keyless = await makeServer({ beside: server, env: { PORT: '8080' } })
 })
 afterAll(async () => {

@@ -15,7 +15,7 @@ import { Seal } from '#src/ui/overlays/seal.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { logInWords } from '#src/words/log-in.ts'
 import * as css from './log-in.module.css'
-import { LogInForm } from './log-in-form.tsx'
+import { LogInForm } from '#src/shop/log-in/log-in-form.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -24,6 +24,7 @@ const ForgotPasswordSheet = lazy(() => import('#src/shop/forgot-password/forgot-
 /** The first screen of a visitor. `onBack`: it replaces another screen, and leaves it. */
 export default function LogInScreen({ onBack }: { onBack?: () => void }) {
   const { bubbles } = useSite()
+  const { go } = useNavigation()
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
   return (
     <Page width="form" padded={false} className={css.logIn} onBack={onBack}>
@@ -33,7 +34,10 @@ export default function LogInScreen({ onBack }: { onBack?: () => void }) {
       </Hero>
       <Body className={css.body}>
         <h1>{logInWords.title}</h1>
-        <LogInForm onForgot={(email) => setForgotten({ email, open: true })} />
+        <LogInForm
+          onForgot={(email) => setForgotten({ email, open: true })}
+          onDone={(to) => go(to, { replace: true })}
+        />
         <GuestButton />
         <p className={layout.center}>
           {logInWords.newHere}{' '}

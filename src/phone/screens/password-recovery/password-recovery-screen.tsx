@@ -5,9 +5,9 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { passwordWords } from '#src/words/password.ts'
-import { readLink } from './actions.ts'
-import { ChangePassword } from './change-password.tsx'
-import { NewPassword } from './new-password.tsx'
+import { readLink } from '#src/shop/password/actions.ts'
+import { ChangePassword } from '#src/shop/password/change-password.tsx'
+import { NewPassword } from '#src/shop/password/new-password.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /**

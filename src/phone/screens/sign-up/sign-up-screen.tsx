@@ -4,14 +4,14 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PayBar } from '#src/ui/pay-bar.tsx'
 import { signUpWords } from '#src/words/sign-up.ts'
-import { SignUpFields } from './sign-up-fields.tsx'
-import { useSignUp } from './use-sign-up.ts'
+import { SignUpFields } from '#src/shop/sign-up/sign-up-fields.tsx'
+import { useSignUp } from '#src/shop/sign-up/use-sign-up.ts'
 
 const formId = 'sign-up'
 
 export default function SignUpScreen() {
-  const { back } = useNavigation()
-  const signUp = useSignUp()
+  const { back, go } = useNavigation()
+  const signUp = useSignUp(() => go('/', { replace: true }))
   const footer = (
     <PayBar end label={signUpWords.submit}>
       {signUp.problem && (

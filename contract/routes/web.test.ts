@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { firstOfShop, isAppOnly, phonePathOf, webAddressOf, webRouteAt, webRoutesOf, type ShopMenu } from './web.ts'
+
+const menu: ShopMenu = {
+  menuItems: [
+    { label: 'Start', href: '/', tag: '_HOME' },
+    { label: 'Buy', href: '/buy', tag: '_SHOP' },
+    { label: 'Places', href: '/places', tag: '_LOCATIONS' },
+  ],
+  shopItems: [
+    { label: 'Unlimited', href: '/unlimited', tag: '_CLUBS' },
+    { label: 'Washes', href: '/washes', tag: '_WASHES' },
+    { label: '', href: '/shirts', tag: '_MERCH' },
+  ],
+}
+const routes = webRoutesOf(menu)
+const nameAt = (path: string) => webRouteAt(routes, menu, path)?.name
+
+test('a page stands at the address that the merchant’s menu gives it', () => {
+  expect(nameAt('/')).toBe('home')
+  expect(nameAt('/places')).toBe('locations')
+  expect(nameAt('/buy/unlimited')).toBe('washClubs')
+  expect(nameAt('/BUY/washes/')).toBe('washes')
+  expect(nameAt('/buy/shirts')).toBe('merch')
+  expect(nameAt('/userManagement')).toBe('account')
+})
+
+test('a merchant does not have the pages that the menu lacks', () => {
+  expect(nameAt('/faq')).toBeUndefined()
+  expect(nameAt('/buy/giftCards')).toBeUndefined()
+  expect(routes.map(({ name }) => name)).not.toContain('about')
+})
+
+test('the shop opens with the washes, or with its first page', () => {
+  expect(nameAt('/buy')).toBe('washes')
+  const clubsOnly = { ...menu, shopItems: menu.shopItems.slice(0, 1) }
+  expect(firstOfShop(webRoutesOf(clubsOnly))?.name).toBe('washClubs')
+})
+
+test('a page of the shop is titled by its label, home by nothing', () => {
+  const titles = Object.fromEntries(routes.map(({ name, title }) => [name, title]))
+  expect(titles.washClubs).toBe('Shop - Unlimited')
+  expect(titles.locations).toBe('Places')
+  expect(titles.home).toBeUndefined()
+})
+
+test.each([
+  ['/washes', '/buy/washes'],
+  ['/washes?location=2', '/buy/washes?location=2'],
+  ['/washClub', '/buy/unlimited'],
+  ['/findUs', '/places'],
+  ['/wallet', '/userManagement?section=wallet'],
+  ['/purchaseHistory', '/userManagement?section=history'],
+  ['/account', '/userManagement'],
+  ['/checkout', '/checkout'],
+  ['/signUp#ABCD2345', '/signUp#ABCD2345'],
+  ['/nowhere', '/nowhere'],
+  ['/airPay', '/airPay'],
+])('the phone’s %s is %s in the web shop', (path, address) => {
+  expect(webAddressOf(routes, menu, path)).toBe(address)
+})
+
+test.each(['/airPay', '/referral', '/promocode', '/points', '/storeDirect'])('%s is only in the app', (path) => {
+  expect(isAppOnly(path)).toBe(true)
+})
+
+test.each(['/washes', '/wallet', '/nowhere', '/checkout'])('%s is not only in the app', (path) => {
+  expect(isAppOnly(path)).toBe(false)
+})
+
+test('an address of the web shop has its screen on the phone', () => {
+  expect(phonePathOf(menu, '/buy/unlimited')).toBe('/washClub')
+  expect(phonePathOf(menu, '/places')).toBe('/findUs')
+  expect(phonePathOf(menu, '/nowhere')).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { createRoot } from 'react-dom/client'
+import { shellQuery } from '#contract/rules/shell.ts'
+import { readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import { localValues } from '#src/platform/web-storage.ts'
+import { App } from './app.tsx'
+import type { AppShell } from './app-shell.ts'
+import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
+import { createServices } from '#src/kit/make-services.ts'
+import { paintStored, wasPainted } from '#src/kit/look/theme.ts'
+import { watchWorker } from '#src/kit/worker/registration.ts'
+import { reloadOnce } from '#src/kit/worker/reload-once.ts'
+import { wakeWorkerWhenHidden } from '#src/kit/worker/wake.ts'
+import { watchInstall } from '#src/platform/install.ts'
+import { reloadWithNewWorker } from '#src/kit/worker/update.ts'
+
+/**
+ * How long the first render waits for the database, and how long the startup snapshot counts as fresh. Milliseconds.
+ */
+const [databaseTimeLimit, snapshotLifetime] = [1_500, 3_000]
+
+/** Whether the address asked for this shell, which it then no longer does. */
+const takeAskedShell = (): boolean => {
+  const query = new URLSearchParams(location.search)
+  if (!query.has(shellQuery)) return false
+  query.delete(shellQuery)
+  const search = query.size > 0 ? `?${query.toString()}` : ''
+  history.replaceState(history.state, '', location.pathname + search + location.hash)
+  return true
+}
+
+/** Starts the page of a shell: its first screen complete from the databases, then everything that may wait. */
+export const startPage = (shell: AppShell): void => {
+  const wasAsked = takeAskedShell()
+  paintStored(document.documentElement, localValues)
+  const services = createServices()
+  /** The locks that a reload waits for: those of the services in use. */
+  const inUse = { locks: services.locks }
+  const root = createRoot(document.getElementById('root')!)
+
+  /**
+   * Logs in to a server in demo mode from a link of its front door; the code loads only when the address has `?demo=`.
+   */
+  const enterDemoIfAsked = async (): Promise<void> => {
+    if (!/[?&]demo=/.test(location.search)) return
+    const { demoRoleOf, enterDemo } = await import('./demo/enter-demo.ts')
+    const role = demoRoleOf(location.search)
+    history.replaceState(history.state, '', location.pathname + location.hash)
+    if (role) await enterDemo(services, role, { fetch: fetch.bind(window), hostname: location.hostname })
+  }
+
+  /** Site data is blocked: the app runs with in-memory storage until the page is closed. */
+  const goOnInMemory = async (): Promise<void> => {
+    const [{ memoryStorage }, { memoryLocks }] = await Promise.all([
+      import('#src/local/memory.ts'),
+      import('#src/platform/memory-locks.ts'),
+    ])
+    const inMemory = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
+    inUse.locks = inMemory.locks
+    await services.queue.close()
+    root.render(
+      <App key="memory" shell={shell} wasAsked={wasAsked} services={inMemory} onNoStorage={() => undefined} />,
+    )
+  }
+
+  /** Loads the first screen's code and its stored answers in parallel, then renders the complete screen. */
+  const begin = async (): Promise<void> => {
+    await enterDemoIfAsked().catch((error: unknown) => console.warn('not logged in to the demo', error))
+    // A first visit shows the splash at once, and loads the screen meanwhile.
+    const isFirst = !wasPainted(localValues)
+    if (isFirst) void import('./splash/splash.tsx').catch(() => undefined)
+    const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), databaseTimeLimit))
+    const snapshot = readStartupSnapshot(services.own, services.copy, shell.reads(location.pathname)).catch(() => null)
+    const [startupSnapshot] = await Promise.all([
+      Promise.race([snapshot, timedOut]),
+      isFirst ? undefined : Promise.race([shell.load(location.pathname, snapshot).catch(() => undefined), timedOut]),
+    ])
+    services.startupSnapshot.now = startupSnapshot
+    services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
+    root.render(<App shell={shell} wasAsked={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} />)
+  }
+
+  followHistory()
+  if (services.device.isWrapper && window.parent !== window)
+    void import('./demo/framed.ts').then(({ setUpInFrame }) => setUpInFrame(location.origin, window))
+  void begin()
+  reloadWithNewWorker(inUse)
+  watchWorker()
+  watchInstall()
+  wakeWorkerWhenHidden(services)
+
+  // The dialog's code is loaded ahead: when it is needed, the network may be gone.
+  window.addEventListener(
+    'load',
+    () => setTimeout(() => void import('#src/ui/overlays/dialog-host.tsx').catch(() => undefined), 1_500),
+    { once: true },
+  )
+
+  // After an update the old chunks are gone from the server: an open page has to reload.
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce(inUse)) event.preventDefault()
+  })
+
+  window.addEventListener('error', ({ error }) => error && services.report(error))
+}

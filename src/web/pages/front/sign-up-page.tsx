@@ -1,0 +1,18 @@
+import { returnFrom, useNavigation } from '#src/kit/navigation/navigation.ts'
+import { SignUpForm } from '#src/shop/sign-up/sign-up-form.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { signUpWords } from '#src/words/sign-up.ts'
+import { WebPage } from '../../ui/web-page.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
+
+/** The sign-up as a page of its own, for invitations; inside the shop it is a dialog. */
+export default function SignUpPage() {
+  const { go } = useNavigation()
+  return (
+    <WebPage width="form" title={signUpWords.title}>
+      <Card className={layout.g4}>
+        <SignUpForm onDone={() => go(returnFrom(location), { replace: true })} />
+      </Card>
+    </WebPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { shortName } from '#contract/rules/short-name.ts'
+import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { QrCode } from '#src/shop/code/qr-code.tsx'
+import { Bubbles } from '#src/ui/bubbles.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { appWords } from '#src/words/app.ts'
+import * as css from './phone-only.module.css'
+import * as frame from '#src/ui/styles/frame.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+import * as hero from '#src/ui/hero.module.css'
+
+/** The page that a desktop browser gets from a merchant without a web shop. */
+export default function PhoneOnly() {
+  return (
+    <main className={`${frame.app} ${css.phoneOnly}`}>
+      <section className={css.words}>
+        <MerchantMark />
+        <h1>{appWords.mobileOnly}</h1>
+        <p className={prose.muted}>{appWords.mobileOnlyBody}</p>
+        <Address />
+      </section>
+      <Phone />
+    </main>
+  )
+}
+
+const Address = () => (
+  <div className={css.address}>
+    <div className={css.code}>
+      <QrCode text={location.href} label={appWords.mobileOnlyCode} />
+    </div>
+    <div>
+      <h2>{appWords.pointCamera}</h2>
+      <p>
+        {appWords.orType} <span className={`${prose.mono} ${prose.strong}`}>{location.host}</span>
+      </p>
+      <Button kind="tonal" icon={<Icon name="copy" />} onClick={() => void copyAddress()}>
+        {appWords.copyLink}
+      </Button>
+    </div>
+  </div>
+)
+
+const copyAddress = async (): Promise<void> => {
+  await navigator.clipboard.writeText(location.href)
+  toasts.show(appWords.linkCopied, 'success')
+}
+
+/** A picture of the app on a phone; decoration. */
+function Phone() {
+  const { bubbles, logo, companyName, tagline, PWAHomeImage } = useSite()
+  return (
+    <div className={`${css.phone} ${hero.hero}`} aria-hidden="true">
+      {bubbles.enabled && <Bubbles number={8} zone="edges" />}
+      {logo && <img className={css.logo} src={logo} alt="" width={84} height={84} />}
+      <span className={`${prose.display} ${css.name}`}>{shortName(companyName)}</span>
+      {tagline && <span className={css.tagline}>{tagline}</span>}
+      {PWAHomeImage && <img className={css.art} src={PWAHomeImage} alt="" width={340} height={174} />}
+    </div>
+  )
+}

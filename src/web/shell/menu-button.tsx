@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import type { WebRoute } from '#contract/routes/web.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { webWords } from '#src/words/web.ts'
+import * as css from './menu-button.module.css'
+
+const WebMenu = lazy(() => import('./web-menu.tsx'))
+
+interface MenuButtonProps {
+  session: StoredSession
+  routes: readonly WebRoute[]
+  current: WebRoute | undefined
+}
+
+/** Opens the drawer with the menu, where the top bar has no room for it. */
+export function MenuButton(props: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  // Loaded on the first press, and kept mounted for the closing animation.
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <IconButton
+        className={css.menuButton}
+        label={webWords.openMenu}
+        icon={<Icon name="list" />}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      />
+      <Suspense fallback={null}>{asked && <WebMenu {...props} open={open} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

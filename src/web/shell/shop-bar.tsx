@@ -1,0 +1,20 @@
+import type { WebRoute } from '#contract/routes/web.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { webWords } from '#src/words/web.ts'
+import { shopIcons } from './shop-icons.ts'
+import * as css from './shop-bar.module.css'
+
+/** A button for each labelled page of the shop. */
+export const ShopBar = ({ routes, current }: { routes: readonly WebRoute[]; current: WebRoute }) => (
+  <nav className={css.shopBar} aria-label={webWords.sections}>
+    {routes
+      .filter(({ isShop, label }) => isShop && label)
+      .map(({ name, path, label }) => (
+        <Anchor key={name} href={path} className={css.item} aria-current={name === current.name ? 'page' : undefined}>
+          <Icon name={shopIcons[name] ?? 'tag'} weight={name === current.name ? 'fill' : 'regular'} />
+          {label}
+        </Anchor>
+      ))}
+  </nav>
+)

@@ -1,0 +1,36 @@
+import type { WebRoute } from '#contract/routes/web.ts'
+import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { shortName } from '#contract/rules/short-name.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { webWords } from '#src/words/web.ts'
+import { MainLinks } from './main-links.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { UserLinks } from './user-links.tsx'
+import * as css from './top-bar.module.css'
+
+interface TopBarProps {
+  session: StoredSession
+  routes: readonly WebRoute[]
+  current: WebRoute | undefined
+}
+
+/** The merchant, the menu, and the user's own links. Below 768 px the menu is in a drawer. */
+export function TopBar({ session, routes, current }: TopBarProps) {
+  const { companyName } = useSite()
+  return (
+    <header className={css.topBar}>
+      <div className={css.inside}>
+        <MenuButton session={session} routes={routes} current={current} />
+        <Anchor className={css.mark} href="/" aria-label={webWords.home(shortName(companyName))}>
+          <MerchantMark />
+        </Anchor>
+        <nav className={css.menu} aria-label={webWords.main}>
+          <MainLinks current={current} className={css.link} />
+        </nav>
+        <UserLinks session={session} current={current} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,92 @@
+import type { WebRoute } from '#contract/routes/web.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { initialsOf } from '#src/kit/format.ts'
+import { withReturn } from '#src/kit/navigation/navigation.ts'
+import { account } from '#src/resources/resource.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { useCartCount } from '#src/shop/cart/use-cart-count.ts'
+import { useUnread } from '#src/shop/notifications/use-unread.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { IconLink } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Count } from '#src/ui/marks.tsx'
+import { appWords } from '#src/words/app.ts'
+import { webWords } from '#src/words/web.ts'
+import { useLocation, useSearch } from 'wouter'
+import * as css from './top-bar.module.css'
+
+interface UserLinksProps {
+  session: StoredSession
+  current: WebRoute | undefined
+}
+
+/** The cart for everybody; then messages and account of a user, or the ways in. */
+export const UserLinks = ({ session, current }: UserLinksProps) => (
+  <div className={css.user}>
+    {session.state === 'person' && <Messages />}
+    <CartLink current={current?.name === 'checkout'} />
+    {session.state === 'person' ? <AccountLink current={current?.name === 'account'} /> : <WaysIn />}
+  </div>
+)
+
+function Messages() {
+  const unread = useUnread()
+  return (
+    <IconLink
+      href="/notifications"
+      label={webWords.notifications(unread)}
+      icon={<Icon name="bell" />}
+      dot={unread > 0}
+    />
+  )
+}
+
+function CartLink({ current }: { current: boolean }) {
+  const inCart = useCartCount()
+  return (
+    <IconLink
+      href="/checkout"
+      className={css.cart}
+      label={webWords.checkout(inCart)}
+      aria-current={current ? 'page' : undefined}
+      icon={
+        <>
+          <Icon name="shopping-cart-simple" weight={current ? 'fill' : 'regular'} />
+          {inCart > 0 && <Count value={inCart} words={appWords.inCart} />}
+        </>
+      }
+    />
+  )
+}
+
+function AccountLink({ current }: { current: boolean }) {
+  const { value } = useStored(account, undefined)
+  const name = value ? `${value.firstName} ${value.lastName}` : ''
+  return (
+    <Anchor
+      className={css.account}
+      href="/account"
+      aria-label={webWords.account}
+      aria-current={current ? 'page' : undefined}
+    >
+      <Avatar initials={initialsOf(name)} />
+      <span className={css.name}>{value?.firstName}</span>
+    </Anchor>
+  )
+}
+
+function WaysIn() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const here = search ? `${path}?${search}` : path
+  return (
+    <>
+      <LinkButton kind="quiet" className={css.signUp} href={withReturn('/signUp', here)}>
+        {webWords.signUp}
+      </LinkButton>
+      <LinkButton href={withReturn('/logIn', here)}>{webWords.logIn}</LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { WebRoute } from '#contract/routes/web.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { usePaymentGate } from '#src/shop/purchase/use-payment-gate.ts'
+import { useLocation } from 'wouter'
+import type { WebDecision } from '../decide.ts'
+import { pageOf } from '../routes.ts'
+import { WebFrame } from './web-frame.tsx'
+
+const PhoneOnly = lazy(() => import('../pages/phone-only/phone-only.tsx'))
+const Fallback = lazy(() => import('../pages/fallback/fallback-page.tsx'))
+const PaymentPage = lazy(() => import('../pages/payment/payment-page.tsx'))
+
+interface WebStageProps {
+  session: StoredSession
+  routes: readonly WebRoute[]
+  decision: Exclude<WebDecision, { show: 'redirect' }>
+}
+
+/** Pages that stand without the bars: the reader of a mail came for them alone. */
+const bare: readonly string[] = ['passwordRecovery', 'updated']
+
+/** One page in its frame. A payment result that the user must see precedes it. */
+export function WebStage({ session, routes, decision }: WebStageProps) {
+  const [path] = useLocation()
+  const payment = usePaymentGate(path)
+  const route = decision.show === 'page' ? decision.route : undefined
+  const told = session.state === 'person' && payment && payment.shows !== 'nothing' && payment.shows !== 'paying'
+  if (payment === undefined) return <WebFrame session={session} routes={routes} current={route} />
+  const page = <Suspense fallback={null}>{told ? <PaymentPage /> : <Shown decision={decision} />}</Suspense>
+  return isBare(decision) ? (
+    page
+  ) : (
+    <WebFrame session={session} routes={routes} current={route}>
+      {page}
+    </WebFrame>
+  )
+}
+
+const isBare = (decision: WebDecision): boolean =>
+  decision.show === 'phone-only' || (decision.show === 'page' && bare.includes(decision.route.name))
+
+function Shown({ decision }: Pick<WebStageProps, 'decision'>): ReactNode {
+  if (decision.show === 'phone-only') return <PhoneOnly />
+  if (decision.show === 'fallback') return <Fallback appOnly={decision.appOnly} />
+  const Page = pageOf(decision.route)
+  return <Page key={decision.route.name} route={decision.route} />
+}

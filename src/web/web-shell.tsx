@@ -1,0 +1,95 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { webAddressOf, webRoutesOf } from '#contract/routes/web.ts'
+import { useConnection } from '#src/kit/connection/use-connection.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
+import { useLook } from '#src/kit/look/use-look.ts'
+import { NavigationContext, type Navigation } from '#src/kit/navigation/navigation.ts'
+import { RouterLink } from '#src/kit/navigation/router-link.tsx'
+import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
+import { useServices } from '#src/kit/services.ts'
+import { useClearUserStores } from '#src/kit/session/use-clear-user-stores.ts'
+import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { useUnsureDeletion } from '#src/shop/account/use-unsure-deletion.ts'
+import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
+import { LinkProvider } from '#src/ui/anchor.tsx'
+import { Overlays } from '#src/ui/overlays/overlays.tsx'
+import { decideWeb } from './decide.ts'
+import { askForUser, userQuestion } from './shell/user-question.ts'
+import { UserDialogs } from './shell/user-dialogs.tsx'
+import { WebStage } from './shell/web-stage.tsx'
+import { webTitle } from './web-title.ts'
+
+const AfterStart = lazy(() => import('./after-start.tsx'))
+
+/** The web shop: reads the session and shows the page of the current address. */
+export function WebShell() {
+  useLook()
+  useConnection()
+  const session = useSession()
+  return session ? <Inside session={session} /> : null
+}
+
+function Inside({ session }: { session: StoredSession }) {
+  const site = useSite()
+  const [path] = useLocation()
+  const routes = useMemo(() => webRoutesOf(site), [site])
+  const decision = useMemo(() => decideWeb({ routes, site, path, session }), [routes, site, path, session])
+  const hrefOf = useCallback((to: string) => webAddressOf(routes, site, to), [routes, site])
+  const opens = useCallback(
+    (to: string) => decideWeb({ routes, site, path: hrefOf(to).split(/[?#]/)[0]!, session }).show === 'page',
+    [routes, site, session, hrefOf],
+  )
+  const navigation = useDialogs(useNavigationPort({ opens, hrefOf }))
+  useSessionEnd(session)
+  useUnsureDeletion(session)
+  useClearUserStores(session)
+  useSending(session)
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  useEffect(() => {
+    document.title = webTitle(decision, site.companyName)
+  }, [decision, site.companyName])
+  return (
+    <NavigationContext value={navigation}>
+      <LinkProvider value={RouterLink}>
+        {decision.show === 'redirect' ? (
+          <Redirect key={decision.to} to={`${decision.to}${queryOf(decision.to)}`} replace />
+        ) : (
+          <WebStage session={session} routes={routes} decision={decision} />
+        )}
+        {session.state === 'person' && <PaymentFollower />}
+        <UserDialogs session={session} />
+        {drawn && (
+          <Suspense fallback={null}>
+            <AfterStart session={session} />
+          </Suspense>
+        )}
+        <Overlays />
+      </LinkProvider>
+    </NavigationContext>
+  )
+}
+
+/** The query of the left address belongs to the page that replaces it, unless that has its own. */
+const queryOf = (to: string): string => (to.includes('?') || to === '/' ? '' : location.search)
+
+/** Log-in and sign-up open over the page that asks for them: the user is then still where the user was. */
+const useDialogs = (navigation: Navigation): Navigation =>
+  useMemo(() => {
+    const go: Navigation['go'] = (to, how) => {
+      const question = userQuestion(to)
+      if (question) askForUser(question)
+      else navigation.go(to, how)
+    }
+    return { ...navigation, go }
+  }, [navigation])
+
+/** Sends a user's queued changes while that user is logged in. */
+const useSending = (session: StoredSession): void => {
+  const { queue } = useServices()
+  const person = session.state === 'person' ? session.person : undefined
+  useEffect(() => queue.nudge(), [queue, person])
+}

@@ -1,0 +1,20 @@
+/** Texts of the web shop's shell. */
+export const webWords = {
+  main: 'Main',
+  shop: 'Shop',
+  sections: 'Shop',
+  home: (company: string) => `${company}, home`,
+  logIn: 'Log in',
+  signUp: 'Create an account',
+  account: 'My account',
+  logOut: 'Log out',
+  checkout: (count: number) => `Checkout, ${count === 1 ? '1 item' : `${count} items`}`,
+  notifications: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
+  openMenu: 'Menu',
+  skip: 'Skip to content',
+  visit: 'Visit',
+  legal: 'Legal',
+  appOnly: 'Please Open on a mobile device.',
+  appOnlyBody: 'This page is part of the app. Point the camera of a phone at the code, and it opens there.',
+  notFoundApp: 'Looking for something from the app?',
+} as const
