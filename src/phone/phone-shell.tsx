@@ -1,7 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { routeAt } from '#contract/routes/facts.ts'
-import type { Site } from '#src/brand/site/site.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
 import { NavigationContext, returnFrom, useNavigation, withReturn } from '#src/kit/navigation/navigation.ts'
@@ -14,7 +12,6 @@ import { DeferredBackground } from './install/deferred-background.tsx'
 import { decide, type Decision } from '#src/kit/navigation/access.ts'
 import { documentTitle } from '#src/kit/document-title.ts'
 import { routes, type AppRoute } from './routes.ts'
-import { sharedLinkTarget } from './shared-links.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { Stage } from './shell/stage.tsx'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
@@ -50,7 +47,10 @@ function Inside({ session }: { session: StoredSession }) {
   useEffect(() => setDrawn(true), [])
   useSending(session)
   useClearUserStores(session)
-  const decision = useMemo(() => decideFor(path, session, site), [path, session, site])
+  const decision = useMemo(
+    () => decide(routes, path, session, site.disabledRoutes),
+    [path, session, site.disabledRoutes],
+  )
   useEffect(() => {
     document.title = documentTitle(decision, site.companyName)
   }, [decision, site.companyName])
@@ -87,14 +87,6 @@ function ScreenOrRedirect({ session, path, decision }: DecidedProps) {
   if (decision.show === 'redirect')
     return <Redirect to={redirectFor(decision.to, session, wanted(path))} replace state={history.state} />
   return <Stage session={session} path={path} decision={decision} />
-}
-
-/** The decision about an address; one of the web shop stands for the phone's screen of the same thing. */
-const decideFor = (path: string, session: StoredSession, site: Site): Decision<AppRoute> => {
-  const shared = routeAt(routes, path) ? undefined : sharedLinkTarget(site, path)
-  return shared
-    ? { show: 'redirect', to: `${shared}${location.search}` }
-    : decide(routes, path, session, site.disabledRoutes)
 }
 
 const wanted = (path: string): string => `${path}${location.search}`

@@ -22,7 +22,7 @@ export const useNavigation = (): Navigation => {
 }
 
 /** Paths of this app with a query, and no address that a browser would resolve to another host. */
-const ownAddress = /^\/[\w-]*(\?[\w=&%.+-]*)?$/
+const ownAddress = /^\/([\w-]+(\/[\w-]+)*)?(\?[\w=&%.+-]*)?$/
 const logInPaths = ['/', '/login', '/logout', '/signup']
 
 const isLogIn = (address: string): boolean => logInPaths.includes(address.split('?')[0]!.toLowerCase())

@@ -1,3 +1,6 @@
+import { Redirect, useLocation } from 'wouter'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { sharedLinkTarget } from './shared-links.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
@@ -5,9 +8,11 @@ import { Cone } from '#src/ui/art/cone.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { appWords } from '#src/words/app.ts'
 
-/** For an address without a route. */
+/** For an address without a route; one of the web shop leads to the phone's screen of the same thing. */
 export default function NotFoundScreen() {
   const { back, opens } = useNavigation()
+  const shared = sharedLinkTarget(useSite(), useLocation()[0])
+  if (shared) return <Redirect to={`${shared}${location.search}`} replace state={history.state} />
   return (
     <Page onBack={back}>
       <Empty
