@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vite'
 import { askedShell, isMobileAgent } from './contract/rules/shell.ts'
 import { devWorker } from './tools/dev-worker.ts'
+import { renderBuild } from './tools/render-build.ts'
 import { shellBuild, workerOf } from './tools/shell-build.ts'
 import { shells } from './tools/shells.mjs'
 
@@ -45,7 +46,9 @@ const shell = shells.find((each) => each.name === name)
 if (!shell) throw new Error(`CLEARCOAT_SHELL: there is no shell "${name}"`)
 const { plugins, ...build } = shellBuild(shell)
 
-export default defineConfig({
+const isRender = process.env.CLEARCOAT_RENDER === '1'
+
+const app = defineConfig({
   ...build,
   plugins: [...plugins, addresses, devWorker(), ...workerOf(shell)],
   server: {
@@ -56,3 +59,5 @@ export default defineConfig({
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: api, ws: true, changeOrigin: false }])),
   },
 })
+
+export default isRender ? defineConfig(renderBuild(shell)) : app

@@ -7,14 +7,19 @@ import { bringBack, setAside } from './earlier-chunks.mjs'
 import { shells } from './shells.mjs'
 
 /**
- * Builds beside dist and swaps the folders at the end: a server that serves dist meanwhile misses no file.
+ * Builds beside dist and swaps the folders at the end: a server that serves dist meanwhile misses no file. The code that
+ * renders pages on the server goes to dist-render, which is never served.
  * Throws when the build fails; its output is printed.
  */
 export async function buildApp(root) {
   const [dist, next, replaced] = [join(root, 'dist'), join(root, '.cache', 'next'), join(root, '.cache', 'replaced')]
+  const [render, nextRender] = [join(root, 'dist-render'), join(root, '.cache', 'next-render')]
   const built = shells.filter((shell) => shell.built)
   rmSync(next, { recursive: true, force: true })
-  for (const shell of built) buildShell(root, shell, next)
+  rmSync(nextRender, { recursive: true, force: true })
+  for (const shell of built) runVite(root, shell, next)
+  for (const shell of built.filter(({ rendered }) => rendered))
+    runVite(root, shell, nextRender, { CLEARCOAT_RENDER: '1' })
   for (const { folder } of built) {
     const aside = join(root, '.cache', 'earlier-chunks', folder.replace(/^static/, ''))
     setAside(join(dist, folder), aside, new Date())
@@ -24,15 +29,17 @@ export async function buildApp(root) {
   rmSync(replaced, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, replaced)
   renameSync(next, dist)
+  rmSync(render, { recursive: true, force: true })
+  renameSync(nextRender, render)
   rmSync(replaced, { recursive: true, force: true })
 }
 
-function buildShell(root, { name }, folder) {
+function runVite(root, { name }, folder, how = {}) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CLEARCOAT_SHELL: name },
+    env: { ...process.env, CLEARCOAT_SHELL: name, ...how },
   })
   if (status !== 0) throw new Error(`The app could not be built: ${name}.`)
 }

@@ -43,7 +43,15 @@ function installBench() {
 }
 
 function build() {
-  const scripts = ['build.mjs', 'compress.mjs', 'earlier-chunks.mjs', 'shells.mjs', 'shell-build.ts', 'style-names.ts']
+  const scripts = [
+    'build.mjs',
+    'compress.mjs',
+    'earlier-chunks.mjs',
+    'shells.mjs',
+    'shell-build.ts',
+    'render-build.ts',
+    'style-names.ts',
+  ]
   const tools = scripts.map((name) => `tools/${name}`)
   const pages = shells.map(({ page }) => page)
   const inputs = ['contract', 'src', 'sw', 'public', ...pages, 'vite.config.ts', 'package-lock.json', ...tools]

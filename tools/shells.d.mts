@@ -12,6 +12,8 @@ export interface Shell {
   built: boolean
   /** The worker stores it whole when it is installed; at most one shell. */
   precached: boolean
+  /** The server renders its public pages, with a build of `src/render`. */
+  rendered: boolean
 }
 
 export const shells: readonly Shell[]

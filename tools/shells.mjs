@@ -12,6 +12,7 @@ export const shells = [
     folder: 'static',
     built: true,
     precached: true,
+    rendered: false,
   },
   {
     name: 'web',
@@ -21,6 +22,7 @@ export const shells = [
     folder: 'static/web',
     built: true,
     precached: false,
+    rendered: true,
   },
   {
     name: 'gallery',
@@ -30,5 +32,6 @@ export const shells = [
     folder: 'static/gallery',
     built: false,
     precached: false,
+    rendered: false,
   },
 ]

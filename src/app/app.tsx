@@ -17,6 +17,8 @@ interface AppProps {
   shell: AppShell
   /** The address asked for this shell: the page goes to no other. */
   wasAsked: boolean
+  /** Stores what the page was rendered from; absent for a page that the server did not render. */
+  storeRendered?: () => Promise<void>
   /** Called when the browser stores no data for this site. */
   onNoStorage: () => void
 }
@@ -31,8 +33,8 @@ export const App = (props: AppProps) => (
   </CrashBoundary>
 )
 
-function Stage({ services, shell, wasAsked, onNoStorage }: AppProps) {
-  const start = useStart(services, onNoStorage)
+function Stage({ services, shell, wasAsked, storeRendered, onNoStorage }: AppProps) {
+  const start = useStart(services, { onNoStorage, storeRendered })
   const isWaiting = start.is === 'looking' || start.is === 'first-visit'
   useEffect(() => {
     if (!isWaiting) liftFirstPaint()

@@ -1,5 +1,8 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { PageData } from '#contract/render.ts'
 import { shellQuery } from '#contract/rules/shell.ts'
+import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
+import { storeRendered, takeRendered } from './rendered.ts'
 import { readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App } from './app.tsx'
@@ -35,7 +38,9 @@ export const startPage = (shell: AppShell): void => {
   const services = createServices()
   /** The locks that a reload waits for: those of the services in use. */
   const inUse = { locks: services.locks }
-  const root = createRoot(document.getElementById('root')!)
+  const element = document.getElementById('root')!
+  const rendered = takeRendered(document)
+  let root: Root | undefined
 
   /**
    * Logs in to a server in demo mode from a link of its front door; the code loads only when the address has `?demo=`.
@@ -57,7 +62,7 @@ export const startPage = (shell: AppShell): void => {
     const inMemory = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
     inUse.locks = inMemory.locks
     await services.queue.close()
-    root.render(
+    root?.render(
       <App key="memory" shell={shell} wasAsked={wasAsked} services={inMemory} onNoStorage={() => undefined} />,
     )
   }
@@ -76,13 +81,34 @@ export const startPage = (shell: AppShell): void => {
     ])
     services.startupSnapshot.now = startupSnapshot
     services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
+    if (!root) element.replaceChildren()
+    root ??= createRoot(element)
     root.render(<App shell={shell} wasAsked={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} />)
+  }
+
+  /** Takes over the page that the server has rendered: its first render here repeats that one. */
+  const takeOver = async (data: PageData): Promise<void> => {
+    const snapshot = visitorSnapshot(data)
+    await shell.load(location.pathname, Promise.resolve(snapshot))
+    services.startupSnapshot.now = snapshot
+    root = hydrateRoot(
+      element,
+      <App
+        shell={shell}
+        wasAsked={wasAsked}
+        services={services}
+        storeRendered={() => storeRendered(services.copy, data)}
+        onNoStorage={() => void goOnInMemory()}
+      />,
+    )
+    services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
   }
 
   followHistory()
   if (services.device.isWrapper && window.parent !== window)
     void import('./demo/framed.ts').then(({ setUpInFrame }) => setUpInFrame(location.origin, window))
-  void begin()
+  if (rendered && !/[?&]demo=/.test(location.search)) void takeOver(rendered)
+  else void begin()
   reloadWithNewWorker(inUse)
   watchWorker()
   watchInstall()

@@ -28,12 +28,20 @@ export type Start =
 
 type Phase = 'looking' | 'first-visit' | 'ready' | { failed: string }
 
+interface StartParts {
+  onNoStorage: () => void
+  /** Stores what the page was rendered from: it is drawn already. Stable. */
+  storeRendered: (() => Promise<void>) | undefined
+}
+
 /** Without a config the app still works, with the neutral theme. */
 const neutral = { has_app: true }
 
 /** The start-up order: state version, site key, config. The theme and the session are applied from them on render. */
-export const useStart = (services: Services, onNoStorage: () => void): Start => {
-  const [phase, setPhase] = useState<Phase>(() => (isKnown(services.startupSnapshot.now) ? 'ready' : 'looking'))
+export const useStart = (services: Services, { onNoStorage, storeRendered }: StartParts): Start => {
+  const [phase, setPhase] = useState<Phase>(() =>
+    storeRendered || isKnown(services.startupSnapshot.now) ? 'ready' : 'looking',
+  )
   const [first, setFirst] = useState(false)
 
   const visitFirst = useCallback(async () => {
@@ -53,6 +61,7 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
   useEffect(() => {
     const begin = async () => {
       await openDatabases(services.own, services.copy)
+      await storeRendered?.()
       if (await discardOldState(services.copy, localValues, window.caches)) return location.reload()
       if (!(await storedSite(services))) return visitFirst()
       setPhase('ready')
@@ -61,7 +70,7 @@ export const useStart = (services: Services, onNoStorage: () => void): Start => 
     begin().catch((error: unknown) =>
       error instanceof NoStorage ? onNoStorage() : setPhase({ failed: fallbackMessages.SITE_LOAD.text }),
     )
-  }, [services, visitFirst, onNoStorage])
+  }, [services, visitFirst, onNoStorage, storeRendered])
 
   const config = useLiveQuery(
     async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null,

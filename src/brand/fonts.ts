@@ -15,6 +15,17 @@ function faces({ name, latin: file, extended: extendedFile, stretch = 'normal' }
   return extendedFile ? [face(file, latin), face(extendedFile, extended)] : [face(file, latin)]
 }
 
+/** The same faces as rules of a stylesheet. */
+export const faceRules = (voice: VoiceName): string =>
+  [...familiesOf[voice], codeFamily]
+    .flatMap(({ name, latin: file, extended: extendedFile, stretch = 'normal' }) => {
+      const face = (address: string, range: string) =>
+        `@font-face{font-family:'${name}';src:url(${address}) format('woff2');font-weight:100 900;` +
+        `font-stretch:${stretch};font-display:swap;unicode-range:${range}}`
+      return extendedFile ? [face(file, latin), face(extendedFile, extended)] : [face(file, latin)]
+    })
+    .join('')
+
 const added = new Set<string>()
 
 function add(family: Family) {

@@ -9,7 +9,15 @@ const currencies: Record<string, string> = {
   'de-DE': 'EUR',
 }
 
-const browserLocale = (): string => (typeof navigator === 'undefined' ? 'en-US' : navigator.language)
+let chosenLocale: string | undefined
+
+/** Formats in this locale, instead of the browser's: for a page that is rendered on a server. */
+export const formatIn = (locale: string): void => {
+  chosenLocale = locale
+}
+
+export const browserLocale = (): string =>
+  chosenLocale ?? (typeof navigator === 'undefined' ? 'en-US' : navigator.language)
 
 /** The currency follows the browser's locale, without conversion; US dollars for every locale that is not listed. */
 export const currencyOf = (locale = browserLocale()): string => currencies[locale] ?? 'USD'

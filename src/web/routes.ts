@@ -31,6 +31,11 @@ const pages: Record<WebPage, Page> = {
 
 export const pageOf = ({ name }: Pick<WebRoute, 'name'>): ComponentType<PageProps> => pages[name]
 
+/** Loads the code of every page: a server draws without waiting. */
+export const loadAllPages = async (): Promise<void> => {
+  await Promise.all(Object.values(pages).map((page) => page.load()))
+}
+
 /** The stored answers of all public pages: the addresses of the pages are known only with the site config among them. */
 export const webReads: readonly string[] = [
   ...new Set([

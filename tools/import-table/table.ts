@@ -141,7 +141,8 @@ export const table: Row[] = [
   // From the contract, the shop's own ui reads routes.
   { room: /^src\/web\/ui\//, may: [/^contract\/(constants|routes\/web)\.ts$/, src('ui', 'brand', 'words')] },
   { room: /^src\/web\//, may: [contract, src('shop', 'kit'), ...belowKit] },
-  { room: /^src\/app\//, may: [contract, /^src\/(?!(admin|office|gallery)\/)/] },
+  { room: /^src\/render\//, may: [contract, src('phone', 'web', 'shop', 'kit'), ...belowKit] },
+  { room: /^src\/app\//, may: [contract, /^src\/(?!(admin|office|gallery|render)\/)/] },
   { room: /^sw\//, may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform] },
   { room: /^(tests|tools)\//, may: [/./] },
 ]

@@ -9,16 +9,20 @@ import { assetAddresses } from '../news/tenant-assets.ts'
 import { postToWorker } from '../worker/registration.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
+const darkScheme = '(prefers-color-scheme: dark)'
+const isSystemDark = (): boolean => window.matchMedia(darkScheme).matches
 const onSystemChange = (notify: () => void) => {
+  const systemDark = window.matchMedia(darkScheme)
   systemDark.addEventListener('change', notify)
   return () => systemDark.removeEventListener('change', notify)
 }
+/** A rendered page has both schemes in its stylesheet. */
+const notDark = (): boolean => false
 
 /** Applies the theme when the merchant's config, the user's choices or the system's scheme change. */
 export const useLook = (): void => {
   const site = useSite()
-  const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches)
+  const dark = useSyncExternalStore(onSystemChange, isSystemDark, notDark)
   const framed = useSmallStore(frameScheme)
   const { value } = useStored(account, undefined)
   const chosen = value?.preferences?.dark_theme ?? framed

@@ -1,0 +1,65 @@
+import type { Call } from './endpoints/index.ts'
+
+/** A read whose answer a page shows at first, under the name by which devices store it. */
+export interface RenderRead {
+  name: string
+  call: Call
+  query?: Record<string, string>
+}
+
+/** A public page that the server renders. */
+export interface RenderablePage {
+  /** Unique within a merchant's site, however the path is spelled. */
+  name: string
+  /** Its one address. */
+  path: string
+  reads: readonly RenderRead[]
+}
+
+/** The answers by the names of their reads, with the moment of reading in epoch milliseconds. */
+export interface PageAnswers {
+  at: number
+  answers: Readonly<Record<string, unknown>>
+}
+
+export interface DrawInput extends PageAnswers {
+  path: string
+  /** The merchant's origin as the settings name it. */
+  origin: string
+  /** A form of amounts, one of `pageLocales`. */
+  locale: string
+}
+
+export interface DrawnPage {
+  /** The content of the root element. */
+  markup: string
+  title: string
+  /** One sentence for search engines and previews of links. */
+  description: string
+}
+
+/** The public pages of a shell as strings; implemented by the shell's own components. */
+export interface RenderPort {
+  /** The rendered page of a path; undefined when it has none. @param siteConfig as the server stores it */
+  pageAt(siteConfig: unknown, path: string): RenderablePage | undefined
+  draw(input: DrawInput): DrawnPage
+  /** The merchant's theme as a stylesheet, in both schemes where the merchant has chosen none. */
+  look(siteConfig: unknown): { css: string; shape: string; voice: string }
+}
+
+/** What a rendered page was drawn from, as JSON in the page: the first render on the device repeats it. */
+export interface PageData extends PageAnswers {
+  locale: string
+}
+
+/** The id of the element with the PageData. */
+export const pageDataId = 'page-data'
+
+/** The forms of amounts in which pages are rendered. A device with another form draws its page itself. */
+export const pageLocales = ['en-US', 'en-GB', 'en-CA', 'fr-FR', 'de-DE'] as const
+
+/** The form for a browser's languages, as Accept-Language lists them: that of the first. */
+export const pageLocaleOf = (languages: string | undefined): (typeof pageLocales)[number] => {
+  const first = languages?.split(/[,;]/)[0]?.trim().toLowerCase()
+  return pageLocales.find((locale) => locale.toLowerCase() === first) ?? 'en-US'
+}
