@@ -1,5 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { RenderPort } from '#contract/render.ts'
 import { answeredLine } from './basics/log.ts'
 import { requestLog } from './basics/request-log.ts'
 import type { Database } from './database/open.ts'
@@ -24,6 +25,8 @@ export interface Parts {
   accessLog: Pick<FastifyBaseLogger, 'info'>
   payments: Payments
   boxes: Boxes
+  /** Renders the public pages; null: none is rendered. */
+  render: RenderPort | null
   /** Null: the bare host has no site. */
   frontDoor: FrontDoor | null
   live: Live
@@ -36,7 +39,7 @@ const bodyLimit = 128 * 1024
 
 /** Builds the server, ready to listen or for injected requests. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { database, deps, logger, accessLog, payments, boxes, frontDoor, live, checkResults = false } = parts
+  const { database, deps, logger, accessLog, payments, boxes, frontDoor, render, live, checkResults = false } = parts
   const { settings } = deps
   const app = fastify({
     loggerInstance: logger,
@@ -74,7 +77,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   payments.mount(app)
   if (frontDoor) await frontDoor.mount(app, boxes)
   const drawPage = frontDoor?.drawPage ?? plainPage
-  await app.register(async (host) => hostRoutes(host, { database, drawPage }))
+  await app.register(async (host) => hostRoutes(host, { database, drawPage, render }))
   await app.ready()
   return app
 }

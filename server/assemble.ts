@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { appVersion } from '#contract/constants.ts'
+import type { RenderPort } from '#contract/render.ts'
 import type { BuildVersions } from '#contract/shapes/platform.ts'
 import { buildApp } from './app.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
@@ -42,6 +43,8 @@ export interface Substitutes {
   checkResults?: boolean
   /** Absent: requests are logged as everything else. */
   accessLog?: FastifyBaseLogger
+  /** Renders the public pages. */
+  render?: RenderPort
   /** The site on the bare public host. */
   frontDoor?: FrontDoor
 }
@@ -147,6 +150,7 @@ export const assemble = async (
     payments,
     boxes: { mailbox, pushBox },
     frontDoor: swap.frontDoor ?? null,
+    render: swap.render ?? null,
     live,
     checkResults: swap.checkResults ?? false,
   })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { assemble, type Server } from './assemble.ts'
 import { FolderInUse } from './database/lock.ts'
+import { loadRender } from './load-render.ts'
 import { openDatabase } from './database/open.ts'
 import { demoFrontDoor } from './demo/front-door/demo-front-door.ts'
 import { loadDemo } from './demo/load.ts'
@@ -42,8 +43,10 @@ const start = async (): Promise<void> => {
   const database = await openDatabase(settings, logger)
   if (settings.mode === 'production') await refuseDemoData(database)
   const isDemo = settings.mode === 'demo'
+  const render = await loadRender(settings.distDir)
   const server = await assemble(settings, database, logger, {
     accessLog: makeAccessLog(settings.logLevel),
+    ...(render ? { render } : {}),
     ...(isDemo ? { frontDoor: demoFrontDoor(settings) } : {}),
   })
   if (isDemo) await loadDemo(server)

@@ -11,7 +11,11 @@ import { styleName } from './style-names.ts'
 export const renderBuild = ({ name, folder }: Pick<Shell, 'name' | 'folder'>): UserConfig => ({
   plugins: [react()],
   css: { modules: { generateScopedName: styleName } },
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    // The database library opens a channel when it is loaded, which would hold the process.
+    BroadcastChannel: 'undefined',
+  },
   // A live query has no result on a server: the first one that its caller names is drawn.
   resolve: {
     alias: { 'dexie-react-hooks': fileURLToPath(new URL('../src/render/no-live-query.ts', import.meta.url)) },
@@ -24,6 +28,7 @@ export const renderBuild = ({ name, folder }: Pick<Shell, 'name' | 'folder'>): U
     target: 'node20',
     emptyOutDir: false,
     minify: false,
+    copyPublicDir: false,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: false, entryFileNames: `${name}.js` } },
   },

@@ -99,8 +99,9 @@ export const table: Row[] = [
   },
   {
     room: /^server\/main\.ts$/,
-    may: [server('basics', 'settings', 'database', 'jobs', 'demo'), /^server\/assemble\.ts$/],
+    may: [server('basics', 'settings', 'database', 'jobs', 'demo'), /^server\/(assemble|load-render)\.ts$/],
   },
+  { room: /^server\/load-render\.ts$/, may: [contract] },
   {
     room: /^server\/(assemble|app|drizzle\.config)\.ts$/,
     may: [

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { RenderPort } from '#contract/render.ts'
 import type { Database } from '#server/database/open.ts'
 import { openFileStore } from '#server/files/store.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -18,10 +19,12 @@ interface HostParts {
   database: Database
   /** Draws the pages that people read. */
   drawPage: DrawPage
+  /** Renders the public pages of the web shop; null: the page draws them itself. */
+  render: RenderPort | null
 }
 
 /** Routes beside the API on every host: pages, files and probes. Their answers have no envelope. */
-export const hostRoutes = async (app: FastifyInstance, { database, drawPage }: HostParts): Promise<void> => {
+export const hostRoutes = async (app: FastifyInstance, { database, drawPage, render }: HostParts): Promise<void> => {
   const { settings } = app.kernel.deps
   const files = openFileStore(join(settings.dataDir, 'files'))
   await app.register(fastifyStatic, { root: settings.dataDir, serve: false, preCompressed: true })
@@ -32,7 +35,7 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage }: H
   botCheckFrame(app)
   await app.register(async (scope) => confirmPage(scope))
   mapFrameRoutes(app)
-  shellRoutes(app)
+  shellRoutes(app, render)
   app.setNotFoundHandler(() => {
     throw new Refusal('NOT_FOUND')
   })

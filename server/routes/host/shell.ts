@@ -11,7 +11,11 @@ import type { Tx } from '#server/database/transact.ts'
 import type { FormHosts } from '#server/payments/processor.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { AccountUnreadable } from '#server/security/service-accounts.ts'
-import { readMerchant } from '#server/tables/merchants.ts'
+import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
+import type { Site } from '#server/tables/sites.ts'
+import type { RenderPort } from '#contract/render.ts'
+import { lookRoute } from './rendered/look.ts'
+import { renderedPages, type RenderedPages } from './rendered/pages.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
 import { inertDocument } from './inert.ts'
@@ -108,15 +112,21 @@ const sendPage = async (
   reply: FastifyReply,
   settings: Settings,
   path: string,
-  { form, merchant }: PageFacts,
-): Promise<FastifyReply> => {
+  { form, merchant, site }: PageFacts,
+  rendered: RenderedPages | null,
+): Promise<unknown> => {
   void pageHeaders(reply, settings, request.host, form)
   if (builtPages.includes(path)) return reply.sendFile(path.slice(1), settings.distDir, { cacheControl: false })
-  const name = pages[shellFor(request, merchant)]
-  if (!merchant) return reply.sendFile(name, settings.distDir, { cacheControl: false })
+  const shell = shellFor(request, merchant)
+  const name = pages[shell]
+  if (!merchant || !site) return reply.sendFile(name, settings.distDir, { cacheControl: false })
+  const page = shell === 'web' && merchant.hasEcom ? rendered?.at(merchant.siteConfig, path) : undefined
+  if (rendered && page) return rendered.send(request, reply, site, page)
+  // Pages of one user, and addresses without a page.
+  void reply.header('X-Robots-Tag', 'noindex')
   void reply.header('Vary', 'User-Agent')
-  const page = withFirstPaint(await readFile(join(settings.distDir, name), 'utf8'), merchant)
-  return sendTagged(request, reply, etagOf(page), () => reply.send(page))
+  const drawn = withFirstPaint(await readFile(join(settings.distDir, name), 'utf8'), merchant)
+  return sendTagged(request, reply, etagOf(drawn), () => reply.send(drawn))
 }
 
 /** The page itself corrects the choice for a device that its user agent does not tell. */
@@ -134,7 +144,8 @@ interface PageFacts {
   /** The hosts of the merchant's payment form; null when the merchant takes no payments. */
   form: FormHosts | null
   /** Null on a host without a merchant. */
-  merchant: Painted | null
+  merchant: (Painted & Pick<Merchant, 'hasEcom'>) | null
+  site: Site | null
 }
 
 /**
@@ -155,10 +166,10 @@ const factsFinder = (app: FastifyInstance) => {
   }
   const find = async (request: FastifyRequest): Promise<PageFacts> => {
     const site = await siteOfHost(app, request)
-    if (!site) return { form: null, merchant: null }
+    if (!site) return { form: null, merchant: null, site: null }
     return app.kernel.transact(site.tenantId, 'page', async (tx) => {
       const merchant = await readMerchant(tx, site.tenantId)
-      return { form: await formOf(tx, site.tenantId, merchant.processor), merchant }
+      return { form: await formOf(tx, site.tenantId, merchant.processor), merchant, site }
     })
   }
   return async (request: FastifyRequest): Promise<PageFacts> => {
@@ -172,16 +183,18 @@ const factsFinder = (app: FastifyInstance) => {
     } catch (error) {
       if (error instanceof Refusal) throw error
       request.log.error(describeError(error), 'merchant not read for the page')
-      return { form: null, merchant: null }
+      return { form: null, merchant: null, site: null }
     }
   }
 }
 
 /** The built app: its files, and its page for every other path. */
-export const shellRoutes = (app: FastifyInstance): void => {
+export const shellRoutes = (app: FastifyInstance, render: RenderPort | null): void => {
   const { settings } = app.kernel.deps
   const factsOf = factsFinder(app)
-  app.get('/*', async (request, reply) => {
+  const rendered = render && renderedPages({ app, port: render, page: pages.web })
+  if (render) lookRoute(app, render)
+  app.get('/*', async (request, reply): Promise<unknown> => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
     if (!isSite(request, settings)) return elsewhere(reply, settings, path)
@@ -193,7 +206,7 @@ export const shellRoutes = (app: FastifyInstance): void => {
     }
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
     if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')
-    return sendPage(request, reply, settings, path, await factsOf(request))
+    return sendPage(request, reply, settings, path, await factsOf(request), rendered)
   })
 }
 

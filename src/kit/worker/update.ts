@@ -15,7 +15,7 @@ export const useUpdateReady = ({ remote, clock }: Services): boolean => {
 }
 
 /** Channel to the other tabs; absent in older browsers, whose tabs find the update by themselves. */
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('clearcoat-update') : undefined
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('clearcoat-update')
 
 /**
  * Applies the update: waits for a payment under way, then activates the new worker, which reloads every tab. When the

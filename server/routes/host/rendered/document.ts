@@ -1,0 +1,57 @@
+import { pageDataId, type DrawnPage, type PageData } from '#contract/render.ts'
+import { escapeHtml } from '#server/mail/compose.ts'
+
+/** JSON inside a script element: no text in it can end the element, or begin a comment. */
+export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+interface DocumentParts {
+  drawn: DrawnPage
+  data: PageData
+  look: { address: string; shape: string; voice: string }
+  /** The page's one address, with the origin. */
+  address: string
+  companyName: string
+  /** Address of the picture for previews of links, with the origin. */
+  picture: string
+  /** What search engines read: objects of schema.org. */
+  facts: readonly object[]
+  themeColour: string
+}
+
+const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+
+const headOf = ({ drawn, look, address, companyName, picture, facts }: DocumentParts): string =>
+  [
+    `<link rel="stylesheet" href="${look.address}">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', companyName),
+    meta('property', 'og:title', drawn.title),
+    meta('property', 'og:description', drawn.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...facts.map((each) => `<script type="application/ld+json">${inScript(each)}</script>`),
+  ].join('\n')
+
+/**
+ * The built page of a shell with a rendered page in it. Its scripts stay as built: they take the page over. Texts of the
+ * merchant are inserted by functions, so that a "$" in them stays one.
+ */
+export const renderedDocument = (built: string, parts: DocumentParts): string => {
+  const { drawn, data, look, themeColour } = parts
+  const root = `data-shape="${escapeHtml(look.shape)}" data-voice="${escapeHtml(look.voice)}"`
+  const block = `<script type="application/json" id="${pageDataId}">${inScript(data)}</script>`
+  return built
+    .replace('<html lang="en"', (start) => `${start} ${root}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(drawn.title)}</title>`)
+    .replace(/<meta name="description" content="[^"]*"/, () =>
+      meta('name', 'description', drawn.description).slice(0, -1),
+    )
+    .replace(/<meta name="theme-color" content="[^"]*"/, () => meta('name', 'theme-color', themeColour).slice(0, -1))
+    .replace('</head>', (end) => `${headOf(parts)}\n${end}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.markup}</div>\n${block}`)
+}
