@@ -15,8 +15,8 @@ test("the newest set of the merchant's pictures comes first, and other caches ar
 })
 
 test("every cache of this build is on the list, and counts as the app's", () => {
-  const { fonts, siteFiles, video, tiles, tenantAssets } = cacheNames
-  for (const name of [shell, fonts, siteFiles, video, tiles, tenantAssets(1)])
+  const { fonts, siteFiles, video, tiles, tenantAssets, web, shell: choice } = cacheNames
+  for (const name of [shell, fonts, siteFiles, video, tiles, tenantAssets(1), web('0af3'), choice])
     expect([isOurCache(name), isCurrentCache(name)], name).toEqual([true, true])
 })
 

@@ -16,6 +16,8 @@ export type PageMessage =
   | { type: 'weighImages' }
   /** Deletes them. Answered on the message's port by ImageBytes: the bytes freed. */
   | { type: 'clearImages' }
+  /** A page of the web shop is in use: its files are stored, those of this build in place of earlier ones. */
+  | { type: 'keepWeb' }
   /** Fetches the content security policy of the stored page again. Answered on the message's port: whether it could. */
   | { type: 'renewPage' }
 

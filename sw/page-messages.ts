@@ -1,6 +1,7 @@
 import type { PageMessage } from '#contract/worker-messages.ts'
 import { adoptAssets } from './assets/adopt.ts'
 import { clearImages, weighImages } from './assets/images.ts'
+import { keepWeb } from './web-parts.ts'
 import { purge } from './purge.ts'
 import { renewPage } from './renew-page.ts'
 import { showBadge } from './push/badge.ts'
@@ -31,6 +32,8 @@ const answerTo = (worker: ServiceWorkerGlobalScope, message: PageMessage): Promi
       return weighImages()
     case 'clearImages':
       return clearImages()
+    case 'keepWeb':
+      return keepWeb()
     case 'renewPage':
       return renewPage()
     default:

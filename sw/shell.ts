@@ -4,10 +4,12 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { cacheNames } from '#contract/cache-names.ts'
-import { askedShell, isMobileAgent } from '#contract/rules/shell.ts'
+import { isMobileAgent } from '#contract/rules/shell.ts'
 import { makeRoomForShell } from './assets/room.ts'
 import { paintedShell } from './picture.ts'
 import { isScreen } from './screens.ts'
+import { chooseShell } from './shell-choice.ts'
+import { storedWebPage } from './web-parts.ts'
 
 /** A page corrects the choice by its address. */
 const deviceShell = isMobileAgent(navigator.userAgent) ? 'phone' : 'web'
@@ -23,12 +25,16 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
   const afterPaint = addressOf(manifest, /^\/?static\/after-paint-[\w-]+\.js$/)
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
-    (asked) =>
-      (askedShell(asked.url.searchParams) ?? deviceShell) === 'web'
-        ? fetch(asked.request)
-        : afterPaint
-          ? paintedShell(asked.url, page(asked), afterPaint)
-          : page(asked),
+    async (asked) => {
+      const shown = await chooseShell(asked.url.searchParams, deviceShell)
+      if (shown === 'phone') return afterPaint ? paintedShell(asked.url, page(asked), afterPaint) : page(asked)
+      return (await storedWebPage()) ?? fetch(asked.request).catch(() => page(asked))
+    },
+  )
+  // The web shop's files are stored when it is used. One that is not goes to the server.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && /^\/static\/web\/[^/]+\.(js|css|svg)$/.test(url.pathname),
+    async ({ request, url }) => (await caches.match(url.pathname)) ?? fetch(request),
   )
   // Fonts are not precached: a merchant uses one pair of them.
   registerRoute(

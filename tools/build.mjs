@@ -1,6 +1,7 @@
 // Builds the app of a checkout into its dist folder, ready to be served.
 import { spawnSync } from 'node:child_process'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compress } from './compress.mjs'
 import { bringBack, setAside } from './earlier-chunks.mjs'
@@ -20,6 +21,8 @@ export async function buildApp(root) {
   for (const shell of built) runVite(root, shell, next)
   for (const shell of built.filter(({ rendered }) => rendered))
     runVite(root, shell, nextRender, { CLEARCOAT_RENDER: '1' })
+  // Before the earlier chunks are brought back.
+  for (const shell of built.filter(({ keptOnUse }) => keptOnUse)) listParts(next, shell)
   for (const { folder } of built) {
     const aside = join(root, '.cache', 'earlier-chunks', folder.replace(/^static/, ''))
     setAside(join(dist, folder), aside, new Date())
@@ -32,6 +35,19 @@ export async function buildApp(root) {
   rmSync(render, { recursive: true, force: true })
   renameSync(nextRender, render)
   rmSync(replaced, { recursive: true, force: true })
+}
+
+/** Lists the files that the worker stores when the shell is used. Fonts and messaging are fetched where needed. */
+function listParts(folder, { page, folder: own }) {
+  const files = readdirSync(join(folder, own)).filter(
+    (name) => /\.(js|css|svg)$/.test(name) && !/^firebase-/.test(name),
+  )
+  const revision = createHash('sha256')
+    .update(readFileSync(join(folder, page)))
+    .update(files.join())
+    .digest('hex')
+  const parts = { revision: revision.slice(0, 16), page: `/${page}`, files: files.map((name) => `/${own}/${name}`) }
+  writeFileSync(join(folder, own, 'parts.json'), JSON.stringify(parts))
 }
 
 function runVite(root, { name }, folder, how = {}) {

@@ -13,6 +13,7 @@ export const shells = [
     built: true,
     precached: true,
     rendered: false,
+    keptOnUse: false,
   },
   {
     name: 'web',
@@ -23,6 +24,7 @@ export const shells = [
     built: true,
     precached: false,
     rendered: true,
+    keptOnUse: true,
   },
   {
     name: 'gallery',
@@ -33,5 +35,6 @@ export const shells = [
     built: false,
     precached: false,
     rendered: false,
+    keptOnUse: false,
   },
 ]

@@ -15,8 +15,8 @@ const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: compon
 interface AppProps {
   services: Services
   shell: AppShell
-  /** The address asked for this shell: the page goes to no other. */
-  wasAsked: boolean
+  /** The page goes to no other shell: its address asked for this one, or it shows what a shared link is about. */
+  stays: boolean
   /** Stores what the page was rendered from; absent for a page that the server did not render. */
   storeRendered?: () => Promise<void>
   /** Called when the browser stores no data for this site. */
@@ -33,7 +33,7 @@ export const App = (props: AppProps) => (
   </CrashBoundary>
 )
 
-function Stage({ services, shell, wasAsked, storeRendered, onNoStorage }: AppProps) {
+function Stage({ services, shell, stays, storeRendered, onNoStorage }: AppProps) {
   const start = useStart(services, { onNoStorage, storeRendered })
   const isWaiting = start.is === 'looking' || start.is === 'first-visit'
   useEffect(() => {
@@ -43,7 +43,7 @@ function Stage({ services, shell, wasAsked, storeRendered, onNoStorage }: AppPro
   if (start.is === 'first-visit') return <Splash />
   if (start.is === 'failed') return <Splash problem={start} />
   const right = shellOf({ isMobile: services.device.isMobile, has_app: start.site.has_app })
-  if (right !== shell.name && !wasAsked) return <OtherShell name={right} />
+  if (right !== shell.name && !stays) return <OtherShell name={right} />
   return (
     <SiteContext value={start.site}>
       <shell.Shell />

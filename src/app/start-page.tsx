@@ -4,6 +4,8 @@ import { shellQuery } from '#contract/rules/shell.ts'
 import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
 import { storeRendered, takeRendered } from './rendered.ts'
 import { readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import type { OwnDatabase } from '#src/local/own.ts'
+import { readSession } from '#src/session/stored-session.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App } from './app.tsx'
 import type { AppShell } from './app-shell.ts'
@@ -30,6 +32,13 @@ const takeAskedShell = (): boolean => {
   history.replaceState(history.state, '', location.pathname + search + location.hash)
   return true
 }
+
+/** On a phone a visitor reads a page of the shop; a user gets the app. */
+const isVisitor = (own: OwnDatabase): Promise<boolean> =>
+  readSession(own).then(
+    ({ state }) => state === 'none',
+    () => true,
+  )
 
 /** Starts the page of a shell: its first screen complete from the databases, then everything that may wait. */
 export const startPage = (shell: AppShell): void => {
@@ -62,9 +71,7 @@ export const startPage = (shell: AppShell): void => {
     const inMemory = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
     inUse.locks = inMemory.locks
     await services.queue.close()
-    root?.render(
-      <App key="memory" shell={shell} wasAsked={wasAsked} services={inMemory} onNoStorage={() => undefined} />,
-    )
+    root?.render(<App key="memory" shell={shell} stays={wasAsked} services={inMemory} onNoStorage={() => undefined} />)
   }
 
   /** Loads the first screen's code and its stored answers in parallel, then renders the complete screen. */
@@ -83,7 +90,7 @@ export const startPage = (shell: AppShell): void => {
     services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
     if (!root) element.replaceChildren()
     root ??= createRoot(element)
-    root.render(<App shell={shell} wasAsked={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} />)
+    root.render(<App shell={shell} stays={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} />)
   }
 
   /** Takes over the page that the server has rendered: its first render here repeats that one. */
@@ -95,7 +102,7 @@ export const startPage = (shell: AppShell): void => {
       element,
       <App
         shell={shell}
-        wasAsked={wasAsked}
+        stays={wasAsked || (await isVisitor(services.own))}
         services={services}
         storeRendered={() => storeRendered(services.copy, data)}
         onNoStorage={() => void goOnInMemory()}

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { provisionsOf } from '#contract/routes/derived.ts'
 import { webRoutes, webShellReads } from '#contract/routes/web.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
+import { postToWorker } from '#src/kit/worker/registration.ts'
 import { useOfflinePrefetch } from '#src/kit/provisions/use-offline-prefetch.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { CardEntry } from '#src/shop/card/card-entry.tsx'
@@ -16,6 +18,7 @@ export default function AfterStart({ session }: { session: StoredSession }) {
   useLiveUpdates(useNavigation())
   useOfflinePrefetch(provisions, session)
   useUnreadWatch()
+  useEffect(() => void postToWorker({ type: 'keepWeb' }), [])
   return (
     <>
       {session.state === 'person' && (

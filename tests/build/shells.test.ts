@@ -133,7 +133,7 @@ const planted: readonly Shell[] = [
 ]
 
 function shellNamed(name: string, rest: Pick<Shell, 'page' | 'folder' | 'precached'>): Shell {
-  return { name, rooms: [`src/${name}`], scripts: {}, built: true, rendered: false, ...rest }
+  return { name, rooms: [`src/${name}`], scripts: {}, built: true, rendered: false, keptOnUse: false, ...rest }
 }
 
 const shellFiles = ({ name, page }: Shell): Record<string, string> => ({

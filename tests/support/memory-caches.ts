@@ -29,6 +29,10 @@ export const memoryCaches = ({ room = Infinity } = {}) => {
     cacheOf(stores.get(name) ?? stores.set(name, new Map()).get(name)!) as unknown as Cache
   return {
     open,
+    match: async (request: RequestInfo | URL) => {
+      for (const store of stores.values()) if (store.has(key(request))) return cacheOf(store).match(request)
+      return undefined
+    },
     has: async (name: string) => stores.has(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),

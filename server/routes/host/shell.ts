@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { botCheckLabel } from '#contract/origins.ts'
 import { askedShell, isMobileAgent, shellOf, type CustomerShell } from '#contract/rules/shell.ts'
 import { mapsLabel } from '#server/basics/labels.ts'
+import { routeAt } from '#contract/routes/facts.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { describeError } from '#server/basics/log.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { sendTagged } from '#server/api/answers.ts'
@@ -91,17 +93,13 @@ const pathOf = (request: FastifyRequest): string | null => {
   }
 }
 
-const pageHeaders = (reply: FastifyReply, settings: Settings, host: string, form: FormHosts | null): FastifyReply =>
-  reply
-    .headers({
-      'Content-Security-Policy': shellPolicy(settings, host, form),
-      'Cache-Control': 'no-cache',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
-      ...(settings.publicScheme === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-    })
-    .type('text/html; charset=utf-8')
+const pageHeaders = (settings: Settings, host: string, form: FormHosts | null): Record<string, string> => ({
+  'Content-Security-Policy': shellPolicy(settings, host, form),
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
+  ...(settings.publicScheme === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+})
 
 /**
  * The page of a visit is that of the device's shell, in the merchant's look. The worker asks for the page of a shell by
@@ -115,19 +113,24 @@ const sendPage = async (
   { form, merchant, site }: PageFacts,
   rendered: RenderedPages | null,
 ): Promise<unknown> => {
-  void pageHeaders(reply, settings, request.host, form)
-  if (builtPages.includes(path)) return reply.sendFile(path.slice(1), settings.distDir, { cacheControl: false })
+  void reply.headers(pageHeaders(settings, request.host, form))
   const shell = shellFor(request, merchant)
   const name = pages[shell]
-  if (!merchant || !site) return reply.sendFile(name, settings.distDir, { cacheControl: false })
-  const page = shell === 'web' && merchant.hasEcom ? rendered?.at(merchant.siteConfig, path) : undefined
-  if (rendered && page) return rendered.send(request, reply, site, page)
-  // Pages of one user, and addresses without a page.
-  void reply.header('X-Robots-Tag', 'noindex')
+  const page = merchant?.hasEcom && isShopAddress(shell, path) ? rendered?.at(merchant.siteConfig, path) : undefined
+  if (rendered && site && page) return rendered.send(request, reply, site, page)
+  void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8')
+  if (builtPages.includes(path)) return reply.sendFile(path.slice(1), settings.distDir, { cacheControl: false })
+  if (!merchant) return reply.sendFile(name, settings.distDir, { cacheControl: false })
+  // Pages of one user, and addresses without a page; home on a phone is the app, whose page search engines read too.
+  if (path !== '/') void reply.header('X-Robots-Tag', 'noindex')
   void reply.header('Vary', 'User-Agent')
   const drawn = withFirstPaint(await readFile(join(settings.distDir, name), 'utf8'), merchant)
   return sendTagged(request, reply, etagOf(drawn), () => reply.send(drawn))
 }
+
+/** On a phone an address of the app is the app's; one of the shop alone shows what a shared link is about. */
+const isShopAddress = (shell: CustomerShell, path: string): boolean =>
+  shell === 'web' || routeAt(Object.values(phoneRoutes), path) === undefined
 
 /** The page itself corrects the choice for a device that its user agent does not tell. */
 const shellFor = (request: FastifyRequest, merchant: Painted | null): CustomerShell => {

@@ -26,7 +26,7 @@ export const discardOldState = async (
   return true
 }
 
-/** Deletes this app's caches, except the shell cache of the active worker. Databases are never changed here. */
+/** Deletes this app's caches, except the shells of the active worker. Databases are never changed here. */
 export const purgeCaches = async (caches: CacheStorage | undefined): Promise<void> => {
   if (!caches) return
   const names = (await caches.keys()).filter((name) => isOurCache(name) && !isShellCache(name))

@@ -1,9 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { shellQuery } from '#contract/rules/shell.ts'
+import { useServices } from '#src/kit/services.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
 import { ShellDock } from '#src/shop/dock/shell-dock.tsx'
+import { Banner } from '#src/ui/banner.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { webWords } from '#src/words/web.ts'
 import * as css from './web-dock.module.css'
 
 /** The shell's messages, in the corner of the window. */
 export const WebDock = () => (
   <div className={css.webDock}>
+    <AppBanner />
     <ShellDock pill />
   </div>
 )
+
+/** On a phone of a merchant with an app, a page of the shop leads to the app's screen of the same thing. */
+function AppBanner() {
+  const { device } = useServices()
+  const { has_app } = useSite()
+  const [path] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  // A server does not know the device: the banner comes after the first render, and moves nothing.
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  if (!mounted || !device.isMobile || !has_app) return null
+  query.set(shellQuery, 'phone')
+  return (
+    <Banner
+      icon={<Icon name="device-mobile" weight="fill" />}
+      title={webWords.inApp}
+      actions={
+        // A page load: the app is another shell.
+        <LinkButton kind="hero" href={`${location.origin}${path}?${query.toString()}`}>
+          {webWords.openApp}
+        </LinkButton>
+      }
+    >
+      {webWords.inAppBody}
+    </Banner>
+  )
+}
