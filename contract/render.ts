@@ -40,6 +40,8 @@ export interface DrawnPage {
 
 /** The public pages of a shell as strings; implemented by the shell's own components. */
 export interface RenderPort {
+  /** The paths of the rendered pages, each once. */
+  publicPaths(siteConfig: unknown): string[]
   /** The rendered page of a path; undefined when it has none. @param siteConfig as the server stores it */
   pageAt(siteConfig: unknown, path: string): RenderablePage | undefined
   draw(input: DrawInput): DrawnPage

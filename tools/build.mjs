@@ -40,7 +40,7 @@ export async function buildApp(root) {
 /** Lists the files that the worker stores when the shell is used. Fonts and messaging are fetched where needed. */
 function listParts(folder, { page, folder: own }) {
   const files = readdirSync(join(folder, own)).filter(
-    (name) => /\.(js|css|svg)$/.test(name) && !/^firebase-/.test(name),
+    (name) => /\.(js|css|svg)$/.test(name) && !name.startsWith('firebase-'),
   )
   const revision = createHash('sha256')
     .update(readFileSync(join(folder, page)))

@@ -4,15 +4,17 @@ import { drawIcon, iconNames, type IconName } from './icons.ts'
 import { iconBackground, lookOf } from '#server/presenters/look.ts'
 import { drawScreen, screens, type ScreenName } from './screens.ts'
 import { drawShortcut, shortcuts, type ShortcutIcon } from './shortcuts.ts'
+import { drawShare } from './share.ts'
 import type { FileStore } from '#server/files/store.ts'
 
-export type PictureName = IconName | ShortcutIcon | ScreenName | 'badge-96.png'
+export type PictureName = IconName | ShortcutIcon | ScreenName | 'badge-96.png' | 'share.png'
 
 const names: readonly string[] = [
   ...iconNames,
   ...shortcuts.map(({ icon }) => icon),
   ...screens.map(({ name }) => name),
   'badge-96.png' satisfies PictureName,
+  'share.png' satisfies PictureName,
 ]
 
 export const isPictureName = (name: string): name is PictureName => names.includes(name)
@@ -30,7 +32,8 @@ export const drawPicture = async (
   if (isShortcut(name)) return drawShortcut(name, look)
   const logo = await files.read(tenantId, config.logo ?? '')
   if (name === 'badge-96.png') return drawBadge(logo)
-  if (isScreen(name))
-    return drawScreen(name, look, { logo, picture: await files.read(tenantId, config.PWAHomeImage ?? '') })
+  const picture = () => files.read(tenantId, config.PWAHomeImage ?? '')
+  if (isScreen(name)) return drawScreen(name, look, { logo, picture: await picture() })
+  if (name === 'share.png') return drawShare(look, { logo, picture: await picture() })
   return drawIcon(name, logo, { background: iconBackground(config), dark: config.dark_theme === true })
 }

@@ -19,6 +19,10 @@ import { renderServices } from './services.ts'
 export const openRender = async (): Promise<RenderPort> => {
   await loadAllPages()
   return {
+    publicPaths: (config) =>
+      webRoutesOf(readSite(config))
+        .filter(({ isPublic }) => isPublic)
+        .map(({ path }) => path),
     pageAt(config, path) {
       const site = readSite(config)
       const route = webRouteAt(webRoutesOf(site), site, path)

@@ -36,7 +36,7 @@ const get = async (url: string) => {
 }
 
 test('the folder of public files is read', () => {
-  expect(publicFiles).toEqual(expect.arrayContaining(['/neutral-icon.svg', '/robots.txt']))
+  expect(publicFiles).toEqual(expect.arrayContaining(['/neutral-icon.svg']))
 })
 
 test.each(publicFiles)('%s is in the build as it is', (path) => {

@@ -17,6 +17,7 @@ import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
 import type { RenderPort } from '#contract/render.ts'
 import { lookRoute } from './rendered/look.ts'
+import { searchRoutes } from './rendered/search.ts'
 import { renderedPages, type RenderedPages } from './rendered/pages.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
@@ -197,6 +198,7 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPort | null): vo
   const factsOf = factsFinder(app)
   const rendered = render && renderedPages({ app, port: render, page: pages.web })
   if (render) lookRoute(app, render)
+  searchRoutes(app, render)
   app.get('/*', async (request, reply): Promise<unknown> => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')

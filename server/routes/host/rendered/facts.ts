@@ -67,17 +67,48 @@ const crumbsOf = ({ page, origin, companyName, title }: FactParts): object => ({
   ].map((each, index) => ({ '@type': 'ListItem', position: index + 1, ...each })),
 })
 
-const productsIn = (answers: FactParts['answers']): Product[] =>
-  Object.entries(answers).flatMap(([name, value]) => (name.startsWith('products/') ? (value as Product[]) : []))
+/** The listing of a page is the first that it reads: what follows is shown beside it. */
+const productsOn = ({ page, answers }: FactParts): Product[] => {
+  const listing = page.name === 'home' ? undefined : page.reads.find(({ name }) => name.startsWith('products/'))
+  return listing ? (answers[listing.name] as Product[]) : []
+}
+
+const plainText = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Questions are headings, and what follows up to the next one is the answer. @param html sanitised */
+const questionsIn = (html: string): { question: string; answer: string }[] =>
+  [...html.matchAll(/<h([2-6])[^>]*>(.*?)<\/h\1>(.*?)(?=<h[2-6]|$)/gs)]
+    .map(([, , heading = '', text = '']) => ({ question: plainText(heading), answer: plainText(text) }))
+    .filter(({ question, answer }) => question.endsWith('?') && answer !== '')
+
+const faqOf = (answers: FactParts['answers']): object[] => {
+  const texts = answers.appTexts as { support?: { supportFaqs?: string } } | undefined
+  const questions = questionsIn(texts?.support?.supportFaqs ?? '')
+  if (questions.length === 0) return []
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }]
+}
 
 /** What a page says to search engines, in the vocabulary of schema.org. */
 export const factsOf = (parts: FactParts): object[] => {
   const { page, origin, companyName, answers } = parts
   const places = page.name === 'locations' || page.name === 'home' ? ((answers.locations ?? []) as Location[]) : []
-  const products = page.name === 'home' ? [] : productsIn(answers)
   return [
     ...places.map((place) => placeOf(place, origin, companyName)),
-    ...products.map((product) => productOf(product, origin, page.path)),
+    ...productsOn(parts).map((product) => productOf(product, origin, page.path)),
+    ...(page.name === 'about' ? faqOf(answers) : []),
     ...(page.path === '/' ? [] : [crumbsOf(parts)]),
   ]
 }

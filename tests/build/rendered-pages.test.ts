@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { TestMerchant } from '#server/testing/factories.ts'
+import { builtRender, writePages } from '#tests/support/built-render.ts'
+import { temporaryFolders } from '#tests/support/temporary-folders.ts'
+
+const folders = temporaryFolders()
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36'
+const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await makeServer({ render: await builtRender(folders()) })
+  writePages(server.settings.distDir)
+}, 60_000)
+afterAll(() => server.close())
+
+const get = (merchant: TestMerchant, url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    url,
+    headers: {
+      host: `${merchant.subdomain}.localhost:8080`,
+      accept: 'text/html',
+      'user-agent': desktop,
+      ...headers,
+    },
+  })
+
+const shop = async (companyName: string) => {
+  const merchant = await server.make.merchant({ companyName, hasEcom: true, hasAccount: false })
+  await server.make.product(merchant, { name: `${companyName} Deluxe` })
+  return merchant
+}
+
+test('a page of the shop is complete before any script runs', async () => {
+  const merchant = await shop('Heron')
+  const { statusCode, body, headers } = await get(merchant, '/shop/washes')
+  expect(statusCode).toBe(200)
+  const markup = body.slice(body.indexOf('<div id="root">'), body.indexOf('<script type="application/json"'))
+  expect(markup).toContain('Heron Deluxe')
+  expect(markup).toContain('href="/shop/washes"')
+  expect(body).toContain('<title>Shop - Washes · Heron</title>')
+  expect(body).toContain(`<link rel="canonical" href="http://${merchant.subdomain}.localhost:8080/shop/washes">`)
+  expect(headers['x-robots-tag']).toBeUndefined()
+  expect(headers.vary).toContain('user-agent')
+  // The only scripts are the built ones: data and facts are no code.
+  expect([...body.matchAll(/<script type="([^"]+)"/g)].map(([, type]) => type).sort()).toEqual([
+    'application/json',
+    'application/ld+json',
+    'application/ld+json',
+    'module',
+  ])
+})
+
+test('a change of the merchant is in the next answer', async () => {
+  const merchant = await shop('Grebe')
+  await get(merchant, '/shop/washes')
+  await server.make.product(merchant, { name: 'Grebe Express' })
+  await expect.poll(async () => (await get(merchant, '/shop/washes')).body).toContain('Grebe Express')
+})
+
+test('texts of the merchant cannot end the data or the markup', async () => {
+  const hostile = '</script><script>alert(1)</script><!--'
+  const merchant = await shop(hostile)
+  const { body } = await get(merchant, '/shop/washes')
+  expect(body).not.toContain('<script>alert(1)')
+  const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)![1]!
+  expect(JSON.stringify(JSON.parse(block))).toContain('alert(1)')
+})
+
+test('neither an Authorization header, an unknown query nor another language of the texts changes a page', async () => {
+  const merchant = await shop('Teal')
+  const plain = await get(merchant, '/shop/washes')
+  const { accessToken } = await server.make.loggedIn(merchant)
+  const others = await Promise.all([
+    get(merchant, '/shop/washes?utm_source=x&callback=y'),
+    get(merchant, '/SHOP/washes/'),
+    get(merchant, '/shop/washes', { authorization: `Bearer ${accessToken}` }),
+    get(merchant, '/shop/washes', { 'accept-language': 'es-ES' }),
+    get(merchant, '/shop/washes', { 'x-forwarded-host': 'evil.example' }),
+  ])
+  for (const { body } of others) expect(body).toBe(plain.body)
+  expect((await get(merchant, '/shop/washes', { 'accept-language': 'de-DE' })).body).toContain('"locale":"de-DE"')
+})
+
+test('a phone of a merchant with an app gets the shop’s page at the shop’s address, and the app elsewhere', async () => {
+  const merchant = await shop('Eider')
+  const asPhone = { 'user-agent': phone }
+  expect((await get(merchant, '/shop/washes', asPhone)).body).toContain('Eider Deluxe')
+  expect((await get(merchant, '/washes', asPhone)).body).not.toContain('page-data')
+  expect((await get(merchant, '/', asPhone)).body).not.toContain('page-data')
+})
+
+test('pages of one user are not for search engines', async () => {
+  const merchant = await shop('Gadwall')
+  for (const url of ['/checkout', '/userManagement', '/logIn', '/nowhere']) {
+    const { headers, body } = await get(merchant, url)
+    expect(headers['x-robots-tag'], url).toBe('noindex')
+    expect(body).not.toContain('page-data')
+  }
+})
+
+test('the sitemap lists the public pages, each at its one address, and robots.txt names it', async () => {
+  const merchant = await shop('Smew')
+  const origin = `http://${merchant.subdomain}.localhost:8080`
+  const sitemap = (await get(merchant, '/sitemap.xml')).body
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
+  expect(listed).toContain(`${origin}/shop/washes`)
+  expect(listed.join()).not.toMatch(/checkout|userManagement|logIn/)
+  for (const address of listed) expect((await get(merchant, address.slice(origin.length))).statusCode).toBe(200)
+  expect((await get(merchant, '/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
+
+test('a merchant without a web shop has no page for search engines', async () => {
+  const merchant = await server.make.merchant({ companyName: 'App Only', hasEcom: false })
+  expect((await get(merchant, '/sitemap.xml')).body).not.toContain('<loc>')
+  expect((await get(merchant, '/shop/washes')).body).not.toContain('page-data')
+})
+
+test('the look is a stylesheet whose address changes with it', async () => {
+  const merchant = await shop('Pintail')
+  const address = /\/look\/[0-9a-f]{16}\.css/.exec((await get(merchant, '/')).body)![0]
+  const look = await get(merchant, address)
+  expect(look.headers['content-type']).toContain('text/css')
+  expect(look.headers['cache-control']).toContain('immutable')
+  expect(look.body).toContain('--brand:')
+  const other = await get(merchant, '/look/0000000000000000.css')
+  expect(other.body).toBe(look.body)
+  expect(other.headers['cache-control']).toBe('no-cache')
+})
+
+test('fifty merchants and their users, asked in turn, never see a word of another', async () => {
+  const words = Array.from({ length: 50 }, (_, index) => `Planted${index}Word`)
+  const planted: { word: string; merchant: TestMerchant; token: string }[] = []
+  for (const word of words) {
+    const merchant = await shop(word)
+    const { accessToken: token } = await server.make.loggedIn(merchant, { firstName: `${word}Person` })
+    planted.push({ word, merchant, token })
+  }
+  const pages = ['/', '/shop/washes', '/locations']
+  for (const round of [0, 1]) {
+    for (const url of pages) {
+      const answers = await Promise.all(
+        planted.map(({ merchant, token }, index) =>
+          get(merchant, url, (index + round) % 2 === 0 ? { authorization: `Bearer ${token}` } : {}),
+        ),
+      )
+      answers.forEach(({ body }, index) => {
+        const seen = new Set([...body.matchAll(/Planted\d+Word/g)].map(([word]) => word))
+        expect([...seen]).toEqual([planted[index]!.word])
+        expect(body).not.toContain('Person')
+      })
+    }
+  }
+})

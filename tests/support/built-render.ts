@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { vi } from 'vitest'
+import type { RenderPort } from '#contract/render.ts'
+import { renderBuild } from '../../tools/render-build.ts'
+import { shells } from '../../tools/shells.mjs'
+
+const project = new URL('../..', import.meta.url).pathname
+
+/** The rendering code of the web shop, built into a folder as a release has it. */
+export const builtRender = async (folder: string): Promise<RenderPort> => {
+  const config = renderBuild(shells.find(({ name }) => name === 'web')!)
+  // As in a release: the test runner's own mode would bundle the development build of React.
+  vi.stubEnv('NODE_ENV', 'production')
+  await build({
+    ...config,
+    configFile: false,
+    root: project,
+    logLevel: 'silent',
+    build: { ...config.build, outDir: folder },
+  })
+  vi.unstubAllEnvs()
+  const { openRender } = (await import(pathToFileURL(join(folder, 'web.js')).href)) as {
+    openRender: () => Promise<RenderPort>
+  }
+  return openRender()
+}
+
+/** The page of a shell as the build writes it, as far as the server depends on it. */
+export const builtPage = `<!doctype html>
+<html lang="en" data-scrolls><head>
+<meta name="description" content="as built" /><meta name="theme-color" content="#ffffff" />
+<title>as built</title><script type="module" crossorigin src="/static/web/app-Ab3dE_9-.js"></script>
+</head><body><div id="root"></div></body></html>`
+
+/** Writes the pages of both shells where a server serves them. */
+export const writePages = (distDir: string): void => {
+  mkdirSync(distDir, { recursive: true })
+  for (const name of ['index.html', 'web.html']) writeFileSync(join(distDir, name), builtPage)
+}
