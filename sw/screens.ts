@@ -5,6 +5,7 @@ import { phoneRoutes } from '#contract/routes/phone.ts'
 const notScreens = [
   /^\/api(\/|$)/,
   /^\/ui(\.html)?$/,
+  /^\/count$/,
   /^\/(mail|front-door|demo|healthz|readyz)/,
   /^\/(assets|icons|static|tiles)\//,
   /\.[a-z0-9]+$/i,

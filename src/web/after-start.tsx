@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { provisionsOf } from '#contract/routes/derived.ts'
-import { webRoutes, webShellReads } from '#contract/routes/web.ts'
+import { webRoutes, webShellReads, type WebPage } from '#contract/routes/web.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
 import { postToWorker } from '#src/kit/worker/registration.ts'
@@ -8,17 +8,35 @@ import { useOfflinePrefetch } from '#src/kit/provisions/use-offline-prefetch.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { CardEntry } from '#src/shop/card/card-entry.tsx'
 import { Attention } from '#src/kit/attention/attention.tsx'
+import { useCartCount } from '#src/shop/cart/use-cart-count.ts'
 import { EmailVerification } from '#src/shop/email-verification/email-verification.tsx'
 import { useUnreadWatch } from '#src/shop/notifications/use-unread.ts'
+import { approvals } from '#src/shop/purchase/approvals.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
+import { count } from './count.ts'
 
 const provisions = provisionsOf(webRoutes, webShellReads)
 
+interface AfterStartProps {
+  session: StoredSession
+  /** The page that is shown; undefined for an address without one. */
+  page: WebPage | undefined
+}
+
 /** What the shell does beside its pages: loaded when the first one is drawn. */
-export default function AfterStart({ session }: { session: StoredSession }) {
+export default function AfterStart({ session, page }: AfterStartProps) {
   useLiveUpdates(useNavigation())
   useOfflinePrefetch(provisions, session)
   useUnreadWatch()
   useEffect(() => void postToWorker({ type: 'keepWeb' }), [])
+  useEffect(() => {
+    if (page) count(page)
+  }, [page])
+  useCartCounted()
+  const approved = useSmallStore(approvals)
+  useEffect(() => {
+    if (approved > 0) count('purchase')
+  }, [approved])
   return (
     <>
       {session.state === 'person' && (
@@ -30,4 +48,14 @@ export default function AfterStart({ session }: { session: StoredSession }) {
       <Attention />
     </>
   )
+}
+
+/** Counts each time that the cart grows. */
+const useCartCounted = (): void => {
+  const inCart = useCartCount()
+  const before = useRef(inCart)
+  useEffect(() => {
+    if (inCart > before.current) count('cart')
+    before.current = inCart
+  }, [inCart])
 }

@@ -64,7 +64,7 @@ function Inside({ session }: { session: StoredSession }) {
         <UserDialogs session={session} />
         {drawn && (
           <Suspense fallback={null}>
-            <AfterStart session={session} />
+            <AfterStart session={session} page={decision.show === 'page' ? decision.route.name : undefined} />
           </Suspense>
         )}
         <Overlays />

@@ -8,6 +8,7 @@ import { Refusal } from '#server/basics/refusal.ts'
 import { apiPages } from './api-pages.ts'
 import { botCheckFrame } from './bot-check-frame.ts'
 import { assetRoutes } from './assets.ts'
+import { countRoute } from './count.ts'
 import { confirmPage } from './confirm-page.ts'
 import type { DrawPage } from './html-page.ts'
 import { healthRoutes } from './health.ts'
@@ -34,6 +35,7 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage, ren
   apiPages(app, drawPage)
   botCheckFrame(app)
   await app.register(async (scope) => confirmPage(scope))
+  await app.register(countRoute)
   mapFrameRoutes(app)
   shellRoutes(app, render)
   app.setNotFoundHandler(() => {

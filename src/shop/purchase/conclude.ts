@@ -12,6 +12,7 @@ import { repriceCart } from '../cart/reprice.ts'
 import { listingOf } from '../products/listings.ts'
 import type { Navigation } from '#src/kit/navigation/navigation.ts'
 import type { Services } from '#src/kit/services.ts'
+import { approvals } from './approvals.ts'
 import { reference } from './intents.ts'
 import { noticeAfter, type Notice } from './notice.ts'
 import { unchargedMessage } from './uncharged-message.ts'
@@ -70,6 +71,7 @@ const isForWallet = ({ order }: Intent): boolean => order.products.some(({ isGif
 const celebrate = async ({ services, navigation }: ConcludePorts, intent: Intent): Promise<void> => {
   const { stage, tapped } = paymentState.get()
   const watching = stage.shows !== 'nothing'
+  approvals.set(approvals.get() + 1)
   const refreshed = services.keeper
     .refresh(wallet, undefined, { timeout: timeLimit, unshared: true })
     .catch(() => undefined)

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import type { TestMerchant } from '#server/testing/factories.ts'
+import { visits } from '#server/tables/visits.ts'
+import { makeVisitCounter } from './visit-counter.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await makeServer()
+})
+afterAll(() => server.close())
+
+const rowsOf = (at: TestMerchant) =>
+  server.database.transact(at.tenant, 'test', (tx) =>
+    tx.select({ name: visits.name, count: visits.count }).from(visits).orderBy(visits.name),
+  )
+
+test('what is counted is summed, and written by day', async () => {
+  const merchant = await server.make.merchant()
+  const counter = makeVisitCounter({ transact: server.database.transact, clock: server.clock })
+  for (const name of ['home', 'home', 'checkout'] as const) counter.count(merchant.tenant, name)
+  expect(await rowsOf(merchant)).toEqual([])
+  await counter.flush()
+  counter.count(merchant.tenant, 'home')
+  await counter.flush()
+  await counter.flush()
+  expect(await rowsOf(merchant)).toEqual([
+    { name: 'checkout', count: 1 },
+    { name: 'home', count: 3 },
+  ])
+})
+
+test('sums that cannot be written are written later', async () => {
+  const merchant = await server.make.merchant()
+  let isDown = true
+  const transact: typeof server.database.transact = (tenant, owner, work) =>
+    isDown ? Promise.reject(new Error('down')) : server.database.transact(tenant, owner, work)
+  const counter = makeVisitCounter({ transact, clock: server.clock })
+  counter.count(merchant.tenant, 'purchase')
+  await expect(counter.flush()).rejects.toThrow('down')
+  isDown = false
+  await counter.flush()
+  expect(await rowsOf(merchant)).toEqual([{ name: 'purchase', count: 1 }])
+})
+
+test('a page sends a name of the route table; any other text counts for nothing, and is answered alike', async () => {
+  const other = await makeServer({ beside: server })
+  const merchant = await server.make.merchant()
+  for (const payload of ['washes', 'washes', 'nonsense', 'x'.repeat(60), 'cart']) {
+    const { statusCode, headers } = await other.app.inject({
+      method: 'POST',
+      url: '/count',
+      headers: { host: `${merchant.subdomain}.localhost:8080`, 'content-type': 'text/plain;charset=UTF-8' },
+      payload,
+    })
+    expect([statusCode, headers['set-cookie']]).toEqual([204, undefined])
+  }
+  await other.close()
+  expect(await rowsOf(merchant)).toEqual([
+    { name: 'cart', count: 1 },
+    { name: 'washes', count: 2 },
+  ])
+})
