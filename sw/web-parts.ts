@@ -1,5 +1,5 @@
 import { cacheNames, isWebCache } from '#contract/cache-names.ts'
-import { webParts, type ShellParts } from '#contract/shell-parts.ts'
+import { webPage, webParts, type ShellParts } from '#contract/shell-parts.ts'
 
 /** Milliseconds for one file. */
 const timeLimit = 30_000
@@ -13,7 +13,7 @@ const fetchFile = async (address: string, cache: RequestCache): Promise<Response
 /** The stored page of the web shop; undefined while its files are not stored completely. */
 export const storedWebPage = async (): Promise<Response | undefined> => {
   for (const name of (await caches.keys()).filter(isWebCache)) {
-    const page = await (await caches.open(name)).match('/web.html')
+    const page = await (await caches.open(name)).match(webPage)
     if (page) return page
   }
   return undefined

@@ -12,7 +12,7 @@ import { wasPainted } from '#src/kit/look/theme.ts'
 const Splash = lazy(() => import('./splash/splash.tsx'))
 const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: component }) => ({ default: component })))
 
-interface AppProps {
+export interface AppProps {
   services: Services
   shell: AppShell
   /** The page goes to no other shell: its address asked for this one, or it shows what a shared link is about. */
@@ -55,9 +55,8 @@ function Stage({ services, shell, stays, storeRendered, onNoStorage }: AppProps)
 /** Server and worker chose by the user agent alone: the page knows the wrapper's mark and the touch points. */
 function OtherShell({ name }: { name: CustomerShell }) {
   useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    query.set(shellQuery, name)
-    location.replace(`${location.pathname}?${query.toString()}${location.hash}`)
+    const { pathname, search, hash } = location
+    location.replace(`${pathname}?${shellQuery}=${name}${search.replace('?', '&')}${hash}`)
   }, [name])
   return null
 }

@@ -1,14 +1,10 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import type { PageData } from '#contract/render.ts'
+import { createRoot, type Root } from 'react-dom/client'
 import { shellQuery } from '#contract/rules/shell.ts'
-import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
-import { storeRendered, takeRendered } from './rendered.ts'
 import { readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
-import type { OwnDatabase } from '#src/local/own.ts'
-import { readSession } from '#src/session/stored-session.ts'
 import { localValues } from '#src/platform/web-storage.ts'
-import { App } from './app.tsx'
+import { App, type AppProps } from './app.tsx'
 import type { AppShell } from './app-shell.ts'
+import { snapshotLifetime, type TakeOver } from './take-over.ts'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { createServices } from '#src/kit/make-services.ts'
 import { paintStored, wasPainted } from '#src/kit/look/theme.ts'
@@ -18,10 +14,8 @@ import { wakeWorkerWhenHidden } from '#src/kit/worker/wake.ts'
 import { watchInstall } from '#src/platform/install.ts'
 import { reloadWithNewWorker } from '#src/kit/worker/update.ts'
 
-/**
- * How long the first render waits for the database, and how long the startup snapshot counts as fresh. Milliseconds.
- */
-const [databaseTimeLimit, snapshotLifetime] = [1_500, 3_000]
+/** How long the first render waits for the database, in milliseconds. */
+const databaseTimeLimit = 1_500
 
 /** Whether the address asked for this shell, which it then no longer does. */
 const takeAskedShell = (): boolean => {
@@ -33,29 +27,27 @@ const takeAskedShell = (): boolean => {
   return true
 }
 
-/** On a phone a visitor reads a page of the shop; a user gets the app. */
-const isVisitor = (own: OwnDatabase): Promise<boolean> =>
-  readSession(own).then(
-    ({ state }) => state === 'none',
-    () => true,
-  )
+/** A link of the demo's front door, which logs in first. */
+const isDemoLogIn = (): boolean => /[?&]demo=/.test(location.search)
 
-/** Starts the page of a shell: its first screen complete from the databases, then everything that may wait. */
-export const startPage = (shell: AppShell): void => {
+/**
+ * Starts the page of a shell: its first screen complete from the databases, then everything that may wait. `takeOver`:
+ * of a shell with pages that the server renders.
+ */
+export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
   const wasAsked = takeAskedShell()
   paintStored(document.documentElement, localValues)
   const services = createServices()
   /** The locks that a reload waits for: those of the services in use. */
   const inUse = { locks: services.locks }
   const element = document.getElementById('root')!
-  const rendered = takeRendered(document)
   let root: Root | undefined
 
   /**
    * Logs in to a server in demo mode from a link of its front door; the code loads only when the address has `?demo=`.
    */
   const enterDemoIfAsked = async (): Promise<void> => {
-    if (!/[?&]demo=/.test(location.search)) return
+    if (!isDemoLogIn()) return
     const { demoRoleOf, enterDemo } = await import('./demo/enter-demo.ts')
     const role = demoRoleOf(location.search)
     history.replaceState(history.state, '', location.pathname + location.hash)
@@ -88,33 +80,20 @@ export const startPage = (shell: AppShell): void => {
     ])
     services.startupSnapshot.now = startupSnapshot
     services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
+    // A page of the server that is not taken over.
     if (!root) element.replaceChildren()
     root ??= createRoot(element)
-    root.render(<App shell={shell} stays={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} />)
-  }
-
-  /** Takes over the page that the server has rendered: its first render here repeats that one. */
-  const takeOver = async (data: PageData): Promise<void> => {
-    const snapshot = visitorSnapshot(data)
-    await shell.load(location.pathname, Promise.resolve(snapshot))
-    services.startupSnapshot.now = snapshot
-    root = hydrateRoot(
-      element,
-      <App
-        shell={shell}
-        stays={wasAsked || (await isVisitor(services.own))}
-        services={services}
-        storeRendered={() => storeRendered(services.copy, data)}
-        onNoStorage={() => void goOnInMemory()}
-      />,
-    )
-    services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
+    root.render(app({}))
   }
 
   followHistory()
   if (services.device.isWrapper && window.parent !== window)
     void import('./demo/framed.ts').then(({ setUpInFrame }) => setUpInFrame(location.origin, window))
-  if (rendered && !/[?&]demo=/.test(location.search)) void takeOver(rendered)
+  const app = (how: Partial<AppProps>) => (
+    <App shell={shell} stays={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} {...how} />
+  )
+  const taken = isDemoLogIn() ? undefined : takeOver?.({ element, services, shell, app })
+  if (taken) void taken.then((own) => (root = own))
   else void begin()
   reloadWithNewWorker(inUse)
   watchWorker()

@@ -29,7 +29,7 @@ export const builtRender = async (folder: string): Promise<RenderPort> => {
 }
 
 /** The page of a shell as the build writes it, as far as the server depends on it. */
-export const builtPage = `<!doctype html>
+const builtPage = `<!doctype html>
 <html lang="en" data-scrolls><head>
 <meta name="description" content="as built" /><meta name="theme-color" content="#ffffff" />
 <title>as built</title><script type="module" crossorigin src="/static/web/app-Ab3dE_9-.js"></script>

@@ -2,7 +2,7 @@ import { pageDataId, type DrawnPage, type PageData } from '#contract/render.ts'
 import { escapeHtml } from '#server/mail/compose.ts'
 
 /** JSON inside a script element: no text in it can end the element, or begin a comment. */
-export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 interface DocumentParts {
   drawn: DrawnPage

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import type { Root } from 'react-dom/client'
+import type { Services } from '#src/kit/services.ts'
+import type { AppProps } from './app.tsx'
+import type { AppShell } from './app-shell.ts'
+
+/** How long the startup snapshot counts as fresh, in milliseconds. */
+export const snapshotLifetime = 3_000
+
+interface TakeOverParts {
+  element: HTMLElement
+  services: Services
+  shell: AppShell
+  app(how: Partial<AppProps>): ReactElement
+}
+
+/**
+ * Takes over the page that the server has rendered: its first render here repeats that one. Undefined for any other
+ * page.
+ */
+export type TakeOver = (parts: TakeOverParts) => Promise<Root> | undefined
