@@ -22,8 +22,8 @@ const takeAskedShell = (): boolean => {
   const query = new URLSearchParams(location.search)
   if (!query.has(shellQuery)) return false
   query.delete(shellQuery)
-  const search = query.size > 0 ? `?${query.toString()}` : ''
-  history.replaceState(history.state, '', location.pathname + search + location.hash)
+  const search = query.toString()
+  history.replaceState(history.state, '', location.pathname + (search && `?${search}`) + location.hash)
   return true
 }
 

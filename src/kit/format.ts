@@ -119,12 +119,3 @@ export const age = (at: number, now: number): string =>
 /** Whole days until then, rounded up, so that "1 day" still means today or tomorrow; 0 once it has passed. */
 export const daysUntil = (when: When, now: number): number =>
   Math.max(0, Math.ceil((new Date(when).getTime() - now) / day))
-
-/** "MO" for "Maya Okafor": the first letters of the first two words. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .map((part) => part[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()

@@ -1,5 +1,4 @@
 import { narrowBelow, wrapperMarker } from '#contract/constants.ts'
-import { isMobileAgent } from '#contract/rules/shell.ts'
 
 export type OS = 'ios' | 'android' | 'other'
 
@@ -26,7 +25,7 @@ export const readDevice = (
       : /Android/.test(userAgent)
         ? 'android'
         : 'other'
-  return { os, isWrapper, deviceToken, isMobile: isWrapper || os !== 'other' || isMobileAgent(userAgent) }
+  return { os, isWrapper, deviceToken, isMobile: isWrapper || os !== 'other' || /Mobi/.test(userAgent) }
 }
 
 /** The width changes the layout only; it does not select the shell. */

@@ -1,6 +1,6 @@
 import type { WebRoute } from '#contract/routes/web.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
-import { initialsOf } from '#src/kit/format.ts'
+import { initialsOf } from '#src/kit/initials.ts'
 import { withReturn } from '#src/kit/navigation/navigation.ts'
 import { account } from '#src/resources/resource.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
