@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Location } from '#contract/shapes/place.ts'
+import { factsOf } from './facts.ts'
+
+const place: Location = {
+  id: 3,
+  name: 'Elm Street',
+  city: 'Brookfield',
+  address1: '214 Elm Street',
+  address2: null,
+  state: 'OR',
+  zip: '97301',
+  latitude: 44.9,
+  longitude: -123,
+  phone: '5035550142',
+  hours: {
+    timeZone: 'America/Los_Angeles',
+    weekly: [[], [{ opens: '08:00', closes: '20:00' }], [], [], [], [], [{ opens: '08:00', closes: '24:00' }]],
+    exceptions: [],
+  },
+}
+
+const product = (productId: number, price: number, details: string[] = []) => ({
+  productId,
+  name: `Wash ${productId}`,
+  price,
+  details,
+})
+
+const facts = (name: string, path: string, answers: Record<string, unknown>) =>
+  factsOf({
+    page: { name, path, reads: Object.keys(answers).map((each) => ({ name: each, call: 'GET /products' })) },
+    origin: 'https://duck.example',
+    companyName: 'Duck Wash',
+    title: 'Shop - Washes · Duck Wash',
+    answers,
+  }) as Record<string, unknown>[]
+
+test('each place is a car wash with its address and opening hours', () => {
+  const [first] = facts('locations', '/locations', { locations: [place] })
+  expect(first).toMatchObject({
+    '@type': 'AutoWash',
+    name: 'Duck Wash, Elm Street',
+    address: { streetAddress: '214 Elm Street', addressLocality: 'Brookfield', postalCode: '97301' },
+    geo: { latitude: 44.9, longitude: -123 },
+    telephone: '5035550142',
+  })
+  expect(first!.openingHoursSpecification).toEqual([
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '20:00' }),
+    expect.objectContaining({ dayOfWeek: 'https://schema.org/Saturday', opens: '08:00', closes: '23:59' }),
+  ])
+})
+
+test('a page of the shop offers its own products, not those beside them', () => {
+  const found = facts('washes', '/shop/washes', {
+    'products/AppWash': [product(1, 24, ['Foam', 'Wax'])],
+    'products/AppClub': [product(2, 9.99)],
+  })
+  expect(found.filter((each) => each['@type'] === 'Product')).toEqual([
+    expect.objectContaining({
+      name: 'Wash 1',
+      description: 'Foam. Wax',
+      offers: expect.objectContaining({
+        price: '24.00',
+        priceCurrency: 'USD',
+        url: 'https://duck.example/shop/washes#product-1',
+      }),
+    }),
+  ])
+})
+
+test('a page below home tells the way to it', () => {
+  const crumbs = facts('washes', '/shop/washes', {}).find((each) => each['@type'] === 'BreadcrumbList')
+  expect(crumbs!.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Duck Wash', item: 'https://duck.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Shop - Washes', item: 'https://duck.example/shop/washes' },
+  ])
+  expect(facts('home', '/', {})).toEqual([])
+})
+
+test('questions of the merchant are headings that end in a question mark, with the text up to the next heading', () => {
+  const supportFaqs =
+    '<h2>Questions</h2><h3>Is it <b>safe</b> &amp; soft?</h3><p>Yes,</p><ul><li>always</li></ul><h3>Hours</h3><p>8-20</p>'
+  const [faq] = facts('about', '/faq', { appTexts: { support: { supportFaqs } } })
+  expect(faq).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Is it safe & soft?', acceptedAnswer: { text: 'Yes, always' } }],
+  })
+})
