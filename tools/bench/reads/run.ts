@@ -6,7 +6,7 @@ import { runServer, type RunningServer } from '../../../tests/support/run-server
 import { benchMerchants } from './many-merchants.ts'
 import { benchPersonalReads } from './personal-reads.ts'
 import { runPostgres } from './postgres.ts'
-import { benchSharedReads } from './shared-reads.ts'
+import { benchRenderedPage, benchSharedReads } from './shared-reads.ts'
 
 const person = { email: 'casey@example.com', password: 'Wash-day-1' }
 
@@ -40,6 +40,7 @@ export const benchReads = async (): Promise<string[]> => {
     const { authorization } = await logIn(embedded, appKey)
     const phone = { authorization: authorization!, 'accept-encoding': 'gzip, deflate, br' }
     add(await benchSharedReads(embedded, { name: 'with a token, compressed', appKey, headers: phone }))
+    add(await benchRenderedPage(embedded))
   } finally {
     await embedded.remove()
   }

@@ -19,7 +19,8 @@ export interface ReadsOptions {
   headers?: Record<string, string>
 }
 
-const path = '/api/v1/products?type=AppWash'
+const products = '/api/v1/products?type=AppWash'
+const page = '/shop/washes'
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
@@ -27,20 +28,50 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`
  * Reads of the catalogue from memory, through the whole call, in alternation with a bare Fastify handler that sends the
  * same bytes. A second row has the latencies at 80 % of that load, sent by the clock.
  */
-export const benchSharedReads = async (
-  server: RunningServer,
-  { name, appKey, headers = {} }: ReadsOptions,
-): Promise<string[]> => {
-  const asked = { host: `puddle.localhost:${server.port}`, app_key: appKey, ...headers }
-  const { text } = await server.ask('GET', path, { ...asked, 'accept-encoding': 'identity' })
-  const ours = { port: server.port, requests: [rawRequest(path, asked)] }
-  const bare = await runBare(text)
+export const benchSharedReads = (server: RunningServer, { name, appKey, headers = {} }: ReadsOptions) =>
+  compare(server, {
+    name: `Shared reads, ${name}`,
+    path: products,
+    headers: { host: `puddle.localhost:${server.port}`, app_key: appKey, ...headers },
+    with: 'bare Fastify, same bytes',
+    as: 'BODY',
+  })
+
+/** A rendered page of the web shop from memory, in alternation with a file of the same bytes. */
+export const benchRenderedPage = (server: RunningServer): Promise<string[]> =>
+  compare(server, {
+    name: 'Rendered page from memory',
+    path: page,
+    headers: { host: `puddle.localhost:${server.port}`, accept: 'text/html', 'user-agent': 'X11; Linux x86_64' },
+    with: 'static file, same bytes',
+    as: 'FILE',
+  })
+
+interface Comparison {
+  name: string
+  path: string
+  headers: Record<string, string>
+  /** What the answer is compared with, in words and as the bare server gets it. */
+  with: string
+  as: 'BODY' | 'FILE'
+}
+
+const compare = async (server: RunningServer, { name, path, headers, with: other, as }: Comparison) => {
+  const { text } = await server.ask('GET', path, { ...headers, 'accept-encoding': 'identity' })
+  const ours = { port: server.port, requests: [rawRequest(path, headers)] }
+  const bare = await runBare(as, text)
   const [mine, theirs]: [Run[], Run[]] = [[], []]
   try {
     for (let round = 0; round < rounds; round += 1) {
       mine.push(await generate(server.pid(), { ...ours, connections, warmUp, seconds }))
       theirs.push(
-        await generate(bare.pid, { port: bare.port, requests: [rawRequest('/', asked)], connections, warmUp, seconds }),
+        await generate(bare.pid, {
+          port: bare.port,
+          requests: [rawRequest('/', headers)],
+          connections,
+          warmUp,
+          seconds,
+        }),
       )
     }
     const speed = mine.map(({ perSecond }) => perSecond)
@@ -50,7 +81,7 @@ export const benchSharedReads = async (
     const busiest = Math.max(...theirs.map((run) => run.busy))
     const counts = busy < leastBusy ? ', not counted: a server was idle' : ''
     return [
-      `| Shared reads, ${name} | ${show(figure(speed), '/s')} | bare Fastify, same bytes: ${show(figure(theirs.map(({ perSecond }) => perSecond)), '/s')} | ${show(
+      `| ${name} | ${show(figure(speed), '/s')} | ${other}: ${show(figure(theirs.map(({ perSecond }) => perSecond)), '/s')} | ${show(
         ratios(
           speed,
           theirs.map(({ perSecond }) => perSecond),
@@ -65,10 +96,10 @@ export const benchSharedReads = async (
   }
 }
 
-const runBare = async (body: string) => {
+const runBare = async (as: Comparison['as'], content: string) => {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/bench/reads/bare-fastify.ts'], {
-    env: { ...process.env, PORT: String(port), BODY: body },
+    env: { ...process.env, PORT: String(port), [as]: content },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
