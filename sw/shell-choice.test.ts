@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/memory-caches.ts'
+import { noteShell } from '#src/kit/worker/note-shell.ts'
 import { chooseShell } from './shell-choice.ts'
 
 beforeEach(() => vi.stubGlobal('caches', memoryCaches()))
@@ -10,6 +11,11 @@ const choose = (search: string, guess: 'phone' | 'web') => chooseShell(new URLSe
 test('the user agent decides until a page asks for another shell', async () => {
   expect(await choose('', 'web')).toBe('web')
   expect(await choose('', 'phone')).toBe('phone')
+})
+
+test('the shell that a page has noted is used, whatever the user agent says', async () => {
+  await noteShell('phone')
+  expect(await choose('', 'web')).toBe('phone')
 })
 
 test('a shell that a page asked for is used from then on', async () => {

@@ -14,6 +14,9 @@ export const shellOf = ({ isMobile, has_app }: { isMobile: boolean; has_app: boo
 /** The query member by which a page asks server and worker for another shell than they chose. */
 export const shellQuery = 'shell'
 
+/** The name under which a device's shell is stored for the worker. */
+export const shellKey = '/shell'
+
 /** The shell that an address asks for. */
 export const askedShell = (query: URLSearchParams): CustomerShell | undefined => {
   const asked = query.get(shellQuery)

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { noteShell } from '#src/kit/worker/note-shell.ts'
 import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
 import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { useDocumentDescription } from '#src/kit/document-description.ts'
@@ -29,6 +31,7 @@ export default function AfterStart({ session, path, decision }: AfterStartProps)
   useOfflinePrefetch(provisions, session)
   usePictures(pictured, session, path)
   useUnreadWatch()
+  useEffect(() => void noteShell('phone'), [])
   useDocumentDescription(decision, useSite().companyName)
   return (
     <>

@@ -1,4 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { shellOf } from '#contract/rules/shell.ts'
+import { useServices } from '#src/kit/services.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { noteShell } from '#src/kit/worker/note-shell.ts'
 import { provisionsOf } from '#contract/routes/derived.ts'
 import { webRoutes, webShellReads, type WebPage } from '#contract/routes/web.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -28,6 +32,9 @@ export default function AfterStart({ session, page }: AfterStartProps) {
   useLiveUpdates(useNavigation())
   useOfflinePrefetch(provisions, session)
   useUnreadWatch()
+  const { isMobile } = useServices().device
+  const { has_app } = useSite()
+  useEffect(() => void noteShell(shellOf({ isMobile, has_app })), [isMobile, has_app])
   useEffect(() => void postToWorker({ type: 'keepWeb' }), [])
   useEffect(() => {
     if (page) count(page)
