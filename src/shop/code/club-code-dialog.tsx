@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { Countdown } from '#src/ui/countdown.tsx'
@@ -14,13 +15,15 @@ interface ClubCodeDialogProps {
   open: boolean
   onClose: () => void
   onClosed: () => void
+  /** Below the code. */
+  below?: ReactNode
 }
 
 /**
  * The membership's code: issued when it opens, closed after its 30 seconds. A freshly issued code needs no contact
  * check.
  */
-export default function ClubCodeDialog({ club, open, onClose, onClosed }: ClubCodeDialogProps) {
+export default function ClubCodeDialog({ club, open, onClose, onClosed, below }: ClubCodeDialogProps) {
   const services = useServices()
   const { offline } = useSnapshot(services.contact)
   const { token, ask } = useTempToken('WashClub')
@@ -38,6 +41,7 @@ export default function ClubCodeDialog({ club, open, onClose, onClosed }: ClubCo
       <TokenPlate token={token} code={code} safe={codeWords.clubSafe} onAgain={ask} />
       {token.is === 'issued' && <Countdown expiresAt={token.expiresAt} now={services.clock.now} onOver={onClose} />}
       {code && <p className={`${prose.small} ${prose.muted}`}>{codeWords.holdToReader}</p>}
+      {below}
     </Dialog>
   )
 }

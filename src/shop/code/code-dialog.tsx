@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { codeText } from '#contract/rules/codes.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
 import { locations, wallet } from '#src/resources/resource.ts'
@@ -29,10 +29,12 @@ export interface CodeDialogProps {
   onClose: () => void
   /** Called after the closing animation. */
   onClosed: () => void
+  /** Below the code. */
+  below?: ReactNode
 }
 
 /** A wallet item's code: shown while there is contact, and updated when the kiosk redeems it. */
-export default function CodeDialog({ item: opened, open, onClose, onClosed }: CodeDialogProps) {
+export default function CodeDialog({ item: opened, open, onClose, onClosed, below }: CodeDialogProps) {
   const { clock, device, origin } = useServices()
   const { access, tryAgain } = useCodeGate()
   const [large, setLarge] = useState(false)
@@ -80,6 +82,7 @@ export default function CodeDialog({ item: opened, open, onClose, onClosed }: Co
         />
       )}
       {good && item.giftMessage && <p className={`${prose.small} ${prose.muted}`}>“{item.giftMessage}”</p>}
+      {good && below}
       <FullScreen item={item} meta={meta} open={large && shown} onClose={() => setLarge(false)} />
     </Dialog>
   )

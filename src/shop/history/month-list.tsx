@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useGrowing } from '#src/kit/data/use-growing.ts'
-import { monthsOf } from '#src/shop/history/months.ts'
+import { monthsOf } from './months.ts'
 import { Rows } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 

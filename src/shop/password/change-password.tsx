@@ -1,5 +1,4 @@
 import { SubmitButton } from '#src/kit/forms/submit-button.tsx'
-import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Form } from '#src/ui/field.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
@@ -9,17 +8,19 @@ import { changePassword, changePasswordProblems } from './actions.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** The form for a logged-in user. */
-export function ChangePassword() {
+/**
+ * The form for a logged-in user.
+ * @param onDone called after the success message
+ */
+export function ChangePassword({ onDone }: { onDone: () => void }) {
   const { remote } = useServices()
-  const { back } = useNavigation()
   const { form, submit } = usePasswordForm({
     problems: changePasswordProblems,
     failed: passwordWords.changeFailed,
     send: (values) => changePassword(remote, values),
     async done() {
       await dialogs.alert({ kind: 'success', title: passwordWords.changed })
-      back()
+      onDone()
     },
   })
   return (

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Account } from '#contract/shapes/account.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { useSavedHere } from '#src/shop/account/use-saved-here.ts'
+import { Options } from '#src/shop/options/options.tsx'
 import { ConfirmNote } from '#src/shop/email-verification/confirm-note.tsx'
 import { problemText } from '#src/kit/forms/problem-text.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
@@ -14,10 +16,8 @@ import { accountWords } from '#src/words/account.ts'
 import { dataWords } from '#src/words/data.ts'
 import { AccountSheets, type OpenSheet } from './account-sheets.tsx'
 import { MoreLinks, Versions } from './more-links.tsx'
-import { Options } from './options.tsx'
 import { AccountRows } from './account-rows.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { useSavedHere } from './use-saved-here.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -75,12 +75,9 @@ const Placeholder = () => (
 
 function Known({ account }: { account: Account }) {
   const vehicle = useStored(resources.vehicle, undefined).value
-  const locations = useStored(resources.locations, undefined).value
-  const homeLocation = useStored(resources.homeLocation, undefined).value?.locationId ?? 0
   const waits = useSavedHere()
   const [sheet, setSheet] = useState<OpenSheet | null>(null)
   const show = (name: OpenSheet['name']) => () => setSheet({ name, open: true, turn: (sheet?.turn ?? 0) + 1 })
-  const location = locations?.find(({ id }) => id === homeLocation)?.name
   return (
     <>
       <ProfileCard account={account} waits={waits.has('profile')} onEdit={show('profile')} />
@@ -92,20 +89,12 @@ function Known({ account }: { account: Account }) {
         onAddVehicle={show('vehicle')}
         onCard={show('card')}
       />
-      <Options
-        account={account}
-        location={location}
-        locationWaits={waits.has('homeLocation')}
-        optionsWait={waits.has('preferences')}
-        onLocation={show('location')}
-      />
+      <Options account={account} />
       {sheet && (
         <AccountSheets
           sheet={sheet}
           account={account}
           vehicle={vehicle}
-          locations={locations}
-          homeLocation={homeLocation}
           onClose={() => setSheet({ ...sheet, open: false })}
         />
       )}

@@ -6,14 +6,15 @@ import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
 import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { locations, purchases, redemptions } from '#src/resources/resource.ts'
+import { HistoryPlaceholder, NothingBought } from '#src/shop/history/empty-history.tsx'
 import { MonthList } from '#src/shop/history/month-list.tsx'
+import { OpenedReceipt, useOpenedReceipt } from '#src/shop/history/opened-receipt.tsx'
+import { PurchaseRow } from '#src/shop/history/rows.tsx'
+import { UsedList } from '#src/shop/history/used-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { dataWords } from '#src/words/data.ts'
 import { historyWords } from '#src/words/history.ts'
-import { HistoryPlaceholder, NothingBought, NothingUsed } from './empty-history.tsx'
-import { OpenedReceipt, useOpenedReceipt } from './opened-receipt.tsx'
-import { PurchaseRow, UseRow } from './rows.tsx'
 
 type Shows = (typeof historyWords.views)[number]['value']
 
@@ -29,7 +30,7 @@ export default function HistoryScreen() {
     <Page title={historyWords.title} onBack={back} busy={view.value === undefined && view.refreshing}>
       <Segmented label={historyWords.show} choices={historyWords.views} value={shows} onChange={setShows} />
       <AsOf what={shows === 'bought' ? dataWords.purchases : dataWords.uses} view={view} />
-      {shows === 'bought' ? <Bought view={bought} uses={used.value ?? []} /> : <Used view={used} />}
+      {shows === 'bought' ? <Bought view={bought} uses={used.value ?? []} /> : <UsedList view={used} />}
     </Page>
   )
 }
@@ -53,16 +54,5 @@ function Bought({ view, uses }: { view: StoredView<Purchase[]>; uses: readonly R
       </MonthList>
       <OpenedReceipt receipt={receipt} places={places} uses={uses} />
     </>
-  )
-}
-
-function Used({ view }: { view: StoredView<Redemption[]> }) {
-  const places = useStored(locations, undefined).value
-  if (!view.value) return <Missing view={view} words={historyWords.missing} placeholder={<HistoryPlaceholder />} />
-  if (view.value.length === 0) return <NothingUsed />
-  return (
-    <MonthList entries={view.value} dateOf={({ usedDate }) => usedDate}>
-      {(use, index) => <UseRow key={`${use.usedDate} ${index}`} use={use} places={places} />}
-    </MonthList>
   )
 }

@@ -40,7 +40,7 @@ export default function PasswordRecoveryScreen() {
       <Page width="form" title={passwordWords.changeTitle} onBack={back}>
         <MerchantMark />
         <p className={prose.muted}>{passwordWords.changeBody}</p>
-        <ChangePassword />
+        <ChangePassword onDone={back} />
       </Page>
     )
   }

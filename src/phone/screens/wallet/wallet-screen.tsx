@@ -1,94 +1,27 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { allLocations } from '#contract/constants.ts'
-import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
-import { locations, wallet, washClub } from '#src/resources/resource.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
-import { Missing } from '#src/kit/data/missing.tsx'
-import { LocationFilter } from '#src/shop/place/location-filter.tsx'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { useServices } from '#src/kit/services.ts'
-import { ChipChoice } from '#src/ui/chip-choice.tsx'
+import { wallet } from '#src/resources/resource.ts'
+import { LocationFilter } from '#src/shop/place/location-filter.tsx'
+import { WalletList } from '#src/shop/wallet-list/wallet-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { walletWords } from '#src/words/wallet.ts'
-import { arrangeWallet, walletFilters, type Wallet, type WalletFilter } from './arrange.ts'
-import { NothingHere, WalletEmpty } from './empty-wallet.tsx'
-import { Freshness } from './freshness.tsx'
-import { OpenedCode, useOpenedCode } from './opened-code.tsx'
-import { CompactGroups } from './compact-groups.tsx'
-import { WalletGroups } from './wallet-groups.tsx'
-import { WalletSkeleton } from './wallet-skeleton.tsx'
 
 /** All bought and received items, grouped by kind. The wallet is readable offline; its codes are not. */
 export default function WalletScreen() {
-  const { back, query, go, opens } = useNavigation()
-  const { clock } = useServices()
+  const { back, query } = useNavigation()
   const items = useStored(wallet, undefined)
-  const club = useStored(washClub, undefined)
-  const places = useStored(locations, undefined).value
   const [location, setLocation] = useState(() => Number(query.get('location')) || allLocations)
-  const [filter, setFilter] = useState<WalletFilter>('all')
-  const code = useOpenedCode()
-  const { show } = code
-  const openers = useMemo(
-    () => ({
-      onOpen: (item: WalletItem) => show({ item }),
-      // Without a screen of its own, a membership still has its code.
-      onOpenClub: (club: WashClub) => (opens('/washClub') ? go('/washClub') : show({ club })),
-    }),
-    [show, go, opens],
-  )
-  const arranged = useMemo(
-    () => items.value && arrangeWallet(items.value, club.value, { location, filter }, clock.now()),
-    [items.value, club.value, location, filter, clock],
-  )
-  const name = places?.find(({ id }) => id === location)?.name
   return (
     <Page
       width="list"
       title={walletWords.title}
       end={<LocationFilter value={location} onChange={setLocation} />}
       onBack={back}
-      busy={!arranged && items.refreshing}
+      busy={!items.value && items.refreshing}
     >
-      <Freshness view={items} />
-      {arranged?.compact && <Filters wallet={arranged} value={filter} onChange={setFilter} />}
-      {arranged && !(isEmpty(arranged) && items.refreshing) ? (
-        isEmpty(arranged) ? (
-          location === allLocations || !name ? (
-            <WalletEmpty />
-          ) : (
-            <NothingHere name={name} onShowAll={() => setLocation(allLocations)} />
-          )
-        ) : arranged.compact ? (
-          <CompactGroups key={`${filter} ${location}`} wallet={arranged} {...openers} />
-        ) : (
-          <WalletGroups wallet={arranged} {...openers} />
-        )
-      ) : (
-        <Missing view={items} words={walletWords.missing} placeholder={<WalletSkeleton />} />
-      )}
-      <OpenedCode code={code} />
+      <WalletList location={location} onLocation={setLocation} />
     </Page>
   )
 }
-
-const isEmpty = ({ club, groups, spent, counts }: Wallet): boolean =>
-  !club && groups.length === 0 && spent.length === 0 && counts.all === 0
-
-interface FiltersProps {
-  wallet: Wallet
-  value: WalletFilter
-  onChange: (filter: WalletFilter) => void
-}
-
-/** Kinds that the wallet does not contain are omitted, unless one is chosen. */
-const Filters = ({ wallet: { counts }, value, onChange }: FiltersProps) => (
-  <ChipChoice
-    label={walletWords.show}
-    value={value}
-    onChange={onChange}
-    choices={walletFilters
-      .filter((filter) => filter === 'all' || filter === value || counts[filter] > 0)
-      .map((filter) => ({ value: filter, label: walletWords.filters[filter], count: counts[filter] }))}
-  />
-)

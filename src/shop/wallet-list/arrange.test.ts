@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WashClub } from '#contract/shapes/wallet.ts'
-import { inDays, itemNow, walletItem } from '#src/shop/wallet/item.fixture.ts'
+import { inDays, itemNow, walletItem } from '../wallet/item.fixture.ts'
 import { arrangeWallet, foldSame } from './arrange.ts'
 
 const club: WashClub = {

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 
-const CodeDialog = lazy(() => import('#src/shop/code/code-dialog.tsx'))
-const ClubCodeDialog = lazy(() => import('#src/shop/code/club-code-dialog.tsx'))
+const CodeDialog = lazy(() => import('../code/code-dialog.tsx'))
+const ClubCodeDialog = lazy(() => import('../code/club-code-dialog.tsx'))
 
 /** The item whose code is shown. Kept during the closing animation. */
 type Shown = { item: WalletItem } | { club: WashClub }
@@ -25,8 +25,14 @@ export const useOpenedCode = (): OpenedCodeState => {
   return { shown, open, show, close: () => setOpen(false), forget: () => setShown(undefined) }
 }
 
-export function OpenedCode({ code: { shown, open, close, forget } }: { code: OpenedCodeState }) {
-  const how = { open, onClose: close, onClosed: forget }
+interface OpenedCodeProps {
+  code: OpenedCodeState
+  /** Below the code. */
+  below?: ReactNode
+}
+
+export function OpenedCode({ code: { shown, open, close, forget }, below }: OpenedCodeProps) {
+  const how = { open, onClose: close, onClosed: forget, below }
   return (
     <Suspense>
       {shown && 'item' in shown && <CodeDialog key={shown.item.code} item={shown.item} {...how} />}

@@ -2,7 +2,7 @@ import { comparePurchaseTypes } from '#contract/rules/purchase-types.ts'
 import { validAt } from '#contract/rules/valid-at.ts'
 import type { PurchaseType } from '#contract/shapes/product.ts'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
-import { isSpent } from '#src/shop/wallet/item-state.ts'
+import { isSpent } from '../wallet/item-state.ts'
 
 /** From this many items on the wallet turns compact by itself. */
 const compactFrom = 15

@@ -5,7 +5,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Slider } from '#src/ui/slider.tsx'
 import { accountWords } from '#src/words/account.ts'
-import * as css from './account.module.css'
+import * as css from './options.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 

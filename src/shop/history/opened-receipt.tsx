@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Purchase, Redemption } from '#contract/shapes/order.ts'
 import type { Location } from '#contract/shapes/place.ts'
 
-const ReceiptSheet = lazy(() => import('#src/shop/history/receipt-sheet.tsx'))
+const ReceiptSheet = lazy(() => import('./receipt-sheet.tsx'))
 
 /** The receipt on the screen; a closed one stays until its animation is over. */
 export const useOpenedReceipt = () => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { usePushSwitch } from '#src/shop/push/use-push-switch.ts'
+import { usePushSwitch } from '../push/use-push-switch.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { Switch } from '#src/ui/switch.tsx'

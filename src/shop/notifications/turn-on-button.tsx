@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePushSwitch } from '#src/shop/push/use-push-switch.ts'
+import { usePushSwitch } from '../push/use-push-switch.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'

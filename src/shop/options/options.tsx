@@ -4,47 +4,36 @@ import type { Account, Preferences } from '#contract/shapes/account.ts'
 import { useChange } from '#src/kit/changes/use-change.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { IconTile } from '#src/ui/icon-tile.tsx'
-import { Row, RowButton, Rows } from '#src/ui/row.tsx'
+import { Row, Rows } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { Switch } from '#src/ui/switch.tsx'
 import { accountWords } from '#src/words/account.ts'
 import { formWords } from '#src/words/forms.ts'
+import { useSavedHere } from '../account/use-saved-here.ts'
 import { FontSize } from './font-size.tsx'
+import { LocationRow } from './location-row.tsx'
 import { PushRow } from './push-row.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
-import * as css from './account.module.css'
+import * as css from './options.module.css'
 
-interface OptionsProps {
-  account: Account
-  /** The location's name; undefined when none is chosen. */
-  location: string | undefined
-  locationWaits: boolean
-  optionsWait: boolean
-  onLocation: () => void
-}
-
-export function Options({ account, location, locationWaits, optionsWait, onLocation }: OptionsProps) {
+/** What the user may set for this account: changes are queued, and shown at once. */
+export function Options({ account }: { account: Account }) {
   const keep = useChange()
+  const waits = useSavedHere()
   const { bubbles, fontSize } = useSite()
   const { preferences } = account
   const prefer = (choice: Preferences) => void keep(preferencesChange, choice)
-  const place = location ?? accountWords.noLocation
   return (
     <Section title={accountWords.options}>
       <Rows>
-        <RowButton
-          start={<IconTile name="map-pin" />}
-          title={accountWords.defaultLocation}
-          detail={locationWaits ? `${place}. ${formWords.savedHere}` : place}
-          onClick={onLocation}
-        />
+        <LocationRow waits={waits.has('homeLocation')} />
         {bubbles.enabled && <BubblesRow on={preferences.bubbles ?? true} onChange={(on) => prefer({ bubbles: on })} />}
         <PushRow />
         <LookRow dark={preferences.dark_theme ?? null} onChange={(dark) => prefer({ dark_theme: dark })} />
         <FontSize value={preferences.fontSize ?? fontSize} onChange={(size) => prefer({ fontSize: size })} />
       </Rows>
-      {optionsWait && <p className={`${prose.small} ${prose.muted}`}>{formWords.savedHere}</p>}
+      {waits.has('preferences') && <p className={`${prose.small} ${prose.muted}`}>{formWords.savedHere}</p>}
     </Section>
   )
 }

@@ -1,0 +1,51 @@
+import type { Account } from '#contract/shapes/account.ts'
+import { usePerson } from '#src/kit/data/use-session.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useServices } from '#src/kit/services.ts'
+import { washClub } from '#src/resources/resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { accountWords as words } from '#src/words/account.ts'
+import { cardName } from './card-name.ts'
+import { removeCard } from './remove-card.ts'
+import { useAddCard } from './use-add-card.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+
+interface CardOptionsProps {
+  /** A card on file. */
+  payment: Account['payment']
+  /** Called before the chosen action begins. */
+  onChosen?: () => void
+}
+
+/** What can be done with the card on file. A club that renews keeps it, and the note says so. */
+export function CardOptions({ payment, onChosen }: CardOptionsProps) {
+  const services = useServices()
+  const person = usePerson()
+  const addCard = useAddCard()
+  const club = useStored(washClub, undefined).value
+  const renews = club?.status.toLowerCase() === 'active'
+  const replace = () => {
+    onChosen?.()
+    void addCard()
+  }
+  const remove = async () => {
+    onChosen?.()
+    if (person !== undefined && (await removeCard(services, person, cardName(payment))))
+      toasts.show(words.cardRemoved, 'success')
+  }
+  return (
+    <div className={layout.g3}>
+      {renews && <Note>{words.cardRenews(club?.name ?? words.cardTitle)}</Note>}
+      <Button size="lg" block onClick={replace}>
+        {words.cardReplace}
+      </Button>
+      {!renews && (
+        <Button kind="danger-quiet" size="lg" block onClick={() => void remove()}>
+          {words.cardRemove}
+        </Button>
+      )}
+    </div>
+  )
+}
