@@ -188,6 +188,9 @@ const inAccount: Partial<Record<PhoneRoute, AccountSection>> = {
   purchaseHistory: 'history',
 }
 
+/** The query by which shared parts name the member's own club: without it the path means the clubs for sale. */
+const ownClub = '?own=true'
+
 const phone: RouteTable = phoneRoutes
 
 /** The screens that only the phone app has. */
@@ -205,7 +208,7 @@ export const webAddressOf = (routes: readonly WebRoute[], menu: ShopMenu, addres
   if (webRouteAt(routes, menu, path)) return address
   const name = (Object.keys(phone) as PhoneRoute[]).find((each) => routeAt([phoneRoutes[each]], path))
   if (!name) return address
-  const section = inAccount[name]
+  const section = name === 'washClub' && rest === ownClub ? 'club' : inAccount[name]
   if (section) return `${webRoutes.account.at.path}?section=${section}`
   const page = routes.find((route) => route.phone === name)
   return page ? `${page.path}${rest}` : address

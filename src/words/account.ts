@@ -86,7 +86,7 @@ export const accountEndWords = {
   close: 'Close',
 
   everywhereTitle: 'Log out on all devices?',
-  everywhereBody: 'This phone included. You’ll need your password to log in again.',
+  everywhereBody: 'This device included. You’ll need your password to log in again.',
   everywhereYes: 'Yes, log out',
   everywhereBusy: 'Logging out on all devices',
   everywhereFailed: 'You are still logged in',

@@ -65,6 +65,6 @@ export const clubWords = {
   missing: {
     failed: 'Unable to get Wash Club',
     unknown: 'Your club needs signal once',
-    unknownBody: 'After that it is saved on this phone.',
+    unknownBody: 'After that it is saved on this device.',
   },
 } as const

@@ -16,7 +16,7 @@ export const historyWords = {
   openWallet: 'Open wallet',
   missing: {
     failed: 'Your history could not be loaded',
-    unknown: 'Not saved on this phone yet',
+    unknown: 'Not saved on this device yet',
     unknownBody: 'Your history appears here when you’re back online.',
   },
   gift: 'Gift',
@@ -44,6 +44,7 @@ export const historyWords = {
   emailFailed: 'The receipt was not sent',
   emailOffline: 'The receipt can be sent when you’re back online.',
   share: 'Share',
+  print: 'Print',
   copied: 'Receipt copied.',
   shareFailed: 'The receipt could not be shared.',
   shareTitle: (company: string) => `Receipt from ${company}`,

@@ -23,9 +23,9 @@ export const installWords = {
 } as const
 
 export const savedWords = {
-  title: 'Saved on this phone',
+  title: 'Saved on this device',
   kept: (size: string) => `${size}, kept until you remove it`,
-  notKept: (size: string) => `${size} of saved images. Your phone may remove them when space runs low.`,
+  notKept: (size: string) => `${size} of saved images. Your device may remove them when space runs low.`,
   clear: 'Clear',
   clearWhat: 'Clear saved images',
   cleared: (size: string) => `${size} freed`,

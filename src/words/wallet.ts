@@ -36,6 +36,6 @@ export const walletWords = {
   missing: {
     failed: 'Unable to get Wallet',
     unknown: 'Your wallet needs signal once',
-    unknownBody: 'After that it is saved on this phone. Nothing is lost.',
+    unknownBody: 'After that it is saved on this device. Nothing is lost.',
   },
 } as const

@@ -103,7 +103,7 @@ test('the account screen shows what is saved on the phone, and can clear the pic
     .poll(async () => (await askWorker<{ bytes: number }>(page, { type: 'weighImages' })).bytes)
     .toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByText('Saved on this phone')).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
   await page.getByRole('button', { name: 'Clear saved images' }).click()
   await expect(page.getByText(/\d+ [KM]B freed/)).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { catalogueWords } from '#src/words/catalogue.ts'
 import { clubWords } from '#src/words/club.ts'
 import { useAddToCart, useCheckoutWith } from '../cart/use-add-to-cart.ts'
 import { clubState, holds } from './club-state.ts'
+import { ownClubPath } from './own-club-path.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -26,7 +27,7 @@ export function ClubActions({ product }: { product: Product }) {
   const car = useStored(vehicle, undefined).value
   if (holds(own, product.productId))
     return (
-      <LinkButton kind="tonal" href="/washClub" aria-label={catalogueWords.oneOf(clubWords.managePlan, product.name)}>
+      <LinkButton kind="tonal" href={ownClubPath} aria-label={catalogueWords.oneOf(clubWords.managePlan, product.name)}>
         {clubWords.managePlan}
       </LinkButton>
     )

@@ -8,8 +8,15 @@ import { Icon } from '#src/ui/icon.tsx'
 import { MembershipPass } from '#src/ui/membership-pass.tsx'
 import { clubWords } from '#src/words/club.ts'
 
+interface ClubPassProps {
+  club: WashClub
+  /** A second line below the name. */
+  more?: string
+}
+
 /** The membership as a pass in the merchant's colours, with the car's licence plate. */
-export function ClubPass({ club }: { club: WashClub }) {
+export function ClubPass({ club, more }: ClubPassProps) {
+  const uses = club.useCountDisplay && clubWords.uses(club.useCountDisplay)
   const { cardName } = useSite()
   return (
     <MembershipPass
@@ -21,7 +28,17 @@ export function ClubPass({ club }: { club: WashClub }) {
       }
       badge={<StateBadge club={club} />}
       name={club.name ?? clubWords.title}
-      detail={club.useCountDisplay && clubWords.uses(club.useCountDisplay)}
+      detail={
+        more ? (
+          <>
+            {uses}
+            {uses && <br />}
+            {more}
+          </>
+        ) : (
+          uses
+        )
+      }
       plate={club.appUserVehicle?.license}
       art={<GiftArt />}
       ending={clubState(club) === 'ending'}

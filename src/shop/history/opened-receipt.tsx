@@ -18,9 +18,11 @@ interface OpenedReceiptProps {
   receipt: ReturnType<typeof useOpenedReceipt>
   places: readonly Location[] | undefined
   uses: readonly Redemption[]
+  /** Offers to print it. */
+  prints?: boolean
 }
 
-export const OpenedReceipt = ({ receipt: { opened, close }, places, uses }: OpenedReceiptProps) => (
+export const OpenedReceipt = ({ receipt: { opened, close }, places, uses, prints }: OpenedReceiptProps) => (
   <Suspense>
     {opened && (
       <ReceiptSheet
@@ -28,6 +30,7 @@ export const OpenedReceipt = ({ receipt: { opened, close }, places, uses }: Open
         key={opened.purchase.transRecordId}
         places={places}
         uses={uses.filter(({ transRecordId }) => transRecordId === opened.purchase.transRecordId)}
+        prints={prints}
         onClose={close}
       />
     )}

@@ -1,33 +1,25 @@
-import { useState } from 'react'
 import type { Purchase } from '#contract/shapes/order.ts'
 import type { Location } from '#contract/shapes/place.ts'
-import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { shareText } from '#src/platform/share.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
 import { historyWords } from '#src/words/history.ts'
-import { emailReceipt } from './email-receipt.ts'
 import { receiptText } from './receipt-text.ts'
+import { useEmailReceipt } from './use-email-receipt.ts'
 import * as css from './receipt-sheet.module.css'
 
 interface ReceiptActionsProps {
   purchase: Purchase
   places: readonly Location[] | undefined
+  /** Offers to print it. */
+  prints?: boolean
 }
 
-export function ReceiptActions({ purchase, places }: ReceiptActionsProps) {
-  const services = useServices()
+export function ReceiptActions({ purchase, places, prints }: ReceiptActionsProps) {
   const { companyName } = useSite()
-  const [sending, setSending] = useState(false)
-  const email = async () => {
-    setSending(true)
-    const problem = await emailReceipt(services, purchase.transRecordId).finally(() => setSending(false))
-    if (problem === undefined) toasts.show(historyWords.emailed, 'success')
-    else await dialogs.alert({ kind: 'error', title: historyWords.emailFailed, body: problem })
-  }
+  const { sending, send } = useEmailReceipt(purchase)
   const share = async () => {
     const text = receiptText(companyName, purchase, places)
     const outcome = await shareText({ title: historyWords.shareTitle(companyName), text })
@@ -36,12 +28,17 @@ export function ReceiptActions({ purchase, places }: ReceiptActionsProps) {
   }
   return (
     <div className={css.actions}>
-      <Button kind="tonal" icon={<Icon name="envelope-simple" />} busy={sending} onClick={() => void email()}>
+      <Button kind="tonal" icon={<Icon name="envelope-simple" />} busy={sending} onClick={send}>
         {historyWords.email}
       </Button>
       <Button kind="tonal" icon={<Icon name="share-network" />} onClick={() => void share()}>
         {historyWords.share}
       </Button>
+      {prints && (
+        <Button kind="tonal" icon={<Icon name="file" />} onClick={() => window.print()}>
+          {historyWords.print}
+        </Button>
+      )}
     </div>
   )
 }

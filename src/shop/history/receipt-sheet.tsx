@@ -1,84 +1,25 @@
-import type { Purchase, Redemption } from '#contract/shapes/order.ts'
-import { toCents } from '#contract/rules/money.ts'
-import type { Location } from '#contract/shapes/place.ts'
-import { dateTime, money } from '#src/kit/format.ts'
-import { KeyValues } from '#src/ui/key-values.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
-import { SectionHead } from '#src/ui/section-head.tsx'
-import { Totals } from '#src/ui/totals.tsx'
 import { historyWords } from '#src/words/history.ts'
+import { PrintedReceipt } from './printed-receipt.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { factsOf, placeName } from './receipt-facts.ts'
-import { receiptOf, type ReceiptLine } from './receipt.ts'
-import * as css from './receipt-sheet.module.css'
-import * as layout from '#src/ui/styles/layout.module.css'
-import * as prose from '#src/ui/styles/prose.module.css'
+import { ReceiptBody, type ReceiptBodyProps } from './receipt-body.tsx'
 
-interface ReceiptSheetProps {
-  purchase: Purchase
-  places: readonly Location[] | undefined
-  /** Of the items of this purchase. */
-  uses: readonly Redemption[]
+interface ReceiptSheetProps extends ReceiptBodyProps {
   open: boolean
+  /** Offers to print it. */
+  prints?: boolean
   onClose: () => void
 }
 
-/** A receipt to read, to have mailed again and to share. */
-export default function ReceiptSheet({ purchase, places, uses, open, onClose }: ReceiptSheetProps) {
-  const { lines, subtotal, taxes, total } = receiptOf(purchase)
+/** A receipt to read, to have mailed again, to share and to print. */
+export default function ReceiptSheet({ open, prints, onClose, ...receipt }: ReceiptSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={historyWords.receipt}>
-      <ul className={css.lines}>
-        {lines.map((line, index) => (
-          <Line key={index} {...line} />
-        ))}
-      </ul>
-      <Totals
-        lines={[
-          { name: historyWords.subtotal, value: money(subtotal) },
-          { name: historyWords.tax, value: money(taxes) },
-        ]}
-        sum={{ name: historyWords.total, value: money(total) }}
-      />
-      <KeyValues plate pairs={factsOf(purchase, places)} />
-      {uses.length > 0 && <Uses uses={uses} places={places} />}
-      <ReceiptActions purchase={purchase} places={places} />
-    </Sheet>
+    <>
+      <Sheet open={open} onClose={onClose} title={historyWords.receipt}>
+        <ReceiptBody {...receipt} />
+        <ReceiptActions purchase={receipt.purchase} places={receipt.places} prints={prints} />
+      </Sheet>
+      {prints && open && <PrintedReceipt {...receipt} />}
+    </>
   )
 }
-
-const Line = ({ name, quantity, each, sum, recipient }: ReceiptLine) => (
-  <li className={`${layout.between} ${css.line}`}>
-    <span className={layout.grow}>
-      <span className={`${css.text} ${prose.strong}`}>{name}</span>
-      <span className={`${css.text} ${prose.small} ${prose.muted} ${prose.num}`}>
-        {historyWords.quantity(quantity, money(each))}
-      </span>
-      {recipient !== undefined && (
-        <span className={`${css.text} ${prose.small} ${prose.muted}`}>
-          {recipient ? historyWords.giftFor(recipient) : historyWords.gift}
-        </span>
-      )}
-    </span>
-    <span className={prose.num}>{money(sum)}</span>
-  </li>
-)
-
-const Uses = ({ uses, places }: Pick<ReceiptSheetProps, 'uses' | 'places'>) => (
-  <section className={layout.g2}>
-    <SectionHead level={3} title={historyWords.used} />
-    <ul className={`${css.lines} ${prose.small}`}>
-      {uses.map(({ name, usedDate, locationId, amount }, index) => (
-        <li key={index} className={css.line}>
-          <span className={`${css.text} ${prose.strong}`}>{name}</span>
-          <span className={`${css.text} ${prose.muted} ${prose.num}`}>
-            {placeName(locationId, places)} · {dateTime(usedDate)}
-          </span>
-          {amount !== null && (
-            <span className={`${css.text} ${prose.muted}`}>{historyWords.amount(money(toCents(amount)))}</span>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-)

@@ -31,7 +31,10 @@ const pictureOf = ({ kind, purchasedProducts }: Purchase): IconName => {
 }
 
 /** Where it was bought, or for whom; undefined for an own purchase in the app. */
-const circumstance = ({ kind, locationId, purchasedProducts }: Purchase, places: Places): string | undefined => {
+export const circumstanceOf = (
+  { kind, locationId, purchasedProducts }: Purchase,
+  places: Places,
+): string | undefined => {
   if (kind === 'clubBilling') return historyWords.clubMonth
   if (kind === 'airPay') return locationId == null ? historyWords.atKiosk : placeName(locationId, places)
   const gift = purchasedProducts.find(({ isGift }) => isGift)
@@ -55,7 +58,7 @@ export const PurchaseRow = ({ purchase, places, onOpen }: PurchaseRowProps) => (
   <RowButton
     start={<IconTile name={pictureOf(purchase)} />}
     title={titleOf(purchase)}
-    detail={details(purchase.purchaseDate, circumstance(purchase, places))}
+    detail={details(purchase.purchaseDate, circumstanceOf(purchase, places))}
     end={<span className={`${prose.strong} ${prose.num}`}>{money(toCents(purchase.total))}</span>}
     onClick={onOpen}
     aria-haspopup="dialog"

@@ -6,6 +6,7 @@ import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { locations, wallet, washClub } from '#src/resources/resource.ts'
+import { ownClubPath } from '../club/own-club-path.ts'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { walletWords } from '#src/words/wallet.ts'
 import { arrangeWallet, walletFilters, type Wallet, type WalletFilter } from './arrange.ts'
@@ -38,7 +39,7 @@ export function WalletList({ location, onLocation, belowCode }: WalletListProps)
     () => ({
       onOpen: (item: WalletItem) => show({ item }),
       // Without a screen of its own, a membership still has its code.
-      onOpenClub: (club: WashClub) => (opens('/washClub') ? go('/washClub') : show({ club })),
+      onOpenClub: (club: WashClub) => (opens('/washClub') ? go(ownClubPath) : show({ club })),
     }),
     [show, go, opens],
   )

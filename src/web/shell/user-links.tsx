@@ -5,7 +5,6 @@ import { withReturn } from '#src/kit/navigation/navigation.ts'
 import { account } from '#src/resources/resource.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useCartCount } from '#src/shop/cart/use-cart-count.ts'
-import { useUnread } from '#src/shop/notifications/use-unread.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -15,6 +14,7 @@ import { Count } from '#src/ui/marks.tsx'
 import { appWords } from '#src/words/app.ts'
 import { webWords } from '#src/words/web.ts'
 import { useLocation, useSearch } from 'wouter'
+import { Bell } from './bell.tsx'
 import * as css from './top-bar.module.css'
 
 interface UserLinksProps {
@@ -25,23 +25,11 @@ interface UserLinksProps {
 /** The cart for everybody; then messages and account of a user, or the ways in. */
 export const UserLinks = ({ session, current }: UserLinksProps) => (
   <div className={css.user}>
-    {session.state === 'person' && <Messages />}
+    {session.state === 'person' && <Bell />}
     <CartLink current={current?.name === 'checkout'} />
     {session.state === 'person' ? <AccountLink current={current?.name === 'account'} /> : <WaysIn />}
   </div>
 )
-
-function Messages() {
-  const unread = useUnread()
-  return (
-    <IconLink
-      href="/notifications"
-      label={webWords.notifications(unread)}
-      icon={<Icon name="bell" />}
-      dot={unread > 0}
-    />
-  )
-}
 
 function CartLink({ current }: { current: boolean }) {
   const inCart = useCartCount()

@@ -1,0 +1,54 @@
+import { accountSections, type AccountSection } from '#contract/routes/web.ts'
+import { useAccountEnd } from '#src/shop/account/use-account-end.ts'
+import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { webAccountWords as words } from '#src/words/web-account.ts'
+import { sectionIcons, sectionPath } from './section-of.ts'
+import * as css from './account-menu.module.css'
+
+interface AccountMenuProps {
+  /** Of the account page. */
+  path: string
+  current: AccountSection
+  /** Of the account; undefined while it is not known. */
+  email: string | undefined
+}
+
+/** The sections of the account, then the ends of its use. In a narrow window it is a row that scrolls. */
+export function AccountMenu({ path, current, email }: AccountMenuProps) {
+  const logOut = useLogOut()
+  const end = useAccountEnd()
+  return (
+    <nav className={css.menu} aria-label={words.menu}>
+      {accountSections.map((section) => (
+        <Anchor
+          key={section}
+          className={css.item}
+          href={sectionPath(path, section)}
+          aria-current={section === current ? 'page' : undefined}
+        >
+          <Icon name={sectionIcons[section]} />
+          {words.sections[section]}
+        </Anchor>
+      ))}
+      <button type="button" className={css.item} onClick={() => void logOut()}>
+        <Icon name="sign-out" />
+        {accountWords.logOut}
+      </button>
+      {email !== undefined && (
+        <button
+          type="button"
+          className={cx(css.item, css.danger)}
+          disabled={end.busy}
+          onClick={() => end.deleteAccount(email)}
+        >
+          <Icon name="trash" />
+          {accountWords.deleteAccount}
+        </button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { Missing } from '#src/kit/data/missing.tsx'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { washClub } from '#src/resources/resource.ts'
+import { ClubPass } from '#src/shop/club/club-pass.tsx'
+import { clubState } from '#src/shop/club/club-state.ts'
+import { ClubWays } from '#src/shop/club/club-ways.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { clubWords } from '#src/words/club.ts'
+import { webAccountWords as words } from '#src/words/web-account.ts'
+import { NoClub } from './no-club.tsx'
+import { OpenOnPhone } from './open-on-phone.tsx'
+import * as css from './account.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+
+/** The club: its pass, its code, and the actions on the plan. */
+export function ClubSection() {
+  const view = useStored(washClub, undefined)
+  const club = view.value
+  return (
+    <>
+      <h2>{words.sections.club}</h2>
+      {!club ? (
+        <Missing view={view} words={clubWords.missing} placeholder={<Skeleton height={272} />} />
+      ) : clubState(club) === 'none' ? (
+        <div className={css.middle}>
+          <NoClub />
+        </div>
+      ) : (
+        <>
+          <AsOf what={clubWords.title} view={view} />
+          <div className={css.clubColumns}>
+            <ClubPass club={club} />
+            <div className={layout.g4}>
+              <ClubWays club={club} view={view} belowCode={<OpenOnPhone />} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { LinkButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { clubWords } from '#src/words/club.ts'
+import { webAccountWords as words } from '#src/words/web-account.ts'
+import * as css from './account.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** The user has no club. */
+export const NoClub = () => (
+  <Card as="section" className={`${css.panel} ${layout.g3}`}>
+    <h2>{words.noClub}</h2>
+    <p className={prose.muted}>{words.noClubBody}</p>
+    <LinkButton block href="/washClub?forced=true">
+      {clubWords.viewClubs}
+    </LinkButton>
+  </Card>
+)

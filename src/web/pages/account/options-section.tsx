@@ -1,0 +1,31 @@
+import type { Account } from '#contract/shapes/account.ts'
+import { StorageRow } from '#src/kit/storage/storage-row.tsx'
+import { useAccountEnd } from '#src/shop/account/use-account-end.ts'
+import { Options } from '#src/shop/options/options.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { RowButton, Rows } from '#src/ui/row.tsx'
+import { Section } from '#src/ui/section-head.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { webAccountWords as words } from '#src/words/web-account.ts'
+import * as css from './account.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+
+/** The user's choices, the storage of this device, and the end of all sessions. */
+export function OptionsSection({ account }: { account: Account }) {
+  const end = useAccountEnd()
+  return (
+    <div className={`${css.middle} ${layout.g4}`}>
+      <Options account={account} />
+      <Section title={words.device}>
+        <Rows>
+          <StorageRow />
+          <RowButton
+            start={<IconTile name="device-mobile" />}
+            title={accountWords.logOutEverywhere}
+            onClick={end.logOutEverywhere}
+          />
+        </Rows>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Account } from '#contract/shapes/account.ts'
+import { cardName } from '#src/shop/card/card-name.ts'
+import { CardOptions } from '#src/shop/card/card-options.tsx'
+import { useAddCard } from '#src/shop/card/use-add-card.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { IconTile } from '#src/ui/icon-tile.tsx'
+import { accountWords } from '#src/words/account.ts'
+import { webAccountWords as words } from '#src/words/web-account.ts'
+import * as css from './account.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** The card on file: added, replaced, or removed. */
+export function PaymentSection({ account: { payment } }: { account: Account }) {
+  const addCard = useAddCard()
+  const { onFile, expirationMonth: month, expirationYear: year } = payment
+  return (
+    <>
+      <h2>{words.sections.payment}</h2>
+      <Card as="section" className={`${css.panel} ${css.middle} ${layout.g4}`}>
+        <div className={layout.flex}>
+          <IconTile name="credit-card" />
+          <div className={layout.grow}>
+            <b>{onFile ? cardName(payment) : accountWords.cardNone}</b>
+            <p className={`${prose.small} ${prose.muted} ${prose.num}`}>
+              {onFile ? month && year && accountWords.cardExpires(month, year) : accountWords.cardNoneDetail}
+            </p>
+          </div>
+        </div>
+        {onFile ? (
+          <CardOptions payment={payment} />
+        ) : (
+          <Button size="lg" block onClick={() => void addCard()}>
+            {accountWords.cardAdd}
+          </Button>
+        )}
+      </Card>
+    </>
+  )
+}
