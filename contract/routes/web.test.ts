@@ -73,3 +73,8 @@ test('an address of the web shop has its screen on the phone', () => {
   expect(phonePathOf(menu, '/places')).toBe('/findUs')
   expect(phonePathOf(menu, '/nowhere')).toBeUndefined()
 })
+
+test('a member’s own club is a section of the account, and the clubs for sale are a page of the shop', () => {
+  expect(webAddressOf(routes, menu, '/washClub?own=true')).toBe('/userManagement?section=club')
+  expect(webAddressOf(routes, menu, '/washClub')).not.toContain('userManagement')
+})

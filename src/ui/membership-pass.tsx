@@ -21,7 +21,7 @@ export interface MembershipPassProps {
 }
 
 export const MembershipPass = ({ cardName, badge, name, detail, plate, art, ending, low }: MembershipPassProps) => (
-  <section className={cx(css.pass, ending && css.ending, low && css.low)}>
+  <section data-ui="membership-pass" className={cx(css.pass, ending && css.ending, low && css.low)}>
     {art && <div className={css.art}>{art}</div>}
     {(cardName || badge) && (
       <div className={layout.between}>

@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
-import { notifications } from '#src/resources/resource.ts'
+import { notificationsAhead } from '#src/resources/resource.ts'
 import { MessageRows } from '#src/shop/notifications/message-rows.tsx'
 import { MessagesPlaceholder } from '#src/shop/notifications/messages.tsx'
 import { openTellingFailure } from '#src/shop/notifications/open-notifications.ts'
@@ -25,7 +25,7 @@ interface MessagesPopoverProps {
 
 /** The latest messages below the bell. They stay unread until the user marks them, or opens all of them. */
 export default function MessagesPopover({ open, anchor, onClose }: MessagesPopoverProps) {
-  const list = useStored(notifications, undefined)
+  const list = useStored(notificationsAhead, undefined)
   const hasUnread = list.value?.some(({ read }) => !read) ?? false
   return (
     <Popover

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { accountSections, type AccountSection } from '#contract/routes/web.ts'
 import { useAccountEnd } from '#src/shop/account/use-account-end.ts'
 import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
@@ -21,8 +22,14 @@ interface AccountMenuProps {
 export function AccountMenu({ path, current, email }: AccountMenuProps) {
   const logOut = useLogOut()
   const end = useAccountEnd()
+  const menu = useRef<HTMLElement>(null)
+  // In a narrow window the section may be out of sight in the row.
+  useEffect(() => {
+    const item = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (item) menu.current!.scrollLeft = item.offsetLeft - menu.current!.offsetLeft - menu.current!.clientWidth / 4
+  }, [current])
   return (
-    <nav className={css.menu} aria-label={words.menu}>
+    <nav ref={menu} className={css.menu} aria-label={words.menu}>
       {accountSections.map((section) => (
         <Anchor
           key={section}

@@ -1,37 +1,25 @@
-import { useState } from 'react'
-import { phoneRoutes } from '#contract/routes/phone.ts'
-import { useServices } from '#src/kit/services.ts'
-import { QrCode } from '#src/shop/code/qr-code.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { QrFrame } from '#src/ui/qr-frame.tsx'
 import { webAccountWords as words } from '#src/words/web-account.ts'
-import * as layout from '#src/ui/styles/layout.module.css'
-import * as prose from '#src/ui/styles/prose.module.css'
 
-/** Side of the picture in px. */
-const side = 180
+const PhoneDialog = lazy(() => import('./phone-dialog.tsx'))
 
-/**
- * The address of the wallet on the phone as a picture for its camera, after a press. It is never the item's own code:
- * a picture of that would outlast the contact that the code needs.
- */
+/** The way from a code on the computer to the same item on the user's phone. */
 export function OpenOnPhone() {
-  const { origin } = useServices()
   const [open, setOpen] = useState(false)
-  if (!open)
-    return (
-      <Button kind="tonal" block icon={<Icon name="device-mobile" />} onClick={() => setOpen(true)}>
+  // Loaded at the first press, and kept for the closing animation.
+  const [asked, setAsked] = useState(false)
+  const press = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button kind="tonal" block icon={<Icon name="device-mobile" />} aria-haspopup="dialog" onClick={press}>
         {words.openOnPhone}
       </Button>
-    )
-  return (
-    <section className={`${layout.g2} ${layout.center}`} aria-label={words.openOnPhone}>
-      <b>{words.openOnPhone}</b>
-      <QrFrame state="live" width={side}>
-        <QrCode text={`${origin}${phoneRoutes.wallet.path}`} label={words.openOnPhoneCode} />
-      </QrFrame>
-      <p className={`${prose.small} ${prose.muted}`}>{words.openOnPhoneBody}</p>
-    </section>
+      <Suspense fallback={null}>{asked && <PhoneDialog open={open} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
