@@ -6,6 +6,7 @@ import { notificationsAhead } from '#src/resources/resource.ts'
 import { MessageRows } from '#src/shop/notifications/message-rows.tsx'
 import { MessagesPlaceholder } from '#src/shop/notifications/messages.tsx'
 import { openTellingFailure } from '#src/shop/notifications/open-notifications.ts'
+import { useUnread } from '#src/shop/notifications/use-unread.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
@@ -26,14 +27,14 @@ interface MessagesPopoverProps {
 /** The latest messages below the bell. They stay unread until the user marks them, or opens all of them. */
 export default function MessagesPopover({ open, anchor, onClose }: MessagesPopoverProps) {
   const list = useStored(notificationsAhead, undefined)
-  const hasUnread = list.value?.some(({ read }) => !read) ?? false
+  const unread = useUnread()
   return (
     <Popover
       open={open}
       onClose={onClose}
       anchor={anchor}
       title={notificationWords.title}
-      end={hasUnread && <MarkAllRead />}
+      end={unread > 0 && <MarkAllRead onDone={list.refresh} />}
     >
       {list.value ? (
         <div className={css.messages}>
@@ -51,12 +52,13 @@ export default function MessagesPopover({ open, anchor, onClose }: MessagesPopov
   )
 }
 
-function MarkAllRead() {
+/** The answer to the mark still tells which messages were new: `onDone` is to fetch the list again. */
+function MarkAllRead({ onDone }: { onDone: () => void }) {
   const services = useServices()
   const [busy, setBusy] = useState(false)
   const mark = () => {
     setBusy(true)
-    void openTellingFailure(services, () => setBusy(false))
+    void openTellingFailure(services, () => setBusy(false)).then(onDone)
   }
   return (
     <Button kind="quiet" busy={busy} icon={<Icon name="checks" weight="bold" />} onClick={mark}>
