@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Actions, Button } from '#src/ui/button.tsx'
 import { Field, TextArea } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -7,9 +7,11 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { DrawerItem } from '#src/ui/overlays/drawer-item.tsx'
 import { Drawer } from '#src/ui/overlays/drawer.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
 import { ScanView } from '#src/ui/overlays/scan-view.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { QrFrame } from '#src/ui/qr-frame.tsx'
+import { Row } from '#src/ui/row.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { SampleCode } from '../sample-code.tsx'
 import { Line, Specimen } from '../specimen.tsx'
@@ -66,6 +68,21 @@ function Filter() {
   const [value, setValue] = useState<(typeof locations)[number]['value']>('all')
   return (
     <ChipMenu label="Location" icon={<Icon name="map-pin" />} choices={locations} value={value} onChange={setValue} />
+  )
+}
+
+function Below() {
+  const button = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <div ref={button}>
+      <Button kind="tonal" onClick={() => setOpen(!open)}>
+        Popover
+      </Button>
+      <Popover open={open} onClose={() => setOpen(false)} anchor={button} title="Notifications">
+        <Row title="Rain tomorrow, shine on Sunday" detail="Elm Street opens at 8:00am." />
+      </Popover>
+    </div>
   )
 }
 
@@ -136,6 +153,7 @@ export function OverlayDemos() {
           Scan view
         </Button>
         <Filter />
+        <Below />
       </Line>
       <Windows opened={opened} close={() => setOpened(undefined)} />
     </Specimen>
