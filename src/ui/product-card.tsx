@@ -26,12 +26,14 @@ export interface ProductCardProps {
   children?: ReactNode
   /** Add To Cart, Buy Now, Buy as a Gift. */
   actions?: ReactNode
+  /** For links to this card. */
+  id?: string
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { tile, name, under, price, badges, details = [], more, restriction, best, children, actions } = props
+  const { tile, name, under, price, badges, details = [], more, restriction, best, children, actions, id } = props
   return (
-    <Card as="article" data-ui="product" className={cx(css.product, best && css.best)}>
+    <Card as="article" data-ui="product" id={id} className={cx(css.product, best && css.best)}>
       <div className={css.top}>
         {tile}
         <div>

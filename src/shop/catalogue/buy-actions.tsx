@@ -1,3 +1,4 @@
+import { useLocation, useSearch } from 'wouter'
 import { isGiftable } from '#contract/rules/gift.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -27,12 +28,7 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
   const checkOut = useCheckoutWith()
   // What is shipped needs an address first, which the checkout asks for.
   const buy = () => (product.fulfillable ? checkOut(product) : buyNow(product, cardNumber))
-  if (session?.state !== 'person')
-    return (
-      <LinkButton kind="outline" href={withReturn('/logIn', `${location.pathname}${location.search}`)}>
-        {catalogueWords.logIn}
-      </LinkButton>
-    )
+  if (session?.state !== 'person') return <LogInToBuy name={product.name} />
   if (product.productType === 'AppClub') return <ClubActions product={product} />
   const named = (action: string) => catalogueWords.oneOf(action, product.name)
   return (
@@ -60,5 +56,21 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
         </Button>
       )}
     </>
+  )
+}
+
+/** Leads back to this page, with its query, after the log-in. */
+function LogInToBuy({ name }: { name: string }) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const here = search ? `${path}?${search}` : path
+  return (
+    <LinkButton
+      kind="outline"
+      href={withReturn('/logIn', here)}
+      aria-label={catalogueWords.oneOf(catalogueWords.logIn, name)}
+    >
+      {catalogueWords.logIn}
+    </LinkButton>
   )
 }

@@ -10,6 +10,7 @@ import { uiWords } from '#src/words/ui.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { money } from '#src/kit/format.ts'
 import { HeldBadge } from '../club/held-badge.tsx'
+import { anchorOf } from './anchor.ts'
 import type { Offer } from './offers.ts'
 import { firstMonthOf, restrictionOf, savingOf, tierOf } from './present.ts'
 import { ProductPrice } from './product-price.tsx'
@@ -26,6 +27,7 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
   const hidden = product.details.length - detailsShown
   return (
     <ProductCard
+      id={anchorOf(product)}
       tile={<ProductTile logo={product.logo} />}
       name={product.name}
       under={isTiered(product) ? <Tier level={tierOf(rank)} /> : undefined}

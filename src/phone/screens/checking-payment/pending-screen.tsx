@@ -1,64 +1,12 @@
-import { useSnapshot } from 'valtio'
 import type { Intent } from '#src/local/intents.ts'
-import { money, timeOfDay } from '#src/kit/format.ts'
-import { reference } from '#src/shop/purchase/intents.ts'
-import { usePaymentState } from '#src/shop/purchase/use-open-intent.ts'
-import { useServices } from '#src/kit/services.ts'
-import { Card } from '#src/ui/card.tsx'
-import { Note } from '#src/ui/note.tsx'
+import { keepBrowsing } from '#src/shop/payment/check-now.tsx'
+import { PendingSteps } from '#src/shop/payment/pending-steps.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Steps, type Step } from '#src/ui/steps.tsx'
-import { useNow } from '#src/ui/use-now.ts'
-import { formatSeconds, purchaseWords } from '#src/words/purchase.ts'
-import { CheckNow, keepBrowsing, KeepBrowsing } from './check-now.tsx'
-import * as css from './checking-payment.module.css'
-import { HelpLink } from './help-link.tsx'
-import * as prose from '#src/ui/styles/prose.module.css'
-import * as layout from '#src/ui/styles/layout.module.css'
+import { purchaseWords } from '#src/words/purchase.ts'
 
-/**
- * The tap was made in this page, and the answer takes long: shows the progress, and that paying again is not needed.
- */
-export function PendingScreen({ intent }: { intent: Intent }) {
-  return (
-    <Page title={purchaseWords.pendingTitle} onBack={keepBrowsing}>
-      <Card className={css.steps}>
-        <Steps steps={useSteps(intent)} />
-      </Card>
-      <Note tone="warning">
-        <b>{purchaseWords.dontPayAgain}</b> {purchaseWords.dontPayAgainMore}
-      </Note>
-      <CheckNow />
-      <KeepBrowsing kind="tonal" size="lg" />
-      <p className={`${prose.xs} ${prose.muted} ${layout.center}`}>
-        {purchaseWords.orderRef} <span className={prose.mono}>{reference(intent)}</span>
-        <HelpLink reference={reference(intent)} className={prose.link} before=" · ">
-          {purchaseWords.getHelp}
-        </HelpLink>
-      </p>
-    </Page>
-  )
-}
-
-/** Only confirmed steps are checked off: while answers are lost, the app cannot state whether the order arrived. */
-const useSteps = ({ startedAt, total, card, goods }: Intent): Step[] => {
-  const { clock, contact } = useServices()
-  const { sending } = usePaymentState()
-  const now = useNow(clock.now, Infinity)
-  const weak = useSnapshot(contact).misses > 0
-  const seconds = formatSeconds(Math.max(0, Math.floor((now - startedAt) / 1000)))
-  const unsure = sending ? purchaseWords.stepSending : purchaseWords.stepAsking
-  const sent = purchaseWords.stepSentDetail(timeOfDay(startedAt), money(total), card)
-  const order = goods ? `${goods}. ${sent}` : sent
-  return [
-    weak
-      ? { title: unsure, detail: `${order}. ${purchaseWords.stepWeak(seconds)}`, state: 'now' }
-      : { title: purchaseWords.stepSent, detail: order, state: 'done' },
-    {
-      title: purchaseWords.stepBank,
-      detail: weak ? undefined : purchaseWords.stepBankDetail(seconds),
-      state: weak ? 'next' : 'now',
-    },
-    { title: purchaseWords.stepWallet, state: 'next' },
-  ]
-}
+/** The tap was made in this page, and the answer takes long. */
+export const PendingScreen = ({ intent }: { intent: Intent }) => (
+  <Page title={purchaseWords.pendingTitle} onBack={keepBrowsing}>
+    <PendingSteps intent={intent} />
+  </Page>
+)

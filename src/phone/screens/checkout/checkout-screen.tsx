@@ -1,78 +1,54 @@
-import { useState, type ReactNode } from 'react'
-import { allLocations } from '#contract/constants.ts'
-import { needsClubTerms } from '#contract/rules/cart.ts'
-import type { CartLine } from '#src/local/cart.ts'
-import { billOf } from '#src/shop/cart/bill.ts'
-import { cartLimit } from '#src/shop/cart/cart.ts'
-import { linesAt } from '#src/shop/cart/sections.ts'
-import { useCart } from '#src/shop/cart/use-cart.ts'
-import { useConnectionState } from '#src/kit/changes/use-pill.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import { useCart } from '#src/shop/cart/use-cart.ts'
+import { HiddenNote, PriceNote } from '#src/shop/checkout/cart-notes.tsx'
+import { CartSections } from '#src/shop/checkout/cart-sections.tsx'
+import { EmptyCartButton } from '#src/shop/checkout/empty-cart-button.tsx'
+import { EmptyCart } from '#src/shop/checkout/empty-cart.tsx'
+import { PaidWith } from '#src/shop/checkout/paid-with.tsx'
+import { Payment } from '#src/shop/checkout/payment.tsx'
+import { useCheckout } from '#src/shop/checkout/use-checkout.ts'
+import { useHadLines } from '#src/shop/checkout/use-had-lines.ts'
+import { usePriceCheck } from '#src/shop/checkout/use-price-check.ts'
 import { LocationFilter } from '#src/shop/place/location-filter.tsx'
-import { useBuy } from '#src/shop/purchase/use-buy.ts'
-import { lacksAddress } from '#src/shop/shipping/parcels.ts'
-import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
+import { PayBar } from '#src/ui/pay-bar.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
-import { shippingWords } from '#src/words/shipping.ts'
-import { CartSections } from './cart-sections.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import { EmptyCartButton } from './empty-cart-button.tsx'
-import { PaidWith } from './paid-with.tsx'
-import { Payment } from './payment.tsx'
-import { usePriceCheck } from './use-price-check.ts'
 
 /** The cart: its content, its price, and the payment. Readable offline. */
 export default function CheckoutScreen() {
   const lines = useCart()
   const { back } = useNavigation()
   const priceNote = usePriceCheck()
-  // The focused line is removed when the cart becomes empty: the next step gets the focus.
-  const [hadLines, setHadLines] = useState(false)
-  if (lines && lines.length > 0 && !hadLines) setHadLines(true)
+  const hadLines = useHadLines(lines)
   if (!lines) return null
-  const note = priceNote && (
-    <Note tone="warning" live>
-      {priceNote}
-    </Note>
-  )
-  if (lines.length > 0) return <FullCart lines={lines} note={note} />
+  if (lines.length > 0) return <FullCart lines={lines} priceNote={priceNote} />
   return (
     <Page title={checkoutWords.title} onBack={back}>
-      {note}
+      <PriceNote text={priceNote} />
       <EmptyCart focused={hadLines} />
     </Page>
   )
 }
 
-function FullCart({ lines, note }: { lines: CartLine[]; note: ReactNode }) {
+function FullCart({ lines, priceNote }: { lines: CartLine[]; priceNote: string | undefined }) {
   const { back } = useNavigation()
-  const offline = useConnectionState() === 'offline'
-  const { buy, busy } = useBuy()
-  const [agreed, setAgreed] = useState(false)
-  const [location, setLocation] = useState<number>(allLocations)
-  const shown = linesAt(lines, location)
-  const hidden = lines.length - shown.length
-  const needsTerms = needsClubTerms(lines.map(({ product, gift }) => ({ ...product, isGift: gift !== null })))
-  const reason = offline
-    ? checkoutWords.needsSignal
-    : lacksAddress(lines)
-      ? shippingWords.addFirst
-      : needsTerms && !agreed
-        ? checkoutWords.agreeFirst
-        : undefined
-  const pay = () => void buy({ units: lines, cartIds: lines.map(({ id }) => id) })
+  const checkout = useCheckout(lines)
   return (
     <Page
       title={checkoutWords.title}
-      end={<LocationFilter value={location} onChange={setLocation} />}
+      end={<LocationFilter value={checkout.location} onChange={checkout.setLocation} />}
       onBack={back}
-      footer={<Payment bill={billOf(lines)} busy={busy} reason={reason} onPay={pay} />}
+      footer={
+        <PayBar label={checkoutWords.payment}>
+          <Payment {...checkout.payment} />
+        </PayBar>
+      }
     >
-      {note}
-      {hidden > 0 && <Note>{checkoutWords.hidden(hidden)}</Note>}
-      <CartSections lines={shown} full={lines.length >= cartLimit} agreed={agreed} onAgree={setAgreed} />
-      {billOf(lines).total > 0 && <PaidWith />}
+      <PriceNote text={priceNote} />
+      <HiddenNote hidden={checkout.hidden} />
+      <CartSections lines={checkout.shown} full={checkout.full} agreed={checkout.agreed} onAgree={checkout.setAgreed} />
+      {checkout.payment.bill.total > 0 && <PaidWith />}
       <EmptyCartButton />
     </Page>
   )

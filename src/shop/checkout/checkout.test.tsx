@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billOf } from '#src/shop/cart/bill.ts'
+import { billOf } from '../cart/bill.ts'
 import type { CartLine } from '#src/local/cart.ts'
 import { aProduct } from '#tests/support/products.ts'
 import { markupOf, textsIn, valuesOf } from '#tests/support/screen.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { repriceCart, type Repriced } from '#src/shop/cart/reprice.ts'
+import { repriceCart, type Repriced } from '../cart/reprice.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { checkoutWords } from '#src/words/checkout.ts'

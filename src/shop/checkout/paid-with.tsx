@@ -1,6 +1,6 @@
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { account } from '#src/resources/resource.ts'
-import { CardRow } from '#src/shop/card/card-row.tsx'
+import { CardRow } from '../card/card-row.tsx'
 import { Rows } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'

@@ -1,6 +1,6 @@
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
-import { confirmEmpty } from '#src/shop/cart/confirm-empty.ts'
+import { confirmEmpty } from '../cart/confirm-empty.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'

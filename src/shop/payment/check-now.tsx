@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showStage } from '#src/shop/purchase/payment-state.ts'
-import { retryNow } from '#src/shop/purchase/send.ts'
+import { showStage } from '../purchase/payment-state.ts'
+import { retryNow } from '../purchase/send.ts'
 import { useServices } from '#src/kit/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'

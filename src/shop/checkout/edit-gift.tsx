@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CartLine, GiftDetails } from '#src/local/cart.ts'
 import { useServices } from '#src/kit/services.ts'
-import { changeGift } from '#src/shop/cart/cart.ts'
+import { changeGift } from '../cart/cart.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { cartWords } from '#src/words/cart.ts'
 import * as css from './edit-gift.module.css'
 
-const GiftSheet = lazy(() => import('#src/shop/cart/gift-sheet.tsx'))
+const GiftSheet = lazy(() => import('../cart/gift-sheet.tsx'))
 
 /** Opens the form of a gift in the cart, with its recipient and message. */
 export function EditGift({ line: { id, product }, gift }: { line: CartLine; gift: GiftDetails }) {

@@ -1,4 +1,4 @@
-import { TextButton } from '#src/shop/texts/text-button.tsx'
+import { TextButton } from '../texts/text-button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 

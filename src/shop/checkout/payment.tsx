@@ -1,10 +1,9 @@
-import type { Bill } from '#src/shop/cart/bill.ts'
+import type { Bill } from '../cart/bill.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { currencyOf, money } from '#src/kit/format.ts'
-import { chargedAs } from '#src/shop/purchase/charged-as.ts'
+import { chargedAs } from '../purchase/charged-as.ts'
 import { processor } from '#src/resources/resource.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PayBar } from '#src/ui/pay-bar.tsx'
 import { Totals } from '#src/ui/totals.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -18,12 +17,12 @@ interface PaymentProps {
   onPay: () => void
 }
 
-/** The sums, and the one button with the total on it. */
+/** The sums, and the one button with the total on it; the shell places them. */
 export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
   const settings = useStored(processor, undefined)
   const charged = chargedAs(bill.total, settings.value?.currency, currencyOf())
   return (
-    <PayBar label={checkoutWords.payment}>
+    <>
       <Totals
         lines={[
           { name: checkoutWords.subtotal(bill.count), value: money(bill.subtotal) },
@@ -40,6 +39,6 @@ export function Payment({ bill, busy, reason, onPay }: PaymentProps) {
         <span>{checkoutWords.pay}</span>
         <span className={`${prose.num} ${layout.nowrap}`}>{money(bill.total)}</span>
       </Button>
-    </PayBar>
+    </>
   )
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { allLocations } from '#contract/constants.ts'
+import type { Product } from '#contract/shapes/product.ts'
+import { useFailureDialog } from '#src/kit/data/use-failure-dialog.ts'
+import { useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { products, type ProductListing } from '#src/resources/resource.ts'
+import { useGiftSheet } from '../cart/use-gift-sheet.tsx'
+import { LocationFilter } from '../place/location-filter.tsx'
+import { isWaiting } from './listing-missing.tsx'
+import { useListingLocation } from './use-listing-location.ts'
+
+export interface ListingAsked {
+  listing: ProductListing
+  /** The phone's path of the listing; the filter is stored in its query. */
+  path: string
+  /** Title of the dialog when no listing is stored and none can be loaded. */
+  failed: string
+}
+
+export interface Listing {
+  stored: StoredView<Product[]>
+  /** The location that it is narrowed to, 0 for none; undefined while it is loaded, or has to be chosen. */
+  location: number | undefined
+  showAll(): void
+  /** The list or its location is still being loaded. */
+  waiting: boolean
+  /** The chip that narrows it to one location. */
+  filter: ReactNode
+  openGift(product: Product): void
+  giftSheet: ReactNode
+}
+
+/** One kind of product for sale: the stored list, its filter, and the gift sheet. The shell lays them out. */
+export const useListing = ({ listing, path, failed }: ListingAsked): Listing => {
+  const stored = useStored(products, listing)
+  const { location, choose } = useListingLocation(path)
+  const gift = useGiftSheet()
+  useFailureDialog(stored, failed)
+  return {
+    stored,
+    location,
+    showAll: () => choose(allLocations),
+    waiting: location === undefined || isWaiting(stored),
+    filter: <LocationFilter value={location ?? allLocations} onChange={choose} />,
+    openGift: gift.open,
+    giftSheet: gift.sheet,
+  }
+}
