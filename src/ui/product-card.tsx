@@ -28,12 +28,19 @@ export interface ProductCardProps {
   actions?: ReactNode
   /** For links to this card. */
   id?: string
+  /** The card that a link has led to. */
+  linked?: boolean
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { tile, name, under, price, badges, details = [], more, restriction, best, children, actions, id } = props
+  const { tile, name, under, price, badges, details = [], more, restriction, best, children, actions } = props
   return (
-    <Card as="article" data-ui="product" id={id} className={cx(css.product, best && css.best)}>
+    <Card
+      as="article"
+      data-ui="product"
+      id={props.id}
+      className={cx(css.product, best && css.best, props.linked && css.linked)}
+    >
       <div className={css.top}>
         {tile}
         <div>

@@ -30,5 +30,25 @@ export const catalogueWords = {
   buyNow: 'Buy Now',
   asGift: 'Buy as a Gift',
   logIn: 'Log in to buy',
+  pricesForEveryone: 'Prices are for everyone. Buying needs an account.',
+  needsAccount: 'So your codes land in your wallet, and nobody else’s.',
+  createAccount: 'Create an account',
+  toLogIn: 'Log in',
+  /** `times`: washes a month after which the club costs less; null when it takes more than three. */
+  teaser: (club: string, times: 2 | 3 | null) =>
+    times === null
+      ? `Wash often? Have a look at ${club}.`
+      : `Wash ${times === 2 ? 'twice' : 'three times'} a month? ${club} pays for itself.`,
+  teaserFirst: (first: string, monthly: string) => `First month ${first}, then ${monthly} monthly. Cancel any time.`,
+  teaserPrice: (monthly: string) => `${monthly} monthly. Cancel any time.`,
+  viewClubs: 'View clubs',
+  onePlan:
+    'One plan for one car. A switch counts as soon as it is paid. Cancel any time, and keep the month you paid for.',
+  searchMerch: 'Search the shop',
+  noMatch: (text: string) => `Nothing matches “${text}”`,
+  noMatchBody: 'Check the spelling, or start with a wash.',
+  found: (count: number) => (count === 1 ? '1 product found' : `${count} products found`),
+  clearSearch: 'Clear search',
+  orWash: 'Or start with a wash',
   oneOf: (action: string, name: string) => `${action}: ${name}`,
 } as const

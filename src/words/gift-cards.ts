@@ -8,6 +8,7 @@ export const giftCardWords = {
   amount: 'Amount',
   preview: (company: string) => `${company} gift card`,
   arrives: 'The card is in your wallet at once. As a gift, its code goes to the recipient by email.',
+  reloads: (card: string) => `The amount is added to the card ${card}.`,
   whichCard: 'Card to reload',
   mine: (card: string, balance: string) => `${card} · ${balance}`,
   otherCard: 'Another card',

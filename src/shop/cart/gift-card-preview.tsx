@@ -1,3 +1,4 @@
+import { cx } from '#src/ui/cx.ts'
 import { GiftArt } from './gift-art.tsx'
 import * as css from './gift-card-preview.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -5,11 +6,13 @@ import * as prose from '#src/ui/styles/prose.module.css'
 interface GiftCardPreviewProps {
   header: string
   detail: string
+  /** At the size of a picture, beside its form. */
+  large?: boolean
 }
 
 /** The card that the recipient gets, in the merchant's colours. */
-export const GiftCardPreview = ({ header, detail }: GiftCardPreviewProps) => (
-  <div className={css.card} data-ui="gift-card">
+export const GiftCardPreview = ({ header, detail, large }: GiftCardPreviewProps) => (
+  <div className={cx(css.card, large && css.large)} data-ui="gift-card">
     <div className={css.art}>
       <GiftArt />
     </div>

@@ -1,4 +1,3 @@
-import { useLocation, useSearch } from 'wouter'
 import { isGiftable } from '#contract/rules/gift.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -6,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { useAddToCart, useCheckoutWith } from '../cart/use-add-to-cart.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { withReturn } from '#src/kit/navigation/navigation.ts'
+import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { ClubActions } from '../club/club-actions.tsx'
 import { useBuy } from '../purchase/use-buy.ts'
 
@@ -60,17 +59,12 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
 }
 
 /** Leads back to this page, with its query, after the log-in. */
-function LogInToBuy({ name }: { name: string }) {
-  const [path] = useLocation()
-  const search = useSearch()
-  const here = search ? `${path}?${search}` : path
-  return (
-    <LinkButton
-      kind="outline"
-      href={withReturn('/logIn', here)}
-      aria-label={catalogueWords.oneOf(catalogueWords.logIn, name)}
-    >
-      {catalogueWords.logIn}
-    </LinkButton>
-  )
-}
+const LogInToBuy = ({ name }: { name: string }) => (
+  <LinkButton
+    kind="outline"
+    href={useReturnTo()('/logIn')}
+    aria-label={catalogueWords.oneOf(catalogueWords.logIn, name)}
+  >
+    {catalogueWords.logIn}
+  </LinkButton>
+)

@@ -20,8 +20,14 @@ import * as prose from '#src/ui/styles/prose.module.css'
 /** Maximum number of details on a card; a tap shows the rest. */
 const detailsShown = 4
 
+interface ProductOfferProps extends Offer {
+  actions: ReactNode
+  /** The product that the address names. */
+  linked?: boolean
+}
+
 /** A product for sale, with the buttons that its screen passes in. */
-export function ProductOffer({ product, rank, best, actions }: Offer & { actions: ReactNode }) {
+export function ProductOffer({ product, rank, best, actions, linked }: ProductOfferProps) {
   const [all, setAll] = useState(false)
   const places = useStored(locations, undefined).value
   const hidden = product.details.length - detailsShown
@@ -34,6 +40,7 @@ export function ProductOffer({ product, rank, best, actions }: Offer & { actions
       price={<Price product={product} />}
       badges={<Badges product={product} best={best} />}
       best={best}
+      linked={linked}
       details={all ? product.details : product.details.slice(0, detailsShown)}
       more={
         hidden > 0 && (

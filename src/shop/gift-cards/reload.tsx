@@ -1,23 +1,8 @@
-import { useState } from 'react'
-import { concealCardNumber } from '#contract/rules/card-number.ts'
-import { toCents } from '#contract/rules/money.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { WalletItem } from '#contract/shapes/wallet.ts'
-import { money } from '#src/kit/format.ts'
-import { ChipChoice } from '#src/ui/chip-choice.tsx'
-import { GroupLabel } from '#src/ui/field.tsx'
-import { KeyValues } from '#src/ui/key-values.tsx'
-import { ProductCard } from '#src/ui/product-card.tsx'
-import { giftCardWords } from '#src/words/gift-cards.ts'
-import { BuyActions } from '../catalogue/buy-actions.tsx'
-import { ProductPrice } from '../catalogue/product-price.tsx'
-import { ProductTile } from '../catalogue/product-tile.tsx'
-import { AmountChoice } from './amount-choice.tsx'
-import { chosenOf } from './amounts.ts'
-import { TypedCard } from './typed-card.tsx'
-import { useReloadCard, type ReloadCard } from './use-reload-card.ts'
-import * as layout from '#src/ui/styles/layout.module.css'
-import * as prose from '#src/ui/styles/prose.module.css'
+import { ReloadForm } from './reload-form.tsx'
+import { useAmount } from './use-amount.ts'
+import { useReloadCard } from './use-reload-card.ts'
 
 interface ReloadProps {
   amounts: readonly Product[]
@@ -25,61 +10,14 @@ interface ReloadProps {
   held: readonly WalletItem[]
 }
 
-/** Adds a fixed amount to a gift card: one of the wallet, or one whose number is typed. */
+/** The phone's form of a reload. */
 export function Reload({ amounts, held }: ReloadProps) {
-  const [wanted, setWanted] = useState<number>()
   const card = useReloadCard(held)
-  const chosen = chosenOf(amounts, wanted)
+  const { chosen, choose } = useAmount(amounts)
   if (!chosen) return null
   return (
     <div>
-      <ProductCard
-        tile={<ProductTile logo={chosen.logo} />}
-        name={chosen.name}
-        price={<ProductPrice amount={chosen.price} />}
-        details={chosen.details}
-        actions={<BuyActions product={chosen} cardNumber={card.number} blocked={card.number === null} />}
-      >
-        {held.length > 0 && <CardChoice held={held} card={card} />}
-        {card.isTyped && <TypedCard card={card} />}
-        <AmountChoice amounts={amounts} chosen={chosen} onChoose={setWanted} />
-        {card.balance !== undefined && <BeforeAndAfter now={card.balance} added={toCents(chosen.price)} />}
-        {card.isIncomplete && (
-          <p className={`${prose.small} ${prose.muted}`} role="status">
-            {giftCardWords.enterNumber}
-          </p>
-        )}
-      </ProductCard>
+      <ReloadForm amounts={amounts} chosen={chosen} onChoose={choose} held={held} card={card} />
     </div>
   )
 }
-
-/** The numbers of the wallet's cards stay hidden, as their codes are: the last four digits tell them apart. */
-const CardChoice = ({ held, card }: { held: readonly WalletItem[]; card: ReloadCard }) => (
-  <div className={layout.g2}>
-    <GroupLabel>{giftCardWords.whichCard}</GroupLabel>
-    <ChipChoice
-      label={giftCardWords.whichCard}
-      choices={[
-        ...held.map(({ code, balance }, place) => ({
-          value: String(place),
-          label: giftCardWords.mine(concealCardNumber(code), money(toCents(balance ?? 0))),
-        })),
-        { value: 'other', label: giftCardWords.otherCard },
-      ]}
-      value={card.choice}
-      onChange={card.choose}
-    />
-  </div>
-)
-
-const BeforeAndAfter = ({ now, added }: { now: number; added: number }) => (
-  <KeyValues
-    plate
-    pairs={[
-      { name: giftCardWords.now, value: money(now) },
-      { name: giftCardWords.reload, value: money(added) },
-      { name: giftCardWords.after, value: <b>{money(now + added)}</b> },
-    ]}
-  />
-)

@@ -3,7 +3,7 @@ import type { Location } from '#contract/shapes/place.ts'
 type Searched = Pick<Location, 'name' | 'city' | 'address1' | 'state' | 'zip'>
 
 /** Without accents and case, so that "lac cote" finds "Lac Côté". */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Locations whose name, town or street contains every word, or whose ZIP begins with it. An empty text finds all. */
 export const findPlaces = <T extends Searched>(locations: readonly T[], text: string): readonly T[] => {

@@ -1,6 +1,16 @@
+import { phoneRoutes } from '#contract/routes/phone.ts'
+import { catalogueWords } from '#src/words/catalogue.ts'
 import type { PageProps } from '../../ui/page-props.ts'
-import { WebPage } from '../../ui/web-page.tsx'
+import { ListingPage } from './listing-page.tsx'
 
 export default function BundlesPage({ route }: PageProps) {
-  return <WebPage title={route.title ?? route.label}>{null}</WebPage>
+  return (
+    <ListingPage
+      route={route}
+      listing="AppBundle"
+      path={phoneRoutes.bundles.path}
+      title={catalogueWords.bundles}
+      failed={catalogueWords.failedBundles}
+    />
+  )
 }

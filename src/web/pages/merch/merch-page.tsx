@@ -1,6 +1,61 @@
+import { useState } from 'react'
+import { phoneRoutes } from '#contract/routes/phone.ts'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { CartPopover } from '#src/shop/cart/cart-popover.tsx'
+import { Goods } from '#src/shop/catalogue/goods.tsx'
+import { PricesForEveryone } from '#src/shop/catalogue/prices-for-everyone.tsx'
+import { useLinkedCard } from '#src/shop/catalogue/use-linked-card.ts'
+import { useListing } from '#src/shop/catalogue/use-listing.tsx'
+import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { catalogueWords } from '#src/words/catalogue.ts'
+import { dataWords } from '#src/words/data.ts'
 import type { PageProps } from '../../ui/page-props.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
 import { WebPage } from '../../ui/web-page.tsx'
+import { MerchGoods } from './merch-goods.tsx'
+import * as css from './merch.module.css'
 
+/** Merchandise, with a search. The address that it is sent to is asked for at the checkout. */
 export default function MerchPage({ route }: PageProps) {
-  return <WebPage title={route.title ?? route.label}>{null}</WebPage>
+  const [text, setText] = useState('')
+  const listing = useListing({
+    listing: 'merchandise',
+    path: phoneRoutes.merch.path,
+    failed: catalogueWords.failedMerch,
+  })
+  const linked = useLinkedCard(!listing.waiting)
+  const tools = (
+    <div className={css.tools}>
+      <SearchField
+        label={catalogueWords.searchMerch}
+        placeholder={catalogueWords.searchMerch}
+        value={text}
+        onChange={setText}
+      />
+      {listing.filter}
+    </div>
+  )
+  return (
+    <WebPage title={route.title ?? route.label} end={tools} busy={listing.waiting}>
+      <div className={css.merch}>
+        <AsOf what={dataWords.prices} view={listing.stored} />
+        {listing.waiting ? (
+          <ProductGrid small>
+            {[0, 1, 2, 3].map((place) => (
+              <ProductSkeleton key={place} />
+            ))}
+          </ProductGrid>
+        ) : (
+          <Goods
+            listing={listing}
+            title={catalogueWords.merch}
+            draw={(offers) => <MerchGoods offers={offers} text={text} onClear={() => setText('')} linked={linked} />}
+          />
+        )}
+        <PricesForEveryone />
+      </div>
+      <CartPopover />
+    </WebPage>
+  )
 }

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { toCents } from '#contract/rules/money.ts'
+import { money } from '#src/kit/format.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { cartWords } from '#src/words/cart.ts'
+import { purchaseWords } from '#src/words/purchase.ts'
+import { billOf } from './bill.ts'
+import * as css from './cart-popover.module.css'
+import { foldedLines } from './sections.ts'
+import { useCart } from './use-cart.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** Maximum number of products that are named. */
+const named = 4
+
+/**
+ * The cart below its icon, after something was added on this page. It takes no focus; a press elsewhere and Escape close
+ * it, as the browser does for every popover. Narrow screens have the message of the addition alone.
+ */
+export function CartPopover() {
+  const lines = useCart()
+  const panel = useRef<HTMLDivElement>(null)
+  const count = useRef<number>(undefined)
+  const [hasGrown, setHasGrown] = useState(false)
+  useEffect(() => {
+    if (!lines) return
+    if (count.current !== undefined && lines.length > count.current) {
+      setHasGrown(true)
+      panel.current?.showPopover()
+    }
+    if (lines.length === 0) panel.current?.hidePopover()
+    count.current = lines.length
+  }, [lines])
+  return (
+    <div ref={panel} popover="auto" role="region" aria-label={cartWords.yours} className={css.panel}>
+      {hasGrown && lines && <Content lines={lines} onClose={() => panel.current?.hidePopover()} />}
+    </div>
+  )
+}
+
+function Content({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
+  const groups = foldedLines(lines).toReversed()
+  const more = groups.length - named
+  return (
+    <>
+      <div className={css.head}>
+        <b>{cartWords.yours}</b>
+        <IconButton label={cartWords.close} icon={<Icon name="x" weight="bold" size="sm" />} onClick={onClose} />
+      </div>
+      <ul className={css.lines}>
+        {groups.slice(0, named).map((equal) => (
+          <li key={equal[0]!.id} className={css.line}>
+            <span>{purchaseWords.goods([{ name: equal[0]!.product.name, count: equal.length }])}</span>
+            <span className={prose.num}>{money(toCents(equal[0]!.product.price) * equal.length)}</span>
+          </li>
+        ))}
+        {more > 0 && <li className={prose.muted}>{cartWords.more(more)}</li>}
+      </ul>
+      <p className={`${css.line} ${css.total}`}>
+        <span>{cartWords.total}</span>
+        <span className={prose.num}>{money(billOf(lines).total)}</span>
+      </p>
+      <LinkButton block href="/checkout">
+        {cartWords.checkOut(lines.length)}
+      </LinkButton>
+    </>
+  )
+}

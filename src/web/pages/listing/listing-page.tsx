@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { CartPopover } from '#src/shop/cart/cart-popover.tsx'
+import { Goods, OfferCards } from '#src/shop/catalogue/goods.tsx'
+import { PricesForEveryone } from '#src/shop/catalogue/prices-for-everyone.tsx'
+import { useLinkedCard } from '#src/shop/catalogue/use-linked-card.ts'
+import { useListing, type ListingAsked } from '#src/shop/catalogue/use-listing.tsx'
+import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
+import { dataWords } from '#src/words/data.ts'
+import type { PageProps } from '../../ui/page-props.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { WebPage } from '../../ui/web-page.tsx'
+import * as css from './listing.module.css'
+
+interface ListingPageProps extends ListingAsked, PageProps {
+  /** The name of the list, such as "Washes". */
+  title: string
+  /** Below the products. */
+  children?: ReactNode
+}
+
+/** One kind of product for sale, as a page: its cards in columns, and what follows them. */
+export function ListingPage({ route, title, children, ...asked }: ListingPageProps) {
+  const listing = useListing(asked)
+  const linked = useLinkedCard(!listing.waiting)
+  return (
+    <WebPage title={route.title ?? route.label} end={listing.filter} busy={listing.waiting}>
+      <div className={css.listing}>
+        <AsOf what={dataWords.prices} view={listing.stored} />
+        {listing.waiting ? (
+          <ProductGrid>
+            {[0, 1, 2].map((place) => (
+              <ProductSkeleton key={place} />
+            ))}
+          </ProductGrid>
+        ) : (
+          <Goods
+            listing={listing}
+            title={title}
+            draw={(offers) => (
+              <ProductGrid>
+                <OfferCards offers={offers} listing={listing} linked={linked} />
+              </ProductGrid>
+            )}
+          />
+        )}
+        {!listing.waiting && children}
+        <PricesForEveryone />
+      </div>
+      {listing.giftSheet}
+      <CartPopover />
+    </WebPage>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Product } from '#contract/shapes/product.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { locations } from '#src/resources/resource.ts'
+import { anchorOf } from '#src/shop/catalogue/anchor.ts'
+import { BuyActions } from '#src/shop/catalogue/buy-actions.tsx'
+import { pictureOf, restrictionOf, tintOf } from '#src/shop/catalogue/present.ts'
+import { ProductPrice } from '#src/shop/catalogue/product-price.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { vars } from '#src/ui/css-vars.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import * as css from './merch.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** A thing for sale: its picture in its own tint, name, price and actions. */
+export function MerchCard({ product, linked }: { product: Product; linked: boolean }) {
+  const places = useStored(locations, undefined).value
+  const restriction = restrictionOf(product.locations, places)
+  return (
+    <Card as="article" flush id={anchorOf(product)} data-ui="product" className={cx(css.card, linked && css.linked)}>
+      <div className={css.art} style={vars({ '--tint': tintOf(product.logo) })}>
+        <Icon name={pictureOf(product.logo)} weight="fill" />
+      </div>
+      <div className={css.inside}>
+        <div className={css.head}>
+          <h2>{product.name}</h2>
+          <ProductPrice amount={product.price} />
+        </div>
+        {product.details.length > 0 && <p className={`${prose.small} ${prose.muted}`}>{product.details.join(' · ')}</p>}
+        {restriction && <p className={`${prose.small} ${prose.muted}`}>{restriction}</p>}
+        <div className={css.actions}>
+          <BuyActions product={product} />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { products } from '#src/resources/resource.ts'
+import { offersOf, type Offer } from '#src/shop/catalogue/offers.ts'
+import { matching } from '#src/shop/catalogue/search.ts'
+import { anchorOf } from '#src/shop/catalogue/anchor.ts'
+import { Bucket } from '#src/ui/art/bucket.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Empty } from '#src/ui/empty.tsx'
+import { Section } from '#src/ui/section-head.tsx'
+import { allLocations } from '#contract/constants.ts'
+import { catalogueWords } from '#src/words/catalogue.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { MerchCard } from './merch-card.tsx'
+import { WashLink } from './wash-link.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface MerchGoodsProps {
+  offers: readonly Offer[]
+  /** The search. */
+  text: string
+  onClear: () => void
+  /** The id of the card that the address names. */
+  linked: string | undefined
+}
+
+/** The goods that match the search; without any, the washes. */
+export function MerchGoods({ offers, text, onClear, linked }: MerchGoodsProps) {
+  const found = matching(offers, text)
+  return (
+    <>
+      <p className={prose.visuallyHidden} role="status">
+        {text.trim() && catalogueWords.found(found.length)}
+      </p>
+      {found.length > 0 ? (
+        <ProductGrid small>
+          {found.map(({ product }) => (
+            <MerchCard key={product.productId} product={product} linked={anchorOf(product) === linked} />
+          ))}
+        </ProductGrid>
+      ) : (
+        <NoMatch text={text.trim()} onClear={onClear} />
+      )}
+    </>
+  )
+}
+
+function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
+  const washes = useStored(products, 'AppWash').value ?? []
+  return (
+    <>
+      <Empty
+        art={<Bucket />}
+        title={catalogueWords.noMatch(text)}
+        actions={
+          <Button kind="tonal" onClick={onClear}>
+            {catalogueWords.clearSearch}
+          </Button>
+        }
+      >
+        {catalogueWords.noMatchBody}
+      </Empty>
+      {washes.length > 0 && (
+        <Section title={catalogueWords.orWash}>
+          <ProductGrid>
+            {offersOf(washes, allLocations)
+              .slice(0, 3)
+              .map((offer) => (
+                <WashLink key={offer.product.productId} offer={offer} />
+              ))}
+          </ProductGrid>
+        </Section>
+      )}
+    </>
+  )
+}
