@@ -25,6 +25,13 @@ export const checkoutWords = {
   hidden: (count: number) =>
     `${count === 1 ? '1 more item is' : `${count} more items are`} in your cart, for other locations. ` +
     'You pay for everything.',
+  yourOrder: 'Your order',
+  onceMore: 'You’ll see the total once more before anything is charged.',
+  logInTitle: 'Log in to check out',
+  logInBody: 'Your cart belongs to your account, and so do the codes you buy.',
+  logIn: 'Log in',
+  signUp: 'Create an account',
+  seeWashes: 'See the washes',
   emptyCart: 'Empty cart',
   emptyTitle: 'Nothing in the bucket yet',
   emptyBody: 'Pick a wash and it will wait for you here.',

@@ -1,3 +1,4 @@
+import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { GiftArt } from './gift-art.tsx'
 import * as css from './gift-card-preview.module.css'
@@ -13,6 +14,11 @@ interface GiftCardPreviewProps {
 /** The card that the recipient gets, in the merchant's colours. */
 export const GiftCardPreview = ({ header, detail, large }: GiftCardPreviewProps) => (
   <div className={cx(css.card, large && css.large)} data-ui="gift-card">
+    {large && (
+      <div className={css.mark}>
+        <MerchantMark />
+      </div>
+    )}
     <div className={css.art}>
       <GiftArt />
     </div>

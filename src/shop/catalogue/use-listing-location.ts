@@ -6,8 +6,16 @@ import { useLocationHere } from '../place/use-nearest.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { filterOf, withLocation } from './listing-location.ts'
 
-/** The location that the listing at `path` is narrowed to; undefined until it is loaded, or chosen. */
-export const useListingLocation = (path: string): { location: number | undefined; choose(location: number): void } => {
+export interface ListingLocation {
+  /** Undefined until it is loaded, or chosen. */
+  location: number | undefined
+  /** It stands in the address. */
+  isChosen: boolean
+  choose(location: number): void
+}
+
+/** The location that the listing at `path` is narrowed to. */
+export const useListingLocation = (path: string): ListingLocation => {
   const { go, query } = useNavigation()
   const { forceLocations } = useSite()
   const home = useHomeLocation()
@@ -18,6 +26,8 @@ export const useListingLocation = (path: string): { location: number | undefined
   }, [filter.is, path, go])
   return {
     location: filter.is === 'set' ? filter.location : undefined,
-    choose: (location) => go(withLocation(path, query, location), { replace: true }),
+    isChosen: query.has('location'),
+    // The hash names a product: it stays in the address.
+    choose: (chosen) => go(withLocation(path, query, chosen) + location.hash, { replace: true }),
   }
 }

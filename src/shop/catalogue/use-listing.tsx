@@ -21,6 +21,8 @@ export interface Listing {
   stored: StoredView<Product[]>
   /** The location that it is narrowed to, 0 for none; undefined while it is loaded, or has to be chosen. */
   location: number | undefined
+  /** The location stands in the address: a link or the user has chosen it. */
+  isChosen: boolean
   showAll(): void
   /** The list or its location is still being loaded. */
   waiting: boolean
@@ -33,12 +35,13 @@ export interface Listing {
 /** One kind of product for sale: the stored list, its filter, and the gift sheet. The shell lays them out. */
 export const useListing = ({ listing, path, failed }: ListingAsked): Listing => {
   const stored = useStored(products, listing)
-  const { location, choose } = useListingLocation(path)
+  const { location, isChosen, choose } = useListingLocation(path)
   const gift = useGiftSheet()
   useFailureDialog(stored, failed)
   return {
     stored,
     location,
+    isChosen,
     showAll: () => choose(allLocations),
     waiting: location === undefined || isWaiting(stored),
     filter: <LocationFilter value={location ?? allLocations} onChange={choose} />,

@@ -5,15 +5,24 @@ import { Rows } from '#src/ui/row.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 
-/** The card that will be charged, with the way to another one. */
+/** The card that will be charged, with the way to another one; nothing until the account is known. */
+export function CardOnFile({ plain }: { plain?: boolean }) {
+  const { value } = useStored(account, undefined)
+  if (!value) return null
+  return (
+    <Rows plain={plain}>
+      <CardRow payment={value.payment} change={checkoutWords.changeCard} />
+    </Rows>
+  )
+}
+
+/** The card with its heading. */
 export function PaidWith() {
   const { value } = useStored(account, undefined)
   if (!value) return null
   return (
     <Section title={checkoutWords.paidWith}>
-      <Rows>
-        <CardRow payment={value.payment} change={checkoutWords.changeCard} />
-      </Rows>
+      <CardOnFile />
     </Section>
   )
 }

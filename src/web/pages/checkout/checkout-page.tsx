@@ -1,6 +1,72 @@
+import { useSession } from '#src/kit/data/use-session.ts'
+import type { CartLine } from '#src/local/cart.ts'
+import { useCart } from '#src/shop/cart/use-cart.ts'
+import { HiddenNote, PriceNote } from '#src/shop/checkout/cart-notes.tsx'
+import { CartSections } from '#src/shop/checkout/cart-sections.tsx'
+import { EmptyCartButton } from '#src/shop/checkout/empty-cart-button.tsx'
+import { EmptyCart } from '#src/shop/checkout/empty-cart.tsx'
+import { useCheckout } from '#src/shop/checkout/use-checkout.ts'
+import { useHadLines } from '#src/shop/checkout/use-had-lines.ts'
+import { usePriceCheck } from '#src/shop/checkout/use-price-check.ts'
+import { LocationFilter } from '#src/shop/place/location-filter.tsx'
 import type { PageProps } from '../../ui/page-props.ts'
 import { WebPage } from '../../ui/web-page.tsx'
+import { LogInFirst } from './log-in-first.tsx'
+import { Order } from './order.tsx'
+import * as css from './checkout.module.css'
 
+/** The cart beside its price and payment; a visitor is asked to log in. */
 export default function CheckoutPage({ route }: PageProps) {
-  return <WebPage title={route.title ?? route.label}>{null}</WebPage>
+  const session = useSession()
+  if (!session) return <WebPage title={route.title} busy children={null} />
+  if (session.state === 'person') return <Cart title={route.title} />
+  return (
+    <WebPage title={route.title}>
+      <LogInFirst />
+    </WebPage>
+  )
+}
+
+function Cart({ title }: { title: string | undefined }) {
+  const lines = useCart()
+  const priceNote = usePriceCheck()
+  const hadLines = useHadLines(lines)
+  if (!lines) return <WebPage title={title} busy children={null} />
+  if (lines.length > 0) return <FullCart title={title} lines={lines} priceNote={priceNote} />
+  return (
+    <WebPage title={title}>
+      <PriceNote text={priceNote} />
+      <EmptyCart focused={hadLines} />
+    </WebPage>
+  )
+}
+
+interface FullCartProps {
+  title: string | undefined
+  lines: CartLine[]
+  priceNote: string | undefined
+}
+
+function FullCart({ title, lines, priceNote }: FullCartProps) {
+  const checkout = useCheckout(lines)
+  return (
+    <WebPage title={title} end={<LocationFilter value={checkout.location} onChange={checkout.setLocation} />}>
+      <div className={css.split}>
+        <div className={css.cart}>
+          <PriceNote text={priceNote} />
+          <HiddenNote hidden={checkout.hidden} />
+          <CartSections
+            lines={checkout.shown}
+            full={checkout.full}
+            agreed={checkout.agreed}
+            onAgree={checkout.setAgreed}
+          />
+          <div className={css.end}>
+            <EmptyCartButton />
+          </div>
+        </div>
+        <Order payment={checkout.payment} />
+      </div>
+    </WebPage>
+  )
 }

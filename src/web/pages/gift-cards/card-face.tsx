@@ -25,10 +25,12 @@ export function CardFace({ chosen, card }: CardFaceProps) {
   return (
     <div className={css.face}>
       <GiftCardPreview large header={header} detail={giftCardWords.preview(companyName)} />
-      <p className={`${css.note} ${prose.small} ${prose.muted}`}>
-        <Icon name={card ? 'identification-card' : 'envelope-simple'} />
-        <span>{card?.number ? giftCardWords.reloads(concealCardNumber(card.number)) : giftCardWords.arrives}</span>
-      </p>
+      {card?.number && (
+        <p className={`${css.note} ${prose.small} ${prose.muted}`}>
+          <Icon name="identification-card" />
+          <span>{giftCardWords.reloads(concealCardNumber(card.number))}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -22,7 +22,7 @@ interface ListingPageProps extends ListingAsked, PageProps {
 /** One kind of product for sale, as a page: its cards in columns, and what follows them. */
 export function ListingPage({ route, title, children, ...asked }: ListingPageProps) {
   const listing = useListing(asked)
-  const linked = useLinkedCard(!listing.waiting)
+  const linked = useLinkedCard(listing)
   return (
     <WebPage title={route.title ?? route.label} end={listing.filter} busy={listing.waiting}>
       <div className={css.listing}>

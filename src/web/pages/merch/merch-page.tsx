@@ -24,7 +24,7 @@ export default function MerchPage({ route }: PageProps) {
     path: phoneRoutes.merch.path,
     failed: catalogueWords.failedMerch,
   })
-  const linked = useLinkedCard(!listing.waiting)
+  const linked = useLinkedCard(listing)
   const tools = (
     <div className={css.tools}>
       <SearchField

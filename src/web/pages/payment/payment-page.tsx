@@ -1,3 +1,36 @@
+import { CheckNow, KeepBrowsing } from '#src/shop/payment/check-now.tsx'
+import { CheckingFacts } from '#src/shop/payment/checking-facts.tsx'
+import { PendingSteps } from '#src/shop/payment/pending-steps.tsx'
+import { UnchargedOutcome } from '#src/shop/payment/uncharged.tsx'
+import { useLastIntent } from '#src/shop/payment/use-last-intent.ts'
+import { usePaymentState } from '#src/shop/purchase/use-open-intent.ts'
+import { checkoutWords } from '#src/words/checkout.ts'
+import { purchaseWords } from '#src/words/purchase.ts'
+import { WebPage } from '../../ui/web-page.tsx'
+import * as css from './payment.module.css'
+
+/** Replaces the page while a payment has one of its own. */
 export default function PaymentPage() {
-  return null
+  const { stage } = usePaymentState()
+  const intent = useLastIntent()
+  if (stage.shows === 'uncharged')
+    return (
+      <WebPage title={checkoutWords.title} width="form">
+        <UnchargedOutcome {...stage} />
+      </WebPage>
+    )
+  if (!intent) return null
+  if (stage.shows === 'checking')
+    return (
+      <WebPage width="form" className={css.payment}>
+        <CheckingFacts intent={intent} />
+        <CheckNow />
+        <KeepBrowsing kind="quiet" />
+      </WebPage>
+    )
+  return (
+    <WebPage title={purchaseWords.pendingTitle} width="form" className={css.payment}>
+      <PendingSteps intent={intent} />
+    </WebPage>
+  )
 }
