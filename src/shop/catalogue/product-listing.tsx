@@ -3,7 +3,7 @@ import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Page } from '#src/ui/page.tsx'
 import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
 import { dataWords } from '#src/words/data.ts'
-import { Goods } from './goods.tsx'
+import { NoOffers, OfferCards } from './goods.tsx'
 import { useListing, type ListingAsked } from './use-listing.tsx'
 
 interface ProductListingProps extends ListingAsked {
@@ -19,8 +19,10 @@ export function ProductListing({ title, ...asked }: ProductListingProps) {
       <AsOf what={dataWords.prices} view={listing.stored} />
       {listing.waiting ? (
         [0, 1].map((place) => <ProductSkeleton key={place} />)
+      ) : listing.offers.length > 0 ? (
+        <OfferCards listing={listing} />
       ) : (
-        <Goods listing={listing} title={title} />
+        <NoOffers listing={listing} title={title} />
       )}
       {listing.giftSheet}
     </Page>

@@ -7,6 +7,7 @@ import { products, type ProductListing } from '#src/resources/resource.ts'
 import { useGiftSheet } from '../cart/use-gift-sheet.tsx'
 import { LocationFilter } from '../place/location-filter.tsx'
 import { isWaiting } from './listing-missing.tsx'
+import { offersOf, type Offer } from './offers.ts'
 import { useListingLocation } from './use-listing-location.ts'
 
 export interface ListingAsked {
@@ -19,6 +20,8 @@ export interface ListingAsked {
 
 export interface Listing {
   stored: StoredView<Product[]>
+  /** What is sold at the location; empty until it is loaded. */
+  offers: readonly Offer[]
   /** The location that it is narrowed to, 0 for none; undefined while it is loaded, or has to be chosen. */
   location: number | undefined
   /** The location stands in the address: a link or the user has chosen it. */
@@ -40,6 +43,7 @@ export const useListing = ({ listing, path, failed }: ListingAsked): Listing => 
   useFailureDialog(stored, failed)
   return {
     stored,
+    offers: offersOf(stored.value ?? [], location ?? allLocations),
     location,
     isChosen,
     showAll: () => choose(allLocations),

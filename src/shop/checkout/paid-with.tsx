@@ -6,23 +6,20 @@ import { Section } from '#src/ui/section-head.tsx'
 import { checkoutWords } from '#src/words/checkout.ts'
 
 /** The card that will be charged, with the way to another one; nothing until the account is known. */
-export function CardOnFile({ plain }: { plain?: boolean }) {
+export function CardOnFile() {
   const { value } = useStored(account, undefined)
-  if (!value) return null
-  return (
-    <Rows plain={plain}>
-      <CardRow payment={value.payment} change={checkoutWords.changeCard} />
-    </Rows>
-  )
+  return value && <CardRow payment={value.payment} change={checkoutWords.changeCard} />
 }
 
-/** The card with its heading. */
+/** The card below a heading. */
 export function PaidWith() {
   const { value } = useStored(account, undefined)
   if (!value) return null
   return (
     <Section title={checkoutWords.paidWith}>
-      <CardOnFile />
+      <Rows>
+        <CardOnFile />
+      </Rows>
     </Section>
   )
 }

@@ -18,7 +18,7 @@ import * as css from './checkout.module.css'
 /** The cart beside its price and payment; a visitor is asked to log in. */
 export default function CheckoutPage({ route }: PageProps) {
   const session = useSession()
-  if (!session) return <WebPage title={route.title} busy children={null} />
+  if (!session) return <Reading title={route.title} />
   if (session.state === 'person') return <Cart title={route.title} />
   return (
     <WebPage title={route.title}>
@@ -31,7 +31,7 @@ function Cart({ title }: { title: string | undefined }) {
   const lines = useCart()
   const priceNote = usePriceCheck()
   const hadLines = useHadLines(lines)
-  if (!lines) return <WebPage title={title} busy children={null} />
+  if (!lines) return <Reading title={title} />
   if (lines.length > 0) return <FullCart title={title} lines={lines} priceNote={priceNote} />
   return (
     <WebPage title={title}>
@@ -40,6 +40,13 @@ function Cart({ title }: { title: string | undefined }) {
     </WebPage>
   )
 }
+
+/** The database is being read. */
+const Reading = ({ title }: { title: string | undefined }) => (
+  <WebPage title={title} busy>
+    {null}
+  </WebPage>
+)
 
 interface FullCartProps {
   title: string | undefined

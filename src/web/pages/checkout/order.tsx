@@ -13,7 +13,7 @@ export const Order = ({ payment }: { payment: Checkout['payment'] }) => (
     <h2 id="order">{checkoutWords.yourOrder}</h2>
     {payment.bill.total > 0 && (
       <div className={css.card}>
-        <CardOnFile plain />
+        <CardOnFile />
       </div>
     )}
     <Payment {...payment} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { CartPopover } from '#src/shop/cart/cart-popover.tsx'
-import { Goods, OfferCards } from '#src/shop/catalogue/goods.tsx'
+import { NoOffers, OfferCards } from '#src/shop/catalogue/goods.tsx'
 import { PricesForEveryone } from '#src/shop/catalogue/prices-for-everyone.tsx'
 import { useLinkedCard } from '#src/shop/catalogue/use-linked-card.ts'
 import { useListing, type ListingAsked } from '#src/shop/catalogue/use-listing.tsx'
@@ -33,16 +33,12 @@ export function ListingPage({ route, title, children, ...asked }: ListingPagePro
               <ProductSkeleton key={place} />
             ))}
           </ProductGrid>
+        ) : listing.offers.length > 0 ? (
+          <ProductGrid>
+            <OfferCards listing={listing} linked={linked} />
+          </ProductGrid>
         ) : (
-          <Goods
-            listing={listing}
-            title={title}
-            draw={(offers) => (
-              <ProductGrid>
-                <OfferCards offers={offers} listing={listing} linked={linked} />
-              </ProductGrid>
-            )}
-          />
+          <NoOffers listing={listing} title={title} />
         )}
         {!listing.waiting && children}
         <PricesForEveryone />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { CartPopover } from '#src/shop/cart/cart-popover.tsx'
-import { Goods } from '#src/shop/catalogue/goods.tsx'
+import { NoOffers } from '#src/shop/catalogue/goods.tsx'
 import { PricesForEveryone } from '#src/shop/catalogue/prices-for-everyone.tsx'
 import { useLinkedCard } from '#src/shop/catalogue/use-linked-card.ts'
 import { useListing } from '#src/shop/catalogue/use-listing.tsx'
@@ -46,12 +46,10 @@ export default function MerchPage({ route }: PageProps) {
               <ProductSkeleton key={place} />
             ))}
           </ProductGrid>
+        ) : listing.offers.length > 0 ? (
+          <MerchGoods offers={listing.offers} text={text} onClear={() => setText('')} linked={linked} />
         ) : (
-          <Goods
-            listing={listing}
-            title={catalogueWords.merch}
-            draw={(offers) => <MerchGoods offers={offers} text={text} onClear={() => setText('')} linked={linked} />}
-          />
+          <NoOffers listing={listing} title={catalogueWords.merch} />
         )}
         <PricesForEveryone />
       </div>
