@@ -20,7 +20,11 @@ export const useLinkedCard = ({ stored, location: at, waiting, showAll, isChosen
     if (!card && !isChosen && goods?.some((product) => product.productId === productId)) showAll()
   })
   useEffect(() => {
-    if (waiting) return
+    if (waiting) {
+      // The cards are gone, and the place of the page with them.
+      shown.current = undefined
+      return
+    }
     follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
