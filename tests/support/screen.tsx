@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { Router } from 'wouter'
 import { readSite } from '#src/brand/site/site.ts'
 import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import type { Intent } from '#src/local/intents.ts'
 import { NavigationContext, type Navigation } from '#src/kit/navigation/navigation.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { SiteContext } from '#src/kit/site/site-context.ts'
@@ -19,6 +20,8 @@ export interface Shown {
   /** The stored answers, by name. */
   answers?: Record<string, unknown>
   inCart?: number
+  /** The open payment. */
+  intent?: Intent
   /** Path, query and hash. */
   address?: string
   /** Whether the user may open a path; absent: every one. */
@@ -40,14 +43,14 @@ const sessions: Record<NonNullable<Shown['session']>, StoredSession> = {
 
 const androidPhone = readDevice('Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile Safari', 5, '', null)
 
-const servicesWith = ({ session = 'person', answers = {}, inCart = 0 }: Shown): Services => {
+const servicesWith = ({ session = 'person', answers = {}, inCart = 0, intent }: Shown): Services => {
   const phone = makePhone()
   const stored = (name: string, value: unknown) => ({ name, person: '', value, etag: null, at: phone.clock.now() })
   const now: StartupSnapshot = {
     session: sessions[session],
     requests: [],
     answers: new Map(Object.entries(answers).map(([name, value]) => [name, stored(name, value)])),
-    intent: null,
+    intent: intent ?? null,
     cartCount: inCart,
     guestLocation: 0,
   }

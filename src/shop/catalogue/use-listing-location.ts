@@ -9,6 +9,8 @@ import { filterOf, withLocation } from './listing-location.ts'
 export interface ListingLocation {
   /** Undefined until it is loaded, or chosen. */
   location: number | undefined
+  /** The merchant requires a choice first, for which the address is left. */
+  mustChoose: boolean
   /** It stands in the address. */
   isChosen: boolean
   choose(location: number): void
@@ -26,6 +28,7 @@ export const useListingLocation = (path: string): ListingLocation => {
   }, [filter.is, path, go])
   return {
     location: filter.is === 'set' ? filter.location : undefined,
+    mustChoose: filter.is === 'choose-first',
     isChosen: query.has('location'),
     // The hash names a product: it stays in the address.
     choose: (chosen) => go(withLocation(path, query, chosen) + location.hash, { replace: true }),

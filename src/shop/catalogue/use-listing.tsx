@@ -27,7 +27,7 @@ export interface Listing {
   /** The location stands in the address: a link or the user has chosen it. */
   isChosen: boolean
   showAll(): void
-  /** The list or its location is still being loaded. */
+  /** The list or its location is still being loaded; not while a choice is required, which another page asks for. */
   waiting: boolean
   /** The chip that narrows it to one location. */
   filter: ReactNode
@@ -38,7 +38,7 @@ export interface Listing {
 /** One kind of product for sale: the stored list, its filter, and the gift sheet. The shell lays them out. */
 export const useListing = ({ listing, path, failed }: ListingAsked): Listing => {
   const stored = useStored(products, listing)
-  const { location, isChosen, choose } = useListingLocation(path)
+  const { location, mustChoose, isChosen, choose } = useListingLocation(path)
   const gift = useGiftSheet()
   useFailureDialog(stored, failed)
   return {
@@ -47,7 +47,8 @@ export const useListing = ({ listing, path, failed }: ListingAsked): Listing => 
     location,
     isChosen,
     showAll: () => choose(allLocations),
-    waiting: location === undefined || isWaiting(stored),
+    // Before the choice everything is shown: a page without scripts has no other content.
+    waiting: (location === undefined && !mustChoose) || isWaiting(stored),
     filter: <LocationFilter value={location ?? allLocations} onChange={choose} />,
     openGift: gift.open,
     giftSheet: gift.sheet,

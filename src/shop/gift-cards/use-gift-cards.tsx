@@ -40,7 +40,7 @@ export interface GiftCards {
 export const useGiftCards = (path: string): GiftCards => {
   const [way, setWay] = useState<Way>('new')
   const isCustomer = useSession()?.state === 'person'
-  const { location, choose } = useListingLocation(path)
+  const { location, mustChoose, choose } = useListingLocation(path)
   const isReload = isCustomer && way === 'reload'
   const cards = useStored(products, 'giftCard')
   const reloads = useStored(products, 'giftCardRecharge')
@@ -50,7 +50,7 @@ export const useGiftCards = (path: string): GiftCards => {
     stored,
     location,
     showAll: () => choose(allLocations),
-    waiting: location === undefined || isWaiting(stored),
+    waiting: (location === undefined && !mustChoose) || isWaiting(stored),
     amounts: amountsAt(stored.value ?? [], location ?? allLocations),
     isReload,
     isCustomer,

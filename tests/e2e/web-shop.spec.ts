@@ -1,0 +1,65 @@
+import { expect, password, test } from './support/phone.ts'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
+})
+
+test('a visitor follows a link to a product, logs in at it, and buys', async ({ page, link }) => {
+  const card = page.locator('#product-1004')
+
+  await test.step('the link shows the product with its price, and the way to log in', async () => {
+    await page.goto(`${link.origin('puddle')}/shop/washes#product-1004`)
+    await expect(card.getByRole('heading', { name: 'Rinse and Run' })).toBeInViewport()
+    await expect(card).toContainText('$7.00')
+    await expect(page.getByRole('heading', { name: /^Prices are for everyone/ })).toBeVisible()
+    await card.getByRole('link', { name: /^Log in to buy/ }).click()
+  })
+
+  await test.step('the log-in opens over the page; after it the product is still shown', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await dialog.getByLabel('Email').fill('casey@example.com')
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/shop\/washes.*#product-1004$/)
+    await expect(card.getByRole('button', { name: 'Buy Now: Rinse and Run' })).toBeInViewport()
+  })
+
+  await test.step('what is added shows the cart below its icon; Escape closes it', async () => {
+    const cart = page.getByRole('region', { name: 'Your cart' })
+    await card.getByRole('button', { name: 'Add To Cart: Rinse and Run' }).click()
+    await expect(cart).toContainText('Rinse and Run')
+    await page.keyboard.press('Escape')
+    await expect(cart).toBeHidden()
+  })
+
+  await test.step('a gift card joins it, chosen by its amount', async () => {
+    await page.getByRole('navigation', { name: 'Shop' }).first().getByRole('link', { name: 'Gift Cards' }).click()
+    await page.getByRole('radio', { name: '$25' }).check({ force: true })
+    await page.getByRole('button', { name: 'Add To Cart: $25 Gift Card' }).click()
+    await page.getByRole('link', { name: 'Proceed to checkout (2)' }).click()
+  })
+
+  await test.step('the checkout pays, and the wallet of the account opens', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+    const order = page.getByRole('region', { name: 'Your order' })
+    await expect(order).toContainText('Subtotal (2 items)')
+    await order.getByRole('button', { name: /^Complete Purchase/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, pay' }).click()
+    await expect(page.getByText('Paid. It’s in your wallet.')).toBeVisible()
+    await expect(page).toHaveURL(/\/userManagement\?section=wallet$/)
+    await expect(page.getByRole('link', { name: 'Checkout, 0 items' })).toBeVisible()
+  })
+})
+
+test('the checkout of a visitor explains itself, and the log-in opens over it', async ({ page, link }) => {
+  await page.goto(`${link.origin('puddle')}/checkout`)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in to check out' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the washes' })).toBeVisible()
+})
