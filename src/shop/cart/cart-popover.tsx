@@ -17,8 +17,8 @@ import * as prose from '#src/ui/styles/prose.module.css'
 const named = 4
 
 /**
- * The cart below its icon, after something was added on this page. It takes no focus; a press elsewhere and Escape close
- * it, as the browser does for every popover. Narrow screens have the message of the addition alone.
+ * The cart below its icon, after a unit was added on this page. It takes no focus. A press elsewhere and Escape close it:
+ * the browser does so for every popover. Below 1200 px the message of the addition stands alone.
  */
 export function CartPopover() {
   const lines = useCart()

@@ -2,8 +2,8 @@ import { toCents } from '#contract/rules/money.ts'
 import type { Product } from '#contract/shapes/product.ts'
 
 /**
- * The number of washes a month after which a club costs less than the washes: 2 or 3; null for more, or when one of both
- * has no price.
+ * The number of washes a month from which a club costs no more than they do: 2 or 3. Null for more washes, and when the
+ * club or the wash has no price.
  */
 export const paysAfter = (
   { monthlyPrice }: Pick<Product, 'monthlyPrice'>,
