@@ -4,7 +4,6 @@ import type { Vehicle } from '#contract/shapes/account.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
-import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { vehicle, washClub } from '#src/resources/resource.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -24,7 +23,6 @@ const VehicleSheet = lazy(() => import('../vehicle/vehicle-sheet.tsx'))
  * is asked for here, before anything is paid.
  */
 export function ClubActions({ product }: { product: Product }) {
-  const { opens } = useNavigation()
   const own = useStored(washClub, undefined).value
   const car = useStored(vehicle, undefined).value
   if (holds(own, product.productId))

@@ -1,5 +1,5 @@
 import { useStored } from '#src/kit/data/use-stored.ts'
-import { initialsOf } from '#src/kit/format.ts'
+import { initialsOf } from '#src/kit/initials.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { account } from '#src/resources/resource.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
