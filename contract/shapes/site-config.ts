@@ -192,6 +192,8 @@ export const SiteConfig = Type.Object(
       OneOf(splashGrounds, { description: 'Ground below the car on the splash; absent = water.' }),
     ),
     homeVideo: Type.Optional(AssetUrl),
+    /** Its picture until it plays, and where it does not. */
+    homeVideoPoster: Type.Optional(AssetUrl),
     bubbles: Type.Optional(
       Type.Object({
         enabled: Type.Optional(Type.Boolean()),

@@ -27,19 +27,14 @@ const allHomeCards: HomeCard[] = [
 ]
 
 type Own = Pick<DemoSiteConfig, 'companyName' | 'cardName' | 'themes' | 'lightTheme' | 'darkTheme' | 'googleMap'> &
-  Partial<DemoSiteConfig & Drawn> &
+  Partial<DemoSiteConfig> &
   Splash & { carousel: { pages: CarouselPage[] } }
-
-/** The still of its video, which a config may name in addition to the contract's members. */
-interface Drawn {
-  homeVideoPoster: string
-}
 
 /** Texts and pictures of the splash on a first visit. */
 type Splash = Required<Pick<DemoSiteConfig, 'tagline' | 'splashText' | 'splashGround'>>
 
 /** A merchant's config: its own members merged over common defaults. */
-export const siteConfig = (own: Own): DemoSiteConfig & Drawn & Splash => ({
+export const siteConfig = (own: Own): DemoSiteConfig & Splash => ({
   version: appVersion,
   logo: fileMark('logo.svg'),
   PWAHomeImage: fileMark('home.svg'),

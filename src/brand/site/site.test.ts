@@ -78,11 +78,13 @@ describe('readSite', () => {
     const site = readSite({
       logo: '//evil.example/x.svg',
       homeVideo: 'https://evil.example/x.mp4',
+      homeVideoPoster: '//evil.example/x.png',
       PWAHomeImage: '/assets/1/home.png',
       disabledRoutes: ['/merch', '//evil'],
       loyaltyProgram: true,
     })
-    expect([site.logo, site.homeVideo, site.PWAHomeImage, site.disabledRoutes]).toEqual([
+    expect([site.logo, site.homeVideo, site.homeVideoPoster, site.PWAHomeImage, site.disabledRoutes]).toEqual([
+      '',
       '',
       '',
       '/assets/1/home.png',

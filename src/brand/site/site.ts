@@ -32,6 +32,8 @@ export interface Site extends Required<Paint> {
   /** The ground below the car on the splash. */
   splashGround: SplashGround
   homeVideo: string
+  /** The video's picture until it plays, and where it does not. */
+  homeVideoPoster: string
   bubbles: { enabled: boolean; number: number }
   slides: Slide[]
   homeCards: SiteHomeCard[]
@@ -94,6 +96,7 @@ export function readSite(value: unknown): Site {
     splashText: text(given.splashText, 60),
     splashGround: oneOf(given.splashGround, splashGrounds) ?? 'water',
     homeVideo: asset(given.homeVideo),
+    homeVideoPoster: asset(given.homeVideoPoster),
     bubbles: readBubbles(given.bubbles),
     slides: readSlides(given.carousel),
     homeCards: readHomeCards(given.homeCards),
