@@ -156,6 +156,13 @@ export const webRoutesOf = (menu: ShopMenu): WebRoute[] =>
     .flatMap((name) => placed(name, menu))
     .map(({ title, ...route }) => (route.name === 'home' || !title ? route : { ...route, title }))
 
+/** The address of what a tag of the merchant's menu or shop stands for; undefined without an item of that tag. */
+export const addressOfTag = (menu: ShopMenu, tag: MenuItem['tag'] | ShopItem['tag']): string | undefined => {
+  if (tag === '_SHOP') return menu.menuItems.find((item) => item.tag === tag)?.href
+  const name = pages.find((page) => Object.values(factsOf(page).at).includes(tag))
+  return name && placed(name, menu)[0]?.path
+}
+
 /** The page that the shop opens with: the washes, or the merchant's first page of the shop. */
 export const firstOfShop = (routes: readonly WebRoute[]): WebRoute | undefined =>
   routes.find(({ name }) => name === 'washes') ?? routes.find(({ isShop }) => isShop)

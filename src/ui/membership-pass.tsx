@@ -8,7 +8,7 @@ export interface MembershipPassProps {
   /** The merchant's name for its pass, after an icon. */
   cardName?: ReactNode
   badge?: ReactNode
-  name: ReactNode
+  name?: ReactNode
   detail?: ReactNode
   /** Licence plate. */
   plate?: string
@@ -29,7 +29,7 @@ export const MembershipPass = ({ cardName, badge, name, detail, plate, art, endi
         {badge}
       </div>
     )}
-    <h2 className={css.name}>{name}</h2>
+    {name && <h2 className={css.name}>{name}</h2>}
     {detail && <p className={css.detail}>{detail}</p>}
     {plate && <div className={`${css.plate} ${prose.num}`}>{plate}</div>}
   </section>

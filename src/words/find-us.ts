@@ -1,6 +1,7 @@
 /** Texts of the location list. */
 export const findUsWords = {
   title: 'Find us',
+  visit: (count: number) => (count === 1 ? 'Visit us!' : `Visit any of our ${count} locations!`),
   count: (count: number) => (count === 1 ? '1 location' : `${count} locations`),
   countOf: (found: number, count: number) => `${found} of ${count} locations`,
   inView: (shown: number, count: number) => `${shown} in view of ${count}`,

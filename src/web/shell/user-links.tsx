@@ -71,10 +71,10 @@ function WaysIn() {
   const here = search ? `${path}?${search}` : path
   return (
     <>
-      <LinkButton kind="quiet" className={css.signUp} href={withReturn('/signUp', here)}>
+      <LinkButton kind="quiet" className={`${css.way} ${css.signUp}`} href={withReturn('/signUp', here)}>
         {webWords.signUp}
       </LinkButton>
-      <LinkButton href={withReturn('/logIn', here)}>{webWords.logIn}</LinkButton>
+      <LinkButton className={css.way} href={withReturn('/logIn', here)}>{webWords.logIn}</LinkButton>
     </>
   )
 }

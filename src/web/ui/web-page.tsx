@@ -6,15 +6,15 @@ interface WebPageProps {
   title?: ReactNode
   /** Beside the title. */
   end?: ReactNode
-  /** Of its content; `wide` is the width of the top bar. */
-  width?: 'wide' | 'text' | 'form'
+  /** Of its content; `wide` is the width of the top bar, `full` that of the window. */
+  width?: 'wide' | 'text' | 'form' | 'full'
   /** Content is loading; announced to screen readers. */
   busy?: boolean
   className?: string
   children: ReactNode
 }
 
-const widths = { wide: undefined, text: css.text, form: css.form }
+const widths = { wide: undefined, text: css.text, form: css.form, full: css.full }
 
 /** The address of a page's content, for the link that skips the bars. */
 export const contentId = 'content'

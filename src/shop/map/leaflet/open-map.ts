@@ -1,6 +1,7 @@
 import { latLngBounds, map as openLeaflet, tileLayer, type Map as LeafletMap } from 'leaflet'
 import type { MapTiles } from '#contract/shapes/map.ts'
 import type { Point } from '#src/platform/geolocation.ts'
+import { isStill } from '#src/platform/motion.ts'
 import type { Box } from '../clusters.ts'
 import { cutsOff } from '../first-view.ts'
 import type { MapHandle, MapPlace, MapView } from '../scene.ts'
@@ -10,8 +11,6 @@ import { followZoom } from './local-layer.ts'
 const closest = 18
 /** Pixels between the outermost marker and the edge of the map. */
 const edge: [number, number] = [36, 60]
-
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Opens a map in an element. It has none of Leaflet's own controls: they set markup, and the app draws its own.

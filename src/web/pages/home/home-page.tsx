@@ -1,6 +1,31 @@
-import type { PageProps } from '../../ui/page-props.ts'
+import { locations, products } from '#src/resources/resource.ts'
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { offersOf } from '#src/shop/catalogue/offers.ts'
+import { allLocations } from '#contract/constants.ts'
 import { WebPage } from '../../ui/web-page.tsx'
+import { ClubBand } from './club-band.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomePlaces } from './home-places.tsx'
+import { HomeWashes } from './home-washes.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
 
-export default function HomePage({ route }: PageProps) {
-  return <WebPage title={route.title ?? route.label}>{null}</WebPage>
+/** The merchant's slides, and below them its best washes, its best club and its locations. */
+export default function HomePage() {
+  const { companyName } = useSite()
+  const washes = useStored(products, 'AppWash')
+  const places = useStored(locations, undefined)
+  const clubs = useStored(products, 'AppClub').value
+  const club = clubs && offersOf(clubs, allLocations)[0]?.product
+  return (
+    <WebPage width="full">
+      <h1 className={prose.visuallyHidden} tabIndex={-1}>
+        {companyName}
+      </h1>
+      <HomeHero club={club} />
+      <HomeWashes view={washes} />
+      {club && <ClubBand club={club} />}
+      <HomePlaces view={places} />
+    </WebPage>
+  )
 }

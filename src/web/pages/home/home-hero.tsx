@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import type { Product } from '#contract/shapes/product.ts'
+import { addressOfTag } from '#contract/routes/web.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { Bubbles } from '#src/ui/bubbles.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { webHomeWords } from '#src/words/web-home.ts'
+import { HeroVideo } from './hero-video.tsx'
+import * as css from './home-hero.module.css'
+import { SlideControls } from './slide-controls.tsx'
+import { SlideView } from './slide-view.tsx'
+import { slidesOf } from './slides.ts'
+import { useRotation } from './use-rotation.ts'
+import { useSlides } from './use-slides.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** Most bubbles that the hero has: they are decoration beside the words. */
+const bubblesMost = 14
+
+/**
+ * The merchant's slides over its video. A carousel by the pattern of WAI-ARIA: its buttons come first, and only a move of
+ * the user is announced. `club` is offered beside the washes.
+ */
+export function HomeHero({ club }: { club: Product | undefined }) {
+  const site = useSite()
+  const slides = slidesOf(site)
+  const box = useRef<HTMLElement>(null)
+  const [viewport, moves] = useSlides()
+  const { selected, isDragged, announced, turn } = moves
+  const rotation = useRotation({ box, selected, isDragged, turns: slides.length > 1, turn })
+  const hasVideo = Boolean(site.homeVideo || site.homeVideoPoster)
+  const clubs = addressOfTag(site, '_CLUBS')
+  const second = club && clubs ? { text: club.name, href: clubs } : undefined
+  return (
+    <section
+      ref={box}
+      className={cx(css.hero, !rotation.wanted && css.still)}
+      aria-roledescription="carousel"
+      aria-label={webHomeWords.highlights}
+      {...rotation.holders}
+    >
+      {hasVideo && <HeroVideo runs={rotation.filmRuns} />}
+      <SlideControls {...{ slides, moves, rotation }} pausable={slides.length > 1 || Boolean(site.homeVideo)} />
+      <div ref={viewport} className={css.viewport}>
+        <div className={css.row}>
+          {slides.map((slide, index) => (
+            <SlideView
+              key={index}
+              {...{ slide, index }}
+              count={slides.length}
+              current={index === selected}
+              onVideo={hasVideo && index === 0}
+              second={slide.href === '_WASHES' ? second : undefined}
+            />
+          ))}
+        </div>
+      </div>
+      {site.bubbles.enabled && (
+        <div className={css.bubbles}>
+          <Bubbles number={Math.min(site.bubbles.number, bubblesMost)} seed={33} zone="right" />
+        </div>
+      )}
+      <p className={prose.visuallyHidden} role="status">
+        {announced !== undefined && webHomeWords.shown(announced + 1, slides.length, slides[announced]?.headline ?? '')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useServices } from '#src/kit/services.ts'
+import { isStill } from '#src/platform/motion.ts'
+import { createSlideTimer, type SlideTimer } from './slide-timer.ts'
+import { useIsSeen } from './use-is-seen.ts'
+
+export interface Rotation {
+  /** The user wants movement: the pause button has not been pressed, and the system does not ask for less movement. */
+  wanted: boolean
+  /** The time of the slide that is shown passes. */
+  runs: boolean
+  /** The video may play. */
+  filmRuns: boolean
+  /** For the pause button. */
+  toggle: () => void
+  /** Handlers of the element whose hover and focus hold the slides. */
+  holders: ComponentProps<'section'>
+}
+
+interface RotationOf {
+  box: RefObject<HTMLElement | null>
+  /** Index of the slide that is shown. */
+  selected: number
+  isDragged: boolean
+  /** Whether there is another slide. */
+  turns: boolean
+  turn: () => void
+}
+
+/** Moves to the next slide after each slide's time, except on hover, on keyboard focus, and out of sight. */
+export const useRotation = ({ box, selected, isDragged, turns, turn }: RotationOf): Rotation => {
+  const { clock } = useServices()
+  const [wanted, setWanted] = useState(true)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const isSeen = useIsSeen(box)
+  const runs = turns && wanted && isSeen && !hovered && !focused && !isDragged
+  const timer = useRef<SlideTimer>(undefined)
+  const onEnd = useEffectEvent(turn)
+  useEffect(() => setWanted(!isStill()), [])
+  useEffect(() => {
+    const own = createSlideTimer(clock, () => onEnd())
+    timer.current = own
+    return () => own.hold()
+  }, [clock, selected])
+  useEffect(() => (runs ? timer.current?.run() : timer.current?.hold()), [clock, selected, runs])
+  return {
+    wanted,
+    runs,
+    filmRuns: wanted && isSeen,
+    toggle: () => {
+      setWanted(!wanted)
+      // The press is an order: the focus, which is on the button, does not outweigh it.
+      setFocused(false)
+    },
+    holders: {
+      onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget) && focused),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** Texts of the web shop's home page. */
+export const webHomeWords = {
+  highlights: 'Highlights',
+  slide: (number: number, of: number) => `${number} of ${of}`,
+  shown: (number: number, of: number, headline: string) => `${number} of ${of}: ${headline}`,
+  chooseSlide: 'Choose slide',
+  slideButton: (number: number, headline: string) => (headline ? `Slide ${number}: ${headline}` : `Slide ${number}`),
+  previous: 'Previous slide',
+  next: 'Next slide',
+  pause: 'Pause video and slides',
+  play: 'Play video and slides',
+  shop: 'To the shop',
+  washes: 'Washes',
+  priced: (name: string, price: string) => `${name}, ${price}`,
+  firstMonth: (amount: string) => `First month ${amount}`,
+  joinClub: 'Join the club',
+  then: (amount: string) => `then ${amount} monthly`,
+  monthly: (amount: string) => `${amount} monthly`,
+  seeMap: 'See the map',
+  allLocations: (count: number) => `All ${count} locations`,
+} as const
