@@ -61,12 +61,15 @@ export const PositionDot = () => <span className={css.position} data-ui="positio
 export interface MapButtonProps {
   label: string
   icon: ReactNode
+  /** The label is shown beside the icon. */
+  named?: boolean
   onClick: () => void
 }
 
 /** Floats over a map. */
-export const MapButton = ({ label, icon, onClick }: MapButtonProps) => (
-  <button type="button" className={css.button} aria-label={label} onClick={onClick}>
+export const MapButton = ({ label, icon, named, onClick }: MapButtonProps) => (
+  <button type="button" className={cx(css.button, named && css.named)} aria-label={label} onClick={onClick}>
     {icon}
+    {named && label}
   </button>
 )

@@ -7,6 +7,8 @@ export const findUsWords = {
   inView: (shown: number, count: number) => `${shown} in view of ${count}`,
   allCities: 'All Locations',
   city: 'City',
+  carWash: 'Car Wash',
+  close: 'Close',
   showOnMap: (name: string) => `Show ${name} on the map`,
   directions: 'Directions',
   directionsTo: (name: string) => `Directions to ${name}`,

@@ -1,4 +1,5 @@
 import { useServices } from '#src/kit/services.ts'
+import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { MapButton } from '#src/ui/map-pin.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -18,14 +19,16 @@ export interface PlaceMapProps extends MapSurfaceProps {
   /** "Your Location" was pressed. */
   onFind: () => void
   finding: boolean
+  /** "Your Location" shows its name; it then stands at the left, the zoom at the right. */
+  named?: boolean
 }
 
 /** The locations on a map, with the buttons that every map has. */
-export function PlaceMap({ onFind, finding, ...surface }: PlaceMapProps) {
+export function PlaceMap({ onFind, finding, named, ...surface }: PlaceMapProps) {
   const { report } = useServices()
   const { handle } = surface
   return (
-    <div className={css.box} data-ui="map-box">
+    <div className={cx(css.box, named && css.named)} data-ui="map-box">
       <MapFailure onError={report} instead={failed}>
         <MapSurface {...surface} />
       </MapFailure>
@@ -44,6 +47,7 @@ export function PlaceMap({ onFind, finding, ...surface }: PlaceMapProps) {
       <div className={css.find} data-over-map>
         <MapButton
           label={mapWords.yourLocation}
+          named={named}
           icon={finding ? <Spinner /> : <Icon name="crosshair-simple" weight="bold" />}
           onClick={onFind}
         />

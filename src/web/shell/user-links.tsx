@@ -74,7 +74,9 @@ function WaysIn() {
       <LinkButton kind="quiet" className={`${css.way} ${css.signUp}`} href={withReturn('/signUp', here)}>
         {webWords.signUp}
       </LinkButton>
-      <LinkButton className={css.way} href={withReturn('/logIn', here)}>{webWords.logIn}</LinkButton>
+      <LinkButton className={css.way} href={withReturn('/logIn', here)}>
+        {webWords.logIn}
+      </LinkButton>
     </>
   )
 }

@@ -12,12 +12,13 @@ import { Note } from '#src/ui/note.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { dataWords } from '#src/words/data.ts'
 import { findUsWords } from '#src/words/find-us.ts'
-import { NoSites, SitesSkeleton } from './no-sites.tsx'
-import { SitesMap } from './sites-map.tsx'
-import { Sites } from './sites.tsx'
-import { readTarget } from './target.ts'
-import { useFindUs } from './use-find-us.ts'
-import { useMapMoves } from './use-map-moves.ts'
+import { NoSites, SitesSkeleton } from '#src/shop/find-us/no-sites.tsx'
+import { SitesMap } from '#src/shop/find-us/sites-map.tsx'
+import { Sites } from '#src/shop/find-us/sites.tsx'
+import { readTarget } from '#src/shop/find-us/target.ts'
+import * as css from './find-us.module.css'
+import { useFindUs } from '#src/shop/find-us/use-find-us.ts'
+import { useMapMoves } from '#src/shop/find-us/use-map-moves.ts'
 
 /** Every location, on a map and in a list: the nearest first when the position is known, else alphabetical. */
 export default function FindUsScreen() {
@@ -50,7 +51,7 @@ function Found({ view, places }: { view: StoredView<Location[]>; places: readonl
       title={findUsWords.title}
       end={cities.length > 0 && <CityFilter cities={cities} value={city} onChange={filter} />}
       onBack={back}
-      top={<SitesMap {...{ state, places, handle }} onFind={find} onView={setInView} />}
+      top={<SitesMap {...{ state, places, handle }} search={css.search} onFind={find} onView={setInView} />}
     >
       {target?.asked && (
         <Note icon={<Icon name="map-pin" weight="fill" />}>

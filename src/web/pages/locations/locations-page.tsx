@@ -1,6 +1,75 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Location } from '#contract/shapes/place.ts'
+import { AsOf } from '#src/kit/changes/as-of.tsx'
+import { Missing } from '#src/kit/data/missing.tsx'
+import { isLoading, useStored, type StoredView } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { locations } from '#src/resources/resource.ts'
+import { NoSites, SitesSkeleton } from '#src/shop/find-us/no-sites.tsx'
+import { Sites } from '#src/shop/find-us/sites.tsx'
+import { readTarget } from '#src/shop/find-us/target.ts'
+import { useFindUs } from '#src/shop/find-us/use-find-us.ts'
+import { useMapMoves } from '#src/shop/find-us/use-map-moves.ts'
+import type { MapHandle } from '#src/shop/map/scene.ts'
+import { CityFilter } from '#src/shop/place/city-filter.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Note } from '#src/ui/note.tsx'
+import { dataWords } from '#src/words/data.ts'
+import { findUsWords } from '#src/words/find-us.ts'
 import type { PageProps } from '../../ui/page-props.ts'
 import { WebPage } from '../../ui/web-page.tsx'
+import * as css from './locations-page.module.css'
+import { MapSide } from './map-side.tsx'
 
+/** Every location on a map and in a list, which are one: what is chosen on either is chosen on both. */
 export default function LocationsPage({ route }: PageProps) {
-  return <WebPage title={route.title ?? route.label}>{null}</WebPage>
+  const places = useStored(locations, undefined)
+  if (places.value?.length) return <Found view={places} places={places.value} />
+  return (
+    <WebPage title={route.label} busy={isLoading(places)}>
+      {places.value ? (
+        <NoSites onRetry={places.refresh} />
+      ) : (
+        <Missing view={places} words={findUsWords.missing} placeholder={<SitesSkeleton />} />
+      )}
+    </WebPage>
+  )
+}
+
+function Found({ view, places }: { view: StoredView<Location[]>; places: readonly Location[] }) {
+  const { opens, query } = useNavigation()
+  const state = useFindUs(places)
+  const handle = useRef<MapHandle>(null)
+  const { find } = useMapMoves(handle, state, places)
+  const [inView, setInView] = useState<readonly number[]>()
+  const target = useMemo(() => readTarget(query, opens), [query, opens])
+  const { cities, city, filter } = state
+  return (
+    <WebPage
+      title={findUsWords.visit(places.length)}
+      end={cities.length > 0 && <CityFilter cities={cities} value={city} onChange={filter} />}
+    >
+      {target?.asked && (
+        <div className={css.asked}>
+          <Note icon={<Icon name="map-pin" weight="fill" />}>
+            <b>{findUsWords.chooseFirst}.</b> {findUsWords.chooseFirstBody}
+          </Note>
+        </div>
+      )}
+      <AsOf what={dataWords.locations} view={view} />
+      <div className={css.both}>
+        <MapSide {...{ state, places, handle }} onFind={find} onView={setInView} />
+        <div className={css.side}>
+          <Sites
+            key={`${state.sought} ${city}`}
+            {...{ state, target }}
+            total={places.length}
+            inView={inView?.length}
+            byCity
+            list={css.list}
+          />
+        </div>
+      </div>
+    </WebPage>
+  )
 }

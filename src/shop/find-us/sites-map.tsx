@@ -1,9 +1,8 @@
 import { lazy, Suspense, useCallback, useState, type RefObject } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
-import { PlaceMap } from '#src/shop/map/place-map.tsx'
-import { pointOf, type MapHandle } from '#src/shop/map/scene.ts'
-import { PlaceSearch, searchFrom } from '#src/shop/place/place-search.tsx'
-import * as css from './find-us.module.css'
+import { PlaceMap } from '../map/place-map.tsx'
+import { pointOf, type MapHandle } from '../map/scene.ts'
+import { PlaceSearch, searchFrom } from '../place/place-search.tsx'
 import type { FindUs } from './use-find-us.ts'
 
 const ClusterSheet = lazy(() => import('./cluster-sheet.tsx'))
@@ -15,16 +14,28 @@ interface SitesMapProps {
   handle: RefObject<MapHandle | null>
   onFind: () => void
   onView: (ids: readonly number[]) => void
+  /** Class that places the search over the map. */
+  search: string | undefined
+  /** A marker was pressed; the location is selected then. */
+  onMarker?: (id: number) => void
+  /** See PlaceMap. */
+  named?: boolean
 }
 
 /** The locations on the map, with the search over it and the sheet of a cluster. */
-export function SitesMap({ state, places, handle, onFind, onView }: SitesMapProps) {
-  const { shown, chosen, choose, position, text, search, found } = state
+export function SitesMap({ state, places, handle, onFind, onView, onMarker, search, named }: SitesMapProps) {
+  const { shown, chosen, choose, position, text, found } = state
   const [cluster, setCluster] = useState<{ ids: readonly number[]; near: string }>({ ids: [], near: '' })
   const [open, setOpen] = useState(false)
   // Kept for the closing animation.
   const [asked, setAsked] = useState(false)
-  const onChoose = useCallback((id: number) => choose({ id, by: 'map' }), [choose])
+  const onChoose = useCallback(
+    (id: number) => {
+      choose({ id, by: 'map' })
+      onMarker?.(id)
+    },
+    [choose, onMarker],
+  )
   const onCluster = useCallback((ids: readonly number[], near: string) => {
     setAsked(true)
     setCluster({ ids, near })
@@ -34,8 +45,8 @@ export function SitesMap({ state, places, handle, onFind, onView }: SitesMapProp
   return (
     <>
       {places.length >= searchFrom && (
-        <div className={css.search} data-over-map>
-          <PlaceSearch value={text} onChange={search} />
+        <div className={search} data-over-map>
+          <PlaceSearch value={text} onChange={state.search} />
         </div>
       )}
       <PlaceMap
@@ -43,7 +54,7 @@ export function SitesMap({ state, places, handle, onFind, onView }: SitesMapProp
         chosen={chosen}
         position={position.point}
         finding={position.is === 'asking'}
-        {...{ handle, onFind, onChoose, onCluster, onView }}
+        {...{ handle, named, onFind, onChoose, onCluster, onView }}
       />
       <Suspense>
         {asked && (

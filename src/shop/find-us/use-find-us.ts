@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
-import { citiesOf, inCity } from '#src/shop/place/cities.ts'
-import { sortByDistance, type WithDistance } from '#src/shop/place/distance.ts'
-import { findPlaces } from '#src/shop/place/search.ts'
-import { usePosition, type PositionView } from '#src/shop/place/use-position.ts'
+import { citiesOf, inCity } from '../place/cities.ts'
+import { sortByDistance, type WithDistance } from '../place/distance.ts'
+import { findPlaces } from '../place/search.ts'
+import { usePosition, type PositionView } from '../place/use-position.ts'
 
 /** How a location was selected: a row takes the focus along, a marker keeps it. */
 export interface Selection {

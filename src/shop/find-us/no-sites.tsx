@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Seal } from '#src/ui/overlays/seal.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { findUsWords } from '#src/words/find-us.ts'
-import * as css from './find-us.module.css'
+import * as css from './sites.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
 export const SitesSkeleton = () => (

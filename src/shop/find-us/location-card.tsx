@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react'
 import { callAddress, phoneText } from '#contract/rules/phone.ts'
 import type { Location } from '#contract/shapes/place.ts'
-import { addressLine, directionsLink } from '#src/shop/place/directions.ts'
-import { milesText, type WithDistance } from '#src/shop/place/distance.ts'
-import { OpeningLine, TodaysNotice } from '#src/shop/place/opening-line.tsx'
-import { openingView } from '#src/shop/place/opening.ts'
+import { addressLine, directionsLink } from '../place/directions.ts'
+import { milesText, type WithDistance } from '../place/distance.ts'
+import { OpeningLine, TodaysNotice } from '../place/opening-line.tsx'
+import { openingView } from '../place/opening.ts'
 import type { OS } from '#src/platform/device.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Actions, LinkButton } from '#src/ui/button.tsx'
@@ -15,13 +15,13 @@ import { findUsWords } from '#src/words/find-us.ts'
 import { listingAt, type Target } from './target.ts'
 import type { Selection } from './use-find-us.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
-import * as css from './find-us.module.css'
+import * as css from './sites.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as row from '#src/ui/row.module.css'
 
 interface SiteProps extends WithDistance<Location> {
-  /** In epoch milliseconds. */
-  now: number
+  /** In epoch milliseconds; undefined where the browser has not told it yet. */
+  now: number | undefined
   onChoose: (selection: Selection) => void
 }
 
@@ -32,11 +32,13 @@ interface LocationCardProps extends SiteProps {
   chosen: boolean
   /** Just selected: by its row, whose focus moves here, or on the map, which keeps the focus. */
   arrival: 'focus' | 'scroll' | undefined
+  /** Its city is its name, where it has another name as well. */
+  byCity?: boolean
 }
 
 /** One location: hours, address, distance, directions, phone and services. */
 export const LocationCard = memo(
-  ({ location, miles, now, target, os, chosen, arrival, onChoose }: LocationCardProps) => {
+  ({ location, miles, now, target, os, chosen, arrival, byCity, onChoose }: LocationCardProps) => {
     const card = useRef<HTMLDivElement>(null)
     const name = useRef<HTMLButtonElement>(null)
     useEffect(() => {
@@ -56,11 +58,11 @@ export const LocationCard = memo(
                 aria-pressed={chosen}
                 onClick={() => onChoose({ id: location.id, by: 'list' })}
               >
-                {location.name}
+                <Name location={location} byCity={byCity} />
               </button>
             </h2>
             <p className={`${prose.small} ${prose.muted}`}>{addressLine(location)}</p>
-            <OpeningLine place={location} now={now} />
+            <Opening location={location} now={now} />
             {location.phone && <Phone name={location.name} phone={location.phone} />}
           </div>
           {miles !== undefined && (
@@ -69,12 +71,33 @@ export const LocationCard = memo(
             </Badge>
           )}
         </div>
-        <TodaysNotice place={location} now={now} />
+        {now !== undefined && <TodaysNotice place={location} now={now} />}
         <SiteActions {...{ location, os, target }} />
       </Card>
     )
   },
 )
+
+const Name = ({ location: { name, city }, byCity }: Pick<LocationCardProps, 'location' | 'byCity'>) =>
+  byCity && city && city !== name ? (
+    <>
+      {city} <span className={css.second}>{name}</span>
+    </>
+  ) : (
+    name
+  )
+
+/** The line has its height before the moment is known. */
+const Opening = ({ location, now }: Pick<LocationCardProps, 'location' | 'now'>) =>
+  now === undefined ? (
+    location.hours && (
+      <p className={prose.small} aria-hidden="true">
+        {'\u00a0'}
+      </p>
+    )
+  ) : (
+    <OpeningLine place={location} now={now} />
+  )
 
 const Phone = ({ name, phone }: { name: string; phone: string }) => (
   <a
@@ -113,7 +136,9 @@ export const LocationRow = memo(({ location, miles, now, onChoose }: SiteProps) 
       aria-expanded={false}
       onClick={() => onChoose({ id: location.id, by: 'list' })}
       title={location.name}
-      detail={[location.address1, openingView(location, now)?.text].filter(Boolean).join(' · ')}
+      detail={[location.address1, now === undefined ? undefined : openingView(location, now)?.text]
+        .filter(Boolean)
+        .join(' · ')}
       end={
         <>
           {miles !== undefined && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Location } from '#contract/shapes/place.ts'
-import { pointOf, type MapHandle } from '#src/shop/map/scene.ts'
-import { locationAt } from '#src/shop/place/distance.ts'
+import { pointOf, type MapHandle } from '../map/scene.ts'
+import { locationAt } from '../place/distance.ts'
 import type { FindUs } from './use-find-us.ts'
 
 /** Near enough to see the streets around a location. */

@@ -1,11 +1,12 @@
 import { useServices } from '#src/kit/services.ts'
 import { useGrowing } from '#src/kit/data/use-growing.ts'
-import { PositionNote } from '#src/shop/place/position-button.tsx'
-import { searchFrom } from '#src/shop/place/place-search.tsx'
+import { PositionNote } from '../place/position-button.tsx'
+import { searchFrom } from '../place/place-search.tsx'
+import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { findUsWords } from '#src/words/find-us.ts'
 import { placeWords } from '#src/words/place.ts'
-import * as css from './find-us.module.css'
+import * as css from './sites.module.css'
 import { LocationCard, LocationRow } from './location-card.tsx'
 import type { Target } from './target.ts'
 import type { FindUs, Selection } from './use-find-us.ts'
@@ -18,6 +19,10 @@ interface SitesProps {
   /** How many are in view on the map; undefined before it is drawn. */
   inView: number | undefined
   target: Target | undefined
+  /** Each location is named by its city first. */
+  byCity?: boolean
+  /** Class of the list, in place of columns by its width. */
+  list?: string
 }
 
 /** What follows the choice: the focus moves to a card that a row became; a marker's card is scrolled to. */
@@ -32,9 +37,11 @@ const countText = ({ sought, city, found }: FindUs, total: number, inView: numbe
 const minute = 60_000
 
 /** The list: the accessible equal of the map. */
-export function Sites({ state, total, inView, target }: SitesProps) {
+export function Sites({ state, total, inView, target, byCity, list }: SitesProps) {
   const { clock, device } = useServices()
-  const now = useNow(clock.now, Infinity, minute)
+  const moment = useNow(clock.now, Infinity, minute)
+  const inBrowser = useInBrowser()
+  const now = inBrowser ? moment : undefined
   const { found, chosen, selection, choose, position } = state
   const { shown, end } = useGrowing(found.length, 20)
   // A marker may select a location further down than the list is drawn.
@@ -46,7 +53,7 @@ export function Sites({ state, total, inView, target }: SitesProps) {
       <p className={`${prose.small} ${prose.muted} ${prose.num}`} role="status">
         {countText(state, total, inView)}
       </p>
-      <ul className={css.sites}>
+      <ul className={list ?? css.sites}>
         {found.slice(0, drawn).map((place) => {
           const { id } = place.location
           const own = { ...place, now, onChoose: choose }
@@ -56,8 +63,8 @@ export function Sites({ state, total, inView, target }: SitesProps) {
             <LocationCard
               key={id}
               {...own}
-              target={target}
-              os={device.os}
+              {...{ target, byCity }}
+              os={inBrowser ? device.os : 'other'}
               chosen={id === chosen}
               arrival={arrivalOf(selection, id)}
             />
