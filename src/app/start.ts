@@ -54,6 +54,7 @@ export const useStart = (services: Services, { onNoStorage, storeRendered }: Sta
     } catch (error) {
       // A full disk is handled like a browser that stores no data.
       if (isOutOfSpace(error)) return onNoStorage()
+      if (error instanceof SiteMissing && error.isUnknown) history.replaceState(history.state, '', '/')
       setPhase({ failed: error instanceof SiteMissing ? error.message : String(error) })
     }
   }, [services, onNoStorage])

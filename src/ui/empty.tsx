@@ -19,7 +19,7 @@ export function Empty({ art, title, children, actions, level = 2 }: EmptyProps) 
       {art}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
-      {actions}
+      {actions && <div className={css.actions}>{actions}</div>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export const deleteScrollFrom = (depth: number): void => {
 }
 
 /** Scrolls to a position as soon as the content is high enough. @returns a function that stops it */
-const bringTo = (scroller: HTMLElement, top: number): (() => void) => {
+export const bringTo = (scroller: HTMLElement, top: number): (() => void) => {
   const stop = () => {
     watching.disconnect()
     clearTimeout(timer)
@@ -33,17 +33,29 @@ const bringTo = (scroller: HTMLElement, top: number): (() => void) => {
   return stop
 }
 
+export interface ScreenScroll {
+  /** Pixels at which the user left the screen; undefined for a screen that the user did not return to. */
+  top: number | undefined
+  note(top: number): void
+}
+
+/** The scroll position of the screen at the current address and history entry. */
+export const screenScroll = (): ScreenScroll => {
+  const key = keyOf(entryOf(history.state).depth, location.pathname)
+  return { top: positions.get(key), note: (top) => positions.set(key, top) }
+}
+
 /** Restores a screen's scroll position when the user returns to it. */
 export const useScrollMemory = (scroller: RefObject<HTMLElement | null>): { note: () => void } => {
-  const key = useRef('')
+  const screen = useRef<ScreenScroll>(null)
   useLayoutEffect(() => {
-    key.current = keyOf(entryOf(history.state).depth, location.pathname)
-    const top = positions.get(key.current)
+    screen.current = screenScroll()
+    const { top } = screen.current
     return top && scroller.current ? bringTo(scroller.current, top) : undefined
   }, [scroller])
   return {
     note: () => {
-      if (scroller.current) positions.set(key.current, scroller.current.scrollTop)
+      if (scroller.current) screen.current?.note(scroller.current.scrollTop)
     },
   }
 }

@@ -18,6 +18,7 @@ import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { decideWeb } from './decide.ts'
 import { askForUser, userQuestion } from './shell/user-question.ts'
+import { usePageArrival } from './shell/use-page-arrival.ts'
 import { UserDialogs } from './shell/user-dialogs.tsx'
 import { WebStage } from './shell/web-stage.tsx'
 import { webTitle } from './web-title.ts'
@@ -47,6 +48,7 @@ function Inside({ session }: { session: StoredSession }) {
   useUnsureDeletion(session)
   useClearUserStores(session)
   useSending(session)
+  usePageArrival(path)
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   useEffect(() => {

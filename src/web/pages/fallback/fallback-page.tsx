@@ -1,11 +1,11 @@
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
-import { useServices } from '#src/kit/services.ts'
 import { QrCode } from '#src/shop/code/qr-code.tsx'
 import { Cone } from '#src/ui/art/cone.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { appWords } from '#src/words/app.ts'
 import { webWords } from '#src/words/web.ts'
+import { useHere } from '../../ui/use-here.ts'
 import { WebPage } from '../../ui/web-page.tsx'
 import * as css from './fallback-page.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -33,7 +33,7 @@ export default function FallbackPage({ appOnly }: { appOnly: boolean }) {
         </Empty>
       ) : (
         <>
-          <Empty level={1} art={<Cone />} title={appWords.notFound} actions={actions}>
+          <Empty level={1} art={<Digits />} title={appWords.notFound} actions={actions}>
             {appWords.notFoundBody}
           </Empty>
           <p className={prose.muted}>
@@ -46,11 +46,15 @@ export default function FallbackPage({ appOnly }: { appOnly: boolean }) {
 }
 
 /** The address of this very page, for a phone's camera. */
-function PageCode() {
-  const { origin } = useServices()
-  return (
-    <div className={css.code}>
-      <QrCode text={`${origin}${location.pathname}${location.search}`} label={appWords.mobileOnlyCode} />
-    </div>
-  )
-}
+const PageCode = () => (
+  <div className={css.code}>
+    <QrCode text={useHere()} label={appWords.mobileOnlyCode} />
+  </div>
+)
+
+/** A cone in place of the digit between the fours. */
+const Digits = () => (
+  <p className={css.digits} aria-hidden="true">
+    4<Cone />4
+  </p>
+)

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { toasts } from '#src/ui/toasts.ts'
 import { appWords } from '#src/words/app.ts'
+import { useHere } from '../../ui/use-here.ts'
 import * as css from './phone-only.module.css'
 import * as frame from '#src/ui/styles/frame.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
@@ -27,22 +28,26 @@ export default function PhoneOnly() {
   )
 }
 
-const Address = () => (
-  <div className={css.address}>
-    <div className={css.code}>
-      <QrCode text={location.href} label={appWords.mobileOnlyCode} />
+/** The address of this very page: the phone opens what the computer could not. */
+function Address() {
+  const here = useHere()
+  return (
+    <div className={css.address}>
+      <div className={css.code}>
+        <QrCode text={here} label={appWords.mobileOnlyCode} />
+      </div>
+      <div>
+        <h2>{appWords.pointCamera}</h2>
+        <p>
+          {appWords.orType} <span className={`${prose.mono} ${prose.strong}`}>{new URL(here).host}</span>
+        </p>
+        <Button kind="tonal" icon={<Icon name="copy" />} onClick={() => void copyAddress()}>
+          {appWords.copyLink}
+        </Button>
+      </div>
     </div>
-    <div>
-      <h2>{appWords.pointCamera}</h2>
-      <p>
-        {appWords.orType} <span className={`${prose.mono} ${prose.strong}`}>{location.host}</span>
-      </p>
-      <Button kind="tonal" icon={<Icon name="copy" />} onClick={() => void copyAddress()}>
-        {appWords.copyLink}
-      </Button>
-    </div>
-  </div>
-)
+  )
+}
 
 const copyAddress = async (): Promise<void> => {
   await navigator.clipboard.writeText(location.href)

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
+import { bringTo, screenScroll } from '#src/ui/scroll-memory.ts'
+import { whenThere } from './when-there.ts'
+
+/** Pixels between the bar at the top and what a hash leads to. */
+const below = 16
+
+const underBar = (element: Element): number =>
+  element.getBoundingClientRect().top - (document.querySelector('header')?.offsetHeight ?? 0) - below
+
+const focusHeading = (heading: HTMLElement): void => {
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+const byHash = (hash: string): Element | null => document.getElementById(decodeURIComponent(hash.slice(1)))
+
+/**
+ * What a browser does on a new document. A page that a link opens starts at its top, or at what the hash names, and the
+ * focus moves to its heading; on Back and Forward a page is where the user left it.
+ */
+export const usePageArrival = (path: string): void => {
+  const hash = useLocationProperty(
+    () => location.hash,
+    () => '',
+  )
+  const shown = useRef<string>(undefined)
+  useOwnScroll()
+  useLayoutEffect(() => {
+    const scroller = document.documentElement
+    const screen = screenScroll()
+    const isFirst = shown.current === undefined
+    const isOther = !isFirst && shown.current !== path
+    shown.current = path
+    const note = () => screen.note(scroller.scrollTop)
+    const stops = [() => removeEventListener('scroll', note)]
+    if (screen.top) stops.push(bringTo(scroller, screen.top))
+    else if (hash)
+      stops.push(
+        whenThere(
+          () => byHash(hash),
+          (place) => scroller.scrollBy(0, underBar(place)),
+        ),
+      )
+    else if (isOther) scroller.scrollTop = 0
+    if (isOther) stops.push(whenThere(() => document.querySelector<HTMLElement>('main h1'), focusHeading))
+    addEventListener('scroll', note, { passive: true })
+    return () => stops.forEach((stop) => stop())
+  }, [path, hash])
+}
+
+/** The browser would restore a position before the page has its height; after a reload it does so well. */
+const useOwnScroll = (): void => {
+  useEffect(() => {
+    const set = (how: ScrollRestoration) => () => (history.scrollRestoration = how)
+    const [own, browsers] = [set('manual'), set('auto')]
+    own()
+    addEventListener('pageshow', own)
+    addEventListener('pagehide', browsers)
+    return () => {
+      browsers()
+      removeEventListener('pageshow', own)
+      removeEventListener('pagehide', browsers)
+    }
+  }, [])
+}
