@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import { account } from '#src/resources/resource.ts'
 import { useSession } from '#src/kit/data/use-session.ts'
-import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Landscape } from '#src/kit/site/landscape.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { LoyaltyWidget } from '#src/shop/loyalty/loyalty-widget.tsx'
 import { Body } from '#src/ui/body.tsx'
-import { Bubbles } from '#src/ui/bubbles.tsx'
+import { HomeBubbles } from '#src/kit/site/home-bubbles.tsx'
 import { Hero } from '#src/ui/hero.tsx'
 import { HomeCards } from '#src/ui/home-cards.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -49,13 +47,6 @@ export default function HomeScreen() {
       </Body>
     </Page>
   )
-}
-
-/** The merchant allows them, the user may switch them off. */
-function HomeBubbles() {
-  const { bubbles } = useSite()
-  const wanted = useStored(account, undefined).value?.preferences.bubbles ?? true
-  return bubbles.enabled && wanted ? <Bubbles number={bubbles.number} zone="right" /> : null
 }
 
 /** Only cards whose target is open to this user; merchants with the friendly voice have two-tone icons. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { Product } from '#contract/shapes/product.ts'
 import { addressOfTag } from '#contract/routes/web.ts'
+import { HomeBubbles } from '#src/kit/site/home-bubbles.tsx'
 import { useSite } from '#src/kit/site/site-context.ts'
-import { Bubbles } from '#src/ui/bubbles.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { webHomeWords } from '#src/words/web-home.ts'
 import { HeroVideo } from './hero-video.tsx'
@@ -13,9 +13,6 @@ import { slidesOf } from './slides.ts'
 import { useRotation } from './use-rotation.ts'
 import { useSlides } from './use-slides.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
-
-/** Most bubbles that the hero has: they are decoration beside the words. */
-const bubblesMost = 14
 
 /**
  * The merchant's slides over its video. A carousel by the pattern of WAI-ARIA: its buttons come first, and only a move of
@@ -55,11 +52,9 @@ export function HomeHero({ club }: { club: Product | undefined }) {
           ))}
         </div>
       </div>
-      {site.bubbles.enabled && (
-        <div className={css.bubbles}>
-          <Bubbles number={Math.min(site.bubbles.number, bubblesMost)} seed={33} zone="right" />
-        </div>
-      )}
+      <div className={css.bubbles}>
+        <HomeBubbles most={14} seed={33} />
+      </div>
       <p className={prose.visuallyHidden} role="status">
         {announced !== undefined && webHomeWords.shown(announced + 1, slides.length, slides[announced]?.headline ?? '')}
       </p>

@@ -1,0 +1,17 @@
+import { useStored } from '#src/kit/data/use-stored.ts'
+import { account } from '#src/resources/resource.ts'
+import { Bubbles } from '#src/ui/bubbles.tsx'
+import { useSite } from './site-context.ts'
+
+interface HomeBubblesProps {
+  seed?: number
+  /** Largest number. */
+  most?: number
+}
+
+/** Bubbles beside the words of a home page: the merchant allows them, the user may switch them off. */
+export function HomeBubbles({ seed, most = Infinity }: HomeBubblesProps) {
+  const { bubbles } = useSite()
+  const wanted = useStored(account, undefined).value?.preferences.bubbles ?? true
+  return bubbles.enabled && wanted ? <Bubbles number={Math.min(bubbles.number, most)} seed={seed} zone="right" /> : null
+}

@@ -1,0 +1,146 @@
+import { expect, test, type Page } from './support/phone.ts'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
+})
+
+const slide = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 4` })
+const press = (page: Page, name: string) => page.getByRole('button', { name }).press('Enter')
+const pin = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Map of the locations' }).getByRole('button', { name, exact: true })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('the slides turn by themselves, by keyboard, and not at all once they are paused', async ({ page, server }) => {
+  await page.clock.install()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(server.origin('puddle'))
+  const status = page.getByRole('region', { name: 'Highlights' }).getByRole('status')
+  await expect(slide(page, 1).getByRole('heading', { name: 'A sparkling car' })).toBeVisible()
+  await expect(page.locator('video')).toHaveAttribute('src', /\.mp4$/)
+
+  await test.step('each is shown for four seconds, which nothing announces', async () => {
+    await page.clock.runFor(4_500)
+    await expect(slide(page, 2)).toBeVisible()
+    await expect(slide(page, 1)).toHaveCount(0)
+    await expect(status).toBeEmpty()
+  })
+
+  await test.step('the keyboard moves them, which is announced, and its focus holds them', async () => {
+    await press(page, 'Next slide')
+    await expect(slide(page, 3)).toBeVisible()
+    await expect(status).toContainText('3 of 4: Take the duck home.')
+    await page.clock.runFor(9_000)
+    await expect(slide(page, 3)).toBeVisible()
+  })
+
+  await test.step('they wrap around, and each has a button', async () => {
+    await press(page, 'Next slide')
+    await press(page, 'Next slide')
+    await expect(slide(page, 1)).toBeVisible()
+    await press(page, 'Slide 3: Take the duck home.')
+    await expect(slide(page, 3)).toBeVisible()
+  })
+
+  await test.step('the pause button stops slides and video until it is pressed again', async () => {
+    await press(page, 'Pause video and slides')
+    await page.getByRole('link', { name: 'Home', exact: true }).focus()
+    await page.clock.runFor(9_000)
+    await expect(slide(page, 3)).toBeVisible()
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await press(page, 'Play video and slides')
+    await page.clock.runFor(4_500)
+    await expect(slide(page, 4)).toBeVisible()
+  })
+})
+
+test('a user who asks for less movement or data gets the poster, and slides that wait', async ({ page, server }) => {
+  await page.clock.install()
+  await page.goto(server.origin('puddle'))
+  await expect(page.getByRole('button', { name: 'Play video and slides' })).toBeVisible()
+  await page.clock.runFor(9_000)
+  await expect(slide(page, 1)).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+test('a new page starts at its heading, and Back returns to where the user was', async ({ page, server }) => {
+  await page.goto(server.origin('puddle'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Visit any of our 4 locations!' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.getByRole('link', { name: 'See the map' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Visit any of our 4 locations!' })).toBeFocused()
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(700)
+  await expect(page.getByRole('heading', { level: 1, name: 'Puddle Lane Car Wash' })).toBeFocused()
+})
+
+test('map and list are one', async ({ page, server }) => {
+  await page.goto(`${server.origin('puddle')}/locations`)
+
+  await test.step('an entry centres its marker', async () => {
+    await page.getByRole('button', { name: 'Show Harbor Point on the map' }).click()
+    await expect(pin(page, 'Harbor Point')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('a marker selects its entry and opens its address', async () => {
+    await pin(page, 'Harbor Point').press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Car Wash' })
+    await expect(dialog).toContainText('1180 Quay Avenue')
+    await expect(dialog.getByRole('link', { name: 'Directions to Harbor Point' })).toHaveAttribute(
+      'href',
+      /destination=1180%20Quay%20Avenue/,
+    )
+    await expect(dialog).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(pin(page, 'Harbor Point')).toBeFocused()
+  })
+
+  await test.step('a city narrows both', async () => {
+    await page.getByRole('button', { name: 'City: All Locations' }).click()
+    await page.getByRole('menuitemradio', { name: 'Brookfield' }).click()
+    await expect(page.locator('[data-ui=site]')).toHaveCount(2)
+    await expect(pin(page, 'Westgate')).toHaveCount(0)
+  })
+
+  await test.step('paper has the whole list, also while a dialog locks the page', async () => {
+    await page
+      .getByRole('button', { name: 'Log in' })
+      .or(page.getByRole('link', { name: 'Log in' }))
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')
+    await expect(page.locator('[data-ui=map]')).toBeHidden()
+  })
+})
+
+test('a narrow window has the menu in a drawer, and needs no sideways scrolling', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(server.origin('blackline'))
+  await expect(page.getByRole('link', { name: /^Obsidian, / })).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Locations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Visit any of our 4 locations!' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await isTooWide(page)).toBe(false)
+  }
+})
+
+test('at an address of no merchant any path leads to its root', async ({ page, server }) => {
+  await page.goto(`${server.origin('no-such-merchant')}/shop/washes?location=3`)
+  await expect(page.getByRole('alert')).toContainText('find the site')
+  await expect(page).toHaveURL(`${server.origin('no-such-merchant')}/`)
+})
