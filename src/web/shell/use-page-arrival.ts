@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { bringTo, screenScroll } from '#src/ui/scroll-memory.ts'
+import { focusHeading } from './focus-heading.ts'
 import { whenThere } from './when-there.ts'
 
 /** Pixels between the bar at the top and what a hash leads to. */
@@ -8,11 +9,6 @@ const below = 16
 
 const underBar = (element: Element): number =>
   element.getBoundingClientRect().top - (document.querySelector('header')?.offsetHeight ?? 0) - below
-
-const focusHeading = (heading: HTMLElement): void => {
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
 
 const byHash = (hash: string): Element | null => document.getElementById(decodeURIComponent(hash.slice(1)))
 
@@ -44,7 +40,7 @@ export const usePageArrival = (path: string): void => {
         ),
       )
     else if (isOther) scroller.scrollTop = 0
-    if (isOther) stops.push(whenThere(() => document.querySelector<HTMLElement>('main h1'), focusHeading))
+    if (isOther) stops.push(focusHeading())
     addEventListener('scroll', note, { passive: true })
     return () => stops.forEach((stop) => stop())
   }, [path, hash])

@@ -8,7 +8,7 @@ import { locations } from '#src/resources/resource.ts'
 import { NoSites, SitesSkeleton } from '#src/shop/find-us/no-sites.tsx'
 import { Sites } from '#src/shop/find-us/sites.tsx'
 import { readTarget } from '#src/shop/find-us/target.ts'
-import { useFindUs } from '#src/shop/find-us/use-find-us.ts'
+import { useFindUs, type FindUs } from '#src/shop/find-us/use-find-us.ts'
 import { useMapMoves } from '#src/shop/find-us/use-map-moves.ts'
 import type { MapHandle } from '#src/shop/map/scene.ts'
 import { CityFilter } from '#src/shop/place/city-filter.tsx'
@@ -21,34 +21,45 @@ import { WebPage } from '../../ui/web-page.tsx'
 import * as css from './locations-page.module.css'
 import { MapSide } from './map-side.tsx'
 
+const none: readonly Location[] = []
+
 /** Every location on a map and in a list, which are one: what is chosen on either is chosen on both. */
 export default function LocationsPage({ route }: PageProps) {
-  const places = useStored(locations, undefined)
-  if (places.value?.length) return <Found view={places} places={places.value} />
+  const view = useStored(locations, undefined)
+  const places = view.value ?? none
+  const state = useFindUs(places)
+  const { cities, city, filter } = state
   return (
-    <WebPage title={route.label} busy={isLoading(places)}>
-      {places.value ? (
-        <NoSites onRetry={places.refresh} />
+    <WebPage
+      title={places.length > 0 ? findUsWords.visit(places.length) : route.label}
+      end={cities.length > 0 && <CityFilter cities={cities} value={city} onChange={filter} />}
+      busy={!view.value && isLoading(view)}
+    >
+      {!view.value ? (
+        <Missing view={view} words={findUsWords.missing} placeholder={<SitesSkeleton />} />
+      ) : places.length === 0 ? (
+        <NoSites onRetry={view.refresh} />
       ) : (
-        <Missing view={places} words={findUsWords.missing} placeholder={<SitesSkeleton />} />
+        <Found {...{ view, places, state }} />
       )}
     </WebPage>
   )
 }
 
-function Found({ view, places }: { view: StoredView<Location[]>; places: readonly Location[] }) {
+interface FoundProps {
+  view: StoredView<Location[]>
+  places: readonly Location[]
+  state: FindUs
+}
+
+function Found({ view, places, state }: FoundProps) {
   const { opens, query } = useNavigation()
-  const state = useFindUs(places)
   const handle = useRef<MapHandle>(null)
   const { find } = useMapMoves(handle, state, places)
   const [inView, setInView] = useState<readonly number[]>()
   const target = useMemo(() => readTarget(query, opens), [query, opens])
-  const { cities, city, filter } = state
   return (
-    <WebPage
-      title={findUsWords.visit(places.length)}
-      end={cities.length > 0 && <CityFilter cities={cities} value={city} onChange={filter} />}
-    >
+    <>
       {target?.asked && (
         <div className={css.asked}>
           <Note icon={<Icon name="map-pin" weight="fill" />}>
@@ -61,7 +72,7 @@ function Found({ view, places }: { view: StoredView<Location[]>; places: readonl
         <MapSide {...{ state, places, handle }} onFind={find} onView={setInView} />
         <div className={css.side}>
           <Sites
-            key={`${state.sought} ${city}`}
+            key={`${state.sought} ${state.city}`}
             {...{ state, target }}
             total={places.length}
             inView={inView?.length}
@@ -70,6 +81,6 @@ function Found({ view, places }: { view: StoredView<Location[]>; places: readonl
           />
         </div>
       </div>
-    </WebPage>
+    </>
   )
 }
