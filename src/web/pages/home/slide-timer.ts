@@ -1,7 +1,7 @@
 import type { Clock } from '#src/platform/clock.ts'
 
 /** Milliseconds that a slide is shown, as `--dur-slide` of the tokens. */
-export const slideTime = 4_000
+const slideTime = 4_000
 
 export interface SlideTimer {
   run(): void

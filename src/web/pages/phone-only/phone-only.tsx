@@ -56,14 +56,18 @@ const copyAddress = async (): Promise<void> => {
 
 /** A picture of the app on a phone; decoration. */
 function Phone() {
-  const { bubbles, logo, companyName, tagline, PWAHomeImage } = useSite()
+  const { bubbles, logo, companyName, tagline, imgParallax, PWAHomeImage } = useSite()
   return (
     <div className={`${css.phone} ${hero.hero}`} aria-hidden="true">
       {bubbles.enabled && <Bubbles number={8} zone="edges" />}
       {logo && <img className={css.logo} src={logo} alt="" width={84} height={84} />}
       <span className={`${prose.display} ${css.name}`}>{shortName(companyName)}</span>
       {tagline && <span className={css.tagline}>{tagline}</span>}
-      {PWAHomeImage && <img className={css.art} src={PWAHomeImage} alt="" width={340} height={174} />}
+      {imgParallax ? (
+        <img className={css.land} src={imgParallax} alt="" width={390} height={240} />
+      ) : (
+        PWAHomeImage && <img className={css.art} src={PWAHomeImage} alt="" width={340} height={174} />
+      )}
     </div>
   )
 }
