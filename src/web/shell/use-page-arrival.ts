@@ -7,6 +7,9 @@ import { whenThere } from './when-there.ts'
 /** Pixels between the bar at the top and what a hash leads to. */
 const below = 16
 
+/** Milliseconds in which a page has its height: its code may be fetched again. */
+const drawnWithin = 5_000
+
 const underBar = (element: Element): number =>
   element.getBoundingClientRect().top - (document.querySelector('header')?.offsetHeight ?? 0) - below
 
@@ -31,7 +34,7 @@ export const usePageArrival = (path: string): void => {
     shown.current = path
     const note = () => screen.note(scroller.scrollTop)
     const stops = [() => removeEventListener('scroll', note)]
-    if (screen.top) stops.push(bringTo(scroller, screen.top))
+    if (screen.top) stops.push(bringTo(scroller, screen.top, drawnWithin))
     else if (hash)
       stops.push(
         whenThere(
