@@ -75,7 +75,7 @@ test('a new page starts at its heading, and Back returns to where the user was',
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Visit any of our 4 locations!' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Join the club' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Puddle Club Unlimited' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Quick Dip, / })).toBeVisible()
   const toMap = page.getByRole('link', { name: 'See the map' })
   await toMap.scrollIntoViewIfNeeded()
