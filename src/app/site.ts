@@ -41,8 +41,9 @@ export const fetchSite = async (
     await copy.answers.put({ name: siteKeyAnswer, person: '', value, etag: null, at: clock.now() })
   } catch (cause) {
     if (isOutOfSpace(cause)) throw cause
-    if (isRefused(cause, 'SITE_NOT_FOUND')) throw new SiteMissing(cause.message, true, { cause })
-    throw new SiteMissing(fallbackMessages.SITE_LOAD.text, false, { cause })
+    throw new SiteMissing(isRefused(cause, 'SITE_NOT_FOUND') ? cause.message : fallbackMessages.SITE_LOAD.text, {
+      cause,
+    })
   }
   await keeper.refresh(siteConfig, undefined).catch((error: unknown) => console.warn('site config not fetched', error))
   return (await keeper.read(siteConfig, undefined))?.value
@@ -51,12 +52,4 @@ export const fetchSite = async (
 /** The site of this address cannot be shown. `message` is shown to the user. */
 export class SiteMissing extends Error {
   override readonly name = 'SiteMissing'
-
-  /** The server has no merchant at this address, so none of its paths means anything. */
-  readonly isUnknown: boolean
-
-  constructor(message: string, isUnknown: boolean, options: ErrorOptions) {
-    super(message, options)
-    this.isUnknown = isUnknown
-  }
 }

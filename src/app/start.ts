@@ -8,6 +8,7 @@ import type { Services } from '#src/kit/services.ts'
 import { NoStorage, openDatabases } from '#src/local/open.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
 import { localValues } from '#src/platform/web-storage.ts'
+import { isRefused } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { preloadImages } from '#src/kit/news/site-config-update.ts'
@@ -54,7 +55,8 @@ export const useStart = (services: Services, { onNoStorage, storeRendered }: Sta
     } catch (error) {
       // A full disk is handled like a browser that stores no data.
       if (isOutOfSpace(error)) return onNoStorage()
-      if (error instanceof SiteMissing && error.isUnknown) history.replaceState(history.state, '', '/')
+      // Without a merchant no path means anything.
+      if (isRefused((error as Error).cause, 'SITE_NOT_FOUND')) history.replaceState(history.state, '', '/')
       setPhase({ failed: error instanceof SiteMissing ? error.message : String(error) })
     }
   }, [services, onNoStorage])

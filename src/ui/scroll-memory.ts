@@ -14,24 +14,18 @@ export const deleteScrollFrom = (depth: number): void => {
   for (const key of positions.keys()) if (Number(key.split(' ')[0]) >= depth) positions.delete(key)
 }
 
-/**
- * Scrolls to a position as soon as the content is high enough.
- * @param hold milliseconds in which content above may still change its height: the position is kept against it
- * @returns a function that stops it
- */
-export const bringTo = (scroller: HTMLElement, top: number, hold = 0): (() => void) => {
+/** Scrolls to a position as soon as the content is high enough. @returns a function that stops it */
+const bringTo = (scroller: HTMLElement, top: number): (() => void) => {
   const stop = () => {
     watching.disconnect()
     clearTimeout(timer)
-    if (hold > 0) scroller.style.removeProperty('overflow-anchor')
   }
   const set = () => {
     scroller.scrollTop = top
-    if (hold === 0 && scroller.scrollTop >= top - 1) stop()
+    if (scroller.scrollTop >= top - 1) stop()
   }
   const watching = new MutationObserver(set)
-  const timer = setTimeout(() => stop(), hold || timeLimit)
-  if (hold > 0) scroller.style.setProperty('overflow-anchor', 'none')
+  const timer = setTimeout(() => stop(), timeLimit)
   watching.observe(scroller, { childList: true, subtree: true })
   for (const type of ['pointerdown', 'wheel', 'keydown'])
     scroller.addEventListener(type, stop, { once: true, passive: true })

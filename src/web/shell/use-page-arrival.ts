@@ -1,14 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { bringTo, screenScroll } from '#src/ui/scroll-memory.ts'
+import { screenScroll } from '#src/ui/scroll-memory.ts'
 import { focusHeading } from './focus-heading.ts'
+import { holdPosition } from './hold-position.ts'
 import { whenThere } from './when-there.ts'
 
 /** Pixels between the bar at the top and what a hash leads to. */
 const below = 16
-
-/** Milliseconds in which a page has its height: its code may be fetched again. */
-const drawnWithin = 5_000
 
 const underBar = (element: Element): number =>
   element.getBoundingClientRect().top - (document.querySelector('header')?.offsetHeight ?? 0) - below
@@ -34,7 +32,7 @@ export const usePageArrival = (path: string): void => {
     shown.current = path
     const note = () => screen.note(scroller.scrollTop)
     const stops = [() => removeEventListener('scroll', note)]
-    if (screen.top) stops.push(bringTo(scroller, screen.top, drawnWithin))
+    if (screen.top) stops.push(holdPosition(scroller, screen.top))
     else if (hash)
       stops.push(
         whenThere(
