@@ -59,12 +59,21 @@ test('the slides turn by themselves, by keyboard, and not at all once they are p
   })
 })
 
-test('a user who asks for less movement or data gets the poster, and slides that wait', async ({ page, server }) => {
+test('a user who asks for less movement gets the poster and slides that wait, one who saves data the poster', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await page.goto(server.origin('puddle'))
   await expect(page.getByRole('button', { name: 'Play video and slides' })).toBeVisible()
   await page.clock.runFor(9_000)
   await isSlide(page, 1)
+  await expect(page.locator('video')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Pause video and slides' })).toBeVisible()
+  await page.clock.runFor(1_000)
   await expect(page.locator('video')).toHaveCount(0)
 })
 
