@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { assetSets, cacheNames, isCurrentCache, isImageCache, isOurCache, isShellCache } from './cache-names.ts'
+import {
+  assetSets,
+  cacheNames,
+  isCurrentCache,
+  isImageCache,
+  isOurCache,
+  isShellCache,
+  shellChoiceCache,
+  webCache,
+} from './cache-names.ts'
 
 const shell = 'workbox-precache-v2-https://puddle.example/'
 
@@ -15,8 +24,8 @@ test("the newest set of the merchant's pictures comes first, and other caches ar
 })
 
 test("every cache of this build is on the list, and counts as the app's", () => {
-  const { fonts, siteFiles, video, tiles, tenantAssets, web, shell: choice } = cacheNames
-  for (const name of [shell, fonts, siteFiles, video, tiles, tenantAssets(1), web('0af3'), choice])
+  const { fonts, siteFiles, video, tiles, tenantAssets } = cacheNames
+  for (const name of [shell, fonts, siteFiles, video, tiles, tenantAssets(1), webCache('0af3'), shellChoiceCache])
     expect([isOurCache(name), isCurrentCache(name)], name).toEqual([true, true])
 })
 

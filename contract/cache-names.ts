@@ -7,35 +7,36 @@ export const cacheNames = {
   siteFiles: 'clearcoat-site-files',
   video: 'clearcoat-video',
   tiles: 'clearcoat-tiles',
-  /** Which shell a page of this origin last asked for. */
-  shell: 'clearcoat-shell',
-  /** The web shop's files, by the revision of their list. */
-  web: (revision: string) => `clearcoat-web-${revision}`,
   /** One cache per set of the merchant's pictures, named by the timestamp of the config that lists them. */
   tenantAssets: (timeStamp: number) => `clearcoat-assets-${timeStamp}`,
 }
 
-const { fonts, siteFiles, video, tiles, shell: shellChoice } = cacheNames
+const { fonts, siteFiles, video, tiles } = cacheNames
 const tenantAssets = /^clearcoat-assets-(\d+)$/
 /** Workbox adds the scope to the name. */
-const shell = /^workbox-precache-v2(-|$)/
-const web = /^clearcoat-web-[0-9a-f]+$/
+const shell = /^(workbox-precache-v2(-|$)|clearcoat-(web-[0-9a-f]+|shell)$)/
 
 /** True for a cache of this app, of any build. */
 export const isOurCache = (name: string): boolean => /^(clearcoat|workbox)-/.test(name)
 
 /** True for the app's own files, which cannot be fetched again before the next release. */
-export const isShellCache = (name: string): boolean => shell.test(name) || web.test(name)
+export const isShellCache = (name: string): boolean => shell.test(name)
+
+/** The web shop's files, by the revision of their list. */
+export const webCache = (revision: string): string => `clearcoat-web-${revision}`
 
 /** True for a set of the web shop's files. */
-export const isWebCache = (name: string): boolean => web.test(name)
+export const isWebCache = (name: string): boolean => name.startsWith(webCache(''))
+
+/** Which shell this device has. */
+export const shellChoiceCache = 'clearcoat-shell'
 
 /** True for pictures, video and map tiles: deleted first when the device is out of storage. */
 export const isImageCache = (name: string): boolean => name === video || name === tiles || tenantAssets.test(name)
 
 /** True for a cache on the list; a purge keeps it. */
 export const isCurrentCache = (name: string): boolean =>
-  isShellCache(name) || isImageCache(name) || [fonts, siteFiles, shellChoice].includes(name)
+  isShellCache(name) || isImageCache(name) || name === fonts || name === siteFiles
 
 /** When the config of a set of pictures was saved, in epoch milliseconds; undefined for any other cache. */
 export const timeOfAssets = (name: string): number | undefined => {

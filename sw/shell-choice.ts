@@ -1,4 +1,4 @@
-import { cacheNames } from '#contract/cache-names.ts'
+import { shellChoiceCache } from '#contract/cache-names.ts'
 import { askedShell, shellKey, type CustomerShell } from '#contract/rules/shell.ts'
 
 /**
@@ -7,7 +7,7 @@ import { askedShell, shellKey, type CustomerShell } from '#contract/rules/shell.
  * @param guess by the user agent, while no page has noted any
  */
 export const chooseShell = async (query: URLSearchParams, guess: CustomerShell): Promise<CustomerShell> => {
-  const cache = await caches.open(cacheNames.shell)
+  const cache = await caches.open(shellChoiceCache)
   const asked = askedShell(query)
   if (asked) await cache.put(shellKey, new Response(asked))
   const remembered = asked ?? (await (await cache.match(shellKey))?.text())

@@ -1,4 +1,4 @@
-import { cacheNames, isWebCache } from '#contract/cache-names.ts'
+import { isWebCache, webCache } from '#contract/cache-names.ts'
 import { webPage, webParts, type ShellParts } from '#contract/shell-parts.ts'
 
 /** Milliseconds for one file. */
@@ -27,7 +27,7 @@ export const storedWebPage = async (): Promise<Response | undefined> => {
 export const keepWeb = async (): Promise<boolean> => {
   try {
     const parts = (await (await fetchFile(webParts, 'no-cache')).json()) as ShellParts
-    const name = cacheNames.web(parts.revision)
+    const name = webCache(parts.revision)
     const cache = await caches.open(name)
     if (await cache.match(parts.page)) return true
     for (const address of parts.files) {

@@ -55,8 +55,9 @@ function Stage({ services, shell, stays, storeRendered, onNoStorage }: AppProps)
 /** Server and worker chose by the user agent alone: the page knows the wrapper's mark and the touch points. */
 function OtherShell({ name }: { name: CustomerShell }) {
   useEffect(() => {
-    const { pathname, search, hash } = location
-    location.replace(`${pathname}?${shellQuery}=${name}${search.replace('?', '&')}${hash}`)
+    const address = new URL(location.href)
+    address.searchParams.set(shellQuery, name)
+    location.replace(address)
   }, [name])
   return null
 }

@@ -19,11 +19,10 @@ const databaseTimeLimit = 1_500
 
 /** Whether the address asked for this shell, which it then no longer does. */
 const takeAskedShell = (): boolean => {
-  const query = new URLSearchParams(location.search)
-  if (!query.has(shellQuery)) return false
-  query.delete(shellQuery)
-  const search = query.toString()
-  history.replaceState(history.state, '', location.pathname + (search && `?${search}`) + location.hash)
+  const address = new URL(location.href)
+  if (!address.searchParams.has(shellQuery)) return false
+  address.searchParams.delete(shellQuery)
+  history.replaceState(history.state, '', address)
   return true
 }
 
@@ -48,19 +47,12 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
    */
   const enterDemoIfAsked = async (): Promise<void> => {
     if (!isDemoLogIn()) return
-    const { demoRoleOf, enterDemo } = await import('./demo/enter-demo.ts')
-    const role = demoRoleOf(location.search)
-    history.replaceState(history.state, '', location.pathname + location.hash)
-    if (role) await enterDemo(services, role, { fetch: fetch.bind(window), hostname: location.hostname })
+    await (await import('./demo/enter-demo.ts')).enterDemoOfPage(services)
   }
 
   /** Site data is blocked: the app runs with in-memory storage until the page is closed. */
   const goOnInMemory = async (): Promise<void> => {
-    const [{ memoryStorage }, { memoryLocks }] = await Promise.all([
-      import('#src/local/memory.ts'),
-      import('#src/platform/memory-locks.ts'),
-    ])
-    const inMemory = createServices({ storage: await memoryStorage(), locks: memoryLocks() })
+    const inMemory = await (await import('./in-memory.ts')).inMemoryServices()
     inUse.locks = inMemory.locks
     await services.queue.close()
     root?.render(<App key="memory" shell={shell} stays={wasAsked} services={inMemory} onNoStorage={() => undefined} />)
@@ -99,13 +91,6 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
   watchWorker()
   watchInstall()
   wakeWorkerWhenHidden(services)
-
-  // The dialog's code is loaded ahead: when it is needed, the network may be gone.
-  window.addEventListener(
-    'load',
-    () => setTimeout(() => void import('#src/ui/overlays/dialog-host.tsx').catch(() => undefined), 1_500),
-    { once: true },
-  )
 
   // After an update the old chunks are gone from the server: an open page has to reload.
   window.addEventListener('vite:preloadError', (event) => {

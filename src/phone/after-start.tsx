@@ -4,6 +4,7 @@ import { picturedPaths, provisionsOf } from '#contract/routes/derived.ts'
 import { phoneRoutes, phoneShellReads } from '#contract/routes/phone.ts'
 import { useDocumentDescription } from '#src/kit/document-description.ts'
 import type { Decision } from '#src/kit/navigation/access.ts'
+import { useDialogsAhead } from '#src/kit/use-dialogs-ahead.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
 import { usePictures } from '#src/kit/pictures/use-pictures.ts'
@@ -31,6 +32,7 @@ export default function AfterStart({ session, path, decision }: AfterStartProps)
   useOfflinePrefetch(provisions, session)
   usePictures(pictured, session, path)
   useUnreadWatch()
+  useDialogsAhead()
   useEffect(() => void noteShell('phone'), [])
   useDocumentDescription(decision, useSite().companyName)
   return (

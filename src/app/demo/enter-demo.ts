@@ -52,3 +52,10 @@ export const enterDemo = async (
   const body = { email: String(role.email), password: String(role.password), rememberMe: true }
   await openBotCheck(ports).send((captcha) => logIn(ports, body, captcha))
 }
+
+/** Logs in as the role that this page's address names; the address then no longer does. */
+export const enterDemoOfPage = async (ports: Ports): Promise<void> => {
+  const role = demoRoleOf(location.search)
+  history.replaceState(history.state, '', location.pathname + location.hash)
+  if (role) await enterDemo(ports, role, { fetch: fetch.bind(window), hostname: location.hostname })
+}

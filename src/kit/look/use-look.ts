@@ -9,10 +9,9 @@ import { assetAddresses } from '../news/tenant-assets.ts'
 import { postToWorker } from '../worker/registration.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
-const darkScheme = '(prefers-color-scheme: dark)'
-const isSystemDark = (): boolean => window.matchMedia(darkScheme).matches
+/** A server has none. */
+const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 const onSystemChange = (notify: () => void) => {
-  const systemDark = window.matchMedia(darkScheme)
   systemDark.addEventListener('change', notify)
   return () => systemDark.removeEventListener('change', notify)
 }
@@ -22,7 +21,7 @@ const notDark = (): boolean => false
 /** Applies the theme when the merchant's config, the user's choices or the system's scheme change. */
 export const useLook = (): void => {
   const site = useSite()
-  const dark = useSyncExternalStore(onSystemChange, isSystemDark, notDark)
+  const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches, notDark)
   const framed = useSmallStore(frameScheme)
   const { value } = useStored(account, undefined)
   const chosen = value?.preferences?.dark_theme ?? framed

@@ -1,4 +1,4 @@
-import { cacheNames } from '#contract/cache-names.ts'
+import { shellChoiceCache } from '#contract/cache-names.ts'
 import { shellKey, type CustomerShell } from '#contract/rules/shell.ts'
 
 /**
@@ -7,7 +7,7 @@ import { shellKey, type CustomerShell } from '#contract/rules/shell.ts'
  */
 export const noteShell = async (name: CustomerShell): Promise<void> => {
   try {
-    const cache = await caches.open(cacheNames.shell)
+    const cache = await caches.open(shellChoiceCache)
     await cache.put(shellKey, new Response(name))
   } catch {
     // Without storage there is no worker either.

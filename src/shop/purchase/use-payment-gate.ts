@@ -14,7 +14,8 @@ const seen = new Set<string>()
 export const usePaymentGate = (path: string): Stage | undefined => {
   const intent = useOpenIntent()
   const { stage } = usePaymentState()
-  const [looked, setLooked] = useState(false)
+  // Without an open purchase at the first render there is nothing to look at.
+  const [looked, setLooked] = useState(intent === null)
 
   useLayoutEffect(() => {
     if (intent === undefined) return

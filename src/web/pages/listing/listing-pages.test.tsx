@@ -79,7 +79,7 @@ test('a member, and the user of a merchant without clubs, read nothing of it', (
 test('a member manages the own plan in the account, and can switch to another', () => {
   const washClub = { status: 'active', name: 'Unlimited', productId: 7, unpaid: null }
   const markup = draw(<WashClubsPage route={route('washClubs')} />, { answers: { washClub } })
-  expect(markup).toMatch(/<a [^>]*href="\/userManagement\?section=club"[^>]*>Manage plan</)
+  expect(markup).toMatch(/<a [^>]*href="\/washClub\?own=true"[^>]*>Manage plan</)
   expect(textsIn(markup)).toEqual(expect.arrayContaining(['Your plan', 'Switch to this']))
   expect(textsIn(markup).join(' ')).toContain('One plan for one car.')
 })
