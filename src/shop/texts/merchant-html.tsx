@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { purified } from './purify.ts'
 import * as css from './merchant-html.module.css'
 
@@ -10,7 +11,10 @@ import * as css from './merchant-html.module.css'
 export function MerchantHtml({ html, top = 2 }: { html: string; top?: 2 | 3 }) {
   const place = useRef<HTMLDivElement>(null)
   const { opens, go } = useNavigation()
-  useLayoutEffect(() => place.current?.replaceChildren(purified(html, top)), [html, top])
+  const isHere = useInBrowser()
+  useLayoutEffect(() => {
+    if (isHere) place.current?.replaceChildren(purified(html, top))
+  }, [html, top, isHere])
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (!link || link.origin !== location.origin || !opens(link.pathname)) return
@@ -25,5 +29,7 @@ export function MerchantHtml({ html, top = 2 }: { html: string; top?: 2 | 3 }) {
     element?.addEventListener('click', pressed)
     return () => element?.removeEventListener('click', pressed)
   }, [])
-  return <div ref={place} className={css.html} data-ui="merchant-html" />
+  // A server draws the text as it was sanitised when it was saved; taking a page over sets no HTML.
+  const drawn = isHere ? undefined : { __html: html }
+  return <div ref={place} className={css.html} data-ui="merchant-html" dangerouslySetInnerHTML={drawn} />
 }

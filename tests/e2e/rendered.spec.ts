@@ -1,0 +1,68 @@
+import { expect, test, workerReady, type Page } from './support/phone.ts'
+
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36'
+test.use({ isMobile: false, hasTouch: false, userAgent: desktop, viewport: { width: 1440, height: 900 } })
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test.describe('with script switched off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor reads the shop, its products and places, and reaches the log-in', async ({ page, link }) => {
+    const answers: number[] = []
+    page.on('response', (response) => void answers.push(response.status()))
+    await page.goto(link.origin('puddle'))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await main(page).getByRole('link', { name: 'Locations' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Visit any of our 4 locations!' })).toBeVisible()
+    await expect(page.getByText('214 Elm Street').first()).toBeVisible()
+    await main(page).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByText('How does the code work?')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Shop' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shop - Washes' })).toBeVisible()
+    await expect(page.getByText('The Big Splash').first()).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))).not.toBe(
+      '',
+    )
+    await page.getByRole('link', { name: 'Log in to buy' }).first().click()
+    await expect(page).toHaveURL(/\/logIn\?to=%2Fshop/)
+    expect(answers.filter((status) => status >= 400)).toEqual([])
+  })
+})
+
+test('a rendered page is taken over without a change, keeps its data, and opens offline afterwards', async ({
+  page,
+  link,
+}) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const origin = link.origin('puddle')
+  await page.goto(`${origin}/shop/washes`)
+  const first = await page.locator('#root main').innerText()
+  expect(first).toContain('The Big Splash')
+  // The page leaves its data behind once the app has begun.
+  await expect(page.locator('#page-data')).toHaveCount(0)
+  await page.getByRole('button', { name: 'All locations' }).click()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('#root main').innerText()).toBe(first)
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+  expect(moved.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.02)
+  expect(problems).toEqual([])
+
+  await workerReady(page)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/web.html')) !== undefined), { timeout: 30_000 })
+    .toBe(true)
+  await page.context().setOffline(true)
+  await page.goto(`${origin}/shop/washes`)
+  await expect(page.getByText('The Big Splash').first()).toBeVisible()
+  await main(page).getByRole('link', { name: 'Locations' }).click()
+  await expect(page.getByText('214 Elm Street').first()).toBeVisible()
+})
