@@ -1,5 +1,5 @@
 /**
- * Builds each shell of the checkout at `root` into its dist folder, with the chunks of earlier builds. Throws when it
+ * Builds the named shells, or each, of the checkout at `root` into its dist folder, with the chunks of earlier builds. Throws when it
  * fails.
  */
-export const buildApp: (root: string) => Promise<void>
+export const buildApp: (root: string, names?: readonly string[]) => Promise<void>

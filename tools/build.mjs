@@ -10,12 +10,13 @@ import { shells } from './shells.mjs'
 /**
  * Builds beside dist and swaps the folders at the end: a server that serves dist meanwhile misses no file. The code that
  * renders pages on the server goes to dist-render, which is never served.
+ * @param names of the shells to build; absent: all
  * Throws when the build fails; its output is printed.
  */
-export async function buildApp(root) {
+export async function buildApp(root, names = shells.map(({ name }) => name)) {
   const [dist, next, replaced] = [join(root, 'dist'), join(root, '.cache', 'next'), join(root, '.cache', 'replaced')]
   const [render, nextRender] = [join(root, 'dist-render'), join(root, '.cache', 'next-render')]
-  const built = shells.filter((shell) => shell.built)
+  const built = shells.filter(({ name, built: isBuilt }) => isBuilt && names.includes(name))
   rmSync(next, { recursive: true, force: true })
   rmSync(nextRender, { recursive: true, force: true })
   for (const shell of built) runVite(root, shell, next)
@@ -33,7 +34,7 @@ export async function buildApp(root) {
   if (existsSync(dist)) renameSync(dist, replaced)
   renameSync(next, dist)
   rmSync(render, { recursive: true, force: true })
-  renameSync(nextRender, render)
+  if (existsSync(nextRender)) renameSync(nextRender, render)
   rmSync(replaced, { recursive: true, force: true })
 }
 

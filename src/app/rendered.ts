@@ -1,10 +1,12 @@
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { routeAt } from '#contract/routes/facts.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { pageDataId, type PageData } from '#contract/render.ts'
 import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
-import type { OwnDatabase } from '#src/local/own.ts'
 import { readSession } from '#src/session/stored-session.ts'
 import { snapshotLifetime, type TakeOver } from './take-over.ts'
 import { browserLocale } from '#src/kit/format.ts'
+import type { Services } from '#src/kit/services.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
 
 /**
@@ -29,25 +31,25 @@ export const storeRendered = async (copy: CopyDatabase, { answers, at }: PageDat
   })
 }
 
-/** On a phone a visitor reads a page of the shop; a user gets the app. */
-const isVisitor = (own: OwnDatabase): Promise<boolean> =>
-  readSession(own).then(
-    ({ state }) => state === 'none',
-    () => true,
-  )
+/**
+ * Whether a phone with the app stays on the rendered page: a visitor reads what a shared link is about. A user, the
+ * wrapper and an address of the app itself get the app.
+ */
+const staysHere = async ({ own, device }: Services): Promise<boolean> => {
+  if (device.isWrapper || routeAt(Object.values(phoneRoutes), location.pathname)) return false
+  const { state } = await readSession(own).catch(() => ({ state: 'none' }))
+  return state === 'none'
+}
 
 export const takeOverRendered: TakeOver = ({ element, services, shell, app }) => {
   const data = takeRendered(document)
   if (!data) return undefined
   const begin = async (): Promise<Root> => {
     const snapshot = visitorSnapshot(data)
-    const [visitor] = await Promise.all([
-      isVisitor(services.own),
-      shell.load(location.pathname, Promise.resolve(snapshot)),
-    ])
+    const [stays] = await Promise.all([staysHere(services), shell.load(location.pathname, Promise.resolve(snapshot))])
     services.startupSnapshot.now = snapshot
     services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
-    const how = { storeRendered: () => storeRendered(services.copy, data), ...(visitor ? { stays: true } : {}) }
+    const how = { storeRendered: () => storeRendered(services.copy, data), ...(stays ? { stays } : {}) }
     return hydrateRoot(element, app(how))
   }
   return begin()

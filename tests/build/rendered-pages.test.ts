@@ -52,6 +52,15 @@ test('a page of the shop is complete before any script runs', async () => {
   ])
 })
 
+test('every public page is drawn without a part that waits for code', async () => {
+  const merchant = await shop('Avocet')
+  const sitemap = (await get(merchant, '/sitemap.xml')).body
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(8)
+  // What React writes in place of a part that the browser has to draw.
+  for (const path of paths) expect((await get(merchant, path)).body, path).not.toContain('<!--$!-->')
+})
+
 test('a change of the merchant is in the next answer', async () => {
   const merchant = await shop('Grebe')
   await get(merchant, '/shop/washes')

@@ -66,6 +66,6 @@ test('the phone-app wrapper still shows the app after a reload, though the addre
   const plain = await browser.newContext({ userAgent: devices['Desktop Chrome'].userAgent })
   const desktop = await plain.newPage()
   await desktop.goto(link.origin('puddle'))
-  await expect(desktop.getByRole('heading', { name: 'Please Open on a Mobile Device' })).toBeVisible()
+  await expect(desktop.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' })).toBeVisible()
   await Promise.all([context.close(), plain.close()])
 })

@@ -13,7 +13,9 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package.json',
-  ...['dev-worker.ts', 'shell-build.ts', 'shells.mjs', 'style-names.ts'].map((name) => `tools/${name}`),
+  ...['dev-worker.ts', 'render-build.ts', 'shell-build.ts', 'shells.mjs', 'style-names.ts'].map(
+    (name) => `tools/${name}`,
+  ),
   ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
 ]
 
@@ -26,11 +28,11 @@ const test = base.extend<{
     for (const source of sources) cpSync(source, join(root, source), { recursive: true })
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
     mkdirSync(join(root, '.cache'))
-    await buildApp(root)
+    await buildApp(root, ['phone'])
     const server = await runServer({ dataDir: await copyOfDemo(), env: { DIST_DIR: join(root, 'dist') } })
     const release = async (change: () => void) => {
       change()
-      await buildApp(root)
+      await buildApp(root, ['phone'])
     }
     await use({ server, release, root })
     await server.remove()

@@ -5,6 +5,7 @@ import { withLoadTimeout } from '#src/kit/lazy-screen.tsx'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { mapSettings } from '#src/resources/resource.ts'
+import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { allowLeaflet } from './allow-leaflet.ts'
 import { serviceFor } from './map-service.ts'
 import * as css from './place-map.module.css'
@@ -28,13 +29,15 @@ export function MapSurface(props: MapSurfaceProps) {
   const site = useSite()
   const { device } = useServices()
   const settings = useStored(mapSettings, undefined)
+  // A map is code that a server does not load.
+  const isHere = useInBrowser()
   const isOffline = useConnectionState() === 'offline'
   const [own, setOwn] = useState(isOffline)
   const takeOver = useCallback(() => setOwn(true), [])
   const center = site.map.center ?? (props.places[0] ? pointOf(props.places[0]) : { lat: 0, lng: 0 })
   const view = { center, zoom: site.map.zoom }
   // Until the sources are known there is the ground alone: a map that is replaced at once would flicker.
-  if (!settings.value && (!settings.looked || settings.refreshing)) return null
+  if (!isHere || (!settings.value && (!settings.looked || settings.refreshing))) return null
   const service = own ? undefined : serviceFor(settings.value, device.os)
   const tiles = settings.value?.tiles ?? null
   return (

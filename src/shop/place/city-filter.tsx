@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Chip } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { findUsWords } from '#src/words/find-us.ts'
 
 const ChipMenu = lazy(async () => ({ default: (await import('#src/ui/overlays/chip-menu.tsx')).ChipMenu }))
@@ -14,6 +15,7 @@ interface CityFilterProps {
 
 /** The chip that narrows the locations to a city; nothing without cities. */
 export function CityFilter({ cities, value, onChange }: CityFilterProps) {
+  const isHere = useInBrowser()
   if (cities.length === 0) return null
   const choices = [{ value: '', label: findUsWords.allCities }, ...cities.map((city) => ({ value: city, label: city }))]
   const icon = <Icon name="map-pin" />
@@ -24,7 +26,11 @@ export function CityFilter({ cities, value, onChange }: CityFilterProps) {
   )
   return (
     <Suspense fallback={coming}>
-      <ChipMenu label={findUsWords.city} icon={icon} choices={choices} value={value} onChange={onChange} />
+      {isHere ? (
+        <ChipMenu label={findUsWords.city} icon={icon} choices={choices} value={value} onChange={onChange} />
+      ) : (
+        coming
+      )}
     </Suspense>
   )
 }
