@@ -61,7 +61,7 @@ export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plu
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
             {
               name: 'app',
-              test: /contract\/|src\/(?!app\/phone\/picture\/after-paint)/,
+              test: /contract\/|src\/(?!app\/phone\/picture\/after-paint|app\/web\/early-taps|kit\/early-tap)/,
               tags: ['$initial'],
               priority: 5,
             },

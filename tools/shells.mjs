@@ -18,7 +18,7 @@ export const shells = [
   {
     name: 'web',
     page: 'web.html',
-    scripts: {},
+    scripts: { 'early-taps': 'src/app/web/early-taps.ts' },
     rooms: ['src/web', 'src/app/web'],
     folder: 'static/web',
     built: true,

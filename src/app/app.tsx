@@ -17,8 +17,8 @@ export interface AppProps {
   shell: AppShell
   /** The page goes to no other shell: its address asked for this one, or it shows what a shared link is about. */
   stays: boolean
-  /** Stores what the page was rendered from; absent for a page that the server did not render. */
-  storeRendered?: () => Promise<void>
+  /** The server has rendered the page, and what it was rendered from is stored. */
+  isRendered?: boolean
   /** Called when the browser stores no data for this site. */
   onNoStorage: () => void
 }
@@ -33,8 +33,8 @@ export const App = (props: AppProps) => (
   </CrashBoundary>
 )
 
-function Stage({ services, shell, stays, storeRendered, onNoStorage }: AppProps) {
-  const start = useStart(services, { onNoStorage, storeRendered })
+function Stage({ services, shell, stays, isRendered = false, onNoStorage }: AppProps) {
+  const start = useStart(services, { onNoStorage, isRendered })
   const isWaiting = start.is === 'looking' || start.is === 'first-visit'
   useEffect(() => {
     if (!isWaiting) liftFirstPaint()

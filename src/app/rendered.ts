@@ -4,7 +4,8 @@ import { phoneRoutes } from '#contract/routes/phone.ts'
 import { pageDataId, type PageData } from '#contract/render.ts'
 import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
 import { readSession } from '#src/session/stored-session.ts'
-import { snapshotLifetime, type TakeOver } from './take-over.ts'
+import { takenEvent } from '#src/kit/early-tap.ts'
+import { databaseTimeLimit, snapshotLifetime, type TakeOver } from './take-over.ts'
 import { browserLocale } from '#src/kit/format.ts'
 import type { Services } from '#src/kit/services.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
@@ -46,11 +47,20 @@ export const takeOverRendered: TakeOver = ({ element, services, shell, app }) =>
   if (!data) return undefined
   const begin = async (): Promise<Root> => {
     const snapshot = visitorSnapshot(data)
-    const [stays] = await Promise.all([staysHere(services), shell.load(location.pathname, Promise.resolve(snapshot))])
+    const storing = storeRendered(services.copy, data).catch((error: unknown) => console.warn('page not stored', error))
+    const [stays] = await Promise.all([
+      staysHere(services),
+      shell.load(location.pathname, Promise.resolve(snapshot)),
+      // The queries of the first render must find what it shows.
+      Promise.race([storing, new Promise((resolve) => services.clock.after(databaseTimeLimit, () => resolve(null)))]),
+    ])
     services.startupSnapshot.now = snapshot
     services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
-    const how = { storeRendered: () => storeRendered(services.copy, data), ...(stays ? { stays } : {}) }
-    return hydrateRoot(element, app(how))
+    const how = { isRendered: true, ...(stays ? { stays } : {}) }
+    const root = hydrateRoot(element, app(how))
+    // React gets the presses from here on.
+    dispatchEvent(new Event(takenEvent))
+    return root
   }
   return begin()
 }

@@ -4,7 +4,7 @@ import { readStartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
 import { localValues } from '#src/platform/web-storage.ts'
 import { App, type AppProps } from './app.tsx'
 import type { AppShell } from './app-shell.ts'
-import { snapshotLifetime, type TakeOver } from './take-over.ts'
+import { databaseTimeLimit, snapshotLifetime, type TakeOver } from './take-over.ts'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { createServices } from '#src/kit/make-services.ts'
 import { paintStored, wasPainted } from '#src/kit/look/theme.ts'
@@ -13,9 +13,6 @@ import { reloadOnce } from '#src/kit/worker/reload-once.ts'
 import { wakeWorkerWhenHidden } from '#src/kit/worker/wake.ts'
 import { watchInstall } from '#src/platform/install.ts'
 import { reloadWithNewWorker } from '#src/kit/worker/update.ts'
-
-/** How long the first render waits for the database, in milliseconds. */
-const databaseTimeLimit = 1_500
 
 /** Whether the address asked for this shell, which it then no longer does. */
 const takeAskedShell = (): boolean => {

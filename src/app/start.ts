@@ -31,17 +31,17 @@ type Phase = 'looking' | 'first-visit' | 'ready' | { failed: string }
 
 interface StartParts {
   onNoStorage: () => void
-  /** Stores what the page was rendered from: it is drawn already. Stable. */
-  storeRendered: (() => Promise<void>) | undefined
+  /** The page is drawn already, from what is stored now. */
+  isRendered: boolean
 }
 
 /** Without a config the app still works, with the neutral theme. */
 const neutral = { has_app: true }
 
 /** The start-up order: state version, site key, config. The theme and the session are applied from them on render. */
-export const useStart = (services: Services, { onNoStorage, storeRendered }: StartParts): Start => {
+export const useStart = (services: Services, { onNoStorage, isRendered }: StartParts): Start => {
   const [phase, setPhase] = useState<Phase>(() =>
-    storeRendered || isKnown(services.startupSnapshot.now) ? 'ready' : 'looking',
+    isRendered || isKnown(services.startupSnapshot.now) ? 'ready' : 'looking',
   )
   const [first, setFirst] = useState(false)
 
@@ -64,7 +64,6 @@ export const useStart = (services: Services, { onNoStorage, storeRendered }: Sta
   useEffect(() => {
     const begin = async () => {
       await openDatabases(services.own, services.copy)
-      await storeRendered?.()
       if (await discardOldState(services.copy, localValues, window.caches)) return location.reload()
       if (!(await storedSite(services))) return visitFirst()
       setPhase('ready')
@@ -73,7 +72,7 @@ export const useStart = (services: Services, { onNoStorage, storeRendered }: Sta
     begin().catch((error: unknown) =>
       error instanceof NoStorage ? onNoStorage() : setPhase({ failed: fallbackMessages.SITE_LOAD.text }),
     )
-  }, [services, visitFirst, onNoStorage, storeRendered])
+  }, [services, visitFirst, onNoStorage])
 
   const config = useLiveQuery(
     async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null,

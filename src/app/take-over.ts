@@ -4,6 +4,8 @@ import type { Services } from '#src/kit/services.ts'
 import type { AppProps } from './app.tsx'
 import type { AppShell } from './app-shell.ts'
 
+/** How long the first render waits for the database, in milliseconds. */
+export const databaseTimeLimit = 1_500
 /** How long the startup snapshot counts as fresh, in milliseconds. */
 export const snapshotLifetime = 3_000
 

@@ -16,6 +16,8 @@ interface DocumentParts {
   /** What search engines read: objects of schema.org. */
   facts: readonly object[]
   themeColour: string
+  /** Address of the script that notes presses until the app has begun; undefined without one in the build. */
+  earlyScript: string | undefined
 }
 
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
@@ -42,16 +44,22 @@ const headOf = ({ drawn, look, address, companyName, picture, facts }: DocumentP
  * merchant are inserted by functions, so that a "$" in them stays one.
  */
 export const renderedDocument = (built: string, parts: DocumentParts): string => {
-  const { drawn, data, look, themeColour } = parts
+  const { drawn, data, look, themeColour, earlyScript: early } = parts
   const root = `data-shape="${escapeHtml(look.shape)}" data-voice="${escapeHtml(look.voice)}"`
   const block = `<script type="application/json" id="${pageDataId}">${inScript(data)}</script>`
-  return built
-    .replace('<html lang="en"', (start) => `${start} ${root}`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(drawn.title)}</title>`)
-    .replace(/<meta name="description" content="[^"]*"/, () =>
-      meta('name', 'description', drawn.description).slice(0, -1),
-    )
-    .replace(/<meta name="theme-color" content="[^"]*"/, () => meta('name', 'theme-color', themeColour).slice(0, -1))
-    .replace('</head>', (end) => `${headOf(parts)}\n${end}`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.markup}</div>\n${block}`)
+  return (
+    built
+      .replace('<html lang="en"', (start) => `${start} ${root}`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(drawn.title)}</title>`)
+      .replace(/<meta name="description" content="[^"]*"/, () =>
+        meta('name', 'description', drawn.description).slice(0, -1),
+      )
+      .replace(/<meta name="theme-color" content="[^"]*"/, () => meta('name', 'theme-color', themeColour).slice(0, -1))
+      // Before the scripts of the app, which it does not wait for.
+      .replace('<script type="module"', (start) =>
+        early ? `<script async src="${early}" type="module"></script>\n${start}` : start,
+      )
+      .replace('</head>', (end) => `${headOf(parts)}\n${end}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${drawn.markup}</div>\n${block}`)
+  )
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageLocaleOf, type PageData, type RenderablePage, type RenderPort } from '#contract/render.ts'
+import { webParts, type ShellParts } from '#contract/shell-parts.ts'
 import { sendShared } from '#server/api/shared/send-shared.ts'
 import type { Body, Read } from '#server/api/shared/shared-reads.ts'
 import { lookOf } from '#server/presenters/look.ts'
@@ -21,6 +22,13 @@ export interface RenderedPages {
 /** The address of a merchant's look: another look has another address. */
 export const lookAddress = (css: string): string =>
   `/look/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`
+
+/** The small script of the current build, by the list that the worker reads too. */
+const earlyScript = async (distDir: string): Promise<string | undefined> => {
+  const list = await readFile(join(distDir, webParts), 'utf8').catch(() => undefined)
+  const { files } = list === undefined ? { files: [] } : (JSON.parse(list) as Pick<ShellParts, 'files'>)
+  return files.find((address) => /\/early-taps-[\w-]+\.js$/.test(address))
+}
 
 interface RenderParts {
   app: FastifyInstance
@@ -62,6 +70,7 @@ export const renderedPages = ({ app, port, page: file }: RenderParts): RenderedP
       picture: `${origin}/icons/share.png`,
       facts: factsOf({ page, origin, companyName, answers: data.answers, title: drawn.title }),
       themeColour: lookOf(siteConfig).nav,
+      earlyScript: await earlyScript(deps.settings.distDir),
     })
     return { content, type: 'text/html; charset=utf-8' }
   }
