@@ -36,6 +36,8 @@ const faultsOf = async (page: Page, [first, ...others]: readonly ('light' | 'dar
   for (const colorScheme of others) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
+    // A colour that changes in a transition, however short, is the former one until the next frame.
+    await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition))
     faults.push(...(await violationsOf(page, contrastAlone)).map((fault) => `${colorScheme}: ${fault}`))
   }
   if (others.length > 0) {
