@@ -52,6 +52,7 @@ export const createServices = (instead?: { storage: Storage; locks: Locks }): Se
     report,
     chance: Math.random,
     newKey,
+    loadSending: () => import('#src/queue/sending.ts'),
     onWaiting: () => isHeld(own) || void wakeWhenOnline(),
   })
   return {

@@ -6,6 +6,8 @@ import type { Report } from '#src/remote/report.ts'
 import type { Keeper } from '#src/resources/keeper.ts'
 import type { KindNamed } from './send.ts'
 
+export type Sending = typeof import('./sending.ts')
+
 export interface QueuePorts {
   own: OwnDatabase
   clock: Clock
@@ -13,6 +15,8 @@ export interface QueuePorts {
   remote: Remote
   keeper: Keeper
   report: Report
+  /** The code that sends; asked for when something waits. */
+  loadSending(): Promise<Sending>
   chance(): number
   newKey(): string
   /** The kinds of this build; those of the contract when absent. */

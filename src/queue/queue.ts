@@ -1,11 +1,10 @@
 import type { Call } from '#contract/endpoints/index.ts'
 import type { RequestKind } from '#contract/requests/kind.ts'
 import type { Lane } from '#src/local/requests.ts'
-import { discardFrom, type Discarded } from './discard.ts'
+import { readSession } from '#src/session/stored-session.ts'
+import type { Discarded } from './discard.ts'
 import type { QueuePorts } from './queue-ports.ts'
 import type { Pass } from './pass.ts'
-import { drain } from './sender.ts'
-import { senderPorts } from './sender-ports.ts'
 import { createStore, type RequestStore } from './store.ts'
 
 export interface Queue {
@@ -41,13 +40,32 @@ const heartbeat = 30_000
 /** The delay before the next pass after another tab or the worker held the lane, in milliseconds. */
 const afterOthers = 2_000
 
+const personOf = async (own: QueuePorts['own']): Promise<string | undefined> => {
+  const session = await readSession(own)
+  return session.state === 'person' ? session.person : undefined
+}
+
 export const createQueue = (ports: QueuePorts): Queue => {
   const { clock, report } = ports
   const store = createStore(ports.own)
   let closed = false
   /** Number of discards that wait for the lane's lock. */
   let discarding = 0
-  const sending = senderPorts(ports, store, () => closed || discarding > 0)
+  const open = async () => {
+    const { senderPorts, drain, discardFrom } = await ports.loadSending()
+    const sending = senderPorts(ports, store, () => closed || discarding > 0)
+    return {
+      drain: (lane: Lane, how: { evenIfEarly: boolean }) => drain(sending, lane, how),
+      discard: (sequence: number) => discardFrom(sending, sequence),
+    }
+  }
+  let opened: ReturnType<typeof open> | undefined
+  /** A failure to load is the caller's, and the next call tries again. */
+  const sender = () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    }))
   let disarm = (): void => undefined
   let current: Promise<Pass> = Promise.resolve({ ended: 'empty' })
   let next: Promise<Pass> | undefined
@@ -68,7 +86,12 @@ export const createQueue = (ports: QueuePorts): Queue => {
   const run = async (evenIfEarly: boolean): Promise<Pass> => {
     if (closed) return { ended: 'closed' }
     try {
-      const passes = await Promise.all(lanes.map((lane) => drain(sending, lane, { evenIfEarly })))
+      if (await store.isEmpty()) {
+        disarm()
+        return { ended: 'empty' }
+      }
+      const { drain } = await sender()
+      const passes = await Promise.all(lanes.map((lane) => drain(lane, { evenIfEarly })))
       arm(passes)
       return passes[0]!
     } catch (error) {
@@ -103,7 +126,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
     flush,
     nudge,
     async add(kind, payload) {
-      const person = kind.anonymous ? '' : await sending.person()
+      const person = kind.anonymous ? '' : await personOf(ports.own)
       if (person === undefined) throw new NotLoggedIn(kind.kind)
       const { lane, version, newest } = kind
       await store.add(
@@ -119,7 +142,7 @@ export const createQueue = (ports: QueuePorts): Queue => {
     async discard(sequence) {
       discarding += 1
       try {
-        return await discardFrom(sending, sequence)
+        return await (await sender()).discard(sequence)
       } finally {
         discarding -= 1
         flushSoon()

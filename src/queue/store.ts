@@ -26,6 +26,8 @@ export interface RequestStore {
   /** Removes accepted requests and returns the next ones: one transaction instead of two. */
   advance(done: readonly number[], lane: Lane, sender: Sender, limit: number): Promise<QueuedRequest[]>
   get(sequence: number): Promise<QueuedRequest | undefined>
+  /** Whether nothing waits, of any user and lane, and nothing is set aside. */
+  isEmpty(): Promise<boolean>
   /** Calls `tell` after every change, also by another tab or the worker. @returns unsubscribes */
   onChange(tell: () => void): () => void
   postpone(sequence: number, how: Postponement): Promise<void>
@@ -61,6 +63,8 @@ export const createStore = ({ requests }: OwnDatabase): RequestStore => ({
     }),
 
   get: (sequence) => requests.get(sequence),
+
+  isEmpty: async () => (await requests.count()) === 0,
 
   onChange: (tell) => onChange(requests.db, requests.name, tell),
 

@@ -3,6 +3,7 @@ import { createContact } from '#src/platform/contact.ts'
 import { webLocks, type Locks } from '#src/platform/locks.ts'
 import { newKey, systemRandom } from '#src/platform/random.ts'
 import { createQueue, type Queue } from '#src/queue/queue.ts'
+import * as sending from '#src/queue/sending.ts'
 import { createReport } from '#src/queue/report.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { subdomainOf } from '#src/session/app-key.ts'
@@ -56,7 +57,17 @@ export const sendFrom = async (ports: Ports): Promise<void> => {
     origin,
   })
   const keeper = createKeeper({ own, copy, clock, remote, report })
-  const queue: Queue = createQueue({ own, clock, locks, remote, keeper, report, chance: Math.random, newKey })
+  const queue: Queue = createQueue({
+    own,
+    clock,
+    locks,
+    remote,
+    keeper,
+    report,
+    loadSending: async () => sending,
+    chance: Math.random,
+    newKey,
+  })
   try {
     const { ended } = await queue.flush({ evenIfEarly: true })
     // Paused lanes resume with a log-in or an update.

@@ -5,6 +5,7 @@ import { openOwn } from '#src/local/own.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { createQueue } from '#src/queue/queue.ts'
+import * as sending from '#src/queue/sending.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { siteKeyAnswer, createClient } from '#src/session/client.ts'
 import { FakeClock } from '#tests/support/fake-clock.ts'
@@ -55,7 +56,15 @@ export const makeDevice = () => {
     })
     const keeper = createKeeper({ ...mine, remote, report })
     const chance = () => (dice = (dice * 16_807) % 2_147_483_647) / 2_147_483_647
-    const queue = createQueue({ ...mine, remote, keeper, report, chance, newKey: () => `key-${(keys += 1)}` })
+    const queue = createQueue({
+      ...mine,
+      remote,
+      keeper,
+      report,
+      loadSending: async () => sending,
+      chance,
+      newKey: () => `key-${(keys += 1)}`,
+    })
     /**
      * Closes as the worker does after its work. Closes the raw databases, because a page that dies meanwhile closes
      * none.

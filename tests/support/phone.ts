@@ -3,6 +3,7 @@ import { openCopy } from '#src/local/copy.ts'
 import { openOwn } from '#src/local/own.ts'
 import { createContact } from '#src/platform/contact.ts'
 import { kindNamed } from '#contract/requests/kinds.ts'
+import * as sending from '#src/queue/sending.ts'
 import { createQueue } from '#src/queue/queue.ts'
 import type { KindNamed } from '#src/queue/send.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
@@ -57,6 +58,7 @@ export const makePhone = (
     keeper,
     report,
     kinds,
+    loadSending: async () => sending,
     chance: () => 1,
     newKey: () => `${name}-key-${(keys += 1)}`,
   })

@@ -9,6 +9,7 @@ import { webLocks as locks } from '#src/platform/locks.ts'
 import { newKey, systemRandom as random } from '#src/platform/random.ts'
 import { foldPending } from '#src/queue/pending.ts'
 import { createQueue } from '#src/queue/queue.ts'
+import * as sending from '#src/queue/sending.ts'
 import { createKeeper } from '#src/resources/keeper.ts'
 import { resourceNamed } from '#src/resources/resource.ts'
 import { subdomainOf } from '#src/session/app-key.ts'
@@ -31,7 +32,21 @@ const open = () => {
     report,
   })
   const keeper = createKeeper({ own, copy, clock, remote, report })
-  return { own, keeper, queue: createQueue({ own, clock, locks, remote, keeper, report, chance: Math.random, newKey }) }
+  return {
+    own,
+    keeper,
+    queue: createQueue({
+      own,
+      clock,
+      locks,
+      remote,
+      keeper,
+      report,
+      loadSending: async () => sending,
+      chance: Math.random,
+      newKey,
+    }),
+  }
 }
 
 let opened: ReturnType<typeof open> | undefined

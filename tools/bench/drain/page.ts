@@ -7,6 +7,7 @@ import { createContact } from '../../../src/platform/contact.ts'
 import { webLocks, type Locks } from '../../../src/platform/locks.ts'
 import { newKey, systemRandom } from '../../../src/platform/random.ts'
 import { createQueue } from '../../../src/queue/queue.ts'
+import * as sending from '../../../src/queue/sending.ts'
 import { createKeeper } from '../../../src/resources/keeper.ts'
 import { createClient } from '../../../src/session/client.ts'
 import { writeSession } from '../../../src/session/stored-session.ts'
@@ -75,7 +76,17 @@ const ours = async (count: number) => {
     ...webLocks,
     ifFree: (name, work) => (open ? webLocks.ifFree(name, work) : Promise.resolve(false)),
   }
-  const queue = createQueue({ own, clock, locks, remote, keeper, report, chance: Math.random, newKey })
+  const queue = createQueue({
+    own,
+    clock,
+    locks,
+    remote,
+    keeper,
+    report,
+    loadSending: async () => sending,
+    chance: Math.random,
+    newKey,
+  })
   const enqueued = await timed(async () => {
     for (let turn = 0; turn < count; turn += 1) await queue.add(preferencesChange, { fontSize: 5 + (turn % 11) })
   })
