@@ -13,6 +13,7 @@ import { siteConfig } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { preloadImages } from '#src/kit/news/site-config-update.ts'
 import { fetchSite, SiteMissing, storedSite, subdomainOf } from './site.ts'
+import { loadDerive } from '#src/kit/look/theme.ts'
 import { discardOldState, isCurrentState } from '#src/kit/worker/state-version.ts'
 
 /**
@@ -49,7 +50,11 @@ export const useStart = (services: Services, { onNoStorage, isRendered }: StartP
     setPhase('first-visit')
     setFirst(true)
     try {
-      const config = await fetchSite(services, subdomainOf(location.hostname))
+      const [config] = await Promise.all([
+        fetchSite(services, subdomainOf(location.hostname)),
+        // The first screen is drawn in the merchant's look. Without this code it comes with the next attempt to load it.
+        loadDerive().catch(() => undefined),
+      ])
       setPhase('ready')
       if (!config) void refreshUntilThere(services)
     } catch (error) {

@@ -3,13 +3,15 @@ import { addFonts } from '#src/brand/fonts.ts'
 import { chooseScheme } from '#src/brand/scheme.ts'
 import type { Site } from '#src/brand/site/site.ts'
 import type { SmallStorage } from '#src/platform/web-storage.ts'
-import { derive, type DerivedTheme } from '#src/brand/theme/derive.ts'
+import type { DerivedTheme, Paint, Scheme } from '#src/brand/theme/derive.ts'
 
 /** The last theme, for the first paint of the next start: read from Web Storage, without the database. */
 const key = 'hamilton.theme'
 
 interface StoredTheme {
   theme: DerivedTheme
+  /** What the theme was derived from, and by which code. */
+  origin: string
   fontSize: number
   /** The font size that the last user of this device chose; the log-in screen keeps it after their log-out. */
   chosen?: number
@@ -50,18 +52,43 @@ export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
   }
 }
 
-/** Applies the merchant's theme and the user's choices to the page, and stores them for the next start. */
-export const paintSite = (
+/** Loads the code that derives a theme: a start with an unchanged theme does without it. */
+export const loadDerive = () => import('#src/brand/theme/derive.ts')
+
+/** The address of this code changes with the code that it loads. */
+const originOf = ({ themes, lightTheme, darkTheme, showPWAShadow }: Paint, scheme: Scheme): string =>
+  JSON.stringify([import.meta.url, scheme, themes, lightTheme, darkTheme, showPWAShadow])
+
+/** The theme of a site: the stored one when it was derived from the same, else derived now. */
+export const themeOf = async (
+  storage: SmallStorage,
+  site: Paint,
+  scheme: Scheme,
+): Promise<Pick<StoredTheme, 'theme' | 'origin'>> => {
+  const origin = originOf(site, scheme)
+  const last = readStored(storage)
+  if (last.theme && last.origin === origin) return { theme: last.theme, origin }
+  return { theme: (await loadDerive()).derive(site, scheme), origin }
+}
+
+/**
+ * Applies the merchant's theme and the user's choices to the page, and stores them for the next start. `isCurrent`:
+ * false once another call has replaced this one.
+ */
+export const paintSite = async (
   root: HTMLElement,
   storage: SmallStorage,
   site: Site,
   choice: LookChoice,
   systemDark: boolean,
-): void => {
-  const theme = derive(site, chooseScheme({ person: choice.dark, merchant: site.dark_theme, system: systemDark }))
+  isCurrent: () => boolean,
+): Promise<void> => {
+  const scheme = chooseScheme({ person: choice.dark, merchant: site.dark_theme, system: systemDark })
+  const derived = await themeOf(storage, site, scheme)
+  if (!isCurrent()) return
   const chosen = chosenSize(choice.fontSize, readStored(storage).chosen)
   const own = chosen === undefined ? {} : { chosen }
-  const stored: StoredTheme = { theme, fontSize: chosen ?? site.fontSize, name: site.companyName, ...own }
+  const stored: StoredTheme = { ...derived, fontSize: chosen ?? site.fontSize, name: site.companyName, ...own }
   paint(root, stored)
   storage.setItem(key, JSON.stringify(stored))
 }

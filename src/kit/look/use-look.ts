@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useStored } from '#src/kit/data/use-stored.ts'
+import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { account } from '#src/resources/resource.ts'
 import { localValues } from '#src/platform/web-storage.ts'
@@ -21,15 +22,18 @@ const notDark = (): boolean => false
 /** Applies the theme when the merchant's config, the user's choices or the system's scheme change. */
 export const useLook = (): void => {
   const site = useSite()
+  const { report } = useServices()
   const dark = useSyncExternalStore(onSystemChange, () => systemDark.matches, notDark)
   const framed = useSmallStore(frameScheme)
   const { value } = useStored(account, undefined)
   const chosen = value?.preferences?.dark_theme ?? framed
   const fontSize = value && (value.preferences?.fontSize ?? null)
-  useEffect(
-    () => paintSite(document.documentElement, localValues, site, { dark: chosen, fontSize }, dark),
-    [site, dark, chosen, fontSize],
-  )
+  useEffect(() => {
+    let isCurrent = true
+    const choice = { dark: chosen, fontSize }
+    paintSite(document.documentElement, localValues, site, choice, dark, () => isCurrent).catch(report)
+    return () => void (isCurrent = false)
+  }, [site, dark, chosen, fontSize, report])
   const tellAssets = useEffectEvent((timeStamp: number) => {
     void postToWorker({ type: 'assets', timeStamp, addresses: assetAddresses(site) })
   })
