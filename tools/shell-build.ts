@@ -104,3 +104,6 @@ export const workerOf = ({ page, folder, precached }: Shell): PluginOption[] =>
         }),
       ]
     : []
+
+/** The library's build for current browsers: its package names the one in ES5 first, also to those who import modules. */
+export const modernDexie = 'dexie/dist/modern/dexie.mjs'

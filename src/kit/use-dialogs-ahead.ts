@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useServices } from './services.ts'
 
-/** Milliseconds after the first screen. */
-const delay = 1_500
+/** Milliseconds after the first screen, which is used undisturbed meanwhile. */
+const delay = 4_000
 
 /** Loads the code of dialogs ahead: when one is needed, the network may be gone. */
 export const useDialogsAhead = (): void => {

@@ -41,15 +41,19 @@ const start = async (): Promise<void> => {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
 }
 
+/** Milliseconds until a page that a worker serves asks for a newer worker. */
+const updateDelay = 4_000
+
 /** Registers the worker after the first screen has been painted, off the start path. */
 export const watchWorker = (): void => {
   if (!('serviceWorker' in navigator)) return
   const register = () => void start().catch((error: unknown) => console.warn('no service worker', error))
-  // Safari has no idle callback; on a phone that is never idle the time-out registers the worker.
-  const begin = () =>
-    'requestIdleCallback' in window
-      ? window.requestIdleCallback(register, { timeout: 2_000 })
-      : setTimeout(register, 500)
+  const begin = () => {
+    if (navigator.serviceWorker.controller) return setTimeout(register, updateDelay)
+    // Safari has no idle callback; on a phone that is never idle the time-out registers the worker.
+    if ('requestIdleCallback' in window) return window.requestIdleCallback(register, { timeout: 2_000 })
+    return setTimeout(register, 500)
+  }
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
 import { verificationWords } from '#src/words/email-verification.ts'
-import { openCorrection } from './correction.ts'
+import { openCorrection } from './open-correction.ts'
 import { useResend } from './use-resend.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'

@@ -4,16 +4,8 @@ import { requiredProblem } from '#contract/rules/required.ts'
 import type { EmailVerdict } from '#src/kit/forms/email-check.ts'
 import type { Problems } from '#src/kit/forms/rules.ts'
 import { account } from '#src/resources/resource.ts'
-import { smallStore } from '#src/ui/small-store.ts'
 import { verificationWords } from '#src/words/email-verification.ts'
 import type { ConfirmationPorts } from './confirmation.ts'
-
-/** Whether the form that corrects the email is open. `turn` remounts it at every opening; 0: never opened. */
-export const correctionStore = smallStore({ open: false, turn: 0 }, 'user')
-
-export const openCorrection = (): void => correctionStore.set({ open: true, turn: correctionStore.get().turn + 1 })
-
-export const closeCorrection = (): void => correctionStore.set({ ...correctionStore.get(), open: false })
 
 export interface CorrectionForm {
   email: string

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { closeCorrection, correctionStore } from './correction.ts'
+import { closeCorrection, correctionStore } from './open-correction.ts'
 import { questionStore } from './question.ts'
 import { useConfirmationWatch } from './use-confirmation-watch.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
