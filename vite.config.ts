@@ -2,7 +2,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { askedShell, isMobileAgent } from './contract/rules/shell.ts'
 import { devWorker } from './tools/dev-worker.ts'
 import { renderBuild } from './tools/render-build.ts'
-import { modernDexie, shellBuild, workerOf } from './tools/shell-build.ts'
+import { shellBuild, workerOf } from './tools/shell-build.ts'
 import { shells } from './tools/shells.mjs'
 
 const apiPort = process.env.API_PORT ?? 8081
@@ -50,7 +50,6 @@ const isRender = process.env.CLEARCOAT_RENDER === '1'
 
 const app = defineConfig({
   ...build,
-  resolve: { alias: { dexie: modernDexie } },
   plugins: [...plugins, addresses, devWorker(), ...workerOf(shell)],
   server: {
     host: '127.0.0.1',

@@ -38,6 +38,8 @@ const nameAfterStart = () => {
 /** How the page, the scripts and the one stylesheet of a shell are built. */
 export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plugins: PluginOption[] } => ({
   plugins: [react(), keepSheets],
+  // The build for current browsers: the package gives the one in ES5 to those who import modules, too.
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   css: { modules: { generateScopedName: styleName } },
   build: {
     target: 'es2022',
@@ -104,6 +106,3 @@ export const workerOf = ({ page, folder, precached }: Shell): PluginOption[] =>
         }),
       ]
     : []
-
-/** The library's build for current browsers: its package names the one in ES5 first, also to those who import modules. */
-export const modernDexie = 'dexie/dist/modern/dexie.mjs'
