@@ -1,75 +1,25 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { botCheckLabel } from '#contract/origins.ts'
 import { askedShell, isMobileAgent, shellOf, type CustomerShell } from '#contract/rules/shell.ts'
-import { mapsLabel } from '#server/basics/labels.ts'
 import { routeAt } from '#contract/routes/facts.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
-import { describeError } from '#server/basics/log.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { sendTagged } from '#server/api/answers.ts'
-import type { Tx } from '#server/database/transact.ts'
-import type { FormHosts } from '#server/payments/processor.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import { AccountUnreadable } from '#server/security/service-accounts.ts'
-import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
-import type { Site } from '#server/tables/sites.ts'
 import type { RenderPort } from '#contract/render.ts'
 import { lookRoute } from './rendered/look.ts'
 import { searchRoutes } from './rendered/search.ts'
 import { renderedPages, type RenderedPages } from './rendered/pages.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
-import { siteOfHost } from './hosts.ts'
 import { inertDocument } from './inert.ts'
+import { factsFinder, type PageFacts } from './page-facts.ts'
+import { pageHeaders } from './page-headers.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import { subdomainOf } from '#server/tenancy/sites.ts'
 
 /** Vite appends eight characters of the content hash to the names of built files. */
 const hashed = /\/[^/]+-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
-
-/** The hosts where a browser registers for pushes, when Firebase is configured. */
-const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
-
-/**
- * The content security policy of the app's page. Only the demo's front door may frame it.
- * @param form the hosts of the merchant's payment form; null when the merchant has none
- */
-const shellPolicy = (settings: Settings, host: string, form: FormHosts | null): string => {
-  const socket = `${settings.publicScheme === 'https' ? 'wss' : 'ws'}://${host}`
-  const connections = ["'self'", socket, ...(settings.firebase ? firebaseHosts : [])].join(' ')
-  const ancestors = settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "script-src-attr 'none'",
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    `img-src ${["'self' data: blob:", settings.maps.tiles?.origin].filter(Boolean).join(' ')}`,
-    "font-src 'self'",
-    "media-src 'self' blob:",
-    `connect-src ${connections}`,
-    `frame-src ${framesOf(settings, form)}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action ${["'self'", ...(form?.posts ? [form.posts] : [])].join(' ')}`,
-    `frame-ancestors ${ancestors}`,
-    "require-trusted-types-for 'script'",
-    'trusted-types dompurify svelte-trusted-html app#sw default',
-  ].join('; ')
-}
-
-/** The payment form, and the pages with the map of an outside service and with the widget of an outside bot check. */
-const framesOf = (settings: Settings, form: FormHosts | null): string => {
-  const { botCheck, maps } = settings
-  const hasMap = (maps.googleKey ?? maps.appleToken) !== undefined
-  const hasWidget = 'secret' in botCheck
-  const labels = [...(hasMap ? [mapsLabel] : []), ...(hasWidget ? [botCheckLabel] : [])]
-  const frames = [...(form?.frames ?? []), ...labels.map((label) => siteOrigin(settings, label))]
-  return frames.join(' ') || "'none'"
-}
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -93,14 +43,6 @@ const pathOf = (request: FastifyRequest): string | null => {
     return null
   }
 }
-
-const pageHeaders = (settings: Settings, host: string, form: FormHosts | null): Record<string, string> => ({
-  'Content-Security-Policy': shellPolicy(settings, host, form),
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
-  ...(settings.publicScheme === 'https' ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-})
 
 /**
  * The page of a visit is that of the device's shell, in the merchant's look. The worker asks for the page of a shell by
@@ -138,58 +80,6 @@ const shellFor = (request: FastifyRequest, merchant: Painted | null): CustomerSh
   const asked = askedShell(new URLSearchParams(request.url.split('?')[1]))
   const isMobile = isMobileAgent(request.headers['user-agent'] ?? '')
   return asked ?? shellOf({ isMobile, has_app: merchant?.hasApp ?? true })
-}
-
-const freshFor = 10_000
-const mostMerchants = 1_000
-
-/** What the page depends on. */
-interface PageFacts {
-  /** The hosts of the merchant's payment form; null when the merchant takes no payments. */
-  form: FormHosts | null
-  /** Null on a host without a merchant. */
-  merchant: (Painted & Pick<Merchant, 'hasEcom'>) | null
-  site: Site | null
-}
-
-/**
- * The facts about the host's merchant. Cached for ten seconds: a page load must not wait for the database. When the
- * look-up fails, the page is served as built, without a payment form in its policy.
- */
-const factsFinder = (app: FastifyInstance) => {
-  const { deps } = app.kernel
-  const remembered = new Map<string, PageFacts & { until: number }>()
-  const formOf = async (tx: Tx, tenant: number, name: string): Promise<FormHosts | null> => {
-    try {
-      return (await deps.processors.at(tx, tenant, name))?.formHosts ?? null
-    } catch (error) {
-      // Logged where it is opened. The page is served: its merchant takes no payments until the account opens.
-      if (error instanceof AccountUnreadable) return null
-      throw error
-    }
-  }
-  const find = async (request: FastifyRequest): Promise<PageFacts> => {
-    const site = await siteOfHost(app, request)
-    if (!site) return { form: null, merchant: null, site: null }
-    return app.kernel.transact(site.tenantId, 'page', async (tx) => {
-      const merchant = await readMerchant(tx, site.tenantId)
-      return { form: await formOf(tx, site.tenantId, merchant.processor), merchant, site }
-    })
-  }
-  return async (request: FastifyRequest): Promise<PageFacts> => {
-    const known = remembered.get(request.host)
-    if (known && known.until > deps.clock.now()) return known
-    try {
-      const facts = await find(request)
-      if (remembered.size >= mostMerchants) remembered.clear()
-      remembered.set(request.host, { ...facts, until: deps.clock.now() + freshFor })
-      return facts
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      request.log.error(describeError(error), 'merchant not read for the page')
-      return { form: null, merchant: null, site: null }
-    }
-  }
 }
 
 /** The built app: its files, and its page for every other path. */
