@@ -43,6 +43,21 @@ test('sums that cannot be written are written later', async () => {
   expect(await rowsOf(merchant)).toEqual([{ name: 'purchase', count: 1 }])
 })
 
+test('sums of one merchant that cannot be written keep no other merchant’s from being written', async () => {
+  const [first, second] = [await server.make.merchant(), await server.make.merchant()]
+  let refused = first.tenant
+  const transact: typeof server.database.transact = (tenant, owner, work) =>
+    tenant === refused ? Promise.reject(new Error('refused')) : server.database.transact(tenant, owner, work)
+  const counter = makeVisitCounter({ transact, clock: server.clock })
+  for (const { tenant } of [first, second]) counter.count(tenant, 'home')
+  await expect(counter.flush()).rejects.toThrow('refused')
+  expect(await rowsOf(second)).toEqual([{ name: 'home', count: 1 }])
+  refused = -1
+  await counter.flush()
+  expect(await rowsOf(first)).toEqual([{ name: 'home', count: 1 }])
+  expect(await rowsOf(second)).toEqual([{ name: 'home', count: 1 }])
+})
+
 test('a page sends a name of the route table; any other text counts for nothing, and is answered alike', async () => {
   const other = await makeServer({ beside: server })
   const merchant = await server.make.merchant()

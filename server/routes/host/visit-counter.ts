@@ -6,7 +6,10 @@ import { addVisits } from '#server/tables/visits.ts'
 /** Sums what is counted in memory, and adds the sums to the database from time to time. */
 export interface VisitCounter {
   count(tenant: number, name: Counted): void
-  /** Writes what was summed since the last call. Sums that the database refuses are kept for the next one. */
+  /**
+   * Writes what was summed since the last call. Sums that the database refuses are kept for the next one, and those of
+   * the other merchants are written. @throws the last refusal
+   */
   flush(): Promise<void>
 }
 
@@ -21,6 +24,7 @@ export const makeVisitCounter = ({ transact, clock }: { transact: Transact; cloc
     async flush() {
       const written = sums
       sums = new Map()
+      let failure: unknown
       for (const [tenant, own] of written) {
         const rows = [...own].map(([key, count]) => ({
           tenantId: tenant,
@@ -32,9 +36,10 @@ export const makeVisitCounter = ({ transact, clock }: { transact: Transact; cloc
           await transact(tenant, 'visits', (tx) => addVisits(tx, rows))
         } catch (error) {
           for (const [key, count] of own) add(tenant, key, count)
-          throw error
+          failure = error
         }
       }
+      if (failure !== undefined) throw failure
     },
   }
 }
