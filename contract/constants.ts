@@ -100,3 +100,6 @@ export const productIcons = [
 
 /** The name of a kiosk's charge in the purchase history. */
 export const airPayName = 'AirPAY'
+
+/** Told to the page when the app takes its presses: what was shown before was a picture, or rendered. */
+export const takenEvent = 'clearcoat:taken'

@@ -1,4 +1,5 @@
 import type { Call } from './endpoints/index.ts'
+import type { CustomerShell } from './rules/shell.ts'
 
 /** A read whose answer a page shows at first, under the name by which devices store it. */
 export interface RenderRead {
@@ -48,6 +49,9 @@ export interface RenderPort {
   /** The merchant's theme as a stylesheet, in both schemes where the merchant has chosen none. */
   look(siteConfig: unknown): { css: string; shape: string; voice: string }
 }
+
+/** The rendering code of the shells that have rendered pages; none without a build of it. */
+export type RenderPorts = Readonly<Partial<Record<CustomerShell, RenderPort>>>
 
 /** What a rendered page was drawn from, as JSON in the page: the first render on the device repeats it. */
 export interface PageData extends PageAnswers {

@@ -1,4 +1,4 @@
-/** The files of a shell that the worker stores when one of its pages is used: the list is written by the build. */
+/** The files of a shell, listed by the build. The worker stores those of the web shop when one of its pages is used. */
 export interface ShellParts {
   /** Another set of files has another revision. */
   revision: string
@@ -8,6 +8,7 @@ export interface ShellParts {
   files: string[]
 }
 
-/** The address of the web shop's list. */
+/** The addresses of the lists. */
+export const phoneParts = '/static/parts.json'
 export const webParts = '/static/web/parts.json'
 export const webPage = '/web.html'

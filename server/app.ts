@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { RenderPort } from '#contract/render.ts'
+import type { RenderPorts } from '#contract/render.ts'
 import { answeredLine } from './basics/log.ts'
 import { requestLog } from './basics/request-log.ts'
 import type { Database } from './database/open.ts'
@@ -25,8 +25,8 @@ export interface Parts {
   accessLog: Pick<FastifyBaseLogger, 'info'>
   payments: Payments
   boxes: Boxes
-  /** Renders the public pages; null: none is rendered. */
-  render: RenderPort | null
+  /** Renders the public pages of the shells. */
+  render: RenderPorts
   /** Null: the bare host has no site. */
   frontDoor: FrontDoor | null
   live: Live

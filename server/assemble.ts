@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { appVersion } from '#contract/constants.ts'
-import type { RenderPort } from '#contract/render.ts'
+import type { RenderPorts } from '#contract/render.ts'
 import type { BuildVersions } from '#contract/shapes/platform.ts'
 import { buildApp } from './app.ts'
 import { openBotCheck } from './bot-check/open-bot-check.ts'
@@ -44,7 +44,7 @@ export interface Substitutes {
   /** Absent: requests are logged as everything else. */
   accessLog?: FastifyBaseLogger
   /** Renders the public pages. */
-  render?: RenderPort
+  render?: RenderPorts
   /** The site on the bare public host. */
   frontDoor?: FrontDoor
 }
@@ -150,7 +150,7 @@ export const assemble = async (
     payments,
     boxes: { mailbox, pushBox },
     frontDoor: swap.frontDoor ?? null,
-    render: swap.render ?? null,
+    render: swap.render ?? {},
     live,
     checkResults: swap.checkResults ?? false,
   })

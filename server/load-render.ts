@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPort } from '#contract/render.ts'
+import type { RenderPort, RenderPorts } from '#contract/render.ts'
+import { customerShells } from '#contract/rules/shell.ts'
 
-/**
- * The rendering code of the build, which lies beside the served folder.
- * @returns undefined without a build: pages then draw themselves
- */
-export const loadRender = async (distDir: string): Promise<RenderPort | undefined> => {
-  const file = join(dirname(distDir), 'dist-render', 'web.js')
-  if (!existsSync(file)) return undefined
-  const { openRender } = (await import(pathToFileURL(file).href)) as { openRender: () => Promise<RenderPort> }
-  return openRender()
+/** The rendering code of the build, which lies beside the served folder. Without it pages draw themselves. */
+export const loadRender = async (distDir: string): Promise<RenderPorts> => {
+  const folder = join(dirname(distDir), 'dist-render')
+  const built = customerShells.filter((shell) => existsSync(join(folder, `${shell}.js`)))
+  const ports = built.map(async (shell) => {
+    const file = pathToFileURL(join(folder, `${shell}.js`)).href
+    const { openRender } = (await import(file)) as { openRender: () => Promise<RenderPort> }
+    return [shell, await openRender()]
+  })
+  return Object.fromEntries(await Promise.all(ports)) as RenderPorts
 }

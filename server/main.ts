@@ -46,7 +46,7 @@ const start = async (): Promise<void> => {
   const render = await loadRender(settings.distDir)
   const server = await assemble(settings, database, logger, {
     accessLog: makeAccessLog(settings.logLevel),
-    ...(render ? { render } : {}),
+    render,
     ...(isDemo ? { frontDoor: demoFrontDoor(settings) } : {}),
   })
   if (isDemo) await loadDemo(server)

@@ -20,7 +20,7 @@ const picture: ScreenPicture = {
   scripts: ['/static/wallet-b2.js'],
 }
 
-const afterPaint = '/static/after-paint-d4.js'
+const afterPaint = '/static/before-app-d4.js'
 
 const answer = () =>
   Promise.resolve(
@@ -68,7 +68,7 @@ test('the page holds the screen, its theme and its resources before the app runs
 test('a script of the build starts the app after the picture is painted', () => {
   const page = withPicture(shell, picture, afterPaint)
   const needed = '/static/libraries-c3.js /static/wallet-b2.js'
-  const start = `<script type="module" src="/static/after-paint-d4.js" data-entry="/static/index-a1.js" data-needed="${needed}"></script></body>`
+  const start = `<script type="module" src="/static/before-app-d4.js" data-entry="/static/index-a1.js" data-needed="${needed}"></script></body>`
   expect(page).toContain(start)
   expect(page).not.toMatch(/ src="\/static\/(index|libraries)/)
 })

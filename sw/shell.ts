@@ -22,7 +22,7 @@ export const serveShell = (manifest: (string | PrecacheEntry)[]): void => {
   registerQuotaErrorCallback(makeRoomForShell)
   precacheAndRoute(manifest, { cleanURLs: false })
   const page = createHandlerBoundToURL('/index.html')
-  const afterPaint = addressOf(manifest, /^\/?static\/after-paint-[\w-]+\.js$/)
+  const afterPaint = addressOf(manifest, /^\/?static\/before-app-[\w-]+\.js$/)
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
     async (asked) => {

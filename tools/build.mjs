@@ -23,7 +23,7 @@ export async function buildApp(root, names = shells.map(({ name }) => name)) {
   for (const shell of built.filter(({ rendered }) => rendered))
     runVite(root, shell, nextRender, { CLEARCOAT_RENDER: '1' })
   // Before the earlier chunks are brought back.
-  for (const shell of built.filter(({ keptOnUse }) => keptOnUse)) listParts(next, shell)
+  for (const shell of built) listParts(next, shell)
   for (const { folder } of built) {
     const aside = join(root, '.cache', 'earlier-chunks', folder.replace(/^static/, ''))
     setAside(join(dist, folder), aside, new Date())
@@ -38,7 +38,7 @@ export async function buildApp(root, names = shells.map(({ name }) => name)) {
   rmSync(replaced, { recursive: true, force: true })
 }
 
-/** Lists the files that the worker stores when the shell is used. Fonts and messaging are fetched where needed. */
+/** Lists the files of a shell, as contract/shell-parts.ts says. Fonts and messaging are fetched where needed. */
 function listParts(folder, { page, folder: own }) {
   const files = readdirSync(join(folder, own)).filter(
     (name) => /\.(js|css|svg)$/.test(name) && !name.startsWith('firebase-'),

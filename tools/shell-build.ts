@@ -63,7 +63,7 @@ export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plu
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 6 },
             {
               name: 'app',
-              test: /contract\/|src\/(?!app\/phone\/picture\/after-paint|app\/web\/early-taps|kit\/early-tap)/,
+              test: /contract\/(?!screen-picture)|src\/(?!app\/early-tap|app\/\w+\/before-app|app\/phone\/known-device|app\/phone\/picture\/(?!remove)|kit\/look\/theme-key)/,
               tags: ['$initial'],
               priority: 5,
             },

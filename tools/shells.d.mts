@@ -12,8 +12,6 @@ export interface Shell {
   built: boolean
   /** The worker stores it whole when it is installed; at most one shell. */
   precached: boolean
-  /** The worker stores its files when one of its pages is used, by the list that the build writes. */
-  keptOnUse: boolean
   /** The server renders its public pages, with a build of `src/render`. */
   rendered: boolean
 }

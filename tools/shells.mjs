@@ -6,25 +6,23 @@ export const shells = [
   {
     name: 'phone',
     page: 'index.html',
-    scripts: { 'after-paint': 'src/app/phone/picture/after-paint.ts' },
+    scripts: { 'before-app': 'src/app/phone/before-app.ts' },
     rooms: ['src/phone', 'src/app/phone'],
     // Must differ from /assets, which holds the merchants' files.
     folder: 'static',
     built: true,
     precached: true,
-    rendered: false,
-    keptOnUse: false,
+    rendered: true,
   },
   {
     name: 'web',
     page: 'web.html',
-    scripts: { 'early-taps': 'src/app/web/early-taps.ts' },
+    scripts: { 'before-app': 'src/app/web/before-app.ts' },
     rooms: ['src/web', 'src/app/web'],
     folder: 'static/web',
     built: true,
     precached: false,
     rendered: true,
-    keptOnUse: true,
   },
   {
     name: 'gallery',
@@ -35,6 +33,5 @@ export const shells = [
     built: false,
     precached: false,
     rendered: false,
-    keptOnUse: false,
   },
 ]

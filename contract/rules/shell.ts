@@ -1,5 +1,6 @@
 /** The shells that a customer may get: the phone app, and what a computer shows. */
-export type CustomerShell = 'phone' | 'web'
+export const customerShells = ['phone', 'web'] as const
+export type CustomerShell = (typeof customerShells)[number]
 
 /** A phone or tablet by its user agent. iPadOS sends that of a Macintosh: only the page can tell it by its touch points. */
 export const isMobileAgent = (userAgent: string): boolean => /iPhone|iPad|iPod|Android|Mobi/.test(userAgent)
@@ -20,5 +21,5 @@ export const shellKey = '/shell'
 /** The shell that an address asks for. */
 export const askedShell = (query: URLSearchParams): CustomerShell | undefined => {
   const asked = query.get(shellQuery)
-  return asked === 'phone' || asked === 'web' ? asked : undefined
+  return customerShells.find((shell) => shell === asked)
 }

@@ -6,11 +6,19 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { liftFirstPaint } from './splash/first-paint.ts'
 import { shellOf, shellQuery, type CustomerShell } from '#contract/rules/shell.ts'
 import type { AppShell } from './app-shell.ts'
+import { Welcome } from './welcome.ts'
 import { useStart } from './start.ts'
 import { wasPainted } from '#src/kit/look/theme.ts'
 
-const Splash = lazy(() => import('./splash/splash.tsx'))
-const Welcome = lazy(() => import('./splash/splash.tsx').then(({ Welcome: component }) => ({ default: component })))
+const Splash = lazy(() => import('#src/kit/splash/splash.tsx'))
+
+/** A page of the server that is taken over. */
+export interface Taken {
+  /** It has the splash of a first visit over it. */
+  hasWelcome: boolean
+  /** Called when all of it is taken over. */
+  done(): void
+}
 
 export interface AppProps {
   services: Services
@@ -18,7 +26,7 @@ export interface AppProps {
   /** The page goes to no other shell: its address asked for this one, or it shows what a shared link is about. */
   stays: boolean
   /** The server has rendered the page, and what it was rendered from is stored. */
-  isRendered?: boolean
+  taken?: Taken
   /** Called when the browser stores no data for this site. */
   onNoStorage: () => void
 }
@@ -33,8 +41,11 @@ export const App = (props: AppProps) => (
   </CrashBoundary>
 )
 
-function Stage({ services, shell, stays, isRendered = false, onNoStorage }: AppProps) {
+function Stage({ services, shell, stays, taken, onNoStorage }: AppProps) {
+  const isRendered = taken !== undefined
   const start = useStart(services, { onNoStorage, isRendered })
+  // After the effects of all that it contains.
+  useEffect(() => taken?.done(), [taken])
   const isWaiting = start.is === 'looking' || start.is === 'first-visit'
   useEffect(() => {
     if (!isWaiting) liftFirstPaint()
@@ -47,7 +58,7 @@ function Stage({ services, shell, stays, isRendered = false, onNoStorage }: AppP
   return (
     <SiteContext value={start.site}>
       <shell.Shell />
-      {start.first && <Welcome />}
+      {(start.first || taken?.hasWelcome) && <Welcome isRendered={isRendered} />}
     </SiteContext>
   )
 }

@@ -1,10 +1,9 @@
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { routeAt } from '#contract/routes/facts.ts'
-import { phoneRoutes } from '#contract/routes/phone.ts'
 import { pageDataId, type PageData } from '#contract/render.ts'
 import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
-import { readSession } from '#src/session/stored-session.ts'
-import { takenEvent } from '#src/kit/early-tap.ts'
+import { takenEvent } from '#contract/constants.ts'
+import { keepEntered } from './early-entries.ts'
+import { Welcome } from './welcome.ts'
 import { databaseTimeLimit, snapshotLifetime, type TakeOver } from './take-over.ts'
 import { browserLocale } from '#src/kit/format.ts'
 import type { Services } from '#src/kit/services.ts'
@@ -32,35 +31,43 @@ export const storeRendered = async (copy: CopyDatabase, { answers, at }: PageDat
   })
 }
 
-/**
- * Whether a phone with the app stays on the rendered page: a visitor reads what a shared link is about. A user, the
- * wrapper and an address of the app itself get the app.
- */
-const staysHere = async ({ own, device }: Services): Promise<boolean> => {
-  if (device.isWrapper || routeAt(Object.values(phoneRoutes), location.pathname)) return false
-  const { state } = await readSession(own).catch(() => ({ state: 'none' }))
-  return state === 'none'
+/** Whose page it is, and what stands over it; all for a shell. */
+interface RenderedRules {
+  /** Whether it is the page of this device; absent: of every device. Any other draws its own screen. */
+  isFor?(services: Services): Promise<boolean>
+  /** Whether the device stays on it although another shell is its own. */
+  stays?(services: Services): Promise<boolean>
+  hasWelcome: boolean
 }
 
-export const takeOverRendered: TakeOver = ({ element, services, shell, app }) => {
-  const data = takeRendered(document)
-  if (!data) return undefined
-  const begin = async (): Promise<Root> => {
-    const snapshot = visitorSnapshot(data)
-    const storing = storeRendered(services.copy, data).catch((error: unknown) => console.warn('page not stored', error))
-    const [stays] = await Promise.all([
-      staysHere(services),
-      shell.load(location.pathname, Promise.resolve(snapshot)),
-      // The queries of the first render must find what it shows.
-      Promise.race([storing, new Promise((resolve) => services.clock.after(databaseTimeLimit, () => resolve(null)))]),
-    ])
-    services.startupSnapshot.now = snapshot
-    services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
-    const how = { isRendered: true, ...(stays ? { stays } : {}) }
-    const root = hydrateRoot(element, app(how))
-    // React gets the presses from here on.
-    dispatchEvent(new Event(takenEvent))
-    return root
+export const takeOverRendered =
+  ({ isFor, stays, hasWelcome }: RenderedRules): TakeOver =>
+  ({ element, services, shell, app }) => {
+    const data = takeRendered(document)
+    if (!data) return undefined
+    const begin = async (): Promise<Root | undefined> => {
+      if (isFor && !(await isFor(services))) return undefined
+      const snapshot = visitorSnapshot(data)
+      const storing = storeRendered(services.copy, data).catch((error: unknown) =>
+        console.warn('page not stored', error),
+      )
+      const [isStaying] = await Promise.all([
+        stays?.(services) ?? false,
+        shell.load(location.pathname, Promise.resolve(snapshot)),
+        hasWelcome && Welcome.load(),
+        // The queries of the first render must find what it shows.
+        Promise.race([storing, new Promise((resolve) => services.clock.after(databaseTimeLimit, () => resolve(null)))]),
+      ])
+      services.startupSnapshot.now = snapshot
+      services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
+      const enterAgain = keepEntered(element)
+      // Outside the commit, in which React takes no events. It gets all from here on.
+      const done = (): void =>
+        void setTimeout(() => {
+          enterAgain()
+          dispatchEvent(new Event(takenEvent))
+        })
+      return hydrateRoot(element, app({ taken: { hasWelcome, done }, ...(isStaying ? { stays: true } : {}) }))
+    }
+    return begin()
   }
-  return begin()
-}

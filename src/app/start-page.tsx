@@ -60,7 +60,7 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
     await enterDemoIfAsked().catch((error: unknown) => console.warn('not logged in to the demo', error))
     // A first visit shows the splash at once, and loads the screen meanwhile.
     const isFirst = !wasPainted(localValues)
-    if (isFirst) void import('./splash/splash.tsx').catch(() => undefined)
+    if (isFirst) void import('#src/kit/splash/splash.tsx').catch(() => undefined)
     const timedOut = new Promise<null>((resolve) => setTimeout(() => resolve(null), databaseTimeLimit))
     const snapshot = readStartupSnapshot(services.own, services.copy, shell.reads(location.pathname)).catch(() => null)
     const [startupSnapshot] = await Promise.all([
@@ -69,8 +69,7 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
     ])
     services.startupSnapshot.now = startupSnapshot
     services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))
-    // A page of the server that is not taken over.
-    if (!root) element.replaceChildren()
+    // The first commit replaces a page of the server that is not taken over.
     root ??= createRoot(element)
     root.render(app({}))
   }
@@ -82,7 +81,7 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
     <App shell={shell} stays={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} {...how} />
   )
   const taken = isDemoLogIn() ? undefined : takeOver?.({ element, services, shell, app })
-  if (taken) void taken.then((own) => (root = own))
+  if (taken) void taken.then((own) => void (own ? (root = own) : begin()))
   else void begin()
   reloadWithNewWorker(inUse)
   watchWorker()

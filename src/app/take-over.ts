@@ -18,6 +18,6 @@ interface TakeOverParts {
 
 /**
  * Takes over the page that the server has rendered: its first render here repeats that one. Undefined for any other
- * page.
+ * page; resolves with undefined for the page of another device, whose screen is then drawn.
  */
-export type TakeOver = (parts: TakeOverParts) => Promise<Root> | undefined
+export type TakeOver = (parts: TakeOverParts) => Promise<Root | undefined> | undefined

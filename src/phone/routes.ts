@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
-import { routeAt, startReads, type RouteFacts } from '#contract/routes/facts.ts'
+import { isSamePath, routeAt, startReads, type RouteFacts } from '#contract/routes/facts.ts'
 import { phoneRoutes, phoneShellReads, type PhoneRoute } from '#contract/routes/phone.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
+import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import { LogInScreen } from './shell/fallback-screens.tsx'
 import HomeScreen from './screens/home/home-screen.tsx'
 
 export interface AppRoute extends RouteFacts {
@@ -46,12 +48,15 @@ export const routes: readonly AppRoute[] = (Object.keys(phoneRoutes) as PhoneRou
 }))
 
 /** The stored answers and the code of the first screen, loaded in parallel. */
-export const firstScreenNeeds = (path: string): { reads: readonly string[]; load(): Promise<void> } => {
+export const firstScreenNeeds = (
+  path: string,
+): { reads: readonly string[]; load(stored: StartupSnapshot | null): Promise<void> } => {
   const route = routeAt(routes, path)
   return {
     reads: [...startReads, ...phoneShellReads, ...(route?.reads ?? [])],
-    load: async () => {
-      if (route && 'load' in route.screen) await route.screen.load()
+    load: async (stored) => {
+      if (isSamePath(path, '/') && stored?.session.state === 'none') await LogInScreen.load()
+      else if (route && 'load' in route.screen) await route.screen.load()
     },
   }
 }

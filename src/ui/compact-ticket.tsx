@@ -14,7 +14,13 @@ export interface CompactTicketProps extends Omit<ComponentProps<'button'>, 'type
 
 /** A ticket as one row, for wallets with many items. Place it inside Rows. */
 export const CompactTicket = ({ tone, icon, name, meta, end, className, ...rest }: CompactTicketProps) => (
-  <button type="button" {...rest} data-ui="compact-ticket" className={cx(css.ticket, stubClass(tone), className)}>
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    {...rest}
+    data-ui="compact-ticket"
+    className={cx(css.ticket, stubClass(tone), className)}
+  >
     <span className={css.stub}>{icon}</span>
     <span className={layout.grow}>
       <b>{name}</b>

@@ -33,7 +33,7 @@ export function Ticket({ tone, icon, name, meta, badge, uses, className, onClick
   )
   const classes = cx(css.ticket, stubClass(tone), className)
   const button = (
-    <button type="button" {...rest} data-ui="ticket" className={classes} onClick={onClick}>
+    <button type="button" aria-haspopup="dialog" {...rest} data-ui="ticket" className={classes} onClick={onClick}>
       {inside}
     </button>
   )

@@ -7,7 +7,6 @@ import { useLook } from '#src/kit/look/use-look.ts'
 import { NavigationContext, type Navigation } from '#src/kit/navigation/navigation.ts'
 import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
-import { doEarlyTap, type TappedPage } from '#src/kit/early-tap.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useClearUserStores } from '#src/kit/session/use-clear-user-stores.ts'
 import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
@@ -51,10 +50,7 @@ function Inside({ session }: { session: StoredSession }) {
   useSending(session)
   usePageArrival(path)
   const [drawn, setDrawn] = useState(false)
-  useEffect(() => {
-    doEarlyTap(document as TappedPage, performance.now())
-    setDrawn(true)
-  }, [])
+  useEffect(() => setDrawn(true), [])
   useEffect(() => {
     document.title = webTitle(decision, site.companyName)
   }, [decision, site.companyName])

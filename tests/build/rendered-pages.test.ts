@@ -52,6 +52,21 @@ test('a page of the shop is complete before any script runs', async () => {
   ])
 })
 
+test('the first visit of a phone is the log-in below the splash, complete before any script runs', async () => {
+  const merchant = await shop('Dunlin')
+  const { body, headers } = await get(merchant, '/', { 'user-agent': phone })
+  expect(body).toContain('<h1>Log in</h1>')
+  expect(body).toContain('data-ui="splash"')
+  expect(body).not.toContain('<!--$!-->')
+  expect(body).toContain('<title>Dunlin</title>')
+  expect(headers.vary).toContain('user-agent')
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(body)![1]!
+  expect(Object.keys((JSON.parse(data) as { answers: object }).answers).sort()).toEqual(['siteConfig', 'siteKey'])
+  // Any other screen is drawn by the phone itself: only the phone knows whose it is.
+  expect((await get(merchant, '/wallet', { 'user-agent': phone })).body).not.toContain('page-data')
+  expect((await get(merchant, '/index.html', { 'user-agent': phone })).body).not.toContain('page-data')
+})
+
 test('every public page is drawn without a part that waits for code', async () => {
   const merchant = await shop('Avocet')
   const sitemap = (await get(merchant, '/sitemap.xml')).body
@@ -97,7 +112,7 @@ test('a phone of a merchant with an app gets the shop’s page at the shop’s a
   const asPhone = { 'user-agent': phone }
   expect((await get(merchant, '/shop/washes', asPhone)).body).toContain('Eider Deluxe')
   expect((await get(merchant, '/washes', asPhone)).body).not.toContain('page-data')
-  expect((await get(merchant, '/', asPhone)).body).not.toContain('page-data')
+  expect((await get(merchant, '/', asPhone)).body).not.toContain('Eider Deluxe')
 })
 
 test('pages of one user are not for search engines', async () => {

@@ -87,11 +87,11 @@ test.each(shells.filter(({ built }) => built))(
   },
 )
 
-test('the first load of the phone is at most 144 KiB of compressed script', async () => {
+test('the first load of the phone is at most 146 KiB of compressed script', async () => {
   const chunks = firstLoadOf(await builtShell(phone), phone.page)
   expect(chunks.flatMap(({ moduleIds }) => moduleIds).some((id) => id.includes('/react-dom/'))).toBe(true)
   const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
-  expect(bytes).toBeLessThanOrEqual(144 * 1024)
+  expect(bytes).toBeLessThanOrEqual(146 * 1024)
 })
 
 test('what follows the first screen brings no code of other screens with it', async () => {
@@ -133,7 +133,7 @@ const planted: readonly Shell[] = [
 ]
 
 function shellNamed(name: string, rest: Pick<Shell, 'page' | 'folder' | 'precached'>): Shell {
-  return { name, rooms: [`src/${name}`], scripts: {}, built: true, rendered: false, keptOnUse: false, ...rest }
+  return { name, rooms: [`src/${name}`], scripts: {}, built: true, rendered: false, ...rest }
 }
 
 const shellFiles = ({ name, page }: Shell): Record<string, string> => ({

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './support/phone.ts'
+import { expect, test, type Page } from './support/phone.ts'
 
 test.use({ firstVisit: true })
 
@@ -72,4 +72,62 @@ test('before any script has arrived, the page shows the merchant’s name, logo 
   const splash = page.locator('[data-ui=splash]')
   expect(await lookOf(splash.locator('[data-ui=hero]'), splash)).toEqual(painted)
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+/** Holds the app's scripts back; the small one that runs before them arrives. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/static\/(?!before-app)[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+const guestDialog = (page: Page) => page.getByRole('alertdialog')
+
+test('the log-in stands below the splash before the app has come, and keeps what is typed and pressed', async ({
+  page,
+  link,
+}) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  const release = await holdScripts(page)
+  await page.clock.install()
+  await page.goto(link.origin('puddle'), { waitUntil: 'commit' })
+  const splash = page.locator('[data-ui=splash]')
+  await expect(splash).toBeVisible()
+  await expect(splash).toBeHidden()
+  await page.getByLabel('Email').fill('casey@example.com')
+  // However slow this machine is, the app comes in time for the press.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(guestDialog(page)).toHaveCount(0)
+  release()
+  await expect(guestDialog(page)).toBeVisible()
+  await page.clock.resume()
+  await guestDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('casey@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Wash-day-1')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a user whose phone gets the rendered log-in never sees it', async ({ page, link }) => {
+  await page.goto(`${link.origin('puddle')}/?demo=casey`)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister()
+  })
+  const release = await holdScripts(page)
+  await page.goto(link.origin('puddle'), { waitUntil: 'commit' })
+  const splash = page.locator('[data-ui=splash]')
+  await expect(splash).toBeVisible()
+  await page.waitForTimeout(2_600)
+  await expect(splash).toBeVisible()
+  release()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toHaveCount(0)
 })

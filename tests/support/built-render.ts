@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { vi } from 'vitest'
-import type { RenderPort } from '#contract/render.ts'
+import type { RenderPort, RenderPorts } from '#contract/render.ts'
+import type { CustomerShell } from '#contract/rules/shell.ts'
 import { renderBuild } from '../../tools/render-build.ts'
 import { shells } from '../../tools/shells.mjs'
 
 const project = new URL('../..', import.meta.url).pathname
 
-/** The rendering code of the web shop, built into a folder as a release has it. */
-export const builtRender = async (folder: string): Promise<RenderPort> => {
-  const config = renderBuild(shells.find(({ name }) => name === 'web')!)
+/** The rendering code of both shells, built into a folder as a release has it. */
+export const builtRender = async (folder: string): Promise<RenderPorts> => ({
+  phone: await builtPort(folder, 'phone'),
+  web: await builtPort(folder, 'web'),
+})
+
+const builtPort = async (folder: string, shell: CustomerShell): Promise<RenderPort> => {
+  const config = renderBuild(shells.find(({ name }) => name === shell)!)
   // As in a release: the test runner's own mode would bundle the development build of React.
   vi.stubEnv('NODE_ENV', 'production')
   await build({
@@ -22,7 +28,7 @@ export const builtRender = async (folder: string): Promise<RenderPort> => {
     build: { ...config.build, outDir: folder },
   })
   vi.unstubAllEnvs()
-  const { openRender } = (await import(pathToFileURL(join(folder, 'web.js')).href)) as {
+  const { openRender } = (await import(pathToFileURL(join(folder, `${shell}.js`)).href)) as {
     openRender: () => Promise<RenderPort>
   }
   return openRender()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { RenderPort } from '#contract/render.ts'
+import type { RenderPorts } from '#contract/render.ts'
 import type { Database } from '#server/database/open.ts'
 import { openFileStore } from '#server/files/store.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -20,8 +20,8 @@ interface HostParts {
   database: Database
   /** Draws the pages that people read. */
   drawPage: DrawPage
-  /** Renders the public pages of the web shop; null: the page draws them itself. */
-  render: RenderPort | null
+  /** Renders the public pages; without it they draw themselves. */
+  render: RenderPorts
 }
 
 /** Routes beside the API on every host: pages, files and probes. Their answers have no envelope. */

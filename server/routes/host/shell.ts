@@ -1,16 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { phoneParts, webParts } from '#contract/shell-parts.ts'
 import { askedShell, isMobileAgent, shellOf, type CustomerShell } from '#contract/rules/shell.ts'
 import { routeAt } from '#contract/routes/facts.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { sendTagged } from '#server/api/answers.ts'
 import { Refusal } from '#server/basics/refusal.ts'
-import type { RenderPort } from '#contract/render.ts'
+import type { RenderPorts } from '#contract/render.ts'
 import { lookRoute } from './rendered/look.ts'
 import { searchRoutes } from './rendered/search.ts'
-import { renderedPages, type RenderedPages } from './rendered/pages.ts'
+import { renderedPages, type RenderedPage, type RenderedPages } from './rendered/pages.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { inertDocument } from './inert.ts'
 import { factsFinder, type PageFacts } from './page-facts.ts'
@@ -54,13 +55,13 @@ const sendPage = async (
   settings: Settings,
   path: string,
   { form, merchant, site }: PageFacts,
-  rendered: RenderedPages | null,
+  rendered: RenderedShells,
 ): Promise<unknown> => {
   void reply.headers(pageHeaders(settings, request.host, form))
   const shell = shellFor(request, merchant)
   const name = pages[shell]
-  const page = merchant?.hasEcom && isShopAddress(shell, path) ? rendered?.at(merchant.siteConfig, path) : undefined
-  if (rendered && site && page) return rendered.send(request, reply, site, page)
+  const page = merchant && renderedAt(rendered, shell, merchant, path)
+  if (site && page) return page.send(request, reply, site)
   void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8')
   if (builtPages.includes(path)) return reply.sendFile(path.slice(1), settings.distDir, { cacheControl: false })
   if (!merchant) return reply.sendFile(name, settings.distDir, { cacheControl: false })
@@ -71,7 +72,19 @@ const sendPage = async (
   return sendTagged(request, reply, etagOf(drawn), () => reply.send(drawn))
 }
 
+type RenderedShells = Readonly<Partial<Record<CustomerShell, RenderedPages>>>
+
 /** On a phone an address of the app is the app's; one of the shop alone shows what a shared link is about. */
+const renderedAt = (
+  { phone, web }: RenderedShells,
+  shell: CustomerShell,
+  { hasEcom, siteConfig }: NonNullable<PageFacts['merchant']>,
+  path: string,
+): RenderedPage | undefined => {
+  const first = shell === 'phone' ? phone?.at(siteConfig, path) : undefined
+  return first ?? (hasEcom && isShopAddress(shell, path) ? web?.at(siteConfig, path) : undefined)
+}
+
 const isShopAddress = (shell: CustomerShell, path: string): boolean =>
   shell === 'web' || routeAt(Object.values(phoneRoutes), path) === undefined
 
@@ -83,12 +96,17 @@ const shellFor = (request: FastifyRequest, merchant: Painted | null): CustomerSh
 }
 
 /** The built app: its files, and its page for every other path. */
-export const shellRoutes = (app: FastifyInstance, render: RenderPort | null): void => {
+export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => {
   const { settings } = app.kernel.deps
   const factsOf = factsFinder(app)
-  const rendered = render && renderedPages({ app, port: render, page: pages.web })
-  if (render) lookRoute(app, render)
-  searchRoutes(app, render)
+  const { phone, web } = render
+  const rendered: RenderedShells = {
+    ...(phone && { phone: renderedPages({ app, port: phone, page: pages.phone, parts: phoneParts }) }),
+    ...(web && { web: renderedPages({ app, port: web, page: pages.web, parts: webParts }) }),
+  }
+  const look = web ?? phone
+  if (look) lookRoute(app, look)
+  searchRoutes(app, web ?? null)
   app.get('/*', async (request, reply): Promise<unknown> => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')

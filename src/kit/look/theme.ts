@@ -1,13 +1,12 @@
 import { applyFontSize, applyTheme } from '#src/brand/apply-theme.ts'
 import { addFonts } from '#src/brand/fonts.ts'
+import { themeKey } from './theme-key.ts'
 import { chooseScheme } from '#src/brand/scheme.ts'
 import type { Site } from '#src/brand/site/site.ts'
 import type { SmallStorage } from '#src/platform/web-storage.ts'
 import type { DerivedTheme, Paint, Scheme } from '#src/brand/theme/derive.ts'
 
-/** The last theme, for the first paint of the next start: read from Web Storage, without the database. */
-const key = 'hamilton.theme'
-
+/** The last theme, read without the database. */
 interface StoredTheme {
   theme: DerivedTheme
   /** What the theme was derived from, and by which code. */
@@ -31,24 +30,24 @@ export const chosenSize = (fontSize: LookChoice['fontSize'], last: number | unde
 
 const readStored = (storage: SmallStorage): Partial<StoredTheme> => {
   try {
-    return JSON.parse(storage.getItem(key) ?? '{}') as Partial<StoredTheme>
+    return JSON.parse(storage.getItem(themeKey) ?? '{}') as Partial<StoredTheme>
   } catch {
     return {}
   }
 }
 
 /** Whether a site was painted on this device before: only the first visit shows the splash. */
-export const wasPainted = (storage: SmallStorage): boolean => storage.getItem(key) !== null
+export const wasPainted = (storage: SmallStorage): boolean => storage.getItem(themeKey) !== null
 
 export const paintStored = (root: HTMLElement, storage: SmallStorage): void => {
-  const text = storage.getItem(key)
+  const text = storage.getItem(themeKey)
   if (!text) return
   try {
     const stored = JSON.parse(text) as StoredTheme
     paint(root, stored)
     if (stored.name) document.title = stored.name
   } catch {
-    storage.removeItem(key)
+    storage.removeItem(themeKey)
   }
 }
 
@@ -90,7 +89,7 @@ export const paintSite = async (
   const own = chosen === undefined ? {} : { chosen }
   const stored: StoredTheme = { ...derived, fontSize: chosen ?? site.fontSize, name: site.companyName, ...own }
   paint(root, stored)
-  storage.setItem(key, JSON.stringify(stored))
+  storage.setItem(themeKey, JSON.stringify(stored))
 }
 
 const paint = (root: HTMLElement, { theme, fontSize }: StoredTheme): void => {

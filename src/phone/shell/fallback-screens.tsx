@@ -1,10 +1,13 @@
 import { lazy } from 'react'
+import { lazyScreen } from '#src/kit/lazy-screen.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
 
-export const LogInScreen = lazy(() => import('#src/phone/screens/log-in/log-in-screen.tsx'))
+export const LogInScreen = lazyScreen<{ onBack?: () => void }>(
+  () => import('#src/phone/screens/log-in/log-in-screen.tsx'),
+)
 export const NotFoundScreen = lazy(() => import('#src/phone/screens/fallback/not-found-screen.tsx'))
 export const DisabledScreen = lazy(() => import('#src/phone/screens/fallback/disabled-screen.tsx'))
 

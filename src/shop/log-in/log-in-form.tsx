@@ -72,10 +72,13 @@ export function LogInForm({ onForgot, onDone }: LogInFormProps) {
         enterKeyHint="go"
       />
       <div className={`${layout.between} ${css.choices}`}>
-        <Checkbox {...form.register('rememberMe')}>{logInWords.rememberMe}</Checkbox>
+        <Checkbox {...form.register('rememberMe')} defaultChecked={emptyLogIn.rememberMe}>
+          {logInWords.rememberMe}
+        </Checkbox>
         <button
           type="button"
           className={`${prose.link} ${prose.small} ${prose.linkTap}`}
+          aria-haspopup="dialog"
           onClick={() => onForgot(form.getValues('email'))}
         >
           {logInWords.forgot}

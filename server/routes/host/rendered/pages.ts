@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageLocaleOf, type PageData, type RenderablePage, type RenderPort } from '#contract/render.ts'
-import { webParts, type ShellParts } from '#contract/shell-parts.ts'
+import type { ShellParts } from '#contract/shell-parts.ts'
 import { sendShared } from '#server/api/shared/send-shared.ts'
 import type { Body, Read } from '#server/api/shared/shared-reads.ts'
 import { lookOf } from '#server/presenters/look.ts'
@@ -15,8 +15,11 @@ import { factsOf } from './facts.ts'
 /** The public pages of a merchant, rendered once for each change of the merchant and answered from memory. */
 export interface RenderedPages {
   /** The page of a path; undefined when it is not rendered. */
-  at(siteConfig: unknown, path: string): RenderablePage | undefined
-  send(request: FastifyRequest, reply: FastifyReply, site: Site, page: RenderablePage): Promise<void>
+  at(siteConfig: unknown, path: string): RenderedPage | undefined
+}
+
+export interface RenderedPage {
+  send(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<void>
 }
 
 /** The address of a merchant's look: another look has another address. */
@@ -24,10 +27,10 @@ export const lookAddress = (css: string): string =>
   `/look/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`
 
 /** The small script of the current build, by the list that the worker reads too. */
-const earlyScript = async (distDir: string): Promise<string | undefined> => {
-  const list = await readFile(join(distDir, webParts), 'utf8').catch(() => undefined)
+const earlyScript = async (distDir: string, parts: string): Promise<string | undefined> => {
+  const list = await readFile(join(distDir, parts), 'utf8').catch(() => undefined)
   const { files } = list === undefined ? { files: [] } : (JSON.parse(list) as Pick<ShellParts, 'files'>)
-  return files.find((address) => /\/early-taps-[\w-]+\.js$/.test(address))
+  return files.find((address) => /\/before-app-[\w-]+\.js$/.test(address))
 }
 
 interface RenderParts {
@@ -35,9 +38,11 @@ interface RenderParts {
   port: RenderPort
   /** The built page of the shell, by its file. */
   page: string
+  /** The list of the shell's files, written by the build. */
+  parts: string
 }
 
-export const renderedPages = ({ app, port, page: file }: RenderParts): RenderedPages => {
+export const renderedPages = ({ app, port, page: file, parts }: RenderParts): RenderedPages => {
   const { kernel } = app
   const { deps } = kernel
   /** The answers of a page's reads, as the calls themselves give them, in one transaction. */
@@ -70,19 +75,28 @@ export const renderedPages = ({ app, port, page: file }: RenderParts): RenderedP
       picture: `${origin}/icons/share.png`,
       facts: factsOf({ page, origin, companyName, answers: data.answers, title: drawn.title }),
       themeColour: lookOf(siteConfig).nav,
-      earlyScript: await earlyScript(deps.settings.distDir),
+      earlyScript: await earlyScript(deps.settings.distDir, parts),
     })
     return { content, type: 'text/html; charset=utf-8' }
   }
 
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    page: RenderablePage,
+  ): Promise<void> => {
+    const locale = pageLocaleOf(request.headers['accept-language'])
+    const of = { tenant: site.tenantId, name: `page ${page.name} ${locale}` }
+    const answer = await kernel.shared.get(of, (read) => load(read, site, page, locale), null)
+    const headers = { 'cache-control': 'no-cache', vary: 'user-agent, accept-language' }
+    return sendShared(kernel.shared, { of, answer }, request, reply, headers)
+  }
+
   return {
-    at: port.pageAt,
-    async send(request, reply, site, page) {
-      const locale = pageLocaleOf(request.headers['accept-language'])
-      const of = { tenant: site.tenantId, name: `page ${page.name} ${locale}` }
-      const answer = await kernel.shared.get(of, (read) => load(read, site, page, locale), null)
-      const headers = { 'cache-control': 'no-cache', vary: 'user-agent, accept-language' }
-      return sendShared(kernel.shared, { of, answer }, request, reply, headers)
+    at(siteConfig, path) {
+      const page = port.pageAt(siteConfig, path)
+      return page && { send: (request, reply, site) => send(request, reply, site, page) }
     },
   }
 }

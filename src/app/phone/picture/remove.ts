@@ -1,4 +1,5 @@
 import { pictureId } from '#contract/screen-picture.ts'
+import { takenEvent } from '#contract/constants.ts'
 import { isDrawn } from '#src/kit/pictures/drawn.ts'
 
 /**
@@ -20,6 +21,7 @@ export const removePictureWhenDrawn = (root: HTMLElement): void => {
     watching.disconnect()
     clearTimeout(timer)
     picture.remove()
+    dispatchEvent(new Event(takenEvent))
   }
   watching.observe(root, {
     childList: true,

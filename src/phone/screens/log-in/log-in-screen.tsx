@@ -12,6 +12,7 @@ import { Hero } from '#src/ui/hero.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { Seal } from '#src/ui/overlays/seal.tsx'
+import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { Page } from '#src/ui/page.tsx'
 import { logInWords } from '#src/words/log-in.ts'
 import * as css from './log-in.module.css'
@@ -25,6 +26,7 @@ const ForgotPasswordSheet = lazy(() => import('#src/shop/forgot-password/forgot-
 export default function LogInScreen({ onBack }: { onBack?: () => void }) {
   const { bubbles } = useSite()
   const { go } = useNavigation()
+  const inBrowser = useInBrowser()
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
   return (
     <Page width="form" padded={false} className={css.logIn} onBack={onBack}>
@@ -41,7 +43,7 @@ export default function LogInScreen({ onBack }: { onBack?: () => void }) {
         <GuestButton />
         <p className={layout.center}>
           {logInWords.newHere}{' '}
-          <Anchor className={`${prose.link} ${prose.linkTap}`} href={`/signUp${location.hash}`}>
+          <Anchor className={`${prose.link} ${prose.linkTap}`} href={`/signUp${inBrowser ? location.hash : ''}`}>
             {logInWords.signUp}
           </Anchor>
         </p>
@@ -77,7 +79,7 @@ function GuestButton() {
     go(`/${search}`, { replace: true })
   }
   return (
-    <Button kind="outline" size="lg" block onClick={() => void enter()}>
+    <Button kind="outline" size="lg" block aria-haspopup="dialog" onClick={() => void enter()}>
       {logInWords.guest}
     </Button>
   )

@@ -14,15 +14,27 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const lines = { water: css.lineWater, road: undefined, landscape: css.lineLandscape }
 
+interface WelcomeProps {
+  /**
+   * The page came complete from the server: its splash leaves by its style, also where the code has not come yet. On a
+   * device that may have a session it stays until the code has found out.
+   */
+  isRendered?: boolean
+}
+
 /** The end of the splash: the merchant's theme, shown for a moment over the screen that is ready below. */
-export function Welcome() {
+export default function Welcome({ isRendered = false }: WelcomeProps) {
   const { clock } = useServices()
   const { bubbles, tagline, splashText, splashGround } = useSite()
   const [stage, setStage] = useState<SplashStage>('held')
   useEffect(() => leaveAfterHold(clock, setStage), [clock])
   if (stage === 'gone') return null
   return (
-    <div data-ui="splash" className={cx(css.splash, css.over, stage === 'leaving' && css.leaving)} aria-hidden="true">
+    <div
+      data-ui="splash"
+      className={cx(css.splash, css.over, isRendered && css.timed, stage === 'leaving' && css.leaving)}
+      aria-hidden="true"
+    >
       <Hero waterline={false} className={css.water}>
         {bubbles.enabled && <Bubbles number={bubbles.number} seed={5} zone="frame" />}
         <div className={css.sign}>

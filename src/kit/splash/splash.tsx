@@ -12,8 +12,6 @@ import * as css from './splash.module.css'
 import * as frame from '#src/ui/styles/frame.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-export { Welcome } from './welcome.tsx'
-
 interface SplashProps {
   /** Why the merchant's site cannot be shown. */
   problem?: { message: string; retry: () => void }
