@@ -134,3 +134,30 @@ test('no picture holds placeholders or the indicator', async ({ page, context, l
     expect(await storedMarkup(page)).not.toContain('data-ui="indicator"')
   })
 })
+
+test('a press on a picture opens what it shows, once the screen stands', async ({ page, context, link }) => {
+  await openAsCasey(page, link.origin('puddle'))
+  await workerReady(page)
+  await toTab(page, /Wallet/)
+  const item = page.getByRole('button', { name: /Bubble Bath/ }).first()
+  await expect(item).toBeVisible()
+  await hide(page)
+  await pictureStored(page, '/wallet', 'Bubble Bath')
+  await page.close()
+
+  const reopened = await context.newPage()
+  // No time passes, so the app does not begin.
+  await reopened.clock.install()
+  await reopened.clock.pauseAt(Date.now() + 60_000)
+  await reopened.goto(`${link.origin('puddle')}/wallet`, { waitUntil: 'commit' })
+  const shown = reopened.locator('#picture [data-ui=ticket]', { hasText: 'Bubble Bath' }).first()
+  await expect(shown).toBeVisible()
+  const box = (await shown.boundingBox())!
+  await reopened.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(async () => {
+    await reopened.clock.runFor(40)
+    await expect(reopened.locator('#picture')).toHaveCount(0, { timeout: 300 })
+  }).toPass({ timeout: 30_000 })
+  await reopened.clock.resume()
+  await expect(reopened.getByRole('dialog', { name: /Bubble Bath/ })).toBeVisible()
+})

@@ -27,7 +27,11 @@ export default function Welcome({ isRendered = false }: WelcomeProps) {
   const { clock } = useServices()
   const { bubbles, tagline, splashText, splashGround } = useSite()
   const [stage, setStage] = useState<SplashStage>('held')
-  useEffect(() => leaveAfterHold(clock, setStage), [clock])
+  useEffect(() => {
+    // On a device that was here before it only covered what may not have been the user's screen.
+    const isKnown = isRendered && 'known' in document.documentElement.dataset
+    return leaveAfterHold(clock, setStage, isKnown ? 0 : undefined)
+  }, [clock, isRendered])
   if (stage === 'gone') return null
   return (
     <div
