@@ -6,9 +6,13 @@ import { sprite, types } from './icons.ts'
 
 const read = (name: string) => readFileSync(new URL(`../src/ui/${name}`, import.meta.url), 'utf8')
 
-test('the sprite and its names match icons.json', () => {
+test('the sprites and their names match icons.json and first-icons.json', () => {
   const weights = JSON.parse(read('icons.json')) as Record<string, string[]>
-  expect(read('icons.svg') === sprite(weights), 'run npx tsx tools/icons.ts').toBe(true)
+  const first = JSON.parse(read('first-icons.json')) as string[]
+  const hint = 'run npx tsx tools/icons.ts'
+  expect(read('first-icons.svg') === sprite(weights, (id) => first.includes(id)), hint).toBe(true)
+  expect(read('icons.svg') === sprite(weights, (id) => !first.includes(id)), hint).toBe(true)
+  for (const id of first) expect(read('first-icons.svg'), id).toContain(`<symbol id="${id}"`)
   expect(read('icon-names.ts')).toBe(types(weights))
 })
 

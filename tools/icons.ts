@@ -1,6 +1,7 @@
 /**
- * Builds the icon sprite and its typed list of names from src/ui/icons.json (Phosphor, by weight).
- * Run it after a change of that list: `npx tsx tools/icons.ts`.
+ * Builds the icon sprites and their typed list of names from src/ui/icons.json (Phosphor, by weight). The symbols of
+ * src/ui/first-icons.json have a sprite of their own, because a browser reads a sprite whole before it draws one of it.
+ * Run it after a change of these lists: `npx tsx tools/icons.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,9 +24,10 @@ function symbol(weight: string, name: string) {
 const sortedWeights = (weights: Weights): Weights =>
   Object.fromEntries(Object.entries(weights).map(([weight, names]) => [weight, [...new Set(names)].sort()]))
 
-export const sprite = (weights: Weights) => {
+/** @param has whether the sprite has a symbol, by its id */
+export const sprite = (weights: Weights, has: (id: string) => boolean) => {
   const symbols = Object.entries(sortedWeights(weights)).flatMap(([weight, names]) =>
-    names.map((name) => symbol(weight, name)),
+    names.filter((name) => has(`${weight}-${name}`)).map((name) => symbol(weight, name)),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 }
@@ -49,7 +51,15 @@ export type PairedIconName = IconNames['regular'] & IconNames['fill']
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const weights = JSON.parse(readFileSync(join(ui, 'icons.json'), 'utf8')) as Weights
-  writeFileSync(join(ui, 'icons.svg'), sprite(weights))
+  const first = new Set(JSON.parse(readFileSync(join(ui, 'first-icons.json'), 'utf8')) as string[])
+  writeFileSync(
+    join(ui, 'first-icons.svg'),
+    sprite(weights, (id) => first.has(id)),
+  )
+  writeFileSync(
+    join(ui, 'icons.svg'),
+    sprite(weights, (id) => !first.has(id)),
+  )
   writeFileSync(join(ui, 'icon-names.ts'), types(weights))
   console.log(Object.values(weights).flat().length, 'icons')
 }

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 import type { IconNames } from './icon-names.ts'
-import sprite from './icons.svg?no-inline'
+import { symbolAddress } from './symbol-address.ts'
 import * as css from './icon.module.css'
 
 export type IconWeight = keyof IconNames
@@ -22,7 +22,7 @@ export interface IconProps<Weight extends IconWeight> {
 
 const sizes = { sm: css.sm, lg: css.lg, xl: css.xl }
 
-/** A symbol of the sprite, in the current text colour. */
+/** A symbol of a sprite, in the current text colour. */
 export function Icon<Weight extends IconWeight = 'regular'>({
   name,
   weight,
@@ -33,7 +33,7 @@ export function Icon<Weight extends IconWeight = 'regular'>({
   const described = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   return (
     <svg data-ui="icon" className={cx(css.icon, size && sizes[size], className)} viewBox="0 0 256 256" {...described}>
-      <use href={`${sprite}#${weight ?? 'regular'}-${name}`} />
+      <use href={symbolAddress(`${weight ?? 'regular'}-${name}`)} />
     </svg>
   )
 }

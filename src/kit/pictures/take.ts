@@ -5,22 +5,25 @@ import { isDrawn } from './drawn.ts'
 /** Characters. Longer markup costs the start more time than it saves. */
 const mostCharacters = 200_000
 
-/** The address of the icon sprite, without an icon's name. */
-const sheetOf = (copy: Element): string | undefined => copy.querySelector('use')?.getAttribute('href')?.split('#')[0]
-
 const symbolOf = (sheet: string, id: string): string => {
   const start = sheet.indexOf(`<symbol id="${id}"`)
   return start < 0 ? '' : sheet.slice(start, sheet.indexOf('</symbol>', start) + '</symbol>'.length)
 }
 
-/** The markup with the icons that it uses inlined: loading the whole sprite takes longer than painting the screen. */
+/** The markup with the icons that it uses inlined: loading a sprite takes longer than painting the screen. */
 const withIcons = async (copy: Element, read: (address: string) => Promise<string>): Promise<string> => {
-  const sheet = sheetOf(copy)
-  if (!sheet) return copy.innerHTML
-  const ids = new Set([...copy.querySelectorAll('use')].map((use) => use.getAttribute('href')!.split('#')[1]!))
-  const text = await read(sheet)
-  const symbols = [...ids].map((id) => symbolOf(text, id)).join('')
-  return `<svg style="display:none">${symbols}</svg>${copy.innerHTML.replaceAll(`href="${sheet}#`, 'href="#')}`
+  const addresses = new Set([...copy.querySelectorAll('use')].map((use) => use.getAttribute('href')!))
+  if (addresses.size === 0) return copy.innerHTML
+  const symbols = [...addresses].map(async (address) => {
+    const [sheet = '', id = ''] = address.split('#')
+    return symbolOf(await read(sheet), id)
+  })
+  const inlined = `<svg style="display:none">${(await Promise.all(symbols)).join('')}</svg>`
+  const sheets = new Set([...addresses].map((address) => address.split('#')[0]!))
+  return [...sheets].reduce(
+    (html, sheet) => html.replaceAll(`href="${sheet}#`, 'href="#'),
+    `${inlined}${copy.innerHTML}`,
+  )
 }
 
 const preloaded = ({ head }: Document): string[] =>
