@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
-const phone = {
+export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,

@@ -11,6 +11,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchOffline } from './offline.ts'
 import { benchPurchase } from './purchase.ts'
 import { benchSize } from './size.ts'
+import { benchUsable } from './usable.ts'
 import { benchReads } from './reads/run.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -35,6 +36,8 @@ try {
   rows.push(...(await benchDrain(phone)))
 
   await server.start()
+  rows.push(...(await benchUsable(`${profile}-usable`, origin, () => server.stop(), Number(values.runs))))
+  await server.start()
   const site = { host: `puddle.localhost:${server.port}` }
   const appKey = (await server.ask('GET', '/api/v1/accounts/site-key?subdomain=puddle', site)).json<{
     resultData: string
@@ -43,7 +46,7 @@ try {
 } finally {
   await phone.close()
   await server.remove()
-  for (const folder of [profile, `${profile}-static`, `${profile}-lighthouse`])
+  for (const folder of [profile, `${profile}-static`, `${profile}-lighthouse`, `${profile}-usable`])
     rmSync(folder, { recursive: true, force: true })
 }
 
