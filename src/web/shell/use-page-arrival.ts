@@ -1,17 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
+import { productIn } from '#src/shop/catalogue/anchor.ts'
 import { screenScroll } from '#src/ui/scroll-memory.ts'
 import { focusHeading } from './focus-heading.ts'
 import { holdPosition } from './hold-position.ts'
-import { whenThere } from './when-there.ts'
 
 /** Pixels between the bar at the top and what a hash leads to. */
 const below = 16
 
-const underBar = (element: Element): number =>
-  element.getBoundingClientRect().top - (document.querySelector('header')?.offsetHeight ?? 0) - below
+const barHeight = (): number => document.querySelector('header')?.offsetHeight ?? 0
 
-const byHash = (hash: string): Element | null => document.getElementById(decodeURIComponent(hash.slice(1)))
+/** Where a hash leads to, in pixels; undefined while the document does not have it. A product's card scrolls itself. */
+const topOf = (hash: string): number | undefined => {
+  if (productIn(hash) !== undefined) return undefined
+  const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+  return place ? scrollY + place.getBoundingClientRect().top - barHeight() - below : undefined
+}
 
 /**
  * What a browser does on a new document. A page that a link opens starts at its top, or at what the hash names, and the
@@ -27,19 +31,13 @@ export const usePageArrival = (path: string): void => {
   useLayoutEffect(() => {
     const scroller = document.documentElement
     const screen = screenScroll()
-    const isFirst = shown.current === undefined
-    const isOther = !isFirst && shown.current !== path
+    const isOther = shown.current !== undefined && shown.current !== path
     shown.current = path
     const note = () => screen.note(scroller.scrollTop)
     const stops = [() => removeEventListener('scroll', note)]
-    if (screen.top) stops.push(holdPosition(scroller, screen.top))
-    else if (hash)
-      stops.push(
-        whenThere(
-          () => byHash(hash),
-          (place) => scroller.scrollBy(0, underBar(place)),
-        ),
-      )
+    const { top } = screen
+    if (top && isOther) stops.push(holdPosition(scroller, () => top))
+    else if (hash) stops.push(holdPosition(scroller, () => topOf(hash)))
     else if (isOther) scroller.scrollTop = 0
     if (isOther) stops.push(focusHeading())
     addEventListener('scroll', note, { passive: true })
