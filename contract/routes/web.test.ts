@@ -76,5 +76,6 @@ test('an address of the web shop has its screen on the phone', () => {
 
 test('a member’s own club is a section of the account, and the clubs for sale are a page of the shop', () => {
   expect(webAddressOf(routes, menu, '/washClub?own=true')).toBe('/userManagement?section=club')
+  expect(webAddressOf(routes, menu, '/wallet?item=a-1')).toBe('/userManagement?section=wallet&item=a-1')
   expect(webAddressOf(routes, menu, '/washClub')).not.toContain('userManagement')
 })

@@ -200,6 +200,8 @@ const ownClub = '?own=true'
 
 const phone: RouteTable = phoneRoutes
 
+const sectionAddress = (section: AccountSection): string => `${webRoutes.account.at.path}?section=${section}`
+
 /** The screens that only the phone app has. */
 export const isAppOnly = (path: string): boolean => {
   const name = (Object.keys(phone) as PhoneRoute[]).find((each) => routeAt([phoneRoutes[each]], path))
@@ -215,8 +217,9 @@ export const webAddressOf = (routes: readonly WebRoute[], menu: ShopMenu, addres
   if (webRouteAt(routes, menu, path)) return address
   const name = (Object.keys(phone) as PhoneRoute[]).find((each) => routeAt([phoneRoutes[each]], path))
   if (!name) return address
-  const section = name === 'washClub' && rest === ownClub ? 'club' : inAccount[name]
-  if (section) return `${webRoutes.account.at.path}?section=${section}`
+  if (name === 'washClub' && rest === ownClub) return sectionAddress('club')
+  const section = inAccount[name]
+  if (section) return `${sectionAddress(section)}${rest.replace('?', '&')}`
   const page = routes.find((route) => route.phone === name)
   return page ? `${page.path}${rest}` : address
 }

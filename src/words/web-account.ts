@@ -28,8 +28,8 @@ export const webAccountWords = {
   managePlan: 'Manage plan',
 
   openOnPhone: 'Open it on your phone',
-  openOnPhoneBody: 'Point your phone’s camera at this picture. Your wallet opens there, and the kiosk reads its code.',
-  openOnPhoneCode: 'The address of your wallet, for a phone’s camera',
+  openOnPhoneBody: 'Point your phone’s camera at this picture. It opens there, and the kiosk reads its code.',
+  openOnPhoneCode: 'The address on your phone, for its camera',
 
   date: 'Date',
   items: 'Items',

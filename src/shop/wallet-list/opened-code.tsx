@@ -5,7 +5,7 @@ const CodeDialog = lazy(() => import('../code/code-dialog.tsx'))
 const ClubCodeDialog = lazy(() => import('../code/club-code-dialog.tsx'))
 
 /** The item whose code is shown. Kept during the closing animation. */
-type Shown = { item: WalletItem } | { club: WashClub }
+export type Shown = { item: WalletItem } | { club: WashClub }
 
 export interface OpenedCodeState {
   shown: Shown | undefined

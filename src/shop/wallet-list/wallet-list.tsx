@@ -1,11 +1,13 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { allLocations } from '#contract/constants.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
 import { Missing } from '#src/kit/data/missing.tsx'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { locations, wallet, washClub } from '#src/resources/resource.ts'
+import { itemAddress } from '../wallet/item-address.ts'
 import { ownClubPath } from '../club/own-club-path.ts'
 import { ChipChoice } from '#src/ui/chip-choice.tsx'
 import { walletWords } from '#src/words/wallet.ts'
@@ -13,7 +15,8 @@ import { arrangeWallet, walletFilters, type Wallet, type WalletFilter } from './
 import { CompactGroups } from './compact-groups.tsx'
 import { NothingHere, WalletEmpty } from './empty-wallet.tsx'
 import { Freshness } from './freshness.tsx'
-import { OpenedCode, useOpenedCode } from './opened-code.tsx'
+import { OpenedCode, useOpenedCode, type Shown } from './opened-code.tsx'
+import { useLinkedItem } from './use-linked-item.ts'
 import { WalletGroups } from './wallet-groups.tsx'
 import { WalletSkeleton } from './wallet-skeleton.tsx'
 
@@ -21,8 +24,8 @@ interface WalletListProps {
   /** Id of the location whose items are shown; `allLocations` for all. */
   location: number
   onLocation: (location: number) => void
-  /** Below the code of an item. */
-  belowCode?: ReactNode
+  /** Below the code of an item. @param address of the item on a phone */
+  belowCode?: (address: string) => ReactNode
 }
 
 /** The groups of the wallet for a location, and the code of the item that was pressed. */
@@ -43,6 +46,7 @@ export function WalletList({ location, onLocation, belowCode }: WalletListProps)
     }),
     [show, go, opens],
   )
+  useLinkedItem(items.value, openers.onOpen)
   const arranged = useMemo(
     () => items.value && arrangeWallet(items.value, club.value, { location, filter }, clock.now()),
     [items.value, club.value, location, filter, clock],
@@ -67,10 +71,14 @@ export function WalletList({ location, onLocation, belowCode }: WalletListProps)
       ) : (
         <Missing view={items} words={walletWords.missing} placeholder={<WalletSkeleton />} />
       )}
-      <OpenedCode code={code} below={belowCode} />
+      <OpenedCode code={code} below={belowCode?.(addressOf(code.shown, items.value))} />
     </>
   )
 }
+
+/** The address on a phone of what is shown. */
+const addressOf = (shown: Shown | undefined, items: readonly WalletItem[] = []): string =>
+  shown && 'item' in shown ? itemAddress(shown.item, items) : phoneRoutes.wallet.path
 
 const isEmpty = ({ club, groups, spent, counts }: Wallet): boolean =>
   !club && groups.length === 0 && spent.length === 0 && counts.all === 0

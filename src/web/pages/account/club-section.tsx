@@ -3,6 +3,7 @@ import { Missing } from '#src/kit/data/missing.tsx'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { washClub } from '#src/resources/resource.ts'
 import { ClubPass } from '#src/shop/club/club-pass.tsx'
+import { ownClubPath } from '#src/shop/club/own-club-path.ts'
 import { clubState } from '#src/shop/club/club-state.ts'
 import { ClubWays } from '#src/shop/club/club-ways.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -32,7 +33,7 @@ export function ClubSection() {
           <div className={css.clubColumns}>
             <ClubPass club={club} />
             <div className={layout.g4}>
-              <ClubWays club={club} view={view} belowCode={<OpenOnPhone />} />
+              <ClubWays club={club} view={view} belowCode={<OpenOnPhone address={ownClubPath} />} />
             </div>
           </div>
         </>

@@ -5,8 +5,8 @@ import { webAccountWords as words } from '#src/words/web-account.ts'
 
 const PhoneDialog = lazy(() => import('./phone-dialog.tsx'))
 
-/** The way from a code on the computer to the same item on the user's phone. */
-export function OpenOnPhone() {
+/** The way from a code on the computer to the same item on the user's phone. `address`: the phone's path of it. */
+export function OpenOnPhone({ address }: { address: string }) {
   const [open, setOpen] = useState(false)
   // Loaded at the first press, and kept for the closing animation.
   const [asked, setAsked] = useState(false)
@@ -19,7 +19,9 @@ export function OpenOnPhone() {
       <Button kind="tonal" block icon={<Icon name="device-mobile" />} aria-haspopup="dialog" onClick={press}>
         {words.openOnPhone}
       </Button>
-      <Suspense fallback={null}>{asked && <PhoneDialog open={open} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {asked && <PhoneDialog address={address} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -18,7 +18,11 @@ export function WalletSection() {
         <LocationFilter value={location} onChange={setLocation} />
       </div>
       <Body className={css.wallet}>
-        <WalletList location={location} onLocation={setLocation} belowCode={<OpenOnPhone />} />
+        <WalletList
+          location={location}
+          onLocation={setLocation}
+          belowCode={(address) => <OpenOnPhone address={address} />}
+        />
       </Body>
     </>
   )
