@@ -11,7 +11,6 @@ export const webHomeWords = {
   play: 'Play video and slides',
   shop: 'To the shop',
   washes: 'Washes',
-  priced: (name: string, price: string) => `${name}, ${price}`,
   firstMonth: (amount: string) => `First month ${amount}`,
   joinClub: 'Join the club',
   then: (amount: string) => `then ${amount} monthly`,

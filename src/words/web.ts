@@ -2,11 +2,11 @@
 export const webWords = {
   main: 'Main',
   shop: 'Shop',
-  sections: 'Shop',
+  allPages: 'All pages',
   home: (company: string) => `${company}, home`,
   logIn: 'Log in',
   signUp: 'Create an account',
-  account: 'My account',
+  account: (name: string) => (name ? `${name}, my account` : 'My account'),
   logOut: 'Log out',
   checkout: (count: number) => `Checkout, ${count === 1 ? '1 item' : `${count} items`}`,
   notifications: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),

@@ -41,6 +41,7 @@ export const LocationCard = memo(
   ({ location, miles, now, target, os, chosen, arrival, byCity, onChoose }: LocationCardProps) => {
     const card = useRef<HTMLDivElement>(null)
     const name = useRef<HTMLButtonElement>(null)
+    const isCityFirst = byCity && location.city !== '' && location.city !== location.name
     useEffect(() => {
       if (arrival === 'focus') name.current?.focus({ preventScroll: true })
       if (arrival === 'scroll') card.current?.scrollIntoView({ block: 'nearest' })
@@ -54,11 +55,17 @@ export const LocationCard = memo(
                 type="button"
                 ref={name}
                 className={css.show}
-                aria-label={findUsWords.showOnMap(location.name)}
+                aria-label={findUsWords.showOnMap(isCityFirst ? `${location.city} ${location.name}` : location.name)}
                 aria-pressed={chosen}
                 onClick={() => onChoose({ id: location.id, by: 'list' })}
               >
-                <Name location={location} byCity={byCity} />
+                {isCityFirst ? (
+                  <>
+                    {location.city} <span className={css.second}>{location.name}</span>
+                  </>
+                ) : (
+                  location.name
+                )}
               </button>
             </h2>
             <p className={`${prose.small} ${prose.muted}`}>{addressLine(location)}</p>
@@ -77,15 +84,6 @@ export const LocationCard = memo(
     )
   },
 )
-
-const Name = ({ location: { name, city }, byCity }: Pick<LocationCardProps, 'location' | 'byCity'>) =>
-  byCity && city && city !== name ? (
-    <>
-      {city} <span className={css.second}>{name}</span>
-    </>
-  ) : (
-    name
-  )
 
 /** The line has its height before the moment is known. */
 const Opening = ({ location, now }: Pick<LocationCardProps, 'location' | 'now'>) =>

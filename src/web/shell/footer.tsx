@@ -17,9 +17,11 @@ export function Footer({ routes }: { routes: readonly WebRoute[] }) {
           <MerchantMark />
           {tagline && <p className={prose.muted}>{tagline}</p>}
         </div>
-        <Column title={webWords.shop} routes={routes.filter(({ isShop, label }) => isShop && label)} />
-        <Column title={webWords.visit} routes={named('locations', 'about')} />
-        <Column title={webWords.legal} routes={named('terms', 'privacy')} />
+        <nav className={css.columns} aria-label={webWords.allPages}>
+          <Column title={webWords.shop} routes={routes.filter(({ isShop, label }) => isShop && label)} />
+          <Column title={webWords.visit} routes={named('locations', 'about')} />
+          <Column title={webWords.legal} routes={named('terms', 'privacy')} />
+        </nav>
       </div>
     </footer>
   )
@@ -27,12 +29,12 @@ export function Footer({ routes }: { routes: readonly WebRoute[] }) {
 
 const Column = ({ title, routes }: { title: string; routes: readonly WebRoute[] }) =>
   routes.length > 0 && (
-    <nav className={css.column} aria-label={title}>
+    <div role="group" className={css.column} aria-label={title}>
       <b aria-hidden="true">{title}</b>
       {routes.map(({ path, label }) => (
         <Anchor key={path} href={path} className={css.link}>
           {label}
         </Anchor>
       ))}
-    </nav>
+    </div>
   )

@@ -7,7 +7,7 @@ import * as css from './shop-bar.module.css'
 
 /** A button for each labelled page of the shop. */
 export const ShopBar = ({ routes, current }: { routes: readonly WebRoute[]; current: WebRoute }) => (
-  <nav className={css.shopBar} aria-label={webWords.sections}>
+  <nav className={css.shopBar} aria-label={webWords.shop}>
     {routes
       .filter(({ isShop, label }) => isShop && label)
       .map(({ name, path, label }) => (

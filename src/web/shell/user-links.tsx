@@ -1,7 +1,7 @@
 import type { WebRoute } from '#contract/routes/web.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { initialsOf } from '#src/kit/initials.ts'
-import { withReturn } from '#src/kit/navigation/navigation.ts'
+import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { account } from '#src/resources/resource.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useCartCount } from '#src/shop/cart/use-cart-count.ts'
@@ -13,7 +13,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Count } from '#src/ui/marks.tsx'
 import { appWords } from '#src/words/app.ts'
 import { webWords } from '#src/words/web.ts'
-import { useLocation, useSearch } from 'wouter'
 import { Bell } from './bell.tsx'
 import * as css from './top-bar.module.css'
 
@@ -56,7 +55,7 @@ function AccountLink({ current }: { current: boolean }) {
     <Anchor
       className={css.account}
       href="/account"
-      aria-label={webWords.account}
+      aria-label={webWords.account(value?.firstName ?? '')}
       aria-current={current ? 'page' : undefined}
     >
       <Avatar initials={initialsOf(name)} />
@@ -66,15 +65,13 @@ function AccountLink({ current }: { current: boolean }) {
 }
 
 function WaysIn() {
-  const [path] = useLocation()
-  const search = useSearch()
-  const here = search ? `${path}?${search}` : path
+  const returnTo = useReturnTo()
   return (
     <>
-      <LinkButton kind="quiet" className={`${css.way} ${css.signUp}`} href={withReturn('/signUp', here)}>
+      <LinkButton kind="quiet" className={`${css.way} ${css.signUp}`} href={returnTo('/signUp')}>
         {webWords.signUp}
       </LinkButton>
-      <LinkButton className={css.way} href={withReturn('/logIn', here)}>
+      <LinkButton className={css.way} href={returnTo('/logIn')}>
         {webWords.logIn}
       </LinkButton>
     </>

@@ -1,10 +1,8 @@
 import { allLocations } from '#contract/constants.ts'
-import { toCents } from '#contract/rules/money.ts'
 import type { Product } from '#contract/shapes/product.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { Missing } from '#src/kit/data/missing.tsx'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
-import { money } from '#src/kit/format.ts'
 import { offersOf, type Offer } from '#src/shop/catalogue/offers.ts'
 import { tierOf } from '#src/shop/catalogue/present.ts'
 import { ProductPrice } from '#src/shop/catalogue/product-price.tsx'
@@ -47,7 +45,7 @@ export function HomeWashes({ view }: { view: StoredView<Product[]> }) {
 }
 
 const Wash = ({ product: { name, price, logo }, rank }: Offer) => (
-  <Anchor className={css.wash} href="/washes" aria-label={webHomeWords.priced(name, money(toCents(price)))}>
+  <Anchor className={css.wash} href="/washes">
     <ProductTile logo={logo} size="lg" />
     <span className={css.name}>
       {name}

@@ -12,10 +12,10 @@ export function PasswordScene({ title, children }: { title: string; children: Re
   const { PWAHomeImage } = useSite()
   return (
     <div className={cx(frame.app, css.password)}>
-      <div className={`${css.scene} ${hero.hero}`}>
+      <header className={`${css.scene} ${hero.hero}`}>
         <MerchantMark />
         {PWAHomeImage && <img className={css.art} src={PWAHomeImage} alt="" width={340} height={174} />}
-      </div>
+      </header>
       <main id={contentId} className={css.form}>
         <div className={css.inside}>
           <h1>{title}</h1>
