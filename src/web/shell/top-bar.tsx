@@ -5,8 +5,8 @@ import { shortName } from '#contract/rules/short-name.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { Anchor } from '#src/ui/anchor.tsx'
 import { webWords } from '#src/words/web.ts'
-import { MainLinks } from './main-links.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { useMenuItems } from './use-menu-items.ts'
 import { UserLinks } from './user-links.tsx'
 import * as css from './top-bar.module.css'
 
@@ -19,6 +19,7 @@ interface TopBarProps {
 /** The merchant, the menu, and the user's own links. Below 768 px the menu is in a drawer. */
 export function TopBar({ session, routes, current }: TopBarProps) {
   const { companyName } = useSite()
+  const items = useMenuItems(current)
   return (
     <header className={css.topBar}>
       <div className={css.inside}>
@@ -27,7 +28,16 @@ export function TopBar({ session, routes, current }: TopBarProps) {
           <MerchantMark />
         </Anchor>
         <nav className={css.menu} aria-label={webWords.main}>
-          <MainLinks current={current} className={css.link} />
+          {items.map(({ tag, href, label, isCurrent }) => (
+            <Anchor
+              key={`${tag}${href}`}
+              href={href}
+              className={css.link}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {label}
+            </Anchor>
+          ))}
         </nav>
         <UserLinks session={session} current={current} />
       </div>

@@ -1,6 +1,5 @@
 import type { WebRoute } from '#contract/routes/web.ts'
 import { MerchantMark } from '#src/kit/site/merchant-mark.tsx'
-import { useSite } from '#src/kit/site/site-context.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { useLogOut } from '#src/shop/log-out/use-log-out.ts'
@@ -11,6 +10,7 @@ import { Drawer } from '#src/ui/overlays/drawer.tsx'
 import { appWords } from '#src/words/app.ts'
 import { webWords } from '#src/words/web.ts'
 import { shopIcons } from './shop-icons.ts'
+import { useMenuItems } from './use-menu-items.ts'
 
 interface WebMenuProps {
   session: StoredSession
@@ -24,7 +24,7 @@ const menuIcons = { _HOME: 'house', _SHOP: 'storefront', _LOCATIONS: 'map-trifol
 
 /** The merchant's menu and the pages of the shop, in a drawer. */
 export default function WebMenu({ session, routes, current, open, onClose }: WebMenuProps) {
-  const { menuItems } = useSite()
+  const items = useMenuItems(current)
   return (
     <Drawer
       open={open}
@@ -32,19 +32,18 @@ export default function WebMenu({ session, routes, current, open, onClose }: Web
       mark={<MerchantMark />}
       foot={<Foot inside={session.state === 'person'} onLeave={onClose} />}
     >
-      {menuItems
-        .filter(({ label }) => label)
-        .map(({ label, href, tag }) => (
-          <DrawerItem
-            key={`${tag}${href}`}
-            href={href}
-            onClick={onClose}
-            current={current?.path === href}
-            icon={<Icon name={menuIcons[tag]} />}
-          >
-            {label}
-          </DrawerItem>
-        ))}
+      {items.map(({ label, href, tag, isCurrent }) => (
+        <DrawerItem
+          key={`${tag}${href}`}
+          href={href}
+          onClick={onClose}
+          // Of the shop, its page below is the current one.
+          current={isCurrent && tag !== '_SHOP'}
+          icon={<Icon name={menuIcons[tag]} />}
+        >
+          {label}
+        </DrawerItem>
+      ))}
       {routes
         .filter(({ isShop, label }) => isShop && label)
         .map((route) => (
