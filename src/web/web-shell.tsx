@@ -43,7 +43,7 @@ function Inside({ session }: { session: StoredSession }) {
     (to: string) => decideWeb({ routes, site, path: hrefOf(to).split(/[?#]/)[0]!, session }).show === 'page',
     [routes, site, session, hrefOf],
   )
-  const navigation = useDialogs(useNavigationPort({ opens, hrefOf }))
+  const navigation = useDialogs(useNavigationPort({ opens, hrefOf }), path)
   useSessionEnd(session)
   useUnsureDeletion(session)
   useClearUserStores(session)
@@ -58,7 +58,8 @@ function Inside({ session }: { session: StoredSession }) {
     <NavigationContext value={navigation}>
       <LinkProvider value={RouterLink}>
         {decision.show === 'redirect' ? (
-          <Redirect key={decision.to} to={`${decision.to}${queryOf(decision.to)}`} replace />
+          // The query of the left address belongs to the page that replaces it.
+          <Redirect key={decision.to} to={decision.to === '/' ? '/' : hrefOf(`${path}${location.search}`)} replace />
         ) : (
           <WebStage session={session} routes={routes} decision={decision} />
         )}
@@ -75,19 +76,20 @@ function Inside({ session }: { session: StoredSession }) {
   )
 }
 
-/** The query of the left address belongs to the page that replaces it, unless that has its own. */
-const queryOf = (to: string): string => (to.includes('?') || to === '/' ? '' : location.search)
-
-/** Log-in and sign-up open over the page that asks for them: the user is then still where the user was. */
-const useDialogs = (navigation: Navigation): Navigation =>
+/**
+ * Log-in and sign-up open over the page that asks for them: the user is then still where the user was. Their own pages
+ * lead to each other.
+ */
+const useDialogs = (navigation: Navigation, path: string): Navigation =>
   useMemo(() => {
+    const isPage = userQuestion(path) !== undefined
     const go: Navigation['go'] = (to, how) => {
-      const question = userQuestion(to)
+      const question = isPage ? undefined : userQuestion(to)
       if (question) askForUser(question)
       else navigation.go(to, how)
     }
     return { ...navigation, go }
-  }, [navigation])
+  }, [navigation, path])
 
 /** Sends a user's queued changes while that user is logged in. */
 const useSending = (session: StoredSession): void => {

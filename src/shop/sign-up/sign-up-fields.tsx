@@ -52,7 +52,7 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
       <BotCheckLine check={check} />
       <p className={layout.center}>
         {signUpWords.haveAccount}{' '}
-        <Anchor className={`${prose.link} ${prose.linkTap}`} href="/">
+        <Anchor className={`${prose.link} ${prose.linkTap}`} href={`/logIn${location.search}`}>
           {signUpWords.logIn}
         </Anchor>
       </p>

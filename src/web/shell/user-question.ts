@@ -1,3 +1,4 @@
+import { returnFrom } from '#src/kit/navigation/navigation.ts'
 import { smallStore } from '#src/ui/small-store.ts'
 
 /** A dialog that a visitor gets before buying. */
@@ -16,7 +17,8 @@ const asked: Record<string, UserQuestion['asks']> = { '/login': 'log-in', '/sign
 export const userQuestion = (address: string): UserQuestion | undefined => {
   const { pathname, search } = new URL(address, 'http://shop')
   const asks = asked[pathname.toLowerCase()]
-  return asks && { asks, to: new URLSearchParams(search).get('to') ?? undefined }
+  const wanted = new URLSearchParams(search).has('to') ? returnFrom({ pathname, search }) : undefined
+  return asks && { asks, to: wanted }
 }
 
 export const askForUser = (question: UserQuestion): void => userQuestionStore.set(question)
