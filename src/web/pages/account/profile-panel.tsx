@@ -8,7 +8,6 @@ import { toasts } from '#src/ui/toasts.ts'
 import { formWords } from '#src/words/forms.ts'
 import { webAccountWords as words } from '#src/words/web-account.ts'
 import * as css from './account.module.css'
-import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The profile's form in place. It starts again with every profile that is stored: what a user typed is a draft. */
@@ -21,7 +20,7 @@ export function ProfilePanel({ account }: { account: Account }) {
     toasts.show(words.saved, 'success')
   }
   return (
-    <Card as="section" className={`${css.panel} ${layout.g3}`}>
+    <Card as="section" className={`${css.panel} ${css.profile}`}>
       <h2 ref={heading} tabIndex={-1}>
         {words.sections.info}
       </h2>
