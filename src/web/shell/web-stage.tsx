@@ -26,8 +26,7 @@ export function WebStage({ session, routes, decision }: WebStageProps) {
   const payment = usePaymentGate(path)
   const route = decision.show === 'page' ? decision.route : undefined
   const told = session.state === 'person' && payment && payment.shows !== 'nothing' && payment.shows !== 'paying'
-  if (payment === undefined) return <WebFrame session={session} routes={routes} current={route} />
-  const page = <Suspense fallback={null}>{told ? <PaymentPage /> : <Shown decision={decision} />}</Suspense>
+  const page = payment && <Suspense fallback={null}>{told ? <PaymentPage /> : <Shown decision={decision} />}</Suspense>
   return isBare(decision) ? (
     page
   ) : (
