@@ -24,7 +24,7 @@ export const MembershipPass = ({ cardName, badge, name, detail, plate, art, endi
   <section data-ui="membership-pass" className={cx(css.pass, ending && css.ending, low && css.low)}>
     {art && <div className={css.art}>{art}</div>}
     {(cardName || badge) && (
-      <div className={layout.between}>
+      <div className={`${layout.between} ${layout.wrap}`}>
         <span className={`${layout.flex} ${prose.strong}`}>{cardName}</span>
         {badge}
       </div>

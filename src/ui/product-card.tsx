@@ -43,7 +43,7 @@ export function ProductCard(props: ProductCardProps) {
     >
       <div className={css.top}>
         {tile}
-        <div>
+        <div className={css.title}>
           <h2 className={css.name}>{name}</h2>
           {under}
         </div>

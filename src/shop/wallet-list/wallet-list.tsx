@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import { allLocations } from '#contract/constants.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
 import type { WalletItem, WashClub } from '#contract/shapes/wallet.ts'
@@ -24,12 +24,12 @@ interface WalletListProps {
   /** Id of the location whose items are shown; `allLocations` for all. */
   location: number
   onLocation: (location: number) => void
-  /** Below the code of an item. @param address of the item on a phone */
-  belowCode?: (address: string) => ReactNode
+  /** Stands below the code of an item. `address`: of the item on a phone. */
+  BelowCode?: ComponentType<{ address: string }>
 }
 
 /** The groups of the wallet for a location, and the code of the item that was pressed. */
-export function WalletList({ location, onLocation, belowCode }: WalletListProps) {
+export function WalletList({ location, onLocation, BelowCode }: WalletListProps) {
   const { go, opens } = useNavigation()
   const { clock } = useServices()
   const items = useStored(wallet, undefined)
@@ -71,7 +71,7 @@ export function WalletList({ location, onLocation, belowCode }: WalletListProps)
       ) : (
         <Missing view={items} words={walletWords.missing} placeholder={<WalletSkeleton />} />
       )}
-      <OpenedCode code={code} below={belowCode?.(addressOf(code.shown, items.value))} />
+      <OpenedCode code={code} below={BelowCode && <BelowCode address={addressOf(code.shown, items.value)} />} />
     </>
   )
 }

@@ -16,7 +16,7 @@ interface TopBarProps {
   current: WebRoute | undefined
 }
 
-/** The merchant, the menu, and the user's own links. Below 768 px the menu is in a drawer. */
+/** The merchant, the menu, and the user's own links. In a narrow window, and with large text, the menu is in a drawer. */
 export function TopBar({ session, routes, current }: TopBarProps) {
   const { companyName } = useSite()
   const items = useMenuItems(current)

@@ -18,11 +18,7 @@ export function WalletSection() {
         <LocationFilter value={location} onChange={setLocation} />
       </div>
       <Body className={css.wallet}>
-        <WalletList
-          location={location}
-          onLocation={setLocation}
-          belowCode={(address) => <OpenOnPhone address={address} />}
-        />
+        <WalletList location={location} onLocation={setLocation} BelowCode={OpenOnPhone} />
       </Body>
     </>
   )
