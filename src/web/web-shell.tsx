@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { webAddressOf, webRoutesOf } from '#contract/routes/web.ts'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
@@ -48,6 +48,7 @@ function Inside({ session }: { session: StoredSession }) {
   useUnsureDeletion(session)
   useClearUserStores(session)
   useSending(session)
+  useOwnSnapshot(session)
   usePageArrival(path)
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
@@ -90,6 +91,14 @@ const useDialogs = (navigation: Navigation, path: string): Navigation =>
     }
     return { ...navigation, go }
   }, [navigation, path])
+
+/** What was stored at the start belongs to that session: a page that opens after a log-in is not drawn from it. */
+const useOwnSnapshot = ({ state }: StoredSession): void => {
+  const { startupSnapshot } = useServices()
+  useLayoutEffect(() => {
+    if (startupSnapshot.now?.session.state !== state) startupSnapshot.now = null
+  }, [startupSnapshot, state])
+}
 
 /** Sends a user's queued changes while that user is logged in. */
 const useSending = (session: StoredSession): void => {

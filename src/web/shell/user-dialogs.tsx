@@ -13,5 +13,5 @@ export function UserDialogs({ session }: { session: StoredSession }) {
   useEffect(() => {
     if (isPerson) closeUserQuestion()
   }, [isPerson])
-  return <Suspense fallback={null}>{question && <UserDialog question={question} />}</Suspense>
+  return <Suspense fallback={null}>{question && !isPerson && <UserDialog question={question} />}</Suspense>
 }
