@@ -6,7 +6,7 @@ export const webWords = {
   home: (company: string) => `${company}, home`,
   logIn: 'Log in',
   signUp: 'Create an account',
-  account: (name: string) => (name ? `${name}, my account` : 'My account'),
+  account: 'My account',
   logOut: 'Log out',
   checkout: (count: number) => `Checkout, ${count === 1 ? '1 item' : `${count} items`}`,
   notifications: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),

@@ -15,6 +15,7 @@ import { appWords } from '#src/words/app.ts'
 import { webWords } from '#src/words/web.ts'
 import { Bell } from './bell.tsx'
 import * as css from './top-bar.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
 
 interface UserLinksProps {
   session: StoredSession
@@ -52,14 +53,10 @@ function AccountLink({ current }: { current: boolean }) {
   const { value } = useStored(account, undefined)
   const name = value ? `${value.firstName} ${value.lastName}` : ''
   return (
-    <Anchor
-      className={css.account}
-      href="/account"
-      aria-label={webWords.account(value?.firstName ?? '')}
-      aria-current={current ? 'page' : undefined}
-    >
+    <Anchor className={css.account} href="/account" aria-current={current ? 'page' : undefined}>
       <Avatar initials={initialsOf(name)} />
       <span className={css.name}>{value?.firstName}</span>
+      <span className={prose.visuallyHidden}>{webWords.account}</span>
     </Anchor>
   )
 }
