@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, logIn, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
+import { faultsOf } from './support/accessibility.ts'
+import { expect, logIn, openAsCasey, test, workerReady } from './support/phone.ts'
 
 /** Each merchant with the colour schemes in which its customers can see it. */
 const merchants = [
@@ -14,38 +14,6 @@ const giftsAndCodes = [
   ['/promocode', 'Promo Codes'],
 ] as const
 const offered = { puddle: giftsAndCodes, blackline: giftsAndCodes, riverbend: [] } as const
-
-type RunOptions = Parameters<AxeBuilder['options']>[0]
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const everyRule: RunOptions = { runOnly: { type: 'tag', values: tags }, rules: { region: { enabled: true } } }
-const contrastAlone: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
-
-const violationsOf = async (page: Page, options: RunOptions): Promise<string[]> => {
-  // The legacy mode opens no other page for the result; the app has no frames.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/**
- * Violations of WCAG 2.2 A and AA, as far as a program can detect them, and content outside landmarks. The scheme
- * changes colours alone, so the other scheme is checked for contrast.
- */
-const faultsOf = async (page: Page, [first, ...others]: readonly ('light' | 'dark')[]) => {
-  const faults = await violationsOf(page, everyRule)
-  for (const colorScheme of others) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme)
-    // A colour that changes in a transition, however short, is the former one until the next frame.
-    await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition))
-    faults.push(...(await violationsOf(page, contrastAlone)).map((fault) => `${colorScheme}: ${fault}`))
-  }
-  if (others.length > 0) {
-    await page.emulateMedia({ colorScheme: first })
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', first!)
-  }
-  return faults
-}
 
 for (const { site, name, schemes } of merchants) {
   test.describe(name, () => {

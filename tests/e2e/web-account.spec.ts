@@ -1,12 +1,10 @@
-import { expect, password, test, type Page } from './support/phone.ts'
+import { devices } from '@playwright/test'
+import { isAccessible } from './support/accessibility.ts'
+import { expect, logIn, password, test, type Page } from './support/phone.ts'
+import { computer } from './support/shop.ts'
 import { readQr } from './support/read-qr.ts'
 
-test.use({
-  viewport: { width: 1440, height: 900 },
-  isMobile: false,
-  hasTouch: false,
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
-})
+test.use(computer)
 
 /** Opens a section by keyboard. */
 const openSection = async (page: Page, name: string) => {
@@ -15,7 +13,7 @@ const openSection = async (page: Page, name: string) => {
 }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('on a computer a user logs in over the shop and has the whole account there', async ({ page, link }) => {
+test('on a computer a user logs in over the shop and has the whole account there', async ({ page, link, browser }) => {
   const origin = link.origin('puddle')
   await page.goto(origin)
 
@@ -40,6 +38,7 @@ test('on a computer a user logs in over the shop and has the whole account there
     await expect(page.getByRole('heading', { name: 'Account info' })).toBeFocused()
     await expect(page.getByLabel('First name')).toHaveValue('Cassie')
     await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
+    await isAccessible(page, 'the account')
   })
 
   await test.step('the bell shows the latest messages, and all are marked as read', async () => {
@@ -59,20 +58,33 @@ test('on a computer a user logs in over the shop and has the whole account there
     await expect(messages).toHaveCount(0)
   })
 
-  await test.step('an item shows its code, and leads to the wallet on the phone without it', async () => {
+  let onPhone = ''
+  await test.step('an item shows its code, and leads to itself on the phone without it', async () => {
     await openSection(page, 'Wallet')
     await page.getByRole('button', { name: /^The Big Splash/ }).press('Enter')
     const code = page.getByRole('img', { name: 'Code to scan at the kiosk' })
     await expect(code.locator('svg')).toBeVisible()
     expect(await readQr(code)).toMatch(/^W[0-9A-Z]{12}$/)
+    await isAccessible(page, 'a code')
     await button(page, 'Open it on your phone').press('Enter')
-    const address = page.getByRole('img', { name: 'The address of your wallet, for a phone’s camera' })
+    const address = page.getByRole('img', { name: 'The address on your phone, for its camera' })
     await expect(address.locator('svg')).toBeVisible()
-    await expect(async () => expect(await readQr(address)).toBe(`${origin}/wallet`)).toPass()
+    await expect(async () => expect(await readQr(address)).toMatch(/\/wallet\?item=[0-9a-z]+-1$/)).toPass()
+    onPhone = (await readQr(address))!
     await page.keyboard.press('Escape')
     await expect(address).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(code).toHaveCount(0)
+  })
+
+  await test.step('the phone opens that item, and its own address after that is the wallet', async () => {
+    const phone = await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' })
+    const wallet = await phone.newPage()
+    await wallet.goto(onPhone)
+    await logIn(wallet, 'casey@example.com')
+    await expect(wallet.getByRole('dialog', { name: 'The Big Splash' })).toBeVisible()
+    await expect(wallet).toHaveURL(`${origin}/wallet`)
+    await phone.close()
   })
 
   await test.step('a plan is canceled after two questions and the survey, and reactivated', async () => {
@@ -94,6 +106,7 @@ test('on a computer a user logs in over the shop and has the whole account there
     await openSection(page, 'Purchase history')
     await button(page, 'Resend receipt of The Big Splash').press('Enter')
     await expect(page.getByText('Email resent.')).toBeVisible()
+    await isAccessible(page, 'the purchases')
     await page.getByRole('table').getByRole('button', { name: 'The Big Splash', exact: true }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Print' })).toBeVisible()
     const printed = page.locator('[data-ui="printed"]')

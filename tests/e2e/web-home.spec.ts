@@ -1,11 +1,8 @@
+import { isAccessible } from './support/accessibility.ts'
 import { expect, test, type Page } from './support/phone.ts'
+import { computer } from './support/shop.ts'
 
-test.use({
-  viewport: { width: 1440, height: 900 },
-  isMobile: false,
-  hasTouch: false,
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
-})
+test.use(computer)
 
 /** The others are inert. */
 const slide = (page: Page) => page.locator('[aria-roledescription=slide]:not([inert])')
@@ -57,6 +54,36 @@ test('the slides turn by themselves, by keyboard, and not at all once they are p
     await page.clock.runFor(4_500)
     await isSlide(page, 4)
   })
+
+  await test.step('the pointer over them holds them', async () => {
+    await page.mouse.move(700, 300)
+    await page.clock.runFor(9_000)
+    await isSlide(page, 4)
+  })
+
+  await test.step('a swipe moves them, which is announced', async () => {
+    await page.mouse.move(1_200, 300)
+    await page.mouse.down()
+    await page.mouse.move(200, 300, { steps: 5 })
+    await page.mouse.up()
+    await isSlide(page, 1)
+    await expect(status).toContainText('1 of 4: A sparkling car')
+    await page.mouse.move(700, 30)
+    await page.clock.runFor(5_000)
+    await isSlide(page, 2)
+  })
+
+  await test.step('out of sight they wait, and so does the video', async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.locator('video')).not.toBeInViewport()
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+    await page.clock.runFor(9_000)
+    await isSlide(page, 2)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(slide(page)).toBeInViewport()
+    await page.clock.runFor(5_000)
+    await isSlide(page, 3)
+  })
 })
 
 test('a user who asks for less movement gets the poster and slides that wait, one who saves data the poster', async ({
@@ -85,7 +112,8 @@ test('a new page starts at its heading, and Back returns to where the user was',
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Visit any of our 4 locations!' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Puddle Club Unlimited' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Quick Dip, / })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Quick Dip / })).toBeVisible()
+  await isAccessible(page, 'home')
   const toMap = page.getByRole('link', { name: 'See the map' })
   await toMap.scrollIntoViewIfNeeded()
   await toMap.hover()
@@ -117,6 +145,7 @@ test('map and list are one', async ({ page, server }) => {
       /destination=1180%20Quay%20Avenue/,
     )
     await expect(dialog).toBeFocused()
+    await isAccessible(page, 'the locations')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(pin(page, 'Harbor Point')).toBeFocused()
@@ -144,7 +173,7 @@ test('map and list are one', async ({ page, server }) => {
 test('a narrow window has the menu in a drawer, and needs no sideways scrolling', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(server.origin('blackline'))
-  await expect(page.getByRole('link', { name: /^Obsidian, / })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Obsidian / })).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Locations' }).click()

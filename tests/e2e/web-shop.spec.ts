@@ -1,11 +1,8 @@
+import { isAccessible } from './support/accessibility.ts'
 import { expect, password, test } from './support/phone.ts'
+import { computer } from './support/shop.ts'
 
-test.use({
-  viewport: { width: 1440, height: 900 },
-  isMobile: false,
-  hasTouch: false,
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
-})
+test.use(computer)
 
 test('a visitor follows a link to a product, logs in at it, and buys', async ({ page, link }) => {
   const card = page.locator('#product-1004')
@@ -15,11 +12,14 @@ test('a visitor follows a link to a product, logs in at it, and buys', async ({ 
     await expect(card.getByRole('heading', { name: 'Rinse and Run' })).toBeInViewport()
     await expect(card).toContainText('$7.00')
     await expect(page.getByRole('heading', { name: /^Prices are for everyone/ })).toBeVisible()
+    await isAccessible(page, 'the washes of a visitor')
     await card.getByRole('link', { name: /^Log in to buy/ }).click()
   })
 
   await test.step('the log-in opens over the page; after it the product is still shown', async () => {
     const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await expect(dialog).toBeVisible()
+    await isAccessible(page, 'the log-in')
     await dialog.getByLabel('Email').fill('casey@example.com')
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -32,6 +32,7 @@ test('a visitor follows a link to a product, logs in at it, and buys', async ({ 
     const cart = page.getByRole('region', { name: 'Your cart' })
     await card.getByRole('button', { name: 'Add To Cart: Rinse and Run' }).click()
     await expect(cart).toContainText('Rinse and Run')
+    await isAccessible(page, 'the cart beside the washes')
     await page.keyboard.press('Escape')
     await expect(cart).toBeHidden()
   })
@@ -39,6 +40,7 @@ test('a visitor follows a link to a product, logs in at it, and buys', async ({ 
   await test.step('a gift card joins it, chosen by its amount', async () => {
     await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Gift Cards' }).click()
     await page.getByRole('radio', { name: '$25' }).check({ force: true })
+    await isAccessible(page, 'the gift cards')
     await page.getByRole('button', { name: 'Add To Cart: $25 Gift Card' }).click()
     await page.getByRole('link', { name: 'Proceed to checkout (2)' }).click()
   })
@@ -47,6 +49,7 @@ test('a visitor follows a link to a product, logs in at it, and buys', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
     const order = page.getByRole('region', { name: 'Your order' })
     await expect(order).toContainText('Subtotal (2 items)')
+    await isAccessible(page, 'the checkout')
     await order.getByRole('button', { name: /^Complete Purchase/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, pay' }).click()
     await expect(page.getByText('Paid. It’s in your wallet.')).toBeVisible()

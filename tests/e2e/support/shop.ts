@@ -1,0 +1,35 @@
+import { expect, password, type Page } from './phone.ts'
+
+/** A computer, which gets the web shop; the other tests' browser is a phone. */
+export const computer = {
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
+}
+
+/** Fills the log-in that is open over the page, and waits until it is gone. */
+export const logInHere = async (page: Page, email = 'casey@example.com'): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Opens a merchant's shop and logs Casey in over it. */
+export const openShopAsCasey = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(origin)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await logInHere(page)
+}
+
+/** Waits until the page shows its data. */
+export const stands = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** How many pixels of the page are beyond the window's edge. */
+export const beyondEdge = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
