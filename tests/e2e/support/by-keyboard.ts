@@ -1,0 +1,73 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page } from './phone.ts'
+
+/** Presses of Tab that no page needs. */
+const most = 120
+
+/** Moves the focus to an element with Tab alone, as a user without a mouse does, and fails when that never gets there. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not get to ${String(target)}`)
+}
+
+/** Moves the focus to an element, and presses it there. */
+export const pressByKeyboard = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+interface Stop {
+  /** What is focused, for messages. */
+  name: string
+  /** Its place among the elements of the document. */
+  place: number
+  /** Pixels of it that the window shows. */
+  seen: number
+  /** A ring, an edge or a shadow that it does not have without the focus. */
+  marked: boolean
+}
+
+/** Every stop of Tab from the start of the page until the focus leaves it. */
+export const stopsOf = async (page: Page): Promise<Stop[]> => {
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    getSelection()?.removeAllRanges()
+    scrollTo(0, 0)
+  })
+  const stops: Stop[] = []
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const { activeElement: element } = document
+      if (!element || element === document.body) return undefined
+      const look = (each: Element): string => {
+        const { outlineStyle, outlineWidth, boxShadow, transform } = getComputedStyle(each)
+        return `${outlineStyle === 'none' ? '' : outlineWidth} ${boxShadow} ${transform}`
+      }
+      // A control that is drawn by its label or its frame shows the focus there.
+      const near = [element, element.parentElement, element.nextElementSibling, element.closest('label')].filter(
+        (each): each is Element => each !== null,
+      )
+      const focused = near.map(look).join()
+      const box = element.getBoundingClientRect()
+      const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
+      const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
+      ;(element as HTMLElement).blur()
+      const blurred = near.map(look).join()
+      ;(element as HTMLElement).focus({ preventScroll: true })
+      return {
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
+        place: [...document.querySelectorAll('*')].indexOf(element),
+        seen: Math.max(0, right - left) * Math.max(0, bottom - top),
+        marked: focused !== blurred,
+      }
+    })
+    if (!stop) return stops
+    stops.push(stop)
+  }
+  throw new Error(`the focus does not leave the page: ${stops.map(({ name }) => name).join(', ')}`)
+}
