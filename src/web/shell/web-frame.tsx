@@ -17,16 +17,21 @@ interface WebFrameProps {
   children?: ReactNode
 }
 
-/** The bars around a page: top bar, the shop's own bar on its pages, footer. */
+/**
+ * The bars around a page: top bar, the shop's own bar on its pages, footer. What stands in the window stands beside the
+ * frame: in older browsers a container holds its fixed parts.
+ */
 export const WebFrame = ({ session, routes, current, children }: WebFrameProps) => (
-  <div className={css.webFrame} data-ui="web">
+  <>
     <a className={css.skip} href={`#${contentId}`}>
       {webWords.skip}
     </a>
-    <TopBar session={session} routes={routes} current={current} />
-    {current?.isShop && <ShopBar routes={routes} current={current} />}
-    <div className={css.content}>{children}</div>
-    <Footer routes={routes} />
+    <div className={css.webFrame} data-ui="web">
+      <TopBar session={session} routes={routes} current={current} />
+      {current?.isShop && <ShopBar routes={routes} current={current} />}
+      <div className={css.content}>{children}</div>
+      <Footer routes={routes} />
+    </div>
     <WebDock />
-  </div>
+  </>
 )
