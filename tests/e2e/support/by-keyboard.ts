@@ -41,9 +41,16 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
   const stops: Stop[] = []
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate(async () => {
       const { activeElement: element } = document
-      if (!element || element === document.body) return undefined
+      if (!(element instanceof HTMLElement) || element === document.body) return undefined
+      const drawn = async () => {
+        // A style that changes in a transition, however short, is the former one until its end.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const running = document.getAnimations().filter((each) => each instanceof CSSTransition)
+        await Promise.allSettled(running.map(({ finished }) => finished))
+      }
+      await drawn()
       const look = (each: Element): string => {
         const { outlineStyle, outlineWidth, boxShadow, transform } = getComputedStyle(each)
         return `${outlineStyle === 'none' ? '' : outlineWidth} ${boxShadow} ${transform}`
@@ -56,9 +63,10 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
       const box = element.getBoundingClientRect()
       const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
       const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
-      ;(element as HTMLElement).blur()
+      element.blur()
+      await drawn()
       const blurred = near.map(look).join()
-      ;(element as HTMLElement).focus({ preventScroll: true })
+      element.focus({ preventScroll: true })
       return {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
         place: [...document.querySelectorAll('*')].indexOf(element),
@@ -66,7 +74,8 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
         marked: focused !== blurred,
       }
     })
-    if (!stop) return stops
+    // Without a bar of its own the browser goes from the end to the start again.
+    if (!stop || stop.place === stops[0]?.place) return stops
     stops.push(stop)
   }
   throw new Error(`the focus does not leave the page: ${stops.map(({ name }) => name).join(', ')}`)
