@@ -23,8 +23,8 @@ export const pressByKeyboard = async (page: Page, target: Locator, key = 'Enter'
 interface Stop {
   /** What is focused, for messages. */
   name: string
-  /** Its place among the elements of the document. */
-  place: number
+  /** It follows the stop before it in the document. */
+  follows: boolean
   /** Pixels of it that the window shows. */
   seen: number
   /** A ring, an edge or a shadow that it does not have without the focus. */
@@ -37,6 +37,7 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
     ;(document.activeElement as HTMLElement | null)?.blur()
     getSelection()?.removeAllRanges()
     scrollTo(0, 0)
+    Object.assign(window, { first: undefined, last: undefined })
   })
   const stops: Stop[] = []
   for (let presses = 0; presses < most; presses += 1) {
@@ -44,6 +45,10 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
     const stop = await page.evaluate(async () => {
       const { activeElement: element } = document
       if (!(element instanceof HTMLElement) || element === document.body) return undefined
+      const walked = window as unknown as { first?: Element; last?: Element }
+      const { last } = walked
+      walked.first ??= element
+      walked.last = element
       const drawn = async () => {
         // A style that changes in a transition, however short, is the former one until its end.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -69,13 +74,14 @@ export const stopsOf = async (page: Page): Promise<Stop[]> => {
       element.focus({ preventScroll: true })
       return {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
-        place: [...document.querySelectorAll('*')].indexOf(element),
+        follows: !last || (last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+        isFirst: walked.first === element && last !== undefined,
         seen: Math.max(0, right - left) * Math.max(0, bottom - top),
         marked: focused !== blurred,
       }
     })
     // Without a bar of its own the browser goes from the end to the start again.
-    if (!stop || stop.place === stops[0]?.place) return stops
+    if (!stop || stop.isFirst) return stops
     stops.push(stop)
   }
   throw new Error(`the focus does not leave the page: ${stops.map(({ name }) => name).join(', ')}`)

@@ -74,7 +74,7 @@ export const asUser = async (page: Page, origin: string, look: Look): Promise<vo
   await look('an empty cart')
   await open(page, `${origin}/shop/washes`)
   await button(page, /^Add To Cart/).click()
-  await expect(page.getByRole('region', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Checkout, 1 item' })).toBeVisible()
   await look('what is added')
   await open(page, `${origin}/checkout`)
   await look('a filled cart')
