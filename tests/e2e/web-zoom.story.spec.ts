@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/phone.ts'
 import { asUser, asVisitor } from './support/shop-states.ts'
-import { beyondEdge, computer, stands } from './support/shop.ts'
+import { beyondEdge, computer } from './support/shop.ts'
 
 test.use({ ...computer, colorScheme: 'dark' })
 
@@ -43,7 +43,6 @@ for (const { name, width, height, sheet } of settings)
     const faults: string[] = []
     const look = async (what: string) => {
       if (sheet) await withSheet(page, sheet)
-      await stands(page)
       const beyond = await beyondEdge(page)
       if (beyond > 0) faults.push(`${what}: ${beyond} px beyond the edge`)
       faults.push(...(await cutTexts(page)).map((text) => `${what}: "${text}" is cut`))

@@ -82,7 +82,11 @@ export const asUser = async (page: Page, origin: string, look: Look): Promise<vo
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('the question before paying')
   await open(page, `${origin}/shop/giftCards`)
-  await page.getByRole('radio', { name: 'Reload' }).check({ force: true })
+  await expect(async () => {
+    // A press on a page that is not taken over yet is lost.
+    await page.getByText('Reload', { exact: true }).first().click()
+    await expect(page.getByRole('radio', { name: 'Reload' })).toBeChecked({ timeout: 1_000 })
+  }).toPass()
   await look('the reload of a gift card')
   for (const section of ['info', 'club', 'wallet', 'payment', 'history', 'notifications', 'options', 'password']) {
     await open(page, `${origin}/userManagement?section=${section}`)
