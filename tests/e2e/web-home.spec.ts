@@ -179,6 +179,10 @@ test('a narrow window has the menu in a drawer, and needs no sideways scrolling'
   await page.getByRole('dialog').getByRole('link', { name: 'Locations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Visit any of our 4 locations!' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The hash leads to its question once the text is taken over, below the bar.
+  await page.goto(`${server.origin('blackline')}/faq#how-do-i-stop-unlimited`)
+  await expect(page.getByRole('heading', { name: 'How do I stop Unlimited?' })).toBeInViewport()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await isTooWide(page)).toBe(false)

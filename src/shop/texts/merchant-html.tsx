@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useInBrowser } from '#src/ui/use-in-browser.ts'
+import { nameHeadings } from './name-headings.ts'
 import { purified } from './purify.ts'
 import * as css from './merchant-html.module.css'
 
@@ -13,14 +14,16 @@ export function MerchantHtml({ html, top = 2 }: { html: string; top?: 2 | 3 }) {
   const { opens, go } = useNavigation()
   const isHere = useInBrowser()
   useLayoutEffect(() => {
-    if (isHere) place.current?.replaceChildren(purified(html, top))
+    if (!isHere || !place.current) return
+    place.current.replaceChildren(purified(html, top))
+    nameHeadings(place.current)
   }, [html, top, isHere])
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (!link || link.origin !== location.origin || !opens(link.pathname)) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    go(`${link.pathname}${link.search}`)
+    go(`${link.pathname}${link.search}${link.hash}`)
   })
   useEffect(() => {
     const element = place.current

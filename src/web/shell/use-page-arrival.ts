@@ -10,10 +10,19 @@ const below = 16
 
 const barHeight = (): number => document.querySelector('header')?.offsetHeight ?? 0
 
+/** A hash that somebody typed may be no encoded text. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Where a hash leads to, in pixels; undefined while the document does not have it. A product's card scrolls itself. */
 const topOf = (hash: string): number | undefined => {
   if (productIn(hash) !== undefined) return undefined
-  const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const place = document.getElementById(decoded(hash.slice(1)))
   return place ? scrollY + place.getBoundingClientRect().top - barHeight() - below : undefined
 }
 
