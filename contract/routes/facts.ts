@@ -30,9 +30,24 @@ export const startReads = ['siteKey', 'siteConfig'] as const
 /** A shell's routes, by name. */
 export type RouteTable = Readonly<Record<string, RouteFacts>>
 
-const plain = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')
+/** A path as people write it; one with a broken escape stays as it is. */
+const decoded = (path: string): string => {
+  try {
+    return path.includes('%') ? decodeURIComponent(path) : path
+  } catch {
+    return path
+  }
+}
 
-/** Addresses match in any case and with a trailing slash: users type them, and printed ones exist in either spelling. */
+const plain = (path: string): string =>
+  decoded(path)
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, '')
+
+/**
+ * Addresses match in any case, with a trailing slash, and escaped or not: users type them, printed ones exist in either
+ * spelling, and a browser escapes what a merchant's menu names as it is written.
+ */
 export const isSamePath = (a: string, b: string): boolean => plain(a) === plain(b)
 
 export const routeAt = <R extends Pick<RouteFacts, 'path'>>(routes: readonly R[], path: string): R | undefined =>

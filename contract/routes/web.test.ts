@@ -79,3 +79,39 @@ test('a member’s own club is a section of the account, and the clubs for sale 
   expect(webAddressOf(routes, menu, '/wallet?item=a-1')).toBe('/userManagement?section=wallet&item=a-1')
   expect(webAddressOf(routes, menu, '/washClub')).not.toContain('userManagement')
 })
+
+test('the member’s own club is found also where the clubs for sale have the phone’s address', () => {
+  const atRoot: ShopMenu = {
+    menuItems: [{ label: 'Shop', href: '/', tag: '_SHOP' }],
+    shopItems: [{ label: 'Clubs', href: '/washClub', tag: '_CLUBS' }],
+  }
+  const own = webRoutesOf(atRoot)
+  expect(webAddressOf(own, atRoot, '/washClub?own=true')).toBe('/userManagement?section=club')
+  expect(webAddressOf(own, atRoot, '/washClub')).toBe('/washClub')
+})
+
+test('each address is of one page, and a menu hides none of the fixed ones', () => {
+  const crowded: ShopMenu = {
+    menuItems: [
+      { label: 'Home', href: '/', tag: '_HOME' },
+      { label: 'Shop', href: '/shop', tag: '_SHOP' },
+      { label: 'Places', href: '/Checkout/', tag: '_LOCATIONS' },
+      { label: 'About', href: '/', tag: '_ABOUT' },
+    ],
+    shopItems: [{ label: 'Washes', href: '/washes', tag: '_WASHES' }],
+  }
+  const found = webRoutesOf(crowded)
+  expect(webRouteAt(found, crowded, '/checkout')?.name).toBe('checkout')
+  expect(found.filter(({ path }) => path === '/').map(({ name }) => name)).toEqual(['home'])
+  expect(found.map(({ name }) => name)).not.toContain('locations')
+})
+
+test('an address is found as the menu writes it and as a browser escapes it', () => {
+  const written = {
+    ...menu,
+    menuItems: [...menu.menuItems, { label: 'Über', href: '/über uns', tag: '_ABOUT' as const }],
+  }
+  expect(webRouteAt(webRoutesOf(written), written, '/%C3%BCber%20uns')?.name).toBe('about')
+  expect(webRouteAt(webRoutesOf(written), written, '/Über uns/')?.name).toBe('about')
+  expect(nameAt('/100%')).toBeUndefined()
+})

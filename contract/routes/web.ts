@@ -150,11 +150,22 @@ const placed = (name: WebPage, { menuItems, shopItems }: ShopMenu): WebRoute[] =
   return [{ ...page, path: `${slash(shop.href)}${item.href}`, label: item.label, title: `Shop - ${item.label}` }]
 }
 
-/** The pages of a merchant's web shop, at the merchant's own addresses. Home has no title: it bears the merchant's name. */
+const isFixed = ({ name }: WebRoute): boolean => 'path' in factsOf(name).at
+
+/** Of the pages at one address the one that is found there: no menu hides the checkout or the account. */
+const foundOf = (routes: readonly WebRoute[]): WebRoute[] => {
+  const byRank = [...routes.filter(isFixed), ...routes.filter((route) => !isFixed(route))]
+  return routes.filter((route) => routeAt(byRank, route.path) === route)
+}
+
+/**
+ * The pages of a merchant's web shop, at the merchant's own addresses, each address once. Home has no title: it bears
+ * the merchant's name.
+ */
 export const webRoutesOf = (menu: ShopMenu): WebRoute[] =>
-  pages
-    .flatMap((name) => placed(name, menu))
-    .map(({ title, ...route }) => (route.name === 'home' || !title ? route : { ...route, title }))
+  foundOf(pages.flatMap((name) => placed(name, menu))).map(({ title, ...route }) =>
+    route.name === 'home' || !title ? route : { ...route, title },
+  )
 
 /** The address of what a tag of the merchant's menu or shop stands for; undefined without an item of that tag. */
 export const addressOfTag = (menu: ShopMenu, tag: MenuItem['tag'] | ShopItem['tag']): string | undefined => {
@@ -214,10 +225,12 @@ export const isAppOnly = (path: string): boolean => {
  */
 export const webAddressOf = (routes: readonly WebRoute[], menu: ShopMenu, address: string): string => {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-  if (webRouteAt(routes, menu, path)) return address
   const name = (Object.keys(phone) as PhoneRoute[]).find((each) => routeAt([phoneRoutes[each]], path))
+  const isOwnClub = name === 'washClub' && rest === ownClub
+  // A merchant may place the clubs for sale at the address that they have on the phone.
+  if (!isOwnClub && webRouteAt(routes, menu, path)) return address
   if (!name) return address
-  if (name === 'washClub' && rest === ownClub) return sectionAddress('club')
+  if (isOwnClub) return sectionAddress('club')
   const section = inAccount[name]
   if (section) return `${sectionAddress(section)}${rest.replace('?', '&')}`
   const page = routes.find((route) => route.phone === name)
