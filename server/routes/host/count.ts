@@ -7,6 +7,11 @@ import { makeVisitCounter } from './visit-counter.ts'
 
 /** Milliseconds between two writes of the sums. */
 const writeEvery = 60_000
+/**
+ * An address that counts for more in a minute is a program. The limit of all its calls together would let a program
+ * alone outweigh a merchant's visitors.
+ */
+const perAddress = { name: 'visits', count: 300, window: 60_000, shared: false }
 /** Bytes; the longest name is shorter. */
 const bodyLimit = 64
 
@@ -18,6 +23,7 @@ export const countRoute = async (app: FastifyInstance): Promise<void> => {
   const { kernel } = app
   const { clock, settings } = kernel.deps
   const visits = makeVisitCounter({ transact: kernel.transact, clock })
+  const ofAddress = kernel.limiter(perAddress)
   const flush = () =>
     visits.flush().catch((error: unknown) => app.log.error(describeError(error), 'visits not written'))
   const timer = setInterval(() => void flush(), writeEvery)
@@ -31,8 +37,8 @@ export const countRoute = async (app: FastifyInstance): Promise<void> => {
   app.post(countPath, { bodyLimit }, async (request, reply) => {
     const address = addressOf(request.ip)
     const subdomain = subdomainOf(request.host, settings.publicHost)
-    const { allowed } = await kernel.enter(address)
-    const site = allowed && subdomain !== null ? await kernel.sites.bySubdomain(subdomain, address) : null
+    const isAllowed = (await kernel.enter(address)).allowed && (await ofAddress.take(address)).allowed
+    const site = isAllowed && subdomain !== null ? await kernel.sites.bySubdomain(subdomain, address) : null
     if (site && isCounted(request.body)) visits.count(site.tenantId, request.body)
     return reply.code(204).send()
   })

@@ -7,8 +7,8 @@ import { addVisits } from '#server/tables/visits.ts'
 export interface VisitCounter {
   count(tenant: number, name: Counted): void
   /**
-   * Writes what was summed since the last call. Sums that the database refuses are kept for the next one, and those of
-   * the other merchants are written. @throws the last refusal
+   * Writes what was summed since the last call, after a call under way. Sums that the database refuses are kept for the
+   * next one; those of other tenants are written.
    */
   flush(): Promise<void>
 }
@@ -19,27 +19,29 @@ export const makeVisitCounter = ({ transact, clock }: { transact: Transact; cloc
     const own = sums.get(tenant) ?? new Map<string, number>()
     sums.set(tenant, own.set(key, (own.get(key) ?? 0) + count))
   }
+  const write = async (): Promise<void> => {
+    const written = sums
+    sums = new Map()
+    let refused: unknown
+    for (const [tenant, own] of written) {
+      const rows = [...own].map(([key, count]) => ({
+        tenantId: tenant,
+        day: key.slice(0, 10),
+        name: key.slice(11),
+        count,
+      }))
+      try {
+        await transact(tenant, 'visits', (tx) => addVisits(tx, rows))
+      } catch (error) {
+        for (const [key, count] of own) add(tenant, key, count)
+        refused ??= error
+      }
+    }
+    if (refused !== undefined) throw refused
+  }
+  let last = Promise.resolve()
   return {
     count: (tenant, name) => add(tenant, `${clock.date().toISOString().slice(0, 10)} ${name}`, 1),
-    async flush() {
-      const written = sums
-      sums = new Map()
-      let failure: unknown
-      for (const [tenant, own] of written) {
-        const rows = [...own].map(([key, count]) => ({
-          tenantId: tenant,
-          day: key.slice(0, 10),
-          name: key.slice(11),
-          count,
-        }))
-        try {
-          await transact(tenant, 'visits', (tx) => addVisits(tx, rows))
-        } catch (error) {
-          for (const [key, count] of own) add(tenant, key, count)
-          failure = error
-        }
-      }
-      if (failure !== undefined) throw failure
-    },
+    flush: () => (last = last.catch(() => undefined).then(write)),
   }
 }
