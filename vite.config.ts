@@ -1,5 +1,6 @@
-import { defineConfig, type Plugin } from 'vite'
-import { askedShell, isMobileAgent } from './contract/rules/shell.ts'
+import { defineConfig } from 'vite'
+import { countPath } from './contract/visits.ts'
+import { devPages } from './tools/dev-pages.ts'
 import { devWorker } from './tools/dev-worker.ts'
 import { renderBuild } from './tools/render-build.ts'
 import { shellBuild, workerOf } from './tools/shell-build.ts'
@@ -16,29 +17,10 @@ const proxied = [
   '/mail',
   '/push',
   '/demo',
+  countPath,
   '/healthz',
   '/readyz',
 ]
-
-/** The page corrects the choice, as it does that of the server. */
-const deviceShell = (agent = '') => (isMobileAgent(agent) ? 'phone' : 'web')
-
-/** The bare host is the demo's front door, which the API server serves. */
-const addresses: Plugin = {
-  name: 'addresses',
-  apply: 'serve',
-  configureServer(server) {
-    server.middlewares.use((request, response, next) => {
-      const isBare = /^localhost(:|$)/.test(request.headers.host ?? '')
-      if (isBare && request.url === '/')
-        return void response.writeHead(302, { Location: `http://localhost:${apiPort}/` }).end()
-      const isPage = (request.headers.accept ?? '').includes('text/html') && !/\.[a-z]+(\?|$)/.test(request.url ?? '')
-      const asked = askedShell(new URLSearchParams(request.url?.split('?')[1]))
-      if (isPage && (asked ?? deviceShell(request.headers['user-agent'])) === 'web') request.url = '/web.html'
-      next()
-    })
-  },
-}
 
 /** One shell is built at a time; in development every page is served. */
 const name = process.env.CLEARCOAT_SHELL ?? 'phone'
@@ -50,7 +32,7 @@ const isRender = process.env.CLEARCOAT_RENDER === '1'
 
 const app = defineConfig({
   ...build,
-  plugins: [...plugins, addresses, devWorker(), ...workerOf(shell)],
+  plugins: [...plugins, devPages(apiPort), devWorker(), ...workerOf(shell)],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 8080),

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { runServer, type RunningServer } from '#tests/support/run-server.ts'
+import type { RunningServer } from '#tests/support/run-server.ts'
 import { buildApp } from '../../tools/build.mjs'
-import { copyOfDemo } from './support/prepared-data.ts'
+import { runDemo } from './support/prepared-data.ts'
 import { expect, openAsCasey, test as base, workerReady } from './support/phone.ts'
 
 const sources = [
@@ -13,7 +13,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package.json',
-  ...['dev-worker.ts', 'render-build.ts', 'shell-build.ts', 'shells.mjs', 'style-names.ts'].map(
+  ...['dev-pages.ts', 'dev-worker.ts', 'render-build.ts', 'shell-build.ts', 'shells.mjs', 'style-names.ts'].map(
     (name) => `tools/${name}`,
   ),
   ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
@@ -29,7 +29,7 @@ const test = base.extend<{
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
     mkdirSync(join(root, '.cache'))
     await buildApp(root, ['phone'])
-    const server = await runServer({ dataDir: await copyOfDemo(), env: { DIST_DIR: join(root, 'dist') } })
+    const server = await runDemo({ env: { DIST_DIR: join(root, 'dist') } })
     const release = async (change: () => void) => {
       change()
       await buildApp(root, ['phone'])
