@@ -7,7 +7,7 @@ import { merchants } from '#server/tables/merchants.ts'
 
 // Two years of many clubs, in handed-in time, judged by the gateway's ledger.
 
-const clubs = Number(process.env.CLEARCOAT_CLUBS ?? 50)
+const clubs = Number(process.env.CLEARCOAT_CLUBS ?? 24)
 const day = 86_400_000
 const month = 3_299
 const start = Date.parse('2027-01-01T00:00:00Z')
@@ -33,11 +33,14 @@ interface Member {
   fate: Fate
 }
 
-/** Clubs that start on each day of the first two months, some of them on the same day. */
+/**
+ * Clubs that start on each day of two months, from the end of the first on, whose days not every month has; many of
+ * them on the same days.
+ */
 const joinAll = async (): Promise<Member[]> => {
   const members: Member[] = []
   for (let n = 0; n < clubs; n += 1) {
-    const startedAt = new Date(start + (n % 59) * day + n * 60_000)
+    const startedAt = new Date(start + ((n + 27) % 59) * day + n * 60_000)
     members.push({ userId: '', startedAt, fate: fateOf(n) })
   }
   members.sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
