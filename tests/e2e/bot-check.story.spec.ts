@@ -1,10 +1,10 @@
-import { freePort, runServer } from '#tests/support/run-server.ts'
+import { freePort } from '#tests/support/run-server.ts'
 import { expect, logIn, test } from './support/phone.ts'
-import { copyOfDemo } from './support/prepared-data.ts'
+import { runDemo } from './support/prepared-data.ts'
 
 test('the robot check is solved while the form is typed, for log-in, card and sign-up', async ({ page }) => {
   const port = await freePort()
-  const server = await runServer({ port, dataDir: await copyOfDemo(), env: { BOT_CHECK: 'altcha' } })
+  const server = await runDemo({ port, env: { BOT_CHECK: 'altcha' } })
   const tokens: string[] = []
   page.on('request', (request) => {
     const token = request.headers().captcha
@@ -71,7 +71,7 @@ test('an outside check reads nothing of the app, and its failure does not hold t
   const port = await freePort()
   const keys = { BOT_CHECK_SITE_KEY: 'public', BOT_CHECK_SECRET: 'private' }
   const env = { BOT_CHECK: 'turnstile', ...keys, PUBLIC_PORT: String(port) }
-  const server = await runServer({ port, dataDir: await copyOfDemo(), env })
+  const server = await runDemo({ port, env })
   try {
     await page.goto(`http://puddle.localhost:${port}`)
     await page.getByLabel('Email').fill('casey@example.com')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { freePort, runServer, type RunningServer } from '#tests/support/run-server.ts'
-import { copyOfDemo } from './support/prepared-data.ts'
+import { freePort, type RunningServer } from '#tests/support/run-server.ts'
+import { copyOfDemo, runDemo } from './support/prepared-data.ts'
 import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 /** The merchants of the demo take cards at three processors; these two take theirs at Moneris. */
@@ -22,7 +22,7 @@ const runWith = async (processors: Record<string, string> = {}): Promise<Running
   const dataDir = await copyOfDemo()
   if (Object.keys(processors).length > 0) await move(dataDir, processors)
   const env = { CARD_PROCESSORS: 'simulators', SIMULATOR_PORT: String(await freePort()) }
-  return runServer({ dataDir, env })
+  return runDemo({ dataDir, env })
 }
 
 const form = (page: Page, isNested: boolean) => {

@@ -1,8 +1,8 @@
-import { freePort, runServer, type RunningServer } from '#tests/support/run-server.ts'
+import { freePort, type RunningServer } from '#tests/support/run-server.ts'
 import { openTileServer } from './support/tile-server.ts'
 import { standInForMaps } from './support/map-stand-ins.ts'
 import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
-import { copyOfDemo } from './support/prepared-data.ts'
+import { runDemo } from './support/prepared-data.ts'
 
 const keys = { GOOGLE_MAPS_KEY: 'google-key-of-the-tests', APPLE_MAPS_TOKEN: 'apple.token.of.the.tests' }
 const inFrame = (page: Page) => page.frameLocator('iframe[title="Map of the locations"]')
@@ -17,7 +17,7 @@ const iPhone =
 let keyed: RunningServer
 test.beforeAll(async () => {
   const port = await freePort()
-  keyed = await runServer({ port, dataDir: await copyOfDemo(), env: { ...keys, PUBLIC_PORT: String(port) } })
+  keyed = await runDemo({ port, env: { ...keys, PUBLIC_PORT: String(port) } })
 })
 test.afterAll(() => keyed.remove())
 
@@ -117,7 +117,7 @@ test.describe('a page that the worker stored before the key was set', () => {
   test('shows its own map, and the next page that of the service', async ({ page, context }) => {
     await standInForMaps(context)
     const port = await freePort()
-    const server = await runServer({ port, dataDir: await copyOfDemo(), env: { PUBLIC_PORT: String(port) } })
+    const server = await runDemo({ port, env: { PUBLIC_PORT: String(port) } })
     try {
       await openAsCasey(page, server.origin('puddle'))
       await workerReady(page)
@@ -143,7 +143,7 @@ test('tiles of a server lie above the local map, with its credit, and are there 
     MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.svg`,
     MAP_TILES_ATTRIBUTION: '© Tiles of the tests',
   }
-  const server = await runServer({ port, dataDir: await copyOfDemo(), env })
+  const server = await runDemo({ port, env })
   try {
     await openAsCasey(page, server.origin('puddle'))
     await workerReady(page)

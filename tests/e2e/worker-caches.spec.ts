@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runServer, type RunningServer } from '#tests/support/run-server.ts'
-import { copyOfDemo } from './support/prepared-data.ts'
+import type { RunningServer } from '#tests/support/run-server.ts'
+import { runDemo } from './support/prepared-data.ts'
 import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 import { askWorker, cachesOf } from './support/worker.ts'
 
@@ -156,7 +156,7 @@ const withOwnBuild = async (work: (server: RunningServer, distDir: string) => Pr
   const distDir = mkdtempSync(join(tmpdir(), 'clearcoat-dist-'))
   // Copies without the compressed files, which would be served in place of the files changed below.
   cpSync(process.env.DIST_DIR ?? 'dist', distDir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
-  const server = await runServer({ dataDir: await copyOfDemo(), env: { DIST_DIR: distDir } })
+  const server = await runDemo({ env: { DIST_DIR: distDir } })
   try {
     await work(server, distDir)
   } finally {

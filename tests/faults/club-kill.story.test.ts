@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StepName } from '#server/basics/steps.ts'
-import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
-import { runServer, type RunningServer } from '#tests/support/run-server.ts'
+import { runDemo } from '#tests/e2e/support/prepared-data.ts'
+import type { RunningServer } from '#tests/support/run-server.ts'
 
 // Kills a real server process at each step of a club's billing and restarts it on the same data. Judged by the
 // gateway's ledger: the period is charged once.
@@ -11,7 +11,7 @@ import { runServer, type RunningServer } from '#tests/support/run-server.ts'
 const minutes = 60_000
 let server: RunningServer
 beforeAll(async () => {
-  server = await runServer({ dataDir: await copyOfDemo(), env: { CHARGE_TIMEOUT: '2000' } })
+  server = await runDemo({ env: { CHARGE_TIMEOUT: '2000' } })
 }, 4 * minutes)
 afterAll(() => server?.remove())
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StepName } from '#server/basics/steps.ts'
-import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
+import { runDemo } from '#tests/e2e/support/prepared-data.ts'
 import { openCustomer, type Customer } from '#tests/support/customer.ts'
-import { runServer, type RunningServer } from '#tests/support/run-server.ts'
+import type { RunningServer } from '#tests/support/run-server.ts'
 
 // Kills a real server process in the middle of a purchase and restarts it on the same data. The gateway's ledger is
 // compared with the wallet.
@@ -13,7 +13,7 @@ let server: RunningServer
 let customer: Customer
 let productId: number
 beforeAll(async () => {
-  server = await runServer({ dataDir: await copyOfDemo(), env: { CHARGE_TIMEOUT: '2000' } })
+  server = await runDemo({ env: { CHARGE_TIMEOUT: '2000' } })
   customer = await openCustomer(server)
   productId = (await customer.washes())[0]?.productId ?? 0
 }, 4 * minutes)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StepName } from '#server/basics/steps.ts'
-import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
+import { runDemo } from '#tests/e2e/support/prepared-data.ts'
 import { openCustomer, type Customer } from '#tests/support/customer.ts'
-import { runServer, type RunningServer } from '#tests/support/run-server.ts'
+import type { RunningServer } from '#tests/support/run-server.ts'
 
 // Kills a real server process at each step of a run of due work and restarts it on the same data. Afterwards each item
 // is done: once, or, if the process ended between the effect and its record, a second time with the same id.
@@ -15,7 +15,7 @@ let server: RunningServer
 let customer: Customer
 let admin: Customer
 beforeAll(async () => {
-  server = await runServer({ dataDir: await copyOfDemo(), env: { CHARGE_TIMEOUT: '2000' } })
+  server = await runDemo({ env: { CHARGE_TIMEOUT: '2000' } })
   customer = await openCustomer(server)
   admin = await openCustomer(server, 'puddle', 'avery@example.com')
 }, 4 * minutes)

@@ -7,8 +7,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyOfDemo } from '../../tests/e2e/support/prepared-data.ts'
-import { runServer, type RunningServer } from '../../tests/support/run-server.ts'
+import { runDemo } from '../../tests/e2e/support/prepared-data.ts'
+import type { RunningServer } from '../../tests/support/run-server.ts'
 import { launch } from './browser.ts'
 import { nameOf, visits } from './visits.ts'
 import { walk } from './walk.ts'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const { out } = values
 mkdirSync(out, { recursive: true })
 // A server for each of the two walks: what one changes is not seen by the other.
-const servers = await Promise.all([1, 2].map(async () => runServer({ dataDir: await copyOfDemo() })))
+const servers = await Promise.all([1, 2].map(async () => runDemo()))
 const browser = await launch()
 const waiting = visits.filter((visit) => nameOf(visit).startsWith(values.visit))
 const faults: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { openLink, type Link } from '#tests/support/faulty-link.ts'
-import { freePort, runServer, type RunningServer } from '#tests/support/run-server.ts'
-import { copyOfDemo } from './prepared-data.ts'
+import { freePort, type RunningServer } from '#tests/support/run-server.ts'
+import { runDemo } from './prepared-data.ts'
 
 export { expect }
 export type { BrowserContext, Page, RunningServer }
@@ -18,7 +18,7 @@ interface World {
 const openWorld = async (): Promise<World & { close: () => Promise<void> }> => {
   const port = await freePort()
   const link = await openLink(port)
-  const server = await runServer({ port, dataDir: await copyOfDemo(), env: { PUBLIC_PORT: String(link.port) } })
+  const server = await runDemo({ port, env: { PUBLIC_PORT: String(link.port) } })
   return { server, link, close: () => server.remove().then(link.close) }
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { BrowserContext, Page } from '@playwright/test'
-import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
+import { copyOfDemo, runDemo } from '#tests/e2e/support/prepared-data.ts'
 import { openCustomer } from '#tests/support/customer.ts'
-import { freePort, runServer } from '#tests/support/run-server.ts'
+import { freePort } from '#tests/support/run-server.ts'
 import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
 import type { OrderFact, Sentence } from './judge.ts'
 import { recordSentences } from './record-sentences.ts'
@@ -32,7 +32,7 @@ export const openWorld = async () => {
   let decide = (_sent: Sent): Outcome => ({ is: 'pass' })
   const faultProxy = await openFaultProxy({ target: port, decide: (sent) => decide(sent) })
   const dataDir = await copyOfDemo()
-  const server = await runServer({
+  const server = await runDemo({
     port,
     dataDir,
     env: { PUBLIC_PORT: String(faultProxy.port), CHARGE_TIMEOUT: String(chargeTimeout) },

@@ -2,10 +2,10 @@ import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
+import { copyOfDemo, runDemo } from '#tests/e2e/support/prepared-data.ts'
 import { openCustomer } from '#tests/support/customer.ts'
 import { openLink, type Fault } from '#tests/support/faulty-link.ts'
-import { freePort, runServer } from '#tests/support/run-server.ts'
+import { freePort } from '#tests/support/run-server.ts'
 import { openPhone, workerReady } from '../../../tools/bench/browser.ts'
 import type { ChangesInPage } from './in-page.ts'
 import { keepLedger, readLedger } from './ledger.ts'
@@ -30,7 +30,7 @@ export const openWorld = async () => {
   const dataDir = await copyOfDemo()
   await keepLedger(dataDir)
   let seen = (await readLedger(dataDir, 0)).at(-1)?.id ?? 0
-  const server = await runServer({ port, dataDir, env: { PUBLIC_PORT: String(link.port) } })
+  const server = await runDemo({ port, dataDir, env: { PUBLIC_PORT: String(link.port) } })
   const casey = await openCustomer(server)
   const locationIds = (await casey.call('GET /locations', '/locations')).result.map(({ id }) => id)
   const code = await pageCode('tests/faults/queue/in-page.ts')
