@@ -1,20 +1,6 @@
-import type { Link } from '#tests/support/faulty-link.ts'
 import { personOnServer } from './support/client.ts'
-import { expect, logIn, openAsCasey, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
-
-const silence = (link: Link) => link.break({ match: '.', dropRequest: 'every:1' })
-
-const openAccount = async (page: Page, link: Link, email: string) => {
-  await page.goto(link.origin('puddle'))
-  await logIn(page, email)
-  if (email.startsWith('noor')) await page.getByRole('button', { name: 'Got it' }).click()
-  await workerReady(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Options' })).toBeVisible()
-}
-
-const accountOnServer = async (server: RunningServer, email: string) =>
-  (await personOnServer(server, email)).get<{ preferences: { dark_theme: boolean | null }; lastName: string }>('/users')
+import { accountOnServer, openAccount, silence } from './support/account.ts'
+import { expect, openAsCasey, test, workerReady, type Page, type RunningServer } from './support/phone.ts'
 
 const saveVehicleElsewhere = async (server: RunningServer, email: string) =>
   (await personOnServer(server, email)).post('/users/vehicle', {
@@ -104,26 +90,6 @@ test('the app runs in a browser without storage, and explains the consequences',
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
   await expect(page.getByText('Bubble Bath').first()).toBeVisible()
-})
-
-test('two tabs of one phone send each change once', async ({ page, context, link, server }) => {
-  await openAccount(page, link, 'casey@example.com')
-  const second = await context.newPage()
-  await second.goto(`${link.origin('puddle')}/account`)
-  const accepted: string[] = []
-  context.on('response', (response) => {
-    if (response.request().method() === 'POST' && response.url().includes('/user/Settings'))
-      accepted.push(response.url())
-  })
-  await silence(link)
-  await page.getByText('Light', { exact: true }).click()
-  await expect(second.locator('html')).toHaveAttribute('data-scheme', 'light')
-  await link.heal()
-  await expect
-    .poll(async () => (await accountOnServer(server, 'casey@example.com')).preferences.dark_theme, { timeout: 30_000 })
-    .toBe(false)
-  await expect(second.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 15_000 })
-  expect(accepted).toHaveLength(1)
 })
 
 /** The data that a screen needs offline is stored, even if that screen was never opened. */

@@ -1,37 +1,12 @@
 import { chromium } from '@playwright/test'
-import type { Link } from '#tests/support/faulty-link.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  expect,
-  openAsCasey,
-  openCheckout,
-  test,
-  workerReady,
-  type BrowserContext,
-  type Page,
-  type RunningServer,
-} from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type BrowserContext, type RunningServer } from './support/phone.ts'
+import { putInCart } from './support/payment.ts'
 
 const chargesIn = (server: RunningServer) => server.ledger().filter(({ type }) => type === 'charge')
-
-const putInCart = async (page: Page) => {
-  await page.getByRole('link', { name: 'Buy a Wash' }).click()
-  await page.getByRole('button', { name: 'Add To Cart: Quick Dip' }).click()
-  await openCheckout(page)
-  await page.getByRole('button', { name: /Complete Purchase/ }).click()
-}
-
-/** Until the screen of the pending payment. The order is charged, and no answer to it arrives. */
-const payWithLostAnswers = async (page: Page, link: Link) => {
-  await openAsCasey(page, link.origin('puddle'))
-  await putInCart(page)
-  await link.break({ match: '^POST /api/v1/orders', dropResponse: 'every:1' })
-  await page.getByRole('button', { name: 'Yes, pay' }).click()
-  await expect(page.getByRole('heading', { name: 'Finishing your purchase' })).toBeVisible({ timeout: 30_000 })
-}
 
 test('a lost answer: the customer sees that the order is checked, then paid, and is charged once', async ({
   page,
@@ -76,35 +51,6 @@ test('an app that is closed between the answer and its message says at the next 
   await expect(next.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await next.waitForLoadState('networkidle')
   await expect(next.getByText(purchaseWords.approvedLate)).toBeHidden()
-})
-
-test('Back on the screen of a pending payment leads to the screen below it, and the payment goes on', async ({
-  page,
-  link,
-}) => {
-  await payWithLostAnswers(page, link)
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
-  await expect(page.getByText('Purchase still confirming')).toBeVisible()
-  await link.heal()
-  await expect(page.getByText('Purchase still confirming')).toBeHidden({ timeout: 30_000 })
-})
-
-test('a second tab that shows the payment closes it when the first shows the result', async ({
-  page,
-  context,
-  link,
-}) => {
-  await payWithLostAnswers(page, link)
-  const second = await context.newPage()
-  await second.goto(`${link.origin('puddle')}/wallet`)
-  await expect(
-    second.getByRole('heading', { name: 'Wallet' }).or(second.getByRole('heading', { name: 'Checking your payment' })),
-  ).toBeVisible({ timeout: 30_000 })
-  await link.heal()
-  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible({ timeout: 30_000 })
-  await expect(second.getByRole('heading', { name: 'Checking your payment' })).toBeHidden({ timeout: 30_000 })
-  await expect(second.getByRole('heading', { name: 'Wallet' })).toBeVisible()
 })
 
 test.describe('a phone closed during a payment', () => {

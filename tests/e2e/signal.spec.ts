@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { expect, logIn, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
+import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
 
 /** A captive portal: it answers every request with its own page. */
 const portalAt = (port: number): Promise<Server> =>
@@ -39,29 +39,6 @@ test('a captive portal is named as such, until requests reach the server', async
   await expect(sheet).toBeHidden({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: /^(Weak signal|Sending)/ })).toBeHidden({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
-})
-
-test('a withheld code and the sheet of changes give the focus to their title, not to Close', async ({
-  page,
-  context,
-  link,
-}) => {
-  await page.goto(`${link.origin('puddle')}/wallet`)
-  await logIn(page, 'casey@example.com')
-  await workerReady(page)
-  const ticket = page.getByRole('button', { name: /Bubble Bath/ }).first()
-  await expect(ticket).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('alertdialog', { name: 'Connection Error' }).getByRole('button', { name: 'OK' }).press('Enter')
-  await ticket.press('Enter')
-  const code = page.getByRole('dialog')
-  await expect(code.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
-  await expect(code.getByRole('heading', { name: /Bubble Bath/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Offline/ }).press('Enter')
-  const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('heading').first()).toBeFocused()
-  await context.setOffline(false)
 })
 
 test('a purchase without signal is refused at once, and is offered again when the signal returns', async ({

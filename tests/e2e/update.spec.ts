@@ -1,53 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { RunningServer } from '#tests/support/run-server.ts'
-import { buildApp } from '../../tools/build.mjs'
-import { runDemo } from './support/prepared-data.ts'
-import { expect, openAsCasey, test as base, workerReady } from './support/phone.ts'
-
-const sources = [
-  'contract',
-  'src',
-  'sw',
-  'index.html',
-  'vite.config.ts',
-  'package.json',
-  ...['dev-pages.ts', 'dev-worker.ts', 'render-build.ts', 'shell-build.ts', 'shells.mjs', 'style-names.ts'].map(
-    (name) => `tools/${name}`,
-  ),
-  ...readdirSync('.').filter((name) => name.startsWith('tsconfig')),
-]
-
-/** A separate checkout, built, changed and built again beside a server that keeps serving it. */
-const test = base.extend<{
-  shop: { server: RunningServer; release: (change: () => void) => Promise<void>; root: string }
-}>({
-  shop: async ({}, use) => {
-    const root = mkdtempSync(join(tmpdir(), 'clearcoat-release-'))
-    for (const source of sources) cpSync(source, join(root, source), { recursive: true })
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-    mkdirSync(join(root, '.cache'))
-    await buildApp(root, ['phone'])
-    const server = await runDemo({ env: { DIST_DIR: join(root, 'dist') } })
-    const release = async (change: () => void) => {
-      change()
-      await buildApp(root, ['phone'])
-    }
-    await use({ server, release, root })
-    await server.remove()
-    rmSync(root, { recursive: true, force: true })
-  },
-})
-
-/** The change of the next version: a label of the dock, and thereby the hashes of the files that hold it. */
-const reword = (root: string) => () => {
-  const file = join(root, 'src/words/app.ts')
-  const before = readFileSync(file, 'utf8')
-  const after = before.replace("home: 'Home'", "home: 'Start'")
-  if (after === before) throw new Error('This word has gone from the app: the test has to change another one.')
-  writeFileSync(file, after)
-}
+import { expect, openAsCasey, workerReady } from './support/phone.ts'
+import { reword, test } from './support/release.ts'
 
 const lookForUpdate = () => navigator.serviceWorker.getRegistration().then((registration) => registration!.update())
 
@@ -88,16 +40,4 @@ test('a new version is announced, waits for the user, then replaces the page and
   await page.reload()
   await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Items in cart: 1/ })).toBeVisible()
-})
-
-test.describe('without a worker, so without a precache', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('an open page still loads the chunks of its own build', async ({ page, shop }) => {
-    const { server, release, root } = shop
-    await openAsCasey(page, server.origin('puddle'))
-    await release(reword(root))
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
-    await expect(page.getByText('Bubble Bath').first()).toBeVisible()
-  })
 })

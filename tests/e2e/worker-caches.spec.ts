@@ -1,41 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunningServer } from '#tests/support/run-server.ts'
-import { runDemo } from './support/prepared-data.ts'
-import { expect, openAsCasey, test, workerReady, type Page } from './support/phone.ts'
+import { fetched, giveFile, open, pathsIn, setsOf, withOwnBuild } from './support/caches.ts'
+import { expect, test } from './support/phone.ts'
 import { askWorker, cachesOf } from './support/worker.ts'
-
-const open = async (page: Page, origin: string) => {
-  await openAsCasey(page, origin)
-  await workerReady(page)
-  await expect.poll(() => cachesOf(page)).toContainEqual(expect.stringMatching(/^clearcoat-assets-\d+$/))
-}
-
-const pathsIn = (page: Page, cacheName: string): Promise<string[]> =>
-  page.evaluate(
-    async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
-    cacheName,
-  )
-
-const setsOf = async (page: Page) => (await cachesOf(page)).filter((name) => name.startsWith('clearcoat-assets-'))
-
-/** Status and text of a fetch made by the page. */
-const fetched = (page: Page, address: string, headers: Record<string, string> = {}) =>
-  page.evaluate(
-    async ([path, more]) => {
-      const response = await fetch(path, { headers: more })
-      return { status: response.status, range: response.headers.get('Content-Range'), text: await response.text() }
-    },
-    [address, headers] as const,
-  )
-
-/** Stores a file of the merchant as an upload would. */
-const giveFile = (server: RunningServer, likeThis: string, name: string, text: string): string => {
-  const [, , tenant] = likeThis.split('/')
-  writeFileSync(join(server.dataDir, 'files', tenant!, name), text)
-  return `/assets/${tenant}/${name}`
-}
 
 test('a new set of the merchant’s pictures replaces the old one only when it is complete', async ({
   page,
@@ -55,45 +22,13 @@ test('a new set of the merchant’s pictures replaces the old one only when it i
     addresses: [fresh, fresh.replace('0123456789ab', 'missing00000')],
   })
   await expect.poll(() => setsOf(page)).toHaveLength(2)
-  expect(await pathsIn(page, first!)).toEqual(old)
+  // The first set may have been growing when it was read.
+  expect(await pathsIn(page, first!)).toEqual(expect.arrayContaining(old))
   await askWorker(page, { type: 'assets', timeStamp: timeStamp + 2, addresses: [fresh] })
   expect(await setsOf(page)).toEqual([`clearcoat-assets-${timeStamp + 2}`])
 
   await context.setOffline(true)
   expect(await fetched(page, fresh)).toMatchObject({ status: 200, text: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
-})
-
-test('a video plays offline from any position, and clearing the images frees its space', async ({
-  page,
-  context,
-  server,
-}) => {
-  await open(page, server.origin('puddle'))
-  const [set] = await setsOf(page)
-  const timeStamp = Number(set!.split('-').at(-1))
-  const [logo] = await pathsIn(page, set!)
-  const content = Array.from({ length: 20_000 }, (_, index) => index % 10).join('')
-  const video = giveFile(server, logo!, 'loop-0123456789ab.mp4', content)
-  await askWorker(page, { type: 'assets', timeStamp: timeStamp + 1, addresses: [video, logo!] })
-
-  await context.setOffline(true)
-  expect(await fetched(page, video, { Range: 'bytes=12345-12349' })).toEqual({
-    status: 206,
-    range: 'bytes 12345-12349/20000',
-    text: '56789',
-  })
-  expect(await fetched(page, video, { Range: 'bytes=19995-' })).toEqual({
-    status: 206,
-    range: 'bytes 19995-19999/20000',
-    text: '56789',
-  })
-
-  const { bytes } = await askWorker<{ bytes: number }>(page, { type: 'weighImages' })
-  expect(bytes).toBeGreaterThan(20_000)
-  expect(await askWorker(page, { type: 'clearImages' })).toEqual({ bytes })
-  expect((await cachesOf(page)).filter((name) => /assets|video|tiles/.test(name))).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
 test('a purge deletes caches of earlier builds, and keeps the shell and other code’s caches', async ({
@@ -111,19 +46,6 @@ test('a purge deletes caches of earlier builds, and keeps the shell and other co
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-})
-
-test('map tiles seen before are available offline, others are not', async ({ page, context }) => {
-  await withOwnBuild(async (server, distDir) => {
-    mkdirSync(join(distDir, 'tiles/14/2620'), { recursive: true })
-    writeFileSync(join(distDir, 'tiles/14/2620/5840.svg'), '<svg/>')
-    await open(page, server.origin('puddle'))
-    expect(await fetched(page, '/tiles/14/2620/5840.svg')).toMatchObject({ status: 200, text: '<svg/>' })
-    expect((await fetched(page, '/tiles/14/2620/5841.svg')).status).toBe(404)
-    await expect.poll(() => pathsIn(page, 'clearcoat-tiles')).toEqual(['/tiles/14/2620/5840.svg'])
-    await context.setOffline(true)
-    expect(await fetched(page, '/tiles/14/2620/5840.svg')).toMatchObject({ status: 200, text: '<svg/>' })
-  })
 })
 
 test('after an update a page that must not be reloaded still loads the chunks of its own build', async ({ page }) => {
@@ -151,19 +73,6 @@ test('after an update a page that must not be reloaded still loads the chunks of
     await expect(page.getByRole('heading', { level: 1, name: /find us/i })).toBeVisible()
   })
 })
-
-const withOwnBuild = async (work: (server: RunningServer, distDir: string) => Promise<void>) => {
-  const distDir = mkdtempSync(join(tmpdir(), 'clearcoat-dist-'))
-  // Copies without the compressed files, which would be served in place of the files changed below.
-  cpSync(process.env.DIST_DIR ?? 'dist', distDir, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
-  const server = await runDemo({ env: { DIST_DIR: distDir } })
-  try {
-    await work(server, distDir)
-  } finally {
-    await server.remove()
-    rmSync(distDir, { recursive: true, force: true })
-  }
-}
 
 /** A chunk of this build; the folder also holds chunks of earlier builds. */
 const partOfBuild = (distDir: string, name: RegExp): string =>
