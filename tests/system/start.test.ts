@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { copyOfDemo } from '#tests/e2e/support/prepared-data.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -61,7 +63,8 @@ test(
   'a data folder is locked by one process until that process ends, also when killed',
   { timeout: 240_000 },
   async () => {
-    const env = { DATA_DIR: folder() }
+    const env = { DATA_DIR: await copyOfDemo() }
+    onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true, force: true, maxRetries: 5 }))
     const first = start(env)
     expect(await first.outcome, first.said()).toBe('listening')
     const second = start(env)
