@@ -40,6 +40,8 @@ test('the shop opens with the washes, or with its first page', () => {
 test('a page of the shop is titled by its label, home by nothing', () => {
   const titles = Object.fromEntries(routes.map(({ name, title }) => [name, title]))
   expect(titles.washClubs).toBe('Shop - Unlimited')
+  // Hidden in the top bar.
+  expect(titles.merch).toBe('Shop - Merch')
   expect(titles.locations).toBe('Places')
   expect(titles.home).toBeUndefined()
 })

@@ -134,6 +134,8 @@ export interface WebRoute extends Omit<WebFacts, 'at'> {
 const factsOf = (name: WebPage): WebFacts => webRoutes[name]
 const pages = Object.keys(webRoutes) as WebPage[]
 
+const phone: RouteTable = phoneRoutes
+
 const slash = (path: string): string => path.replace(/\/+$/, '')
 
 const placed = (name: WebPage, { menuItems, shopItems }: ShopMenu): WebRoute[] => {
@@ -147,7 +149,9 @@ const placed = (name: WebPage, { menuItems, shopItems }: ShopMenu): WebRoute[] =
   const shop = menuItems.find(({ tag }) => tag === '_SHOP')
   const item = shopItems.find(({ tag }) => tag === at.shop)
   if (!shop || !item) return []
-  return [{ ...page, path: `${slash(shop.href)}${item.href}`, label: item.label, title: `Shop - ${item.label}` }]
+  // An item that is hidden in the top bar has no label; links lead to its page all the same.
+  const title = `Shop - ${item.label || phone[facts.phone]?.title}`
+  return [{ ...page, path: `${slash(shop.href)}${item.href}`, label: item.label, title }]
 }
 
 const isFixed = ({ name }: WebRoute): boolean => 'path' in factsOf(name).at
@@ -208,8 +212,6 @@ const inAccount: Partial<Record<PhoneRoute, AccountSection>> = {
 
 /** The query by which shared parts name the member's own club: without it the path means the clubs for sale. */
 const ownClub = '?own=true'
-
-const phone: RouteTable = phoneRoutes
 
 const sectionAddress = (section: AccountSection): string => `${webRoutes.account.at.path}?section=${section}`
 
