@@ -26,7 +26,12 @@ export const madeOnce = (name: string, make: (folder: string) => Promise<void>):
     if (existsSync(folder)) return folder
     mkdirSync(cache, { recursive: true })
     const unfinished = mkdtempSync(join(cache, `unfinished-${name}-`))
-    await make(unfinished)
+    try {
+      await make(unfinished)
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true })
+      throw error
+    }
     for (const old of readdirSync(cache))
       // Another test worker may be using the folder of this state.
       if (old.startsWith(`${name}-`) && old !== basename(folder))

@@ -24,6 +24,9 @@ export interface Answer {
   json: <T = unknown>() => T
 }
 
+/** Milliseconds for a start, which may load the whole demo, beside other work. */
+const timeLimit = 180_000
+
 /** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -72,13 +75,13 @@ export const runServer = async (options: ServerOptions = {}) => {
   }
 
   const ready = async () => {
-    const deadline = Date.now() + 60_000
+    const deadline = Date.now() + timeLimit
     while (Date.now() < deadline) {
       const answer = await ask('GET', '/readyz', { host: `localhost:${port}` }).catch(() => undefined)
       if (answer?.status === 200) return
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    throw new Error(`the server is not ready after 60 s:\n${log}`)
+    throw new Error(`the server is not ready after ${timeLimit} ms:\n${log}`)
   }
 
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
