@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { webPage } from '#contract/shell-parts.ts'
 import type { Visit } from './visits.ts'
 
 /** What the start of the app and the log-in need in every state. */
@@ -10,12 +11,22 @@ const lists = /\/api\/v1\/(products|deals|users\/(wallet|purchases|redemptions|n
 const noItems = { success: true, resultData: [], errorMessage: null }
 const failed = { success: false, resultData: null, errorMessage: 'An error occurred.', errorCode: 'SERVER' }
 
+const isPage = (address: URL): boolean => !/^\/api\/|\.[a-z0-9]+$/i.test(address.pathname)
+
+/** A rendered page brings its answers along: in its place comes the page as the worker has it. */
+const sendPageAsBuilt = async (route: Route): Promise<void> => {
+  if (route.request().resourceType() !== 'document') return route.fallback()
+  const response = await route.fetch({ url: new URL(webPage, route.request().url()).href })
+  return route.fulfill({ response })
+}
+
 /**
  * Answers reads as the state asks for it: not at all, with an error, or with empty lists. Called after the log-in, with
  * nothing read yet.
  */
-export const answerAs = async (target: BrowserContext | Page, { state }: Visit): Promise<void> => {
+export const answerAs = async (target: BrowserContext | Page, { state, shell }: Visit): Promise<void> => {
   if (state !== 'empty' && state !== 'loading' && state !== 'error') return
+  if (shell === 'web') await target.route(isPage, sendPageAsBuilt)
   await target.route(/\/api\/v1\//, async (route) => {
     const request = route.request()
     if (request.method() !== 'GET' || always.test(request.url())) return route.continue()

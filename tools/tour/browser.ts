@@ -2,8 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import type { Visit } from './visits.ts'
 
-const userAgent =
-  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36'
+const devices = {
+  phone: {
+    isMobile: true,
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
+  },
+  web: {
+    isMobile: false,
+    hasTouch: false,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
+  },
+} as const
 
 export const launch = (): Promise<Browser> => {
   const note = '.cache/browser'
@@ -14,16 +25,14 @@ export const launch = (): Promise<Browser> => {
   })
 }
 
-/** A phone with an empty profile. The worker runs only offline: elsewhere it would answer before the tour can. */
-export const openPhone = async (
+/** A device with an empty profile. The worker runs only offline: elsewhere it would answer before the tour can. */
+export const openDevice = async (
   browser: Browser,
-  { size, scheme, reducedMotion, state }: Visit,
+  { shell, size, scheme, reducedMotion, state }: Visit,
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
+    ...devices[shell],
     viewport: size,
-    isMobile: true,
-    hasTouch: true,
-    userAgent,
     locale: 'en-US',
     colorScheme: scheme,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',

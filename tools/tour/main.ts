@@ -1,7 +1,7 @@
 /**
- * Walks every screen of the phone app and writes a picture of each, and contact sheets, to `tour/`: three merchants,
- * light and dark, at 390x844, loaded, empty, loading, with errors and offline; small, low and with large text for one
- * merchant. Reports what axe finds, small targets, overflowing content, and controls that the keyboard does not reach.
+ * Walks every screen of the phone app and every page of the web shop, and writes a picture of each, and contact sheets,
+ * to `tour/`: all merchants, light and dark, at 390x844 and 1440x900, loaded, empty, loading, with errors and offline;
+ * the app small, low and with large text for one merchant; the shop at 1024x768 and 390x844. Reports what axe finds, small targets, overflowing content, and controls that the keyboard does not reach.
  * `npm run tour -- [--visit PREFIX] [--screen PREFIX] [--out FOLDER]`; compare.ts compares two folders.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

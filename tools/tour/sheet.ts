@@ -6,13 +6,18 @@ export interface Picture {
   file: string
 }
 
-/** Width of one picture on the sheet, in CSS pixels. */
-const column = 234
+/** Width of one picture on the sheet, in CSS pixels, and pictures in a row: of an upright screen and of a wide one. */
+const upright = { column: 234, row: 8 }
+const wide = { column: 468, row: 4 }
 
 const figureOf = ({ name, file }: Picture): string =>
   `<figure><img src="data:image/png;base64,${readFileSync(file).toString('base64')}"><figcaption>${name}</figcaption></figure>`
 
-const pageOf = (title: string, pictures: readonly Picture[]): string => `<!doctype html><meta charset="utf-8">
+const pageOf = (
+  title: string,
+  pictures: readonly Picture[],
+  column: number,
+): string => `<!doctype html><meta charset="utf-8">
 <style>
   body { margin: 12px; background: #666; color: #fff; font: 13px system-ui; }
   main { display: grid; grid-template-columns: repeat(auto-fill, ${column}px); gap: 12px; align-items: start; }
@@ -25,10 +30,11 @@ export const writeSheet = async (
   browser: Browser,
   title: string,
   pictures: readonly Picture[],
-  file: string,
+  { file, isWide }: { file: string; isWide: boolean },
 ): Promise<void> => {
-  const page = await browser.newPage({ viewport: { width: 24 + 8 * (column + 12), height: 900 } })
-  await page.setContent(pageOf(title, pictures))
+  const { column, row } = isWide ? wide : upright
+  const page = await browser.newPage({ viewport: { width: 24 + row * (column + 12), height: 900 } })
+  await page.setContent(pageOf(title, pictures, column))
   await page.screenshot({ path: file, fullPage: true })
   await page.close()
 }

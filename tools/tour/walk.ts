@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { mailTo } from '../../tests/e2e/support/phone.ts'
 import { personOnServer } from '../../tests/e2e/support/client.ts'
+import { webRoutesOf, type WebRoute } from '#contract/routes/web.ts'
+import { readSite } from '#src/brand/site/site.ts'
 import type { RunningServer } from '../../tests/support/run-server.ts'
 import { answerAs } from './answers.ts'
-import { openPhone, settler } from './browser.ts'
+import { openDevice, settler } from './browser.ts'
 import { faultsOf } from './checks.ts'
 import { scenesOf, visitorScenes, type Scene } from './scenes.ts'
+import { webScenesOf, webVisitorScenes } from './web-scenes.ts'
 import { writeSheet, type Picture } from './sheet.ts'
 import { nameOf, type Visit } from './visits.ts'
 
@@ -27,7 +30,14 @@ const logIn = async (page: Page, origin: string, email: string): Promise<void> =
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Main', includeHidden: true }).waitFor({ timeout: 30_000 })
+  await page.waitForURL(({ pathname }) => pathname !== '/logIn', { timeout: 30_000 })
+  await page.getByRole('navigation', { name: 'Main', includeHidden: true }).first().waitFor({ timeout: 30_000 })
+}
+
+/** The pages of the merchant's web shop. */
+const webRoutesAt = async (server: RunningServer, merchant: string): Promise<WebRoute[]> => {
+  const casey = await personOnServer(server, 'casey@example.com', merchant)
+  return webRoutesOf(readSite(await casey.get('/accounts/site-config')))
 }
 
 /** A user without wallet, card, purchases and messages, whose email is confirmed. */
@@ -65,7 +75,7 @@ export const walk = async ({ browser, server, out, only }: Tour, visit: Visit): 
   const name = nameOf(visit)
   const folder = join(out, name)
   mkdirSync(folder, { recursive: true })
-  const context = await openPhone(browser, visit)
+  const context = await openDevice(browser, visit)
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const settled = settler(page, visit)
@@ -97,17 +107,18 @@ export const walk = async ({ browser, server, out, only }: Tour, visit: Visit): 
 
   try {
     const email = visit.state === 'empty' ? await confirmNewUser(server, page, visit.merchant) : 'casey@example.com'
-    if (visit.state === 'loaded') await takeAll(visitorScenes)
+    const routes = visit.shell === 'web' ? await webRoutesAt(server, visit.merchant) : null
+    if (visit.state === 'loaded') await takeAll(routes ? webVisitorScenes(routes, visit) : visitorScenes)
     await answerAs(context, visit)
     await logIn(page, origin, email)
     if (visit.fontSize !== undefined) await chooseFontSize(page, origin, visit.fontSize)
     if (visit.state === 'offline') await goOffline(page)
-    await takeAll(scenesOf(visit.state))
+    await takeAll(routes ? webScenesOf(routes, visit) : scenesOf(visit.state))
   } catch (error) {
     faults.push(`${name}: ${String(error).split('\n')[0]}`)
     await page.screenshot({ path: join(folder, 'stopped.png') }).catch(() => undefined)
   }
   await context.close()
-  await writeSheet(browser, name, pictures, join(out, `${name}.png`))
+  await writeSheet(browser, name, pictures, { file: join(out, `${name}.png`), isWide: visit.size.width > 900 })
   return faults
 }
