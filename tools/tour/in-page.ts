@@ -21,11 +21,14 @@ export const layoutFaults = (): string[] => {
     [element.parentElement, element.parentElement?.parentElement].some((around) =>
       [...(around?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim()),
     )
+  /** Also where a window lies over a part of it. */
   const takesTouch = (element: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y)
     if (!hit) return false
     const label = hit.closest('label')
-    return element.contains(hit) || hit.contains(element) || (label !== null && label.control === element)
+    const isCovered =
+      hit.closest('[role=dialog], [role=alertdialog]') !== element.closest('[role=dialog], [role=alertdialog]')
+    return isCovered || element.contains(hit) || hit.contains(element) || (label !== null && label.control === element)
   }
 
   for (const element of document.querySelectorAll(controls)) {

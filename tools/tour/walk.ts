@@ -31,7 +31,8 @@ const logIn = async (page: Page, origin: string, email: string): Promise<void> =
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/logIn', { timeout: 30_000 })
-  await page.getByRole('navigation', { name: 'Main', includeHidden: true }).first().waitFor({ timeout: 30_000 })
+  // A narrow shop has its menu in a drawer.
+  await page.getByRole('main', { includeHidden: true }).waitFor({ timeout: 30_000 })
 }
 
 /** The pages of the merchant's web shop. */
