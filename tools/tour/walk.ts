@@ -110,7 +110,7 @@ export const walk = async ({ browser, server, out, only }: Tour, visit: Visit): 
     const email = visit.state === 'empty' ? await confirmNewUser(server, page, visit.merchant) : 'casey@example.com'
     const routes = visit.shell === 'web' ? await webRoutesAt(server, visit.merchant) : null
     if (visit.state === 'loaded') await takeAll(routes ? webVisitorScenes(routes, visit) : visitorScenes)
-    await answerAs(context, visit)
+    await answerAs(context, server, visit)
     await logIn(page, origin, email)
     if (visit.fontSize !== undefined) await chooseFontSize(page, origin, visit.fontSize)
     if (visit.state === 'offline') await goOffline(page)
