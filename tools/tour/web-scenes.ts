@@ -42,6 +42,22 @@ export const webVisitorScenes = (routes: readonly WebRoute[], visit: Visit): Sce
   { name: 'visitor-notFound', path: '/nonsense' },
 ]
 
+/** In a narrow window the messages have a page alone. */
+const bell = ({ size }: Visit): Scene[] =>
+  size.width < drawerBelow
+    ? []
+    : [
+        {
+          name: 'home-bell',
+          path: '/',
+          then: (page) =>
+            page
+              .getByRole('banner')
+              .getByRole('button', { name: /^notifications/i })
+              .click(),
+        },
+      ]
+
 const dialogScenes = (routes: readonly WebRoute[]): Scene[] => {
   const section = (name: string) => `${account}?section=${name}`
   const washes = pathOf(routes, 'washes')
@@ -66,15 +82,6 @@ const dialogScenes = (routes: readonly WebRoute[]): Scene[] => {
       then: (page) => page.getByRole('table').getByRole('button').first().click(),
     },
     { name: 'account-code', path: section('wallet'), then: press(/uses|left|use by|wash/i) },
-    {
-      name: 'home-bell',
-      path: '/',
-      then: (page) =>
-        page
-          .getByRole('banner')
-          .getByRole('button', { name: /^notifications/i })
-          .click(),
-    },
     { name: 'washes-added', path: washes, then: press(/^add to cart/i) },
     { name: 'checkout-filled', path: checkout },
     { name: 'checkout-confirm', path: checkout, then: press(/^complete purchase/i) },
@@ -89,5 +96,5 @@ export const webScenesOf = (routes: readonly WebRoute[], visit: Visit): Scene[] 
   { name: 'account', path: account },
   ...accountSections.map((section) => ({ name: `account-${section}`, path: `${account}?section=${section}` })),
   ...drawer(visit),
-  ...(visit.state === 'loaded' ? dialogScenes(routes) : []),
+  ...(visit.state === 'loaded' ? [...bell(visit), ...dialogScenes(routes)] : []),
 ]
