@@ -2,25 +2,26 @@ import { phoneRoutes, type PhoneRoute } from '#contract/routes/phone.ts'
 
 /** What search engines and previews of links say about a screen. */
 const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant: string) => string>> = {
-  washes: (merchant) => `The washes of ${merchant}, with what each includes and costs.`,
-  washClub: (merchant: string) =>
-    `One price a month at ${merchant}: join a wash club, show its code, and change it here.`,
-  bundles: (merchant) => `Several washes of ${merchant} at once, at a lower price for each.`,
-  giftCards: (merchant) => `Gift cards of ${merchant}: buy one, reload one, or look up its balance.`,
-  merch: (merchant) => `Things with the sign of ${merchant}, sent to your door.`,
+  washes: (merchant) => `Car washes of ${merchant}: compare what each one includes and costs, and buy yours online.`,
+  washClub: (merchant) =>
+    `Wash clubs of ${merchant}: one price a month. Compare what each club includes, and join online.`,
+  bundles: (merchant) => `Wash bundles of ${merchant}: several washes on one code, at a lower price for each.`,
+  giftCards: (merchant) => `Gift cards of ${merchant}: give one to a friend, reload yours, or look up its balance.`,
+  merch: (merchant) => `Merchandise of ${merchant}: choose it here, and have it sent to your door.`,
   promoCodes: (merchant) => `Promo codes and deals of ${merchant}.`,
   wallet: (merchant) => `Your washes, codes and gift cards at ${merchant}.`,
-  findUs: (merchant) => `Where to find ${merchant}: addresses, phone numbers and directions.`,
+  findUs: (merchant) =>
+    `Find ${merchant} near you: each location with its address, hours, phone number and directions.`,
   airPay: (merchant) => `Pay at the kiosks of ${merchant} with the card on your account.`,
   referral: (merchant) => `Invite friends to ${merchant}.`,
   points: (merchant) => `Your points at ${merchant}, and what earned them.`,
   storeDirect: (merchant) => `Get the app of ${merchant}, or create an account.`,
   account: (merchant) => `Your profile, car, card and options at ${merchant}.`,
   notifications: (merchant) => `Messages from ${merchant}.`,
-  support: (merchant) => `How to reach ${merchant}, with questions and answers.`,
+  support: (merchant) => `About ${merchant}: how to reach us, and answers to frequent questions.`,
   purchaseHistory: (merchant) => `Your purchases at ${merchant}, with their receipts.`,
-  terms: (merchant) => `The terms and conditions of ${merchant}.`,
-  privacy: (merchant) => `The privacy policy of ${merchant}.`,
+  terms: (merchant) => `The terms and conditions of ${merchant} for washes, clubs and purchases.`,
+  privacy: (merchant) => `The privacy policy of ${merchant}: what we store about you, and what we use it for.`,
   checkout: (merchant) => `Your cart at ${merchant}.`,
   logIn: (merchant) => `Log in to ${merchant} to buy washes and show their codes.`,
   signUp: (merchant) => `Create an account at ${merchant}.`,
@@ -28,7 +29,8 @@ const screens: Readonly<Record<Exclude<PhoneRoute, 'home' | 'logOut'>, (merchant
   updated: (merchant) => `Your account at ${merchant} is up to date.`,
 }
 
-const general = (merchant: string): string => `Buy car washes of ${merchant} and keep them in a wallet on your phone.`
+const general = (merchant: string): string =>
+  `Buy car washes, wash clubs and gift cards of ${merchant}, and keep them in a wallet on your phone.`
 
 /** @param path a route's path, in its own spelling */
 export const descriptionOf = (path: string, merchant: string): string => {
