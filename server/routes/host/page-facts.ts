@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { describeError } from '#server/basics/log.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -9,7 +10,9 @@ import type { Site } from '#server/tables/sites.ts'
 import type { Painted } from './first-paint.ts'
 import { siteOfHost } from './hosts.ts'
 
+/** Milliseconds. No announcement tells that a merchant's account at a processor has changed. */
 const freshFor = 10_000
+/** A merchant takes about 6 KB, most of it the site config. */
 const mostMerchants = 1_000
 
 /** What the page depends on. */
@@ -27,7 +30,7 @@ export interface PageFacts {
  */
 export const factsFinder = (app: FastifyInstance) => {
   const { deps } = app.kernel
-  const remembered = new Map<string, PageFacts & { until: number }>()
+  const remembered = new LRUCache<string, PageFacts & { until: number }>({ max: mostMerchants })
   const formOf = async (tx: Tx, tenant: number, name: string): Promise<FormHosts | null> => {
     try {
       return (await deps.processors.at(tx, tenant, name))?.formHosts ?? null
@@ -50,7 +53,6 @@ export const factsFinder = (app: FastifyInstance) => {
     if (known && known.until > deps.clock.now()) return known
     try {
       const facts = await find(request)
-      if (remembered.size >= mostMerchants) remembered.clear()
       remembered.set(request.host, { ...facts, until: deps.clock.now() + freshFor })
       return facts
     } catch (error) {

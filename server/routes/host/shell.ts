@@ -61,12 +61,13 @@ const sendPage = async (
   const shell = shellFor(request, merchant)
   const name = pages[shell]
   const page = merchant && renderedAt(rendered, shell, merchant, path)
-  if (site && page) return page.send(request, reply, site)
+  if (site && page && (await page.send(request, reply, site))) return reply
   void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8')
   if (builtPages.includes(path)) return reply.sendFile(path.slice(1), settings.distDir, { cacheControl: false })
   if (!merchant) return reply.sendFile(name, settings.distDir, { cacheControl: false })
-  // Pages of one user, and addresses without a page; home on a phone is the app, whose page search engines read too.
-  if (path !== '/') void reply.header('X-Robots-Tag', 'noindex')
+  // Pages of one user, and addresses without a page; home on a phone is the app, whose page search engines read too. A
+  // public page that could not be rendered stays in their index.
+  if (path !== '/' && !page) void reply.header('X-Robots-Tag', 'noindex')
   void reply.header('Vary', 'User-Agent')
   const drawn = withFirstPaint(await readFile(join(settings.distDir, name), 'utf8'), merchant)
   return sendTagged(request, reply, etagOf(drawn), () => reply.send(drawn))
