@@ -14,6 +14,8 @@ export interface RenderablePage {
   name: string
   /** Its one address. */
   path: string
+  /** Its name in the merchant's menu or its title; empty on home, which bears the merchant's name. */
+  label: string
   reads: readonly RenderRead[]
 }
 

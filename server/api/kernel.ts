@@ -30,6 +30,9 @@ export interface Kernel {
   live: Live
   /** The answers that are the same for every visitor of a tenant. */
   shared: SharedReads
+  /** Rendered pages and pictures have a part of the same memory each: neither drives the answers out of it. */
+  pages: SharedReads
+  pictures: SharedReads
   admitted: Admitted
   bodyKey: Uint8Array
   /** The handlers of the reading calls, by call: `GET /changes` calls them. */
@@ -59,13 +62,18 @@ const perAddress = 6_000
 const missesPerAddress = 60
 const wrongSecretsPerAddress = 60
 
+/** Shares of the memory for shared reads. */
+const pagesShare = 1 / 12
+const picturesShare = 1 / 16
+
 export const makeKernel = (database: Database, live: Live, deps: Deps, checkResults: boolean): Kernel => {
   const { pool } = database
   const transact: Transact = (tenant, owner, work) => database.transact(tenant, owner, work)
-  const { jwtSecret, rateLimitScale: scale } = deps.settings
+  const { jwtSecret, rateLimitScale: scale, sharedMemory } = deps.settings
   const limiter = makeLimiter({ pool, scale, key: deriveKey(jwtSecret, 'limits') })
   const requests = limiter({ ...ofAddress, name: 'address', count: perAddress })
   const epochs = makeEpochs(live)
+  const memory = (share: number) => makeSharedReads({ transact, epochs, mostBytes: Math.floor(sharedMemory * share) })
   const misses = limiter({ ...ofAddress, name: 'misses', count: missesPerAddress })
   return {
     deps,
@@ -76,7 +84,9 @@ export const makeKernel = (database: Database, live: Live, deps: Deps, checkResu
     kiosks: makeKiosks(transact, () => deps.clock.now()),
     enter: (address) => requests.take(address),
     wrongSecrets: limiter({ ...ofAddress, name: 'wrong secrets', count: wrongSecretsPerAddress }),
-    shared: makeSharedReads({ transact, epochs, mostBytes: deps.settings.sharedMemory }),
+    shared: memory(1 - pagesShare - picturesShare),
+    pages: memory(pagesShare),
+    pictures: memory(picturesShare),
     admitted: makeAdmitted(live),
     bodyKey: deriveKey(jwtSecret, 'idempotency'),
     readers: new Map(),

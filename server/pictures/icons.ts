@@ -29,7 +29,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 const darkRules = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g
 
 /** A vector logo with its rules for dark pages always on: the renderer has no colour scheme. */
-const inDark = (logo: Uint8Array): Uint8Array => {
+export const inDark = (logo: Uint8Array): Uint8Array => {
   const text = Buffer.from(logo).toString('utf8')
   return text.includes('<svg') ? Buffer.from(text.replace(darkRules, '$1')) : logo
 }

@@ -4,17 +4,15 @@ import { drawIcon, iconNames, type IconName } from './icons.ts'
 import { iconBackground, lookOf } from '#server/presenters/look.ts'
 import { drawScreen, screens, type ScreenName } from './screens.ts'
 import { drawShortcut, shortcuts, type ShortcutIcon } from './shortcuts.ts'
-import { drawShare } from './share.ts'
 import type { FileStore } from '#server/files/store.ts'
 
-export type PictureName = IconName | ShortcutIcon | ScreenName | 'badge-96.png' | 'share.png'
+export type PictureName = IconName | ShortcutIcon | ScreenName | 'badge-96.png'
 
 const names: readonly string[] = [
   ...iconNames,
   ...shortcuts.map(({ icon }) => icon),
   ...screens.map(({ name }) => name),
   'badge-96.png' satisfies PictureName,
-  'share.png' satisfies PictureName,
 ]
 
 export const isPictureName = (name: string): name is PictureName => names.includes(name)
@@ -32,8 +30,9 @@ export const drawPicture = async (
   if (isShortcut(name)) return drawShortcut(name, look)
   const logo = await files.read(tenantId, config.logo ?? '')
   if (name === 'badge-96.png') return drawBadge(logo)
-  const picture = () => files.read(tenantId, config.PWAHomeImage ?? '')
-  if (isScreen(name)) return drawScreen(name, look, { logo, picture: await picture() })
-  if (name === 'share.png') return drawShare(look, { logo, picture: await picture() })
+  if (isScreen(name)) {
+    const picture = await files.read(tenantId, config.PWAHomeImage ?? '')
+    return drawScreen(name, look, { logo, picture })
+  }
   return drawIcon(name, logo, { background: iconBackground(config), dark: config.dark_theme === true })
 }

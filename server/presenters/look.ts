@@ -16,9 +16,11 @@ export interface Look {
   cards: { plate: string; figure: string }[]
 }
 
-/** Accepts only a colour: the value is inserted into SVG markup. */
-const colour = (value: string | undefined, fallback: string): string =>
-  value !== undefined && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value) ? value : fallback
+/** True for a colour alone: colours are inserted into SVG markup and style attributes. */
+export const isColour = (value: string | undefined): value is string =>
+  value !== undefined && /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value)
+
+const colour = (value: string | undefined, fallback: string): string => (isColour(value) ? value : fallback)
 
 /** An icon stands on the hero of the first visit's scheme, on which the app itself shows the logo. */
 export const iconBackground = ({ dark_theme, lightTheme, darkTheme }: StoredSiteConfig): string => {

@@ -20,9 +20,14 @@ export const openRender = async (): Promise<RenderPort> => {
     pageAt(config, path) {
       const site = readSite(config)
       const route = webRouteAt(webRoutesOf(site), site, path)
-      return route?.isPublic
-        ? { name: route.name, path: route.path, reads: readsNamed(['siteKey', 'siteConfig', ...(route.reads ?? [])]) }
-        : undefined
+      if (!route?.isPublic) return undefined
+      const { name, path: address, label, title = '', reads = [] } = route
+      return {
+        name,
+        path: address,
+        label: name === 'home' ? '' : label || title,
+        reads: readsNamed(['siteKey', 'siteConfig', ...reads]),
+      }
     },
     draw(input) {
       const site = readSite(input.answers[siteConfig.name])

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { RenderPort } from '#contract/render.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
+import { lockMerchant, updateSiteConfig } from '#server/tables/merchants.ts'
 import { builtRender, writePages } from '#tests/support/built-render.ts'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
 
@@ -9,10 +11,12 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36'
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36'
 
 let server: TestServer
+let port: RenderPort
 beforeAll(async () => {
-  server = await makeServer({ render: await builtRender(folders()) })
+  port = await builtRender(folders())
+  server = await makeServer({ render: port })
   writePages(server.settings.distDir)
-}, 60_000)
+}, 180_000)
 afterAll(() => server.close())
 
 const get = (merchant: TestMerchant, url: string, headers: Record<string, string> = {}) =>
@@ -135,15 +139,43 @@ test('the sitemap lists the public pages, each at its one address, and robots.tx
   expect((await get(merchant, '/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })
 
+test('a page that cannot be rendered is sent as built, and stays in the index of search engines', async () => {
+  const draw = vi.fn<typeof port.draw>(() => {
+    throw new Error('no such part')
+  })
+  const other = await makeServer({ beside: server, render: { ...port, draw } })
+  const merchant = await shop('Wigeon')
+  const { statusCode, headers, body } = await other.app.inject({
+    url: '/shop/washes',
+    headers: { host: `${merchant.subdomain}.localhost:8080`, accept: 'text/html', 'user-agent': desktop },
+  })
+  expect(draw).toHaveBeenCalled()
+  expect([statusCode, headers['x-robots-tag']]).toEqual([200, undefined])
+  expect(body).toContain('<div id="root"></div>')
+  await other.close()
+})
+
+test('an address that the merchant has just given up is answered by the app, not by an error', async () => {
+  const merchant = await shop('Scoter')
+  expect((await get(merchant, '/shop/washes')).body).toContain('page-data')
+  await server.database.transact(merchant.tenant, 'test', async (tx) => {
+    const { siteConfig, ...row } = await lockMerchant(tx, merchant.tenant)
+    const menuItems = [{ tag: '_SHOP' as const, href: '/buy', label: 'Shop' }]
+    await updateSiteConfig(tx, merchant.tenant, { ...row, siteConfig: { ...siteConfig, menuItems } })
+  })
+  await expect.poll(async () => (await get(merchant, '/shop/washes')).body).not.toContain('page-data')
+  expect((await get(merchant, '/shop/washes')).statusCode).toBe(200)
+})
+
 test('a merchant without a web shop has no page for search engines', async () => {
   const merchant = await server.make.merchant({ companyName: 'App Only', hasEcom: false })
-  expect((await get(merchant, '/sitemap.xml')).body).not.toContain('<loc>')
+  expect((await get(merchant, '/sitemap.xml')).statusCode).toBe(404)
   expect((await get(merchant, '/shop/washes')).body).not.toContain('page-data')
 })
 
 test('the look is a stylesheet whose address changes with it', async () => {
   const merchant = await shop('Pintail')
-  const address = /\/look\/[0-9a-f]{16}\.css/.exec((await get(merchant, '/')).body)![0]
+  const address = /\/look\/[\w-]{27}\.css/.exec((await get(merchant, '/')).body)![0]
   const look = await get(merchant, address)
   expect(look.headers['content-type']).toContain('text/css')
   expect(look.headers['cache-control']).toContain('immutable')

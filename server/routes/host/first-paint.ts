@@ -1,13 +1,10 @@
 import { firstPaintId } from '#contract/constants.ts'
 import { shortName } from '#contract/rules/short-name.ts'
-import { lookOf, type Look } from '#server/presenters/look.ts'
+import { isColour, lookOf, type Look } from '#server/presenters/look.ts'
 import { escapeHtml, inkOn } from '#server/mail/compose.ts'
 import type { Merchant } from '#server/tables/merchants.ts'
 
 export type Painted = Pick<Merchant, 'companyName' | 'siteConfig' | 'hasApp'>
-
-/** The value goes into a style attribute. */
-const isColour = (value: string | undefined): value is string => /^#[0-9a-f]{6}([0-9a-f]{2})?$/i.test(value ?? '')
 
 /** A colour of the first visit's scheme; the system decides where the merchant has not chosen one. */
 const inScheme = ({ siteConfig }: Painted, of: (look: Look, onHero: string | undefined) => string): string => {

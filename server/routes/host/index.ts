@@ -11,9 +11,11 @@ import { assetRoutes } from './assets.ts'
 import { countRoute } from './count.ts'
 import { confirmPage } from './confirm-page.ts'
 import type { DrawPage } from './html-page.ts'
+import { makeDraw } from './drawings.ts'
 import { healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
 import { mapFrameRoutes } from './map-frame/routes.ts'
+import { shareRoute } from './rendered/share.ts'
 import { shellRoutes } from './shell.ts'
 
 interface HostParts {
@@ -30,7 +32,9 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage, ren
   const files = openFileStore(join(settings.dataDir, 'files'))
   await app.register(fastifyStatic, { root: settings.dataDir, serve: false, preCompressed: true })
   healthRoutes(app, database)
-  identityRoutes(app, files)
+  const draw = makeDraw(app)
+  identityRoutes(app, files, draw)
+  if (render) shareRoute(app, { port: render, files, draw })
   assetRoutes(app, files)
   apiPages(app, drawPage)
   botCheckFrame(app)

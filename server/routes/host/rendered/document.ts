@@ -1,5 +1,6 @@
 import { pageDataId, type DrawnPage, type PageData } from '#contract/render.ts'
 import { escapeHtml } from '#server/mail/compose.ts'
+import { shareSize, shareType } from '#server/pictures/share.ts'
 
 /** JSON inside a script element: no text in it can end the element, or begin a comment. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -33,8 +34,10 @@ const headOf = ({ drawn, look, address, companyName, picture, facts }: DocumentP
     meta('property', 'og:description', drawn.description),
     meta('property', 'og:url', address),
     meta('property', 'og:image', picture),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:type', shareType),
+    meta('property', 'og:image:width', String(shareSize.width)),
+    meta('property', 'og:image:height', String(shareSize.height)),
+    meta('property', 'og:image:alt', drawn.title),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...facts.map((each) => `<script type="application/ld+json">${inScript(each)}</script>`),
   ].join('\n')

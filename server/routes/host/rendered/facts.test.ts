@@ -25,16 +25,24 @@ const product = (productId: number, price: number, details: string[] = []) => ({
   name: `Wash ${productId}`,
   price,
   details,
+  monthlyPrice: null,
 })
 
-const facts = (name: string, path: string, answers: Record<string, unknown>) =>
+const now = Date.parse('2026-12-24T20:00:00Z')
+
+const facts = (name: string, path: string, answers: Record<string, unknown>, currency = 'USD') =>
   factsOf({
-    page: { name, path, reads: Object.keys(answers).map((each) => ({ name: each, call: 'GET /products' })) },
+    page: {
+      name,
+      path,
+      label: 'Washes',
+      reads: Object.keys(answers).map((each) => ({ name: each, call: 'GET /products' })),
+    },
     origin: 'https://duck.example',
-    companyName: 'Duck Wash',
-    title: 'Shop - Washes · Duck Wash',
-    answers,
-  }) as Record<string, unknown>[]
+    merchant: { companyName: 'Duck Wash', currency },
+    picture: 'https://duck.example/share/1/washes.jpg',
+    data: { at: now, answers },
+  }) as unknown as Record<string, unknown>[]
 
 test('each place is a car wash with its address and opening hours', () => {
   const [first] = facts('locations', '/locations', { locations: [place] })
@@ -43,12 +51,46 @@ test('each place is a car wash with its address and opening hours', () => {
     name: 'Duck Wash, Elm Street',
     address: { streetAddress: '214 Elm Street', addressLocality: 'Brookfield', postalCode: '97301' },
     geo: { latitude: 44.9, longitude: -123 },
-    telephone: '5035550142',
+    telephone: '+15035550142',
   })
   expect(first!.openingHoursSpecification).toEqual([
     expect.objectContaining({ dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '20:00' }),
     expect.objectContaining({ dayOfWeek: 'https://schema.org/Saturday', opens: '08:00', closes: '23:59' }),
   ])
+})
+
+test('days with other hours are told from today on, a closed one as open from midnight to midnight', () => {
+  const exceptions = [
+    { date: '2027-01-01', open: [] },
+    { date: '2026-12-25', open: [{ opens: '10:00', closes: '14:00' }] },
+    { date: '2026-07-04', open: [] },
+  ]
+  const [first] = facts('locations', '/locations', {
+    locations: [{ ...place, hours: { ...place.hours!, exceptions } }],
+  })
+  expect(first!.specialOpeningHoursSpecification).toEqual([
+    expect.objectContaining({ validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '10:00', closes: '14:00' }),
+    expect.objectContaining({ validFrom: '2027-01-01', validThrough: '2027-01-01', opens: '00:00', closes: '00:00' }),
+  ])
+})
+
+test('prices are in the merchant’s currency, and a free product is no offer', () => {
+  const found = facts('washes', '/shop/washes', { 'products/AppWash': [product(1, 24), product(2, 0)] }, 'CAD')
+  expect(found.filter((each) => each['@type'] === 'Product')).toEqual([
+    expect.objectContaining({ offers: expect.objectContaining({ price: '24.00', priceCurrency: 'CAD' }) }),
+  ])
+})
+
+test('a club has the price of its first month, and that of the later ones', () => {
+  const club = { ...product(3, 9.99), monthlyPrice: 35 }
+  const [first] = facts('washClubs', '/shop/washClubs', { 'products/AppClub': [club] })
+  expect(first!.offers).toMatchObject({
+    price: '9.99',
+    priceSpecification: [
+      { price: '9.99', billingDuration: 1, unitCode: 'MON' },
+      { price: '35.00', billingStart: 1, unitCode: 'MON' },
+    ],
+  })
 })
 
 test('a page of the shop offers its own products, not those beside them', () => {
@@ -73,17 +115,20 @@ test('a page below home tells the way to it', () => {
   const crumbs = facts('washes', '/shop/washes', {}).find((each) => each['@type'] === 'BreadcrumbList')
   expect(crumbs!.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Duck Wash', item: 'https://duck.example/' },
-    { '@type': 'ListItem', position: 2, name: 'Shop - Washes', item: 'https://duck.example/shop/washes' },
+    { '@type': 'ListItem', position: 2, name: 'Washes', item: 'https://duck.example/shop/washes' },
   ])
   expect(facts('home', '/', {})).toEqual([])
 })
 
 test('questions of the merchant are headings that end in a question mark, with the text up to the next heading', () => {
   const supportFaqs =
-    '<h2>Questions</h2><h3>Is it <b>safe</b> &amp; soft?</h3><p>Yes,</p><ul><li>always</li></ul><h3>Hours</h3><p>8-20</p>'
+    '<h2>Questions</h2><h3>Is it <b>safe</b> &amp; soft?</h3><p>Yes,</p><ul><li>always</li></ul><h3>Hours</h3><p>8-20</p><h3>Is &amp;lt; a sign?</h3><p>Yes</p>'
   const [faq] = facts('about', '/faq', { appTexts: { support: { supportFaqs } } })
   expect(faq).toMatchObject({
     '@type': 'FAQPage',
-    mainEntity: [{ name: 'Is it safe & soft?', acceptedAnswer: { text: 'Yes, always' } }],
+    mainEntity: [
+      { name: 'Is it safe & soft?', acceptedAnswer: { text: 'Yes, always' } },
+      { name: 'Is &lt; a sign?', acceptedAnswer: { text: 'Yes' } },
+    ],
   })
 })

@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageLocaleOf, type PageData, type RenderablePage, type RenderPort } from '#contract/render.ts'
 import type { ShellParts } from '#contract/shell-parts.ts'
+import { describeError } from '#server/basics/log.ts'
 import { sendShared } from '#server/api/shared/send-shared.ts'
-import type { Body, Read } from '#server/api/shared/shared-reads.ts'
+import type { Body, Read, SharedAnswer } from '#server/api/shared/shared-reads.ts'
 import { lookOf } from '#server/presenters/look.ts'
-import { readMerchant } from '#server/tables/merchants.ts'
+import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
 import { renderedDocument } from './document.ts'
 import { factsOf } from './facts.ts'
+import { lookAddress } from './look.ts'
+import { shareAddress } from './share.ts'
 
 /** The public pages of a merchant, rendered once for each change of the merchant and answered from memory. */
 export interface RenderedPages {
@@ -19,12 +21,12 @@ export interface RenderedPages {
 }
 
 export interface RenderedPage {
-  send(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<void>
+  /**
+   * @returns false, with nothing sent, when the page cannot be rendered: the page as built then draws itself. The cause
+   * is logged
+   */
+  send(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<boolean>
 }
-
-/** The address of a merchant's look: another look has another address. */
-export const lookAddress = (css: string): string =>
-  `/look/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`
 
 /** The small script of the current build, by the list that the worker reads too. */
 const earlyScript = async (distDir: string, parts: string): Promise<string | undefined> => {
@@ -45,8 +47,12 @@ interface RenderParts {
 export const renderedPages = ({ app, port, page: file, parts }: RenderParts): RenderedPages => {
   const { kernel } = app
   const { deps } = kernel
-  /** The answers of a page's reads, as the calls themselves give them, in one transaction. */
-  const readAnswers = (read: Read, site: Site, page: RenderablePage): Promise<PageData['answers']> =>
+  /** The merchant, and the answers of a page's reads as the calls themselves give them, in one transaction. */
+  const readAll = (
+    read: Read,
+    site: Site,
+    page: RenderablePage,
+  ): Promise<{ merchant: Merchant; answers: PageData['answers'] }> =>
     read(site.tenantId, async (tx) => {
       const tenant = { id: site.tenantId, subdomain: site.subdomain }
       const answers: Record<string, unknown> = {}
@@ -55,16 +61,17 @@ export const renderedPages = ({ app, port, page: file, parts }: RenderParts): Re
         if (!handler) throw new Error(`${call} is drawn and not served`)
         answers[name] = call === 'GET /accounts/site-key' ? site.appKey : await handler({ tx, tenant, query, deps })
       }
-      return answers
+      return { merchant: await readMerchant(tx, site.tenantId), answers }
     })
 
   const load = async (read: Read, site: Site, page: RenderablePage, locale: string): Promise<Body> => {
-    const answers = await readAnswers(read, site, page)
-    const { companyName, siteConfig } = await read(site.tenantId, (tx) => readMerchant(tx, site.tenantId))
+    const { merchant, answers } = await readAll(read, site, page)
+    const { companyName, siteConfig } = merchant
     const origin = deps.originOf(site.subdomain)
     // As a device gets it: what JSON leaves out is not drawn either.
     const data = JSON.parse(JSON.stringify({ at: deps.clock.now(), locale, answers })) as PageData
     const drawn = port.draw({ ...data, path: page.path, origin })
+    const picture = `${origin}${shareAddress(merchant, page, deps.build)}`
     const { css, shape, voice } = port.look(siteConfig)
     const content = renderedDocument(await readFile(join(deps.settings.distDir, file), 'utf8'), {
       drawn,
@@ -72,8 +79,8 @@ export const renderedPages = ({ app, port, page: file, parts }: RenderParts): Re
       look: { address: lookAddress(css), shape, voice },
       address: `${origin}${page.path}`,
       companyName,
-      picture: `${origin}/icons/share.png`,
-      facts: factsOf({ page, origin, companyName, answers: data.answers, title: drawn.title }),
+      picture,
+      facts: factsOf({ page, origin, merchant, data, picture }),
       themeColour: lookOf(siteConfig).nav,
       earlyScript: await earlyScript(deps.settings.distDir, parts),
     })
@@ -85,12 +92,19 @@ export const renderedPages = ({ app, port, page: file, parts }: RenderParts): Re
     reply: FastifyReply,
     site: Site,
     page: RenderablePage,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const locale = pageLocaleOf(request.headers['accept-language'])
     const of = { tenant: site.tenantId, name: `page ${page.name} ${locale}` }
-    const answer = await kernel.shared.get(of, (read) => load(read, site, page, locale), null)
+    let answer: SharedAnswer
+    try {
+      answer = await kernel.pages.get(of, (read) => load(read, site, page, locale), null)
+    } catch (error) {
+      request.log.error(describeError(error), `page ${page.name} not rendered`)
+      return false
+    }
     const headers = { 'cache-control': 'no-cache', vary: 'user-agent, accept-language' }
-    return sendShared(kernel.shared, { of, answer }, request, reply, headers)
+    await sendShared(kernel.pages, { of, answer }, request, reply, headers)
+    return true
   }
 
   return {

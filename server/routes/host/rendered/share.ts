@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { BuildVersions } from '#contract/shapes/platform.ts'
+import type { RenderablePage, RenderPort } from '#contract/render.ts'
+import { webRoutes, type WebPage } from '#contract/routes/web.ts'
+import { etagOf } from '#server/basics/etag.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import type { FileStore } from '#server/files/store.ts'
+import { inkOn } from '#server/mail/compose.ts'
+import { drawShare, shareType, type ShareCard } from '#server/pictures/share.ts'
+import { isColour, lookOf } from '#server/presenters/look.ts'
+import type { Merchant, StoredSiteConfig } from '#server/tables/merchants.ts'
+import type { Draw } from '../drawings.ts'
+import { sendMerchantFile } from '../from-memory.ts'
+
+type Described = Pick<Merchant, 'companyName' | 'siteConfig'>
+type Pictured = Pick<RenderablePage, 'name' | 'label'>
+
+const isWebPage = (name: string): name is WebPage => Object.hasOwn(webRoutes, name)
+
+/** What the picture of a page is drawn from; the art by its addresses, which contain the hash of the files. */
+interface SharePicture {
+  card: ShareCard
+  logo: string
+  scene: string
+  figure: string
+}
+
+/** The drawing of the carousel's slide that leads to the page. */
+const sceneOf = ({ carousel }: StoredSiteConfig, page: Pictured): string => {
+  const at: { menu?: string; shop?: string; path?: string } = isWebPage(page.name) ? webRoutes[page.name].at : {}
+  const slide = carousel?.pages?.find(
+    ({ tag, href, image }) =>
+      image && tag && (at.shop ? tag === '_SHOP' && (href || '_WASHES') === at.shop : tag === at.menu),
+  )
+  return slide?.image ?? ''
+}
+
+const pictureOf = ({ companyName, siteConfig }: Described, page: Pictured): SharePicture => {
+  const {
+    dark_theme: dark = false,
+    lightTheme,
+    darkTheme,
+    themes,
+    logo = '',
+    tagline = '',
+    PWAHomeImage = '',
+  } = siteConfig
+  const { hero, heroEnd } = lookOf(siteConfig)
+  const chosen = (dark ? darkTheme : lightTheme)?.onHero
+  const onHero = isColour(chosen) ? chosen : inkOn(hero)
+  return {
+    card: {
+      title: page.label || companyName,
+      line: page.label ? companyName : tagline,
+      voice: themes?.font ?? 'neutral',
+      look: { hero, heroEnd, onHero },
+      dark,
+    },
+    logo,
+    scene: sceneOf(siteConfig, page),
+    figure: PWAHomeImage,
+  }
+}
+
+/**
+ * The address of the picture of a page for previews of links. It names a version of what the picture is drawn from, so
+ * that services that store pictures by their address ask for a changed one.
+ * @param build its versions are part of the address: another build may draw otherwise
+ */
+export const shareAddress = (merchant: Described, page: Pictured, build: BuildVersions): string =>
+  `/share/${etagOf(JSON.stringify([pictureOf(merchant, page), build])).replaceAll('"', '')}/${page.name}.jpg`
+
+/** Another picture has another address. Not for good: an instance may answer before it has heard of a change. */
+const oneDay = 'public, max-age=86400'
+
+interface ShareParts {
+  port: RenderPort
+  files: Pick<FileStore, 'read'>
+  draw: Draw
+}
+
+/** The pictures at these addresses. An older version answers the current picture. */
+export const shareRoute = (app: FastifyInstance, { port, files, draw }: ShareParts): void => {
+  const { pictures } = app.kernel
+  app.get<{ Params: { file: string } }>('/share/:version/:file', { compress: false }, async (request, reply) => {
+    const name = /^(\w+)\.jpg$/.exec(request.params.file)?.[1]
+    // Checked before the memory is asked: it remembers no address that visitors invent.
+    if (name === undefined || !isWebPage(name)) throw new Refusal('NOT_FOUND')
+    return sendMerchantFile(app, request, reply, {
+      name: `share ${name}`,
+      memory: pictures,
+      make: async (merchant) => {
+        const { siteConfig: config, hasEcom } = merchant
+        const pages = hasEcom ? port.publicPaths(config).map((path) => port.pageAt(config, path)) : []
+        const page = pages.find((each) => each?.name === name)
+        if (!page) throw new Refusal('NOT_FOUND')
+        const { card, logo, scene, figure } = pictureOf(merchant, page)
+        const read = (address: string) => files.read(merchant.tenantId, address)
+        const content = await draw(request, async () =>
+          drawShare(card, { logo: await read(logo), scene: await read(scene), figure: await read(figure) }),
+        )
+        return { content, type: shareType }
+      },
+      cacheControl: () => oneDay,
+    })
+  })
+}
