@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolders } from '#tests/support/temporary-folders.ts'
+import { renderBuild } from '../../tools/render-build.ts'
 import { shellBuild, workerOf } from '../../tools/shell-build.ts'
 import { shells, type Shell } from '../../tools/shells.mjs'
 
@@ -197,6 +198,25 @@ test('a second shell has one stylesheet of its own, and nothing of it is in the 
   expect(precached.sort()).toEqual(['index.html', ...phone.map(({ name }) => `static/${name}`)].sort())
   expect(readdirSync(join(dist, 'static/office')).length).toBeGreaterThan(2)
   expect(linked(dist, 'index.html', '').filter((address) => address.includes('office'))).toEqual([])
+})
+
+test('the pages that the server renders name only files of the shell’s build', async () => {
+  const web = shells.find(({ name }) => name === 'web')!
+  const built = new Set((await builtShell(web)).map(({ fileName }) => `/${fileName}`))
+  const settings = renderBuild(web)
+  vi.stubEnv('NODE_ENV', 'production')
+  const rendering = await build({
+    ...settings,
+    root: project,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...settings.build, write: false },
+  })
+  const code = (rendering as Rolldown.RolldownOutput).output.map((file) => (file.type === 'chunk' ? file.code : ''))
+  const named = [...code.join('').matchAll(/["'`](\/static\/[^"'`#]+)/g)].map(([, address]) => address!)
+  // The icons, and the fonts of three voices.
+  expect(named.length).toBeGreaterThan(6)
+  expect(named.filter((address) => !built.has(address))).toEqual([])
 })
 
 test('a module of another shell is noticed', async () => {

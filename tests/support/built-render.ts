@@ -37,6 +37,7 @@ const builtPort = async (folder: string, shell: CustomerShell): Promise<RenderPo
 /** The page of a shell as the build writes it, as far as the server depends on it. */
 const builtPage = `<!doctype html>
 <html lang="en" data-scrolls><head>
+<link rel="manifest" href="/manifest.webmanifest" /><link rel="icon" href="/icons/favicon.ico" />
 <meta name="description" content="as built" /><meta name="theme-color" content="#ffffff" />
 <title>as built</title><script type="module" crossorigin src="/static/web/app-Ab3dE_9-.js"></script>
 </head><body><div id="root"></div></body></html>`
