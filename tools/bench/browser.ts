@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
+/** The options of a phone's context. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,

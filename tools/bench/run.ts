@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { copyOfDemo } from '../../tests/e2e/support/prepared-data.ts'
 import { runServer } from '../../tests/support/run-server.ts'
 import { logIn, openPhone, workerReady } from './browser.ts'
+import { benchFirstVisit } from './first-visit.ts'
+import { readSignal, synthetic } from './signal/traces.ts'
 import { benchDrain } from './drain/drain.ts'
 import { watchMachine } from './machine.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -16,7 +18,12 @@ import { benchReads } from './reads/run.ts'
 import { writeFigures } from './write-figures.ts'
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '11' }, write: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '11' },
+    /** The recorded link of the first visits, as for the benchmark of the weak signal. */
+    trace: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 })
 const machine = watchMachine()
 const server = await runServer({ dataDir: await copyOfDemo() })
@@ -50,6 +57,7 @@ try {
     rmSync(folder, { recursive: true, force: true })
 }
 
+rows.push(...(await benchFirstVisit(values.trace === undefined ? synthetic() : readSignal(values.trace))))
 rows.push(...(await benchReads()))
 
 const head = `Measured ${machine()} Median (smallest to largest).`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { copyOfDemo } from '../../../tests/e2e/support/prepared-data.ts'
 import { runServer, type RunningServer } from '../../../tests/support/run-server.ts'
 import { benchMerchants } from './many-merchants.ts'
+import { benchNewPages } from './rendered-pages.ts'
 import { benchPersonalReads } from './personal-reads.ts'
 import { runPostgres } from './postgres.ts'
 import { benchRenderedPage, benchSharedReads } from './shared-reads.ts'
@@ -52,6 +53,7 @@ export const benchReads = async (): Promise<string[]> => {
     add(await benchSharedReads(server, { name: 'Postgres', appKey }))
     add(await benchPersonalReads(server, postgres.url, await logIn(server, appKey)))
     add(await benchMerchants(server, postgres.url))
+    add(await benchNewPages(server, postgres.url))
   } finally {
     await server.remove()
     await postgres.stop()
