@@ -71,6 +71,14 @@ test('the first visit of a phone is the log-in below the splash, complete before
   expect((await get(merchant, '/index.html', { 'user-agent': phone })).body).not.toContain('page-data')
 })
 
+test('what a page is painted with is named before its scripts, which leave the line to it', async () => {
+  const { body } = await get(await shop('Plover'), '/shop/washes')
+  const sheets = [...body.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)]
+  expect(sheets.map(([, address]) => address!.split('/')[1])).toEqual(['static', 'look'])
+  expect(sheets.at(-1)!.index).toBeLessThan(body.indexOf('<script type="module"'))
+  expect(body).toContain('<script type="module" fetchpriority="low" crossorigin')
+})
+
 test('every public page is drawn without a part that waits for code', async () => {
   const merchant = await shop('Avocet')
   const sitemap = (await get(merchant, '/sitemap.xml')).body

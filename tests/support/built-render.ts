@@ -40,6 +40,7 @@ const builtPage = `<!doctype html>
 <link rel="manifest" href="/manifest.webmanifest" /><link rel="icon" href="/icons/favicon.ico" />
 <meta name="description" content="as built" /><meta name="theme-color" content="#ffffff" />
 <title>as built</title><script type="module" crossorigin src="/static/web/app-Ab3dE_9-.js"></script>
+<link rel="stylesheet" crossorigin href="/static/web/style-Ab3dE_9-.css">
 </head><body><div id="root"></div></body></html>`
 
 /** Writes the pages of both shells where a server serves them. */

@@ -24,9 +24,8 @@ interface DocumentParts {
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
-const headOf = ({ drawn, look, address, companyName, picture, facts }: DocumentParts): string =>
+const headOf = ({ drawn, address, companyName, picture, facts }: DocumentParts): string =>
   [
-    `<link rel="stylesheet" href="${look.address}">`,
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', companyName),
@@ -42,27 +41,41 @@ const headOf = ({ drawn, look, address, companyName, picture, facts }: DocumentP
     ...facts.map((each) => `<script type="application/ld+json">${inScript(each)}</script>`),
   ].join('\n')
 
+const sheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
+const firstScript = /<script type="module"/
+
+/**
+ * What a page is painted with comes before its scripts, which are ten times as long: on a slow line they would share it.
+ * The small script does not wait for them either.
+ */
+const inOrder = (built: string, { look, earlyScript: early }: DocumentParts): string => {
+  const own = (built.match(sheets) ?? []).map((each) => each.trim())
+  const first = [
+    ...own,
+    `<link rel="stylesheet" href="${look.address}">`,
+    ...(early ? [`<script async src="${early}" type="module"></script>`] : []),
+  ]
+  return built
+    .replace(sheets, '')
+    .replace(firstScript, (start) => `${first.join('\n')}\n${start}`)
+    .replaceAll(/<script type="module"(?= crossorigin)/g, (start) => `${start} fetchpriority="low"`)
+}
+
 /**
  * The built page of a shell with a rendered page in it. Its scripts stay as built: they take the page over. Texts of the
  * merchant are inserted by functions, so that a "$" in them stays one.
  */
 export const renderedDocument = (built: string, parts: DocumentParts): string => {
-  const { drawn, data, look, themeColour, earlyScript: early } = parts
+  const { drawn, data, look, themeColour } = parts
   const root = `data-shape="${escapeHtml(look.shape)}" data-voice="${escapeHtml(look.voice)}"`
   const block = `<script type="application/json" id="${pageDataId}">${inScript(data)}</script>`
-  return (
-    built
-      .replace('<html lang="en"', (start) => `${start} ${root}`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(drawn.title)}</title>`)
-      .replace(/<meta name="description" content="[^"]*"/, () =>
-        meta('name', 'description', drawn.description).slice(0, -1),
-      )
-      .replace(/<meta name="theme-color" content="[^"]*"/, () => meta('name', 'theme-color', themeColour).slice(0, -1))
-      // Before the scripts of the app, which it does not wait for.
-      .replace('<script type="module"', (start) =>
-        early ? `<script async src="${early}" type="module"></script>\n${start}` : start,
-      )
-      .replace('</head>', (end) => `${headOf(parts)}\n${end}`)
-      .replace('<div id="root"></div>', () => `<div id="root">${drawn.markup}</div>\n${block}`)
-  )
+  return inOrder(built, parts)
+    .replace('<html lang="en"', (start) => `${start} ${root}`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(drawn.title)}</title>`)
+    .replace(/<meta name="description" content="[^"]*"/, () =>
+      meta('name', 'description', drawn.description).slice(0, -1),
+    )
+    .replace(/<meta name="theme-color" content="[^"]*"/, () => meta('name', 'theme-color', themeColour).slice(0, -1))
+    .replace('</head>', (end) => `${headOf(parts)}\n${end}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.markup}</div>\n${block}`)
 }
