@@ -216,4 +216,4 @@ test('fifty merchants and their users, asked in turn, never see a word of anothe
       })
     }
   }
-})
+}, 60_000)
