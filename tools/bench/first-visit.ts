@@ -65,7 +65,7 @@ const visit = async (browser: Browser, { link }: Side, shape: Shape, { path, onP
     await link.break({ up: shape.up, down: shape.down, rtt })
     await page.goto(address, { waitUntil: 'load', timeout: timeLimit })
     let paints = await page.evaluate(readPaints)
-    for (let before = -1; before !== paints.largest || paints.first === 0; ) {
+    for (let before = -1; before !== paints.largest || paints.first === 0;) {
       before = paints.largest
       await page.waitForTimeout(settled)
       paints = await page.evaluate(readPaints)
@@ -94,7 +94,10 @@ export const benchFirstVisit = async (signal: Signal, runs = 5): Promise<string[
         plain.push(await visit(browser, sides[1], shape, each))
       }
       for (const paint of ['first', 'largest'] as const) {
-        const [ours, theirs] = [rendered, plain].map((side) => side.map((paints) => paints[paint])) as [number[], number[]]
+        const [ours, theirs] = [rendered, plain].map((side) => side.map((paints) => paints[paint])) as [
+          number[],
+          number[],
+        ]
         rows.push(
           `| First visit, ${signal.name}, ${each.name}: ${paint} contentful paint | ${show(figure(ours), 'ms')} | not rendered: ${show(figure(theirs), 'ms')} | ${show(ratios(ours, theirs), '×', 2)} |`,
         )

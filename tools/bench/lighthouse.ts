@@ -63,7 +63,12 @@ const load = async (): Promise<Lighthouse> => ((await import(library)) as { defa
 const auditVisitors = async (origin: string): Promise<string[]> => {
   const port = await freePort()
   const executablePath = readFileSync('.cache/browser', 'utf8').trim()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    // Lighthouse asks whether the page could be stored, which this flag forbids to all pages.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
   try {
     return await auditAll(forVisitors, origin, { port, logLevel: 'error' })
   } finally {
@@ -86,6 +91,17 @@ const auditUsers = async (origin: string, profile: string): Promise<string[]> =>
   }
 }
 
+/** A run in which the browser lost a measurement has no score. */
+const attempts = 3
+
+const auditOnce = async (audit: () => Promise<Result | undefined>, { path, aims }: Audited): Promise<Result['lhr']> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const result = await audit()
+    if (result && Object.keys(aims).every((name) => result.lhr.categories[name]?.score != null)) return result.lhr
+  }
+  throw new Error(`Lighthouse gave no result for ${path}`)
+}
+
 const auditAll = async (pages: readonly Audited[], origin: string, flags: object): Promise<string[]> => {
   const lighthouse = await load()
   const { default: desktop } = (await import(desktopConfig)) as { default: object }
@@ -94,11 +110,11 @@ const auditAll = async (pages: readonly Audited[], origin: string, flags: object
     const results: Result['lhr'][] = []
     const asked = { ...flags, onlyCategories: Object.keys(page.aims) }
     for (let run = 0; run < page.runs; run += 1) {
-      const result = await (page.device === 'desktop'
-        ? lighthouse(`${origin}${page.path}`, asked, desktop)
-        : lighthouse(`${origin}${page.path}`, { ...asked, formFactor: 'mobile' }))
-      if (!result) throw new Error(`Lighthouse gave no result for ${page.path}`)
-      results.push(result.lhr)
+      const audit = () =>
+        page.device === 'desktop'
+          ? lighthouse(`${origin}${page.path}`, asked, desktop)
+          : lighthouse(`${origin}${page.path}`, { ...asked, formFactor: 'mobile' })
+      results.push(await auditOnce(audit, page))
     }
     rows.push(...rowsOf(page, results))
     console.warn(rowsOf(page, results).join('\n'))
