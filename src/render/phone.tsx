@@ -22,7 +22,7 @@ export const openRender = async (): Promise<RenderPort> => {
     publicPaths: () => [home],
     pageAt: (_, path) =>
       isSamePath(path, home)
-        ? { name: 'phone', path: home, reads: readsNamed(['siteKey', siteConfig.name]) }
+        ? { name: 'phone', path: home, label: '', reads: readsNamed(['siteKey', siteConfig.name]) }
         : undefined,
     draw(input) {
       const site = readSite(input.answers[siteConfig.name])

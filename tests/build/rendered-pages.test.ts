@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { RenderPort } from '#contract/render.ts'
+import type { RenderPort, RenderPorts } from '#contract/render.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import type { TestMerchant } from '#server/testing/factories.ts'
 import { lockMerchant, updateSiteConfig } from '#server/tables/merchants.ts'
@@ -11,10 +11,10 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36'
 const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150.0 Mobile Safari/537.36'
 
 let server: TestServer
-let port: RenderPort
+let ports: RenderPorts
 beforeAll(async () => {
-  port = await builtRender(folders())
-  server = await makeServer({ render: port })
+  ports = await builtRender(folders())
+  server = await makeServer({ render: ports })
   writePages(server.settings.distDir)
 }, 180_000)
 afterAll(() => server.close())
@@ -148,10 +148,10 @@ test('the sitemap lists the public pages, each at its one address, and robots.tx
 })
 
 test('a page that cannot be rendered is sent as built, and stays in the index of search engines', async () => {
-  const draw = vi.fn<typeof port.draw>(() => {
+  const draw = vi.fn<RenderPort['draw']>(() => {
     throw new Error('no such part')
   })
-  const other = await makeServer({ beside: server, render: { ...port, draw } })
+  const other = await makeServer({ beside: server, render: { web: { ...ports.web!, draw } } })
   const merchant = await shop('Wigeon')
   const { statusCode, headers, body } = await other.app.inject({
     url: '/shop/washes',

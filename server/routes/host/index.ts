@@ -34,7 +34,7 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage, ren
   healthRoutes(app, database)
   const draw = makeDraw(app)
   identityRoutes(app, files, draw)
-  if (render) shareRoute(app, { port: render, files, draw })
+  shareRoute(app, { port: render.web, files, draw })
   assetRoutes(app, files)
   apiPages(app, drawPage)
   botCheckFrame(app)

@@ -16,7 +16,7 @@ const pages = JSON.parse(PAGES) as string[]
 const settings = readSettings(process.env)
 const logger = pino({ level: 'silent' })
 const render = await loadRender(settings.distDir)
-if (!render) throw new Error('the pages have not been built')
+if (!render.web) throw new Error('the pages have not been built')
 const { app } = await assemble(settings, await openDatabase(settings, logger), logger, { render })
 await app.ready()
 

@@ -42,7 +42,7 @@ const headOf = ({ drawn, address, companyName, picture, facts }: DocumentParts):
   ].join('\n')
 
 const sheets = /[ \t]*<link rel="stylesheet"[^>]*>\n?/g
-const firstScript = /<script type="module"/
+const firstOfBoth = /<(?:link rel="stylesheet"|script type="module")/
 
 /**
  * What a page is painted with comes before its scripts, which are ten times as long: on a slow line they would share it.
@@ -55,10 +55,10 @@ const inOrder = (built: string, { look, earlyScript: early }: DocumentParts): st
     `<link rel="stylesheet" href="${look.address}">`,
     ...(early ? [`<script async src="${early}" type="module"></script>`] : []),
   ]
-  return built
-    .replace(sheets, '')
-    .replace(firstScript, (start) => `${first.join('\n')}\n${start}`)
-    .replaceAll(/<script type="module"(?= crossorigin)/g, (start) => `${start} fetchpriority="low"`)
+  const at = built.search(firstOfBoth)
+  const [before, after] = at < 0 ? [built, ''] : [built.slice(0, at), built.slice(at).replaceAll(sheets, '')]
+  const scripts = after.replaceAll(/<script type="module"(?= crossorigin)/g, (start) => `${start} fetchpriority="low"`)
+  return `${before}${first.join('\n')}\n${scripts}`
 }
 
 /**

@@ -35,7 +35,7 @@ const facts = (name: string, path: string, answers: Record<string, unknown>, cur
     page: {
       name,
       path,
-      label: 'Washes',
+      label: name === 'home' ? '' : 'Washes',
       reads: Object.keys(answers).map((each) => ({ name: each, call: 'GET /products' })),
     },
     origin: 'https://duck.example',

@@ -132,7 +132,7 @@ const crumbsOf = ({ page, origin, merchant: { companyName } }: FactParts): Fact 
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: companyName, item: `${origin}/` },
-    { name: page.label || companyName, item: `${origin}${page.path}` },
+    { name: page.label, item: `${origin}${page.path}` },
   ].map((each, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...each })),
 })
 
@@ -178,6 +178,7 @@ export const factsOf = (parts: FactParts): Fact[] => {
     ...places.map((place) => placeOf(place, parts)),
     ...productsOn(parts).map((product) => productOf(product, parts)),
     ...(page.name === 'about' ? faqOf(parts) : []),
-    ...(page.name === 'home' ? [] : [crumbsOf(parts)]),
+    // Home has no way to itself.
+    ...(page.label ? [crumbsOf(parts)] : []),
   ]
 }

@@ -17,6 +17,9 @@ type Pictured = Pick<RenderablePage, 'name' | 'label'>
 
 const isWebPage = (name: string): name is WebPage => Object.hasOwn(webRoutes, name)
 
+/** A page that bears the merchant's name has the picture of the home, whatever its shell. */
+const nameOf = ({ name, label }: Pictured): string => (label ? name : 'home')
+
 /** What the picture of a page is drawn from; the art by its addresses, which contain the hash of the files. */
 interface SharePicture {
   card: ShareCard
@@ -68,13 +71,14 @@ const pictureOf = ({ companyName, siteConfig }: Described, page: Pictured): Shar
  * @param build its versions are part of the address: another build may draw otherwise
  */
 export const shareAddress = (merchant: Described, page: Pictured, build: BuildVersions): string =>
-  `/share/${etagOf(JSON.stringify([pictureOf(merchant, page), build])).replaceAll('"', '')}/${page.name}.jpg`
+  `/share/${etagOf(JSON.stringify([pictureOf(merchant, page), build])).replaceAll('"', '')}/${nameOf(page)}.jpg`
 
 /** Another picture has another address. Not for good: an instance may answer before it has heard of a change. */
 const oneDay = 'public, max-age=86400'
 
 interface ShareParts {
-  port: RenderPort
+  /** Of the web shop; absent: only the home has a picture. */
+  port: RenderPort | undefined
   files: Pick<FileStore, 'read'>
   draw: Draw
 }
@@ -91,8 +95,9 @@ export const shareRoute = (app: FastifyInstance, { port, files, draw }: SharePar
       memory: pictures,
       make: async (merchant) => {
         const { siteConfig: config, hasEcom } = merchant
-        const pages = hasEcom ? port.publicPaths(config).map((path) => port.pageAt(config, path)) : []
-        const page = pages.find((each) => each?.name === name)
+        const paths = (hasEcom && port?.publicPaths(config)) || []
+        const own = paths.map((path) => port?.pageAt(config, path)).find((page) => page?.name === name)
+        const page = own ?? (name === 'home' ? { name, label: '' } : undefined)
         if (!page) throw new Refusal('NOT_FOUND')
         const { card, logo, scene, figure } = pictureOf(merchant, page)
         const read = (address: string) => files.read(merchant.tenantId, address)
