@@ -13,7 +13,7 @@ import { siteOfHost } from './hosts.ts'
 /** Milliseconds. No announcement tells that a merchant's account at a processor has changed. */
 const freshFor = 10_000
 /** A merchant takes about 6 KB, most of it the site config. */
-const mostMerchants = 1_000
+const mostMerchants = 500
 
 /** What the page depends on. */
 export interface PageFacts {

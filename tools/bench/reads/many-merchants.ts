@@ -9,7 +9,7 @@ const counts = [1, 100, most]
 const firstId = 1_000_000
 
 /** Copies a demo merchant with its places and products, as an import does. */
-export const copyMerchants = async (url: string): Promise<void> => {
+const copyMerchants = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const columnsOf = async (table: string): Promise<string[]> => {
