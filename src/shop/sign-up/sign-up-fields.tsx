@@ -22,7 +22,14 @@ import * as prose from '#src/ui/styles/prose.module.css'
 const onName = onCleanInput(cleanName)
 const onDigits = onCleanInput(digitsOf)
 
-export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
+interface SignUpFieldsProps {
+  id: string
+  signUp: SignUp
+  /** The address of the log-in. */
+  logIn: string
+}
+
+export function SignUpFields({ id, signUp, logIn }: SignUpFieldsProps) {
   const { form, check, submit } = signUp
   return (
     <Form id={id} onSubmit={(event) => void submit(event)} onInput={check.prepare}>
@@ -52,7 +59,7 @@ export function SignUpFields({ id, signUp }: { id: string; signUp: SignUp }) {
       <BotCheckLine check={check} />
       <p className={layout.center}>
         {signUpWords.haveAccount}{' '}
-        <Anchor className={`${prose.link} ${prose.linkTap}`} href={`/logIn${location.search}`}>
+        <Anchor className={`${prose.link} ${prose.linkTap}`} href={logIn}>
           {signUpWords.logIn}
         </Anchor>
       </p>

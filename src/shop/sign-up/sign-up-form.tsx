@@ -11,7 +11,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   const signUp = useSignUp(onDone)
   return (
     <>
-      <SignUpFields id={formId} signUp={signUp} />
+      <SignUpFields id={formId} signUp={signUp} logIn={`/logIn${location.search}`} />
       {signUp.problem && (
         <Note tone="danger" live>
           {signUp.problem}

@@ -33,7 +33,7 @@ export default function SignUpScreen() {
   )
   return (
     <Page width="form" title={signUpWords.title} onBack={back} footer={footer}>
-      <SignUpFields id={formId} signUp={signUp} />
+      <SignUpFields id={formId} signUp={signUp} logIn="/" />
     </Page>
   )
 }
