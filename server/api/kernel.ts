@@ -63,7 +63,7 @@ const missesPerAddress = 60
 const wrongSecretsPerAddress = 60
 
 /** Shares of the memory for shared reads. */
-const pagesShare = 1 / 16
+const pagesShare = 1 / 20
 const picturesShare = 1 / 16
 
 export const makeKernel = (database: Database, live: Live, deps: Deps, checkResults: boolean): Kernel => {
