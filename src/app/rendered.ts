@@ -8,6 +8,7 @@ import { databaseTimeLimit, snapshotLifetime, type TakeOver } from './take-over.
 import { browserLocale } from '#src/kit/format.ts'
 import type { Services } from '#src/kit/services.ts'
 import type { CopyDatabase } from '#src/local/copy.ts'
+import { openDatabases } from '#src/local/open.ts'
 
 /**
  * Takes the data of a page that the server has rendered out of the document.
@@ -40,13 +41,24 @@ interface RenderedRules {
   hasWelcome: boolean
 }
 
+/** Whether the databases open. One that does not answer is not waited for: the first render needs the page's data only. */
+const opened = ({ own, copy, clock }: Services): Promise<boolean> =>
+  Promise.race([
+    openDatabases(own, copy).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => clock.after(databaseTimeLimit, () => resolve(true))),
+  ])
+
 export const takeOverRendered =
   ({ isFor, stays, hasWelcome }: RenderedRules): TakeOver =>
   ({ element, services, shell, app }) => {
     const data = takeRendered(document)
     if (!data) return undefined
     const begin = async (): Promise<Root | undefined> => {
-      if (isFor && !(await isFor(services))) return undefined
+      // Without storage the app begins anew, in memory.
+      if (!(await opened(services)) || (isFor && !(await isFor(services)))) return undefined
       const snapshot = visitorSnapshot(data)
       const storing = storeRendered(services.copy, data).catch((error: unknown) =>
         console.warn('page not stored', error),

@@ -14,8 +14,3 @@ test('it leads to a forgotten password, to the guest view and to the sign-up', (
   for (const way of ['Forgot password?', 'Continue as guest', 'Create an account']) expect(texts).toContain(way)
   expect(valuesOf('href', markup)).toContain('/signUp')
 })
-
-test('the code of an invitation goes on to the sign-up', () => {
-  const invited = markupOf(<LogInScreen />, { session: 'none', address: '/#DUCK2345' })
-  expect(valuesOf('href', invited)).toContain('/signUp#DUCK2345')
-})
