@@ -28,8 +28,12 @@ export const faceRules = (voice: VoiceName): string =>
 
 const added = new Set<string>()
 
+/** A rendered page has its faces in its stylesheet; to add a face is to lay out the whole page again. */
+const isKnown = ({ name }: Family): boolean =>
+  added.has(name) || [...document.fonts].some(({ family }) => family.replaceAll(/["']/g, '') === name)
+
 function add(family: Family) {
-  if (added.has(family.name)) return
+  if (isKnown(family)) return
   added.add(family.name)
   for (const face of faces(family)) document.fonts.add(face)
 }

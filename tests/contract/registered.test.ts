@@ -10,7 +10,16 @@ import { registeredRoutes } from './registered.ts'
 const pinned = operationsOf(parse(readFileSync(new URL('./pinned-openapi.yaml', import.meta.url), 'utf8')) as Json)
 
 /** The app's files, including the worker, are one route; the others serve pages of the web shop, not clients. */
-const pages = ['GET /*', 'GET /look/:file', 'GET /look/{file}', 'GET /sitemap.xml', 'GET /robots.txt', 'POST /count']
+const pages = [
+  'GET /*',
+  'GET /look/:file',
+  'GET /look/{file}',
+  'GET /share/:version/:file',
+  'GET /share/{version}/{file}',
+  'GET /sitemap.xml',
+  'GET /robots.txt',
+  'POST /count',
+]
 /** Served as files, and by the test gateway on its own host. */
 const withoutRoute = ['GET /service-worker.js', 'GET /payments/hosted-forms/{ref}']
 

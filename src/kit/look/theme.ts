@@ -4,7 +4,7 @@ import { themeKey } from './theme-key.ts'
 import { chooseScheme } from '#src/brand/scheme.ts'
 import type { Site } from '#src/brand/site/site.ts'
 import type { SmallStorage } from '#src/platform/web-storage.ts'
-import type { DerivedTheme, Paint, Scheme } from '#src/brand/theme/derive.ts'
+import type { DerivedTheme, Paint, Scheme, Tokens } from '#src/brand/theme/derive.ts'
 
 /** The last theme, read without the database. */
 interface StoredTheme {
@@ -92,8 +92,15 @@ export const paintSite = async (
   storage.setItem(themeKey, JSON.stringify(stored))
 }
 
+/** The tokens that are not as they should be: to set one, even to the same value, is to style the whole page again. */
+const changedIn = (root: HTMLElement, tokens: Tokens): Tokens => {
+  const now = getComputedStyle(root)
+  const is = (name: string) => now.getPropertyValue(name === 'color-scheme' ? name : `--${name}`).trim()
+  return Object.fromEntries(Object.entries(tokens).filter(([name, value]) => is(name) !== value))
+}
+
 const paint = (root: HTMLElement, { theme, fontSize }: StoredTheme): void => {
-  applyTheme(root, theme)
+  applyTheme(root, { ...theme, tokens: changedIn(root, theme.tokens) })
   applyFontSize(root, fontSize)
   addFonts(theme.voice)
   document

@@ -23,6 +23,7 @@ export function MenuButton(props: MenuButtonProps) {
     <>
       <IconButton
         className={css.menuButton}
+        aria-haspopup="dialog"
         label={webWords.openMenu}
         icon={<Icon name="list" />}
         onClick={() => {

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { shellQuery } from '#contract/rules/shell.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -6,6 +5,7 @@ import { useSite } from '#src/kit/site/site-context.ts'
 import { ShellDock } from '#src/shop/dock/shell-dock.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
+import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { webWords } from '#src/words/web.ts'
 import * as css from './web-dock.module.css'
@@ -20,27 +20,29 @@ export const WebDock = () => (
 
 /** On a phone of a merchant with an app, a page of the shop leads to the app's screen of the same thing. */
 function AppBanner() {
-  const { device } = useServices()
+  const { device, origin } = useServices()
   const { has_app } = useSite()
   const [path] = useLocation()
-  const query = new URLSearchParams(useSearch())
-  // A server does not know the device: the banner comes after the first render, and moves nothing.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  if (!mounted || !device.isMobile || !has_app) return null
+  const search = useSearch()
+  // A server does not know the device: until the first render here, the style shows the banner where fingers point.
+  const inBrowser = useInBrowser()
+  if (!has_app || (inBrowser && !device.isMobile)) return null
+  const query = new URLSearchParams(inBrowser ? search : '')
   query.set(shellQuery, 'phone')
   return (
-    <Banner
-      icon={<Icon name="device-mobile" weight="fill" />}
-      title={webWords.inApp}
-      actions={
-        // A page load: the app is another shell.
-        <LinkButton kind="hero" href={`${location.origin}${path}?${query.toString()}`}>
-          {webWords.openApp}
-        </LinkButton>
-      }
-    >
-      {webWords.inAppBody}
-    </Banner>
+    <div className={inBrowser ? undefined : css.onPhones}>
+      <Banner
+        icon={<Icon name="device-mobile" weight="fill" />}
+        title={webWords.inApp}
+        actions={
+          // A page load: the app is another shell.
+          <LinkButton kind="hero" rel="nofollow" href={`${origin}${path}?${query.toString()}`}>
+            {webWords.openApp}
+          </LinkButton>
+        }
+      >
+        {webWords.inAppBody}
+      </Banner>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export function HeroVideo({ runs }: { runs: boolean }) {
       {wanted && homeVideo && (
         <video
           ref={video}
-          className={css.fill}
+          className={css.video}
           src={homeVideo}
           muted
           loop
