@@ -10,7 +10,7 @@ const below = 16
 
 const barHeight = (): number => document.querySelector('header')?.offsetHeight ?? 0
 
-/** A hash that somebody typed may be no encoded text. */
+/** The hash of an address may hold a broken escape. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
