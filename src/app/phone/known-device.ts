@@ -1,13 +1,18 @@
 import { themeKey } from '#src/kit/look/theme-key.ts'
 
-/**
- * Marks the document on a device that was here before. It may have a session: the splash of a rendered page stays until
- * the app has read it.
- */
-export const markKnownDevice = (): void => {
+const hasTheme = (): boolean => {
   try {
-    if (localStorage.getItem(themeKey) !== null) document.documentElement.dataset.known = ''
+    return localStorage.getItem(themeKey) !== null
   } catch {
     // Without storage there is no session either.
+    return false
   }
+}
+
+/**
+ * Marks the document on a device that was here before, and at a link that logs in to the demo. It may have a session:
+ * the splash of a rendered page stays until the app has read it.
+ */
+export const markKnownDevice = (): void => {
+  if (hasTheme() || /[?&]demo=/.test(location.search)) document.documentElement.dataset.known = ''
 }
