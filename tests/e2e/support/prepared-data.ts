@@ -21,4 +21,4 @@ export const copyOfDemo = async (): Promise<string> => {
 
 /** The real server, from one file, with a copy of the demo. */
 export const runDemo = async (options: Omit<ServerOptions, 'bundled'> = {}): Promise<RunningServer> =>
-  runServer({ dataDir: await copyOfDemo(), ...options, bundled: true })
+  runServer({ ...options, dataDir: options.dataDir ?? (await copyOfDemo()), bundled: true })
