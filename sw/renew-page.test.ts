@@ -52,3 +52,15 @@ test('without a stored page nothing is fetched', async () => {
   expect(await renewPage()).toBe(false)
   expect(send).not.toHaveBeenCalled()
 })
+
+test('a stored page of the web shop gets its policy as well', async () => {
+  const { send } = await withPage(new Response('next build', { headers: pageHeaders }))
+  send.mockImplementation(async () => new Response('next build', { headers: pageHeaders }))
+  const shop = await caches.open('clearcoat-web-1a2b')
+  await shop.put('/web.html', new Response('the shop', { headers: { 'content-security-policy': 'old' } }))
+  expect(await renewPage()).toBe(true)
+  expect(send).toHaveBeenCalledWith('/web.html', expect.objectContaining({ cache: 'no-store' }))
+  const renewed = (await shop.match('/web.html'))!
+  expect(await renewed.text()).toBe('the shop')
+  expect(renewed.headers.get('content-security-policy')).toBe('frame-src https://new.example')
+})

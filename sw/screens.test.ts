@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { isScreen } from './screens.ts'
 
-test.each(['/', '/wallet', '/findUs', '/apiary', '/uiux', '/a/b'])('%s is a screen of the app', (path) => {
-  expect(isScreen(path)).toBe(true)
-})
+test.each(['/', '/wallet', '/findUs', '/apiary', '/uiux', '/mailing-list', '/demolition', '/a/b'])(
+  '%s is a screen of the app',
+  (path) => {
+    expect(isScreen(path)).toBe(true)
+  },
+)
 
 test.each([
   '/api',

@@ -64,3 +64,13 @@ test('without a network what is stored stays', async () => {
   expect(await keepWeb()).toBe(false)
   expect(await (await storedWebPage())!.text()).toBe('page of a1')
 })
+
+test('a page of a later build than the list is not stored', async () => {
+  serve(lists.first)
+  files['/web.html'] = '<script type="module" src="/static/web/app-2.js"></script>'
+  expect(await keepWeb()).toBe(false)
+  expect(await storedWebPage()).toBeUndefined()
+  files['/web.html'] = '<script type="module" src="/static/web/app-1.js"></script>'
+  expect(await keepWeb()).toBe(true)
+  expect(await storedWebPage()).toBeDefined()
+})

@@ -10,6 +10,12 @@ const fetchFile = async (address: string, cache: RequestCache): Promise<Response
   return response
 }
 
+/** The server may get another build between two answers. */
+const isOfBuild = async (page: Response, { files }: ShellParts): Promise<boolean> => {
+  const text = await page.clone().text()
+  return [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].every(([, address]) => files.includes(address!))
+}
+
 /** The stored page of the web shop; undefined while its files are not stored completely. */
 export const storedWebPage = async (): Promise<Response | undefined> => {
   for (const name of (await caches.keys()).filter(isWebCache)) {
@@ -35,7 +41,9 @@ export const keepWeb = async (): Promise<boolean> => {
       // An earlier set may hold the same file: its name contains the hash of its content.
       await cache.put(address, (await caches.match(address)) ?? (await fetchFile(address, 'default')))
     }
-    await cache.put(parts.page, await fetchFile(parts.page, 'no-cache'))
+    const page = await fetchFile(parts.page, 'no-cache')
+    if (!(await isOfBuild(page, parts))) throw new Error('the page is of a later build than the list')
+    await cache.put(parts.page, page)
     const earlier = (await caches.keys()).filter((each) => isWebCache(each) && each !== name)
     await Promise.all(earlier.map((each) => caches.delete(each)))
     return true
