@@ -132,3 +132,23 @@ test('an address that counts too often is counted no longer, and is answered as 
   // Three of the first address, one of the second.
   expect(await rowsOf(merchant)).toEqual([{ name: 'home', count: 4 }])
 })
+
+test('what a page of another site sends is not counted', async () => {
+  const other = await makeServer({ beside: server })
+  const merchant = await server.make.merchant()
+  for (const from of ['cross-site', 'same-site', 'same-origin']) {
+    const { statusCode } = await other.app.inject({
+      method: 'POST',
+      url: '/count',
+      headers: {
+        host: `${merchant.subdomain}.localhost:8080`,
+        'content-type': 'text/plain',
+        'sec-fetch-site': from,
+      },
+      payload: 'home',
+    })
+    expect(statusCode).toBe(204)
+  }
+  await other.close()
+  expect(await rowsOf(merchant)).toEqual([{ name: 'home', count: 1 }])
+})

@@ -37,7 +37,9 @@ export const countRoute = async (app: FastifyInstance): Promise<void> => {
   app.post(countPath, { bodyLimit }, async (request, reply) => {
     const address = addressOf(request.ip)
     const subdomain = subdomainOf(request.host, settings.publicHost)
-    const isAllowed = (await kernel.enter(address)).allowed && (await ofAddress.take(address)).allowed
+    // A browser says which site sent a request; an older one says nothing.
+    const isOwn = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+    const isAllowed = isOwn && (await kernel.enter(address)).allowed && (await ofAddress.take(address)).allowed
     const site = isAllowed && subdomain !== null ? await kernel.sites.bySubdomain(subdomain, address) : null
     if (site && isCounted(request.body)) visits.count(site.tenantId, request.body)
     return reply.code(204).send()
