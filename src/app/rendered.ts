@@ -1,5 +1,8 @@
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { shellOf } from '#contract/rules/shell.ts'
 import { pageDataId, type PageData } from '#contract/render.ts'
+import { readSite } from '#src/brand/site/site.ts'
+import { siteConfig } from '#src/resources/resource.ts'
 import { visitorSnapshot } from '#src/kit/data/visitor-snapshot.ts'
 import { takenEvent } from '#contract/constants.ts'
 import { keepEntered } from './early-entries.ts'
@@ -53,7 +56,7 @@ const opened = ({ own, copy, clock }: Services): Promise<boolean> =>
 
 export const takeOverRendered =
   ({ isFor, stays, hasWelcome }: RenderedRules): TakeOver =>
-  ({ element, services, shell, app }) => {
+  ({ element, services, shell, wasAsked, app }) => {
     const data = takeRendered(document)
     if (!data) return undefined
     const begin = async (): Promise<Root | undefined> => {
@@ -63,12 +66,22 @@ export const takeOverRendered =
       const storing = storeRendered(services.copy, data).catch((error: unknown) =>
         console.warn('page not stored', error),
       )
-      const [isStaying] = await Promise.all([
-        stays?.(services) ?? false,
+      // The queries of the first render must find what it shows.
+      const stored = Promise.race([
+        storing,
+        new Promise((resolve) => services.clock.after(databaseTimeLimit, () => resolve(null))),
+      ])
+      const isStaying = wasAsked || ((await stays?.(services)) ?? false)
+      const { has_app } = readSite(data.answers[siteConfig.name])
+      if (!isStaying && shellOf({ isMobile: services.device.isMobile, has_app }) !== shell.name) {
+        // The app leads to the other shell, and draws nothing of this page.
+        await stored
+        return undefined
+      }
+      await Promise.all([
         shell.load(location.pathname, Promise.resolve(snapshot)),
         hasWelcome && Welcome.load(),
-        // The queries of the first render must find what it shows.
-        Promise.race([storing, new Promise((resolve) => services.clock.after(databaseTimeLimit, () => resolve(null)))]),
+        stored,
       ])
       services.startupSnapshot.now = snapshot
       services.clock.after(snapshotLifetime, () => (services.startupSnapshot.now = null))

@@ -80,7 +80,7 @@ export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
   const app = (how: Partial<AppProps>) => (
     <App shell={shell} stays={wasAsked} services={services} onNoStorage={() => void goOnInMemory()} {...how} />
   )
-  const taken = isDemoLogIn() ? undefined : takeOver?.({ element, services, shell, app })
+  const taken = isDemoLogIn() ? undefined : takeOver?.({ element, services, shell, wasAsked, app })
   if (taken) void taken.then((own) => void (own ? (root = own) : begin()))
   else void begin()
   reloadWithNewWorker(inUse)

@@ -13,6 +13,8 @@ interface TakeOverParts {
   element: HTMLElement
   services: Services
   shell: AppShell
+  /** The address asked for this shell. */
+  wasAsked: boolean
   app(how: Partial<AppProps>): ReactElement
 }
 

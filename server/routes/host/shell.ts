@@ -60,7 +60,9 @@ const sendPage = async (
   void reply.headers(pageHeaders(settings, request.host, form))
   const shell = shellFor(request, merchant)
   const name = pages[shell]
-  const page = merchant && renderedAt(rendered, shell, merchant, path)
+  // The page of a shop's address has asked for the app: its own page again would ask for ever.
+  const isAsked = askedShell(new URLSearchParams(request.url.split('?')[1])) === 'phone'
+  const page = merchant && renderedAt(isAsked ? { ...rendered, web: undefined } : rendered, shell, merchant, path)
   if (site && page && (await page.send(request, reply, site))) return reply
   void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8')
   if (builtPages.includes(path)) return reply.sendFile(path.slice(1), settings.distDir, { cacheControl: false })
@@ -73,7 +75,7 @@ const sendPage = async (
   return sendTagged(request, reply, etagOf(drawn), () => reply.send(drawn))
 }
 
-type RenderedShells = Readonly<Partial<Record<CustomerShell, RenderedPages>>>
+type RenderedShells = Readonly<Partial<Record<CustomerShell, RenderedPages | undefined>>>
 
 /** On a phone an address of the app is the app's; one of the shop alone shows what a shared link is about. */
 const renderedAt = (
