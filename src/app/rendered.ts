@@ -60,7 +60,7 @@ export const takeOverRendered =
     const data = takeRendered(document)
     if (!data) return undefined
     const begin = async (): Promise<Root | undefined> => {
-      // Without storage the app begins anew, in memory.
+      // Without storage the app starts with in-memory services.
       if (!(await opened(services)) || (isFor && !(await isFor(services)))) return undefined
       const snapshot = visitorSnapshot(data)
       const storing = storeRendered(services.copy, data).catch((error: unknown) =>

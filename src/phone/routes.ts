@@ -50,13 +50,14 @@ export const routes: readonly AppRoute[] = (Object.keys(phoneRoutes) as PhoneRou
 /** The stored answers and the code of the first screen, loaded in parallel. */
 export const firstScreenNeeds = (
   path: string,
-): { reads: readonly string[]; load(stored: StartupSnapshot | null): Promise<void> } => {
+): { reads: readonly string[]; load(stored: Promise<StartupSnapshot | null>): Promise<void> } => {
   const route = routeAt(routes, path)
   return {
     reads: [...startReads, ...phoneShellReads, ...(route?.reads ?? [])],
     load: async (stored) => {
-      if (isSamePath(path, '/') && stored?.session.state === 'none') await LogInScreen.load()
-      else if (route && 'load' in route.screen) await route.screen.load()
+      // Only at home it depends on the session whose screen it is; any other code loads while the databases are read.
+      if (route && 'load' in route.screen) await route.screen.load()
+      else if (isSamePath(path, '/') && (await stored)?.session.state === 'none') await LogInScreen.load()
     },
   }
 }

@@ -77,7 +77,7 @@ const sendPage = async (
 
 type RenderedShells = Readonly<Partial<Record<CustomerShell, RenderedPages | undefined>>>
 
-/** On a phone an address of the app is the app's; one of the shop alone shows what a shared link is about. */
+/** The rendered page of an address: the first screen of a phone, else the page of the shop. */
 const renderedAt = (
   { phone, web }: RenderedShells,
   shell: CustomerShell,
@@ -88,6 +88,7 @@ const renderedAt = (
   return first ?? (hasEcom && isShopAddress(shell, path) ? web?.at(siteConfig, path) : undefined)
 }
 
+/** On a phone an address of the app is the app's; one of the shop alone shows what a shared link is about. */
 const isShopAddress = (shell: CustomerShell, path: string): boolean =>
   shell === 'web' || routeAt(Object.values(phoneRoutes), path) === undefined
 

@@ -14,10 +14,7 @@ const shell: AppShell = {
   name: 'phone',
   Shell: MobileShell,
   reads: (path) => firstScreenNeeds(path).reads,
-  load: async (path, stored) => {
-    const needs = firstScreenNeeds(path)
-    await needs.load(await stored)
-  },
+  load: (path, stored) => firstScreenNeeds(path).load(stored),
 }
 
 /** The log-in of a visitor: any other device draws its own screen. */
