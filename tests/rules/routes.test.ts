@@ -10,7 +10,7 @@ import { isScreen } from '../../sw/screens.ts'
 const added = {
   ...phoneRoutes,
   mailedDeals: {
-    path: '/mailedDeals',
+    path: '/mail/deals',
     access: 'person',
     title: 'Deals',
     menu: { label: 'Deals', icon: 'tag' },
@@ -24,16 +24,16 @@ const added = {
 test('an added route is guarded, pictured, fetched ahead, a shortcut and a screen for the worker', () => {
   const shown = (table: RouteTable, path: string) =>
     decide(Object.values(table), path, { state: 'guest' }, ['/WASHES']).show
-  expect(shown(phoneRoutes, '/mailedDeals')).toBe('not-found')
-  expect(shown(added, '/mailedDeals')).toBe('log-in')
+  expect(shown(phoneRoutes, '/mail/deals')).toBe('not-found')
+  expect(shown(added, '/mail/deals')).toBe('log-in')
   expect(shown(added, '/washes')).toBe('disabled')
 
-  expect(picturedPaths(added)).toEqual([...picturedPaths(phoneRoutes), '/maileddeals'])
+  expect(picturedPaths(added)).toEqual([...picturedPaths(phoneRoutes), '/mail/deals'])
   expect(provisionsOf(added, phoneShellReads)).toEqual([...provisionsOf(phoneRoutes, phoneShellReads), 'mailedDeals'])
-  expect(shortcutsOf(added).map(({ path }) => path)).toEqual(['/wallet', '/washes', '/findUs', '/mailedDeals'])
+  expect(shortcutsOf(added).map(({ path }) => path)).toEqual(['/wallet', '/washes', '/findUs', '/mail/deals'])
 
-  expect(isScreen('/mailedDeals', phoneRoutes)).toBe(false)
-  expect(isScreen('/mailedDeals', added)).toBe(true)
+  expect(isScreen('/mail/deals', phoneRoutes)).toBe(false)
+  expect(isScreen('/mail/deals', added)).toBe(true)
 })
 
 test('every stored answer that a route names is declared', () => {
