@@ -9,7 +9,7 @@ import { etagOf } from '#server/basics/etag.ts'
 import { sendTagged } from '#server/api/answers.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { RenderPorts } from '#contract/render.ts'
-import { lookRoute } from './rendered/look.ts'
+import { sheetFinder, lookRoute } from './rendered/look.ts'
 import { searchRoutes } from './rendered/search.ts'
 import { renderedPages, type RenderedPage, type RenderedPages } from './rendered/pages.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
@@ -104,12 +104,14 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
   const { settings } = app.kernel.deps
   const factsOf = factsFinder(app)
   const { phone, web } = render
+  const anyPort = web ?? phone
+  const sheetOf = anyPort && sheetFinder(anyPort)
   const rendered: RenderedShells = {
-    ...(phone && { phone: renderedPages({ app, port: phone, page: pages.phone, parts: phoneParts }) }),
-    ...(web && { web: renderedPages({ app, port: web, page: pages.web, parts: webParts }) }),
+    ...(sheetOf &&
+      phone && { phone: renderedPages({ app, port: phone, sheetOf, page: pages.phone, parts: phoneParts }) }),
+    ...(sheetOf && web && { web: renderedPages({ app, port: web, sheetOf, page: pages.web, parts: webParts }) }),
   }
-  const look = web ?? phone
-  if (look) lookRoute(app, look)
+  if (sheetOf) lookRoute(app, sheetOf)
   searchRoutes(app, web ?? null)
   app.get('/*', async (request, reply): Promise<unknown> => {
     const path = pathOf(request)

@@ -1,22 +1,40 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { RenderPort } from '#contract/render.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { sendMerchantFile } from '../from-memory.ts'
 
+/** A merchant's look, with the address of its stylesheet: another look has another address. */
+export type LookSheet = ReturnType<RenderPort['look']> & { address: string }
+export type SheetOf = (siteConfig: unknown) => LookSheet
+
+/** A sheet takes about 5 KB. It is derived once for all pages of a merchant, which change together. */
+const mostSheets = 200
+
 const addressOf = (etag: string): string => `/look/${etag.replaceAll('"', '')}.css`
 
-/** The address of a merchant's look: another look has another address. */
-export const lookAddress = (css: string): string => addressOf(etagOf(css))
+export const sheetFinder = ({ look }: RenderPort): SheetOf => {
+  const known = new LRUCache<string, LookSheet>({ max: mostSheets })
+  return (siteConfig) => {
+    const key = etagOf(JSON.stringify(siteConfig))
+    const found = known.get(key)
+    if (found) return found
+    const derived = look(siteConfig)
+    const made = { ...derived, address: addressOf(etagOf(derived.css)) }
+    known.set(key, made)
+    return made
+  }
+}
 
 /**
  * The merchant's look as a stylesheet. Its address names a version: that one may be cached for good. An older address
  * answers the current look, which a page of that version needs as well.
  */
-export const lookRoute = (app: FastifyInstance, port: RenderPort): void => {
+export const lookRoute = (app: FastifyInstance, sheetOf: SheetOf): void => {
   app.get('/look/:file', { compress: false }, (request, reply) =>
     sendMerchantFile(app, request, reply, {
       name: 'look',
-      make: ({ siteConfig }) => ({ content: port.look(siteConfig).css, type: 'text/css; charset=utf-8' }),
+      make: ({ siteConfig }) => ({ content: sheetOf(siteConfig).css, type: 'text/css; charset=utf-8' }),
       cacheControl: ({ etag }) =>
         request.url.split('?')[0] === addressOf(etag) ? 'public, max-age=31536000, immutable' : 'no-cache',
     }),

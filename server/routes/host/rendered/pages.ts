@@ -11,7 +11,7 @@ import { readMerchant, type Merchant } from '#server/tables/merchants.ts'
 import type { Site } from '#server/tables/sites.ts'
 import { renderedDocument } from './document.ts'
 import { factsOf } from './facts.ts'
-import { lookAddress } from './look.ts'
+import type { SheetOf } from './look.ts'
 import { shareAddress } from './share.ts'
 
 /** The public pages of a merchant, rendered once for each change of the merchant and answered from memory. */
@@ -38,13 +38,14 @@ const earlyScript = async (distDir: string, parts: string): Promise<string | und
 interface RenderParts {
   app: FastifyInstance
   port: RenderPort
+  sheetOf: SheetOf
   /** The built page of the shell, by its file. */
   page: string
   /** The list of the shell's files, written by the build. */
   parts: string
 }
 
-export const renderedPages = ({ app, port, page: file, parts }: RenderParts): RenderedPages => {
+export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderParts): RenderedPages => {
   const { kernel } = app
   const { deps } = kernel
   /** The merchant, and the answers of a page's reads as the calls themselves give them, in one transaction. */
@@ -72,11 +73,10 @@ export const renderedPages = ({ app, port, page: file, parts }: RenderParts): Re
     const data = JSON.parse(JSON.stringify({ at: deps.clock.now(), locale, answers })) as PageData
     const drawn = port.draw({ ...data, path: page.path, origin })
     const picture = `${origin}${shareAddress(merchant, page, deps.build)}`
-    const { css, shape, voice } = port.look(siteConfig)
     const content = renderedDocument(await readFile(join(deps.settings.distDir, file), 'utf8'), {
       drawn,
       data,
-      look: { address: lookAddress(css), shape, voice },
+      look: sheetOf(siteConfig),
       address: `${origin}${page.path}`,
       companyName,
       picture,
