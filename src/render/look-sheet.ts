@@ -1,4 +1,5 @@
 import type { RenderPort } from '#contract/render.ts'
+import { fallbackFaceRules } from '#src/brand/fallback-faces.ts'
 import { faceRules } from '#src/brand/fonts.ts'
 import { readSite } from '#src/brand/site/site.ts'
 import { derive, type Scheme, type Tokens } from '#src/brand/theme/derive.ts'
@@ -16,6 +17,7 @@ export const lookSheet: RenderPort['look'] = (config) => {
   const base = of(chosen ? 'dark' : 'light')
   const rules = [
     faceRules(base.voice),
+    fallbackFaceRules(base.voice),
     `:root{--user-font:${site.fontSize};${declarations(base.tokens)}}`,
     ...(chosen === undefined ? [`@media (prefers-color-scheme:dark){:root{${declarations(of('dark').tokens)}}}`] : []),
   ]

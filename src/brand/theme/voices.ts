@@ -62,13 +62,14 @@ export const shapeNamed = (name: unknown): ShapeName =>
 export const voiceNamed = (name: unknown): VoiceName =>
   typeof name === 'string' && name in voices ? (name as VoiceName) : 'neutral'
 
-const fallback = 'system-ui, sans-serif'
+/** A stylesheet of a rendered page defines a fallback in the font's widths; without it the system's font follows. */
+const list = (font: string, fallback: string): string => `${font}, '${fallback} Fallback', system-ui, sans-serif`
 
 export function voiceTokens(name: VoiceName) {
   const voice: Voice = voices[name]
   return {
-    'font-display': `${voice.display}, ${fallback}`,
-    'font-text': `${voice.text}, ${fallback}`,
+    'font-display': list(voice.display, 'Display'),
+    'font-text': list(voice.text, 'Text'),
     'display-weight': String(voice.weight),
     'display-track': voice.track,
     'display-width': voice.width,
