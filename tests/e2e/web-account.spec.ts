@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { isAccessible } from './support/accessibility.ts'
 import { expect, logIn, password, test, type Page } from './support/phone.ts'
-import { computer } from './support/shop.ts'
+import { computer, openPage } from './support/shop.ts'
 import { readQr } from './support/read-qr.ts'
 
 test.use(computer)
@@ -15,9 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 test('on a computer a user logs in over the shop and has the whole account there', async ({ page, link, browser }) => {
   const origin = link.origin('puddle')
-  await page.goto(origin)
-  // The page is taken over: before that, the link loads the page of the log-in.
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', /./)
+  await openPage(page, origin)
 
   await test.step('a refused log-in stays in its dialog, with the reason', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()

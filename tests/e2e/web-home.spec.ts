@@ -1,6 +1,6 @@
 import { isAccessible } from './support/accessibility.ts'
 import { expect, test, type Page } from './support/phone.ts'
-import { computer } from './support/shop.ts'
+import { computer, openPage } from './support/shop.ts'
 
 test.use(computer)
 
@@ -17,7 +17,7 @@ const isTooWide = (page: Page) =>
 test('the slides turn by themselves, by keyboard, and not at all once they are paused', async ({ page, server }) => {
   await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(server.origin('puddle'))
+  await openPage(page, server.origin('puddle'))
   const status = page.getByRole('region', { name: 'Highlights' }).getByRole('status')
   await expect(slide(page).getByRole('heading', { name: 'A sparkling car' })).toBeVisible()
   await expect(page.locator('video')).toHaveAttribute('src', /\.mp4$/)
@@ -91,7 +91,7 @@ test('a user who asks for less movement gets the poster and slides that wait, on
   server,
 }) => {
   await page.clock.install()
-  await page.goto(server.origin('puddle'))
+  await openPage(page, server.origin('puddle'))
   await expect(page.getByRole('button', { name: 'Play video and slides' })).toBeVisible()
   await page.clock.runFor(9_000)
   await isSlide(page, 1)
@@ -105,7 +105,7 @@ test('a user who asks for less movement gets the poster and slides that wait, on
 })
 
 test('a new page starts at its heading, and Back returns to where the user was', async ({ page, server }) => {
-  await page.goto(server.origin('puddle'))
+  await openPage(page, server.origin('puddle'))
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -128,7 +128,7 @@ test('a new page starts at its heading, and Back returns to where the user was',
 })
 
 test('map and list are one', async ({ page, server }) => {
-  await page.goto(`${server.origin('puddle')}/locations`)
+  await openPage(page, `${server.origin('puddle')}/locations`)
 
   await test.step('an entry centres its marker', async () => {
     await page.getByRole('button', { name: 'Show Harbor Point on the map' }).click()
@@ -172,7 +172,7 @@ test('map and list are one', async ({ page, server }) => {
 
 test('a narrow window has the menu in a drawer, and needs no sideways scrolling', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(server.origin('blackline'))
+  await openPage(page, server.origin('blackline'))
   await expect(page.getByRole('link', { name: /^Obsidian / })).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,7 +1,7 @@
 import { pressByKeyboard, stopsOf, tabTo } from './support/by-keyboard.ts'
 import { expect, password, test, type Page } from './support/phone.ts'
 import type { Locator } from '@playwright/test'
-import { beyondEdge, computer, openShopAsCasey, stands } from './support/shop.ts'
+import { beyondEdge, computer, openPage, openShopAsCasey, stands } from './support/shop.ts'
 
 test.use(computer)
 
@@ -114,7 +114,7 @@ for (const width of [1440, 1200, 1199, 1024, 768, 744])
     }) => {
       test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(link.origin('puddle'))
+      await openPage(page, link.origin('puddle'))
       await stands(page)
       const hand = handOf(page)
       await buyAWash(page, hand)
@@ -129,9 +129,9 @@ test('Tab goes through every page in its order, shows where it is, and leaves th
   test.setTimeout(180_000)
   const origin = link.origin('puddle')
   const walk = async (path: string) => {
-    await page.goto(origin + path)
+    await openPage(page, origin + path)
     await stands(page)
-    // A page of the server is taken over, and its last parts are loaded.
+    // Its last parts are loaded.
     await page.waitForLoadState('networkidle')
     const stops = await stopsOf(page)
     expect(stops.length, path).toBeGreaterThan(3)

@@ -1,5 +1,5 @@
 import { expect, test } from './support/phone.ts'
-import { beyondEdge, computer, logInHere } from './support/shop.ts'
+import { beyondEdge, computer, logInHere, openPage } from './support/shop.ts'
 
 test.use(computer)
 
@@ -22,7 +22,7 @@ test('a visitor comes from a search engine to a gift card, logs in there, and pa
   })
 
   await test.step('its page shows the card with its price', async () => {
-    await page.goto(listed.offers.url.replace(/^https?:\/\/[^/]+/, origin), { referer: 'https://search.example/' })
+    await openPage(page, listed.offers.url.replace(/^https?:\/\/[^/]+/, origin), { referer: 'https://search.example/' })
     await expect(page.getByRole('radio', { name: '$75' })).toBeChecked()
     await expect(page.getByRole('heading', { name: '$75 Gift Card' })).toBeInViewport()
     await expect(page.getByRole('main')).toContainText(`$${listed.offers.price}`)

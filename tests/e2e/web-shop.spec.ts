@@ -1,6 +1,6 @@
 import { isAccessible } from './support/accessibility.ts'
 import { expect, password, test } from './support/phone.ts'
-import { computer } from './support/shop.ts'
+import { computer, openPage } from './support/shop.ts'
 
 test.use(computer)
 
@@ -8,7 +8,7 @@ test('a visitor follows a link to a product, logs in at it, and buys', async ({ 
   const card = page.locator('#product-1004')
 
   await test.step('the link shows the product with its price, and the way to log in', async () => {
-    await page.goto(`${link.origin('puddle')}/shop/washes#product-1004`)
+    await openPage(page, `${link.origin('puddle')}/shop/washes#product-1004`)
     await expect(card.getByRole('heading', { name: 'Rinse and Run' })).toBeInViewport()
     await expect(card).toContainText('$7.00')
     await expect(page.getByRole('heading', { name: /^Prices are for everyone/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from './phone.ts'
-import { openShopAsCasey, stands } from './shop.ts'
+import { openShopAsCasey, openPage, stands } from './shop.ts'
 
 /** What a check looks at: pages and open dialogs of the shop, by name. */
 export type Look = (what: string) => Promise<void>
@@ -13,7 +13,7 @@ const close = async (page: Page): Promise<void> => {
 }
 
 const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address)
+  await openPage(page, address)
   await stands(page)
 }
 
@@ -82,11 +82,8 @@ export const asUser = async (page: Page, origin: string, look: Look): Promise<vo
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look('the question before paying')
   await open(page, `${origin}/shop/giftCards`)
-  await expect(async () => {
-    // A press on a page that is not taken over yet is lost.
-    await page.getByText('Reload', { exact: true }).first().click()
-    await expect(page.getByRole('radio', { name: 'Reload' })).toBeChecked({ timeout: 1_000 })
-  }).toPass()
+  await page.getByText('Reload', { exact: true }).first().click()
+  await expect(page.getByRole('radio', { name: 'Reload' })).toBeChecked()
   await look('the reload of a gift card')
   for (const section of ['info', 'club', 'wallet', 'payment', 'history', 'notifications', 'options', 'password']) {
     await open(page, `${origin}/userManagement?section=${section}`)

@@ -1,3 +1,5 @@
+import { takenEvent } from '#contract/constants.ts'
+import { pageDataId } from '#contract/render.ts'
 import { expect, password, type Page } from './phone.ts'
 
 /** A computer, which gets the web shop; the other tests' browser is a phone. */
@@ -17,9 +19,25 @@ export const logInHere = async (page: Page, email = 'casey@example.com'): Promis
   await expect(dialog).toHaveCount(0)
 }
 
+/** Opens a page of the shop, and waits until it works: on a rendered page, a press before that only opens or leads. */
+export const openPage = async (page: Page, address: string, from: { referer?: string } = {}): Promise<void> => {
+  await page.addInitScript(markTakeOver, { taken: takenEvent, data: pageDataId })
+  await page.goto(address, from)
+  await expect(page.locator('html')).toHaveAttribute('data-taken', 'true')
+}
+
+/** Marks the document as taken over once it is. A page without rendered content shows nothing before it works. */
+const markTakeOver = ({ taken, data }: { taken: string; data: string }): void => {
+  const mark = (): void => document.documentElement.setAttribute('data-taken', 'true')
+  addEventListener(taken, mark)
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive' && !document.getElementById(data)) mark()
+  })
+}
+
 /** Opens a merchant's shop and logs Casey in over it. */
 export const openShopAsCasey = async (page: Page, origin: string): Promise<void> => {
-  await page.goto(origin)
+  await openPage(page, origin)
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
   await logInHere(page)
 }
