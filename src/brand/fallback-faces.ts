@@ -30,7 +30,7 @@ const regular = ['Arial', 'Liberation Sans', 'Roboto']
 const bold = ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold']
 
 const rule = (name: string, weight: string, fonts: readonly string[], { size, ascent, descent }: Metrics): string =>
-  `@font-face{font-family:'${name}';font-weight:${weight};src:${fonts.map((font) => `local('${font}')`).join()};` +
+  `@font-face{font-family:'${name}';font-weight:${weight};font-display:swap;src:${fonts.map((font) => `local('${font}')`).join()};` +
   `size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
 
 /**

@@ -63,7 +63,7 @@ export const voiceNamed = (name: unknown): VoiceName =>
   typeof name === 'string' && name in voices ? (name as VoiceName) : 'neutral'
 
 /** A stylesheet of a rendered page defines a fallback in the font's widths; without it the system's font follows. */
-const list = (font: string, fallback: string): string => `${font}, '${fallback} Fallback', system-ui, sans-serif`
+const list = (font: string, fallback: string): string => `${font}, '${fallback} Fallback', Arial, system-ui, sans-serif`
 
 export function voiceTokens(name: VoiceName) {
   const voice: Voice = voices[name]
