@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fallbackMessages } from '#contract/fallback-messages.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { readSite, type Site } from '#src/brand/site/site.ts'
 import type { StartupSnapshot } from '#src/kit/data/startup-snapshot.ts'
+import { useLive } from '#src/kit/data/use-query.ts'
 import type { Services } from '#src/kit/services.ts'
 import { NoStorage, openDatabases } from '#src/local/open.ts'
 import { isOutOfSpace } from '#src/local/out-of-space.ts'
@@ -79,7 +79,7 @@ export const useStart = (services: Services, { onNoStorage, isRendered }: StartP
     )
   }, [services, visitFirst, onNoStorage])
 
-  const config = useLiveQuery(
+  const config = useLive(
     async () => (await services.keeper.read(siteConfig, undefined))?.value ?? null,
     [services],
     storedConfig(services.startupSnapshot.now),

@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import type { CartLine } from '#src/local/cart.ts'
+import { useLive } from '#src/kit/data/use-query.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
 import { cartOf } from './cart.ts'
@@ -8,5 +8,5 @@ import { cartOf } from './cart.ts'
 export const useCart = (): CartLine[] | undefined => {
   const { own } = useServices()
   const person = usePerson()
-  return useLiveQuery(() => (person === undefined ? [] : cartOf(own, person)), [own, person])
+  return useLive(() => (person === undefined ? [] : cartOf(own, person)), [own, person])
 }

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { readDeviceValue } from '#src/local/device-values.ts'
 import { browserPush } from '#src/platform/push-token.ts'
+import { useLive } from '#src/kit/data/use-query.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -28,7 +28,7 @@ export const usePushSwitch = (): PushSwitch => {
   const person = usePerson()
   const client = useStored(firebaseClient, merchantAt(origin)).value
   const setup = useMemo(() => setupOf(client), [client])
-  const record = useLiveQuery(() => readDeviceValue<TokenRecord>(own, webRecord), [own])
+  const record = useLive(() => readDeviceValue<TokenRecord>(own, webRecord), [own])
   const [permission, look] = usePermission()
   const possible = browserPush.isPossible() && !device.isWrapper && person !== undefined && setup !== undefined
 
