@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
@@ -33,7 +33,8 @@ export function MobileShell() {
   return session ? <Inside session={session} /> : null
 }
 
-function Inside({ session }: { session: StoredSession }) {
+/** Drawn again for another session or address only, and not each time that the server answers. */
+const Inside = memo(function Inside({ session }: { session: StoredSession }) {
   const site = useSite()
   const [path] = useLocation()
   const opens = useCallback(
@@ -69,7 +70,7 @@ function Inside({ session }: { session: StoredSession }) {
       </LinkProvider>
     </NavigationContext>
   )
-}
+})
 
 interface DecidedProps {
   session: StoredSession
@@ -77,7 +78,7 @@ interface DecidedProps {
   decision: Decision<AppRoute>
 }
 
-function ScreenOrRedirect({ session, path, decision }: DecidedProps) {
+const ScreenOrRedirect = memo(function ScreenOrRedirect({ session, path, decision }: DecidedProps) {
   const { opens } = useNavigation()
   // The session may change after the log-in form has navigated: the address still holds the return target. A guest
   // goes there only where guests may.
@@ -87,7 +88,7 @@ function ScreenOrRedirect({ session, path, decision }: DecidedProps) {
   if (decision.show === 'redirect')
     return <Redirect to={redirectFor(decision.to, session, wanted(path))} replace state={history.state} />
   return <Stage session={session} path={path} decision={decision} />
-}
+})
 
 const wanted = (path: string): string => `${path}${location.search}`
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { webAddressOf, webRoutesOf } from '#contract/routes/web.ts'
 import { useConnection } from '#src/kit/connection/use-connection.ts'
@@ -33,7 +33,8 @@ export function WebShell() {
   return session ? <Inside session={session} /> : null
 }
 
-function Inside({ session }: { session: StoredSession }) {
+/** Drawn again for another session or address only, and not each time that the server answers. */
+const Inside = memo(function Inside({ session }: { session: StoredSession }) {
   const site = useSite()
   const [path] = useLocation()
   const routes = useMemo(() => webRoutesOf(site), [site])
@@ -75,7 +76,7 @@ function Inside({ session }: { session: StoredSession }) {
       </LinkProvider>
     </NavigationContext>
   )
-}
+})
 
 /**
  * Log-in and sign-up open over the page that asks for them: the user is then still where the user was. Their own pages

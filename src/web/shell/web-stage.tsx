@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
 import type { WebRoute } from '#contract/routes/web.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { usePaymentGate } from '#src/shop/purchase/use-payment-gate.ts'
@@ -21,7 +21,7 @@ interface WebStageProps {
 const bare: readonly string[] = ['passwordRecovery', 'updated']
 
 /** One page in its frame. A payment result that the user must see precedes it. */
-export function WebStage({ session, routes, decision }: WebStageProps) {
+export const WebStage = memo(function WebStage({ session, routes, decision }: WebStageProps) {
   const [path] = useLocation()
   const payment = usePaymentGate(path)
   const route = decision.show === 'page' ? decision.route : undefined
@@ -34,7 +34,7 @@ export function WebStage({ session, routes, decision }: WebStageProps) {
       {page}
     </WebFrame>
   )
-}
+})
 
 const isBare = (decision: WebDecision): boolean =>
   decision.show === 'phone-only' || (decision.show === 'page' && bare.includes(decision.route.name))
