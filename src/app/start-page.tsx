@@ -11,6 +11,7 @@ import { paintStored, wasPainted } from '#src/kit/look/theme.ts'
 import { watchWorker } from '#src/kit/worker/registration.ts'
 import { reloadOnce } from '#src/kit/worker/reload-once.ts'
 import { wakeWorkerWhenHidden } from '#src/kit/worker/wake.ts'
+import { inNextTask } from '#src/platform/next-task.ts'
 import { watchInstall } from '#src/platform/install.ts'
 import { reloadWithNewWorker } from '#src/kit/worker/update.ts'
 
@@ -31,8 +32,13 @@ const isDemoLogIn = (): boolean => /[?&]demo=/.test(location.search)
  * of a shell with pages that the server renders.
  */
 export const startPage = (shell: AppShell, takeOver?: TakeOver): void => {
-  const wasAsked = takeAskedShell()
   paintStored(document.documentElement, localValues)
+  // A task of its own: evaluating the scripts is long enough on a slow phone, and may be followed by a frame or a press.
+  inNextTask(() => start(shell, takeOver))
+}
+
+const start = (shell: AppShell, takeOver: TakeOver | undefined): void => {
+  const wasAsked = takeAskedShell()
   const services = createServices()
   /** The locks that a reload waits for: those of the services in use. */
   const inUse = { locks: services.locks }
