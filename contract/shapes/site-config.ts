@@ -194,6 +194,12 @@ export const SiteConfig = Type.Object(
     homeVideo: Type.Optional(AssetUrl),
     /** Its picture until it plays, and where it does not. */
     homeVideoPoster: Type.Optional(AssetUrl),
+    productImages: Type.Optional(
+      Type.Array(Type.Object({ productId: Type.Integer({ minimum: 1 }), image: AssetUrl }), {
+        description: 'Pictures of merchandise in the web shop; a product without one shows its icon.',
+        maxItems: 500,
+      }),
+    ),
     bubbles: Type.Optional(
       Type.Object({
         enabled: Type.Optional(Type.Boolean()),

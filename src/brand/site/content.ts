@@ -57,4 +57,12 @@ function slide(value: unknown): Slide {
   }
 }
 
+function productImage(value: unknown): { productId: number; image: string } | undefined {
+  const { productId, image: given } = members(value)
+  const image = asset(given)
+  return typeof productId === 'number' && image ? { productId, image } : undefined
+}
+
+export const readProductImages = (value: unknown) => list(value, productImage)
+
 export const readSlides = (carousel: unknown): Slide[] => list(members(carousel).pages, slide, 20)

@@ -52,6 +52,13 @@ describe('readSite', () => {
     })
   })
 
+  test('pictures of products are those of a number and an own address', () => {
+    const image = '/assets/1/tee.svg'
+    const given = [{ productId: 31, image }, { productId: 32, image: '//evil.example/x.svg' }, { image }, null]
+    expect(readSite({ productImages: given }).productImages).toEqual([{ productId: 31, image }])
+    expect(readSite({}).productImages).toEqual([])
+  })
+
   test('every member that is read is one of the contract', () => {
     const read = new Set<string>()
     readSite(new Proxy({}, { get: (_, member) => void read.add(String(member)) }))

@@ -3,7 +3,15 @@ import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange, splashGro
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Paint } from '../theme/derive.ts'
 import { asset, between, flag, httpsAddress, list, members, oneOf, path, text, wholeNumber } from './checks.ts'
-import { readHomeCards, readMenuItems, readShopItems, readSlides, type SiteHomeCard, type Slide } from './content.ts'
+import {
+  readHomeCards,
+  readMenuItems,
+  readProductImages,
+  readShopItems,
+  readSlides,
+  type SiteHomeCard,
+  type Slide,
+} from './content.ts'
 import { readPaint } from './paint.ts'
 
 export type SplashGround = (typeof splashGrounds)[number]
@@ -34,6 +42,8 @@ export interface Site extends Required<Paint> {
   homeVideo: string
   /** The video's picture until it plays, and where it does not. */
   homeVideoPoster: string
+  /** Pictures of merchandise. */
+  productImages: { productId: number; image: string }[]
   bubbles: { enabled: boolean; number: number }
   slides: Slide[]
   homeCards: SiteHomeCard[]
@@ -97,6 +107,7 @@ export function readSite(value: unknown): Site {
     splashGround: oneOf(given.splashGround, splashGrounds) ?? 'water',
     homeVideo: asset(given.homeVideo),
     homeVideoPoster: asset(given.homeVideoPoster),
+    productImages: readProductImages(given.productImages),
     bubbles: readBubbles(given.bubbles),
     slides: readSlides(given.carousel),
     homeCards: readHomeCards(given.homeCards),
