@@ -3,12 +3,11 @@ import { useStored } from '#src/kit/data/use-stored.ts'
 import { locations } from '#src/resources/resource.ts'
 import { anchorOf } from '#src/shop/catalogue/anchor.ts'
 import { BuyActions } from '#src/shop/catalogue/buy-actions.tsx'
-import { pictureOf, restrictionOf, tintOf } from '#src/shop/catalogue/present.ts'
+import { restrictionOf } from '#src/shop/catalogue/present.ts'
 import { ProductPrice } from '#src/shop/catalogue/product-price.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { vars } from '#src/ui/css-vars.ts'
 import { cx } from '#src/ui/cx.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { MerchPicture } from './merch-picture.tsx'
 import * as css from './merch.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -18,9 +17,7 @@ export function MerchCard({ product, linked }: { product: Product; linked: boole
   const restriction = restrictionOf(product.locations, places)
   return (
     <Card as="article" flush id={anchorOf(product)} data-ui="product" className={cx(css.card, linked && css.linked)}>
-      <div className={css.art} style={vars({ '--tint': tintOf(product.logo) })}>
-        <Icon name={pictureOf(product.logo)} weight="fill" />
-      </div>
+      <MerchPicture product={product} />
       <div className={css.inside}>
         <div className={css.head}>
           <h2>{product.name}</h2>

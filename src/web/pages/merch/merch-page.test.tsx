@@ -44,3 +44,10 @@ test('a search without a result leads to the washes', () => {
   )
   expect(valuesOf('href', markup)).toContain('/washes#product-1')
 })
+
+test('a product has the picture that the merchant has given it, another its icon', () => {
+  const productImages = [{ productId: 31, image: '/assets/1/tee.svg' }]
+  const markup = markupOf(<MerchPage route={route} />, { session: 'none', answers, site: { productImages } })
+  expect(markup.match(/<img[^>]* src="\/assets\/1\/tee\.svg"/g)).toHaveLength(1)
+  expect(textsIn(markup)).toContain('Lane cap')
+})
