@@ -1,6 +1,7 @@
 import type { CarouselPage, HomeCard, MenuItem, ShopItem } from '#contract/shapes/site-config.ts'
 import { appVersion } from '#contract/constants.ts'
-import { fileMark, type DemoSiteConfig } from './merchant.ts'
+import { productNamed } from './catalogue.ts'
+import { fileMark, type DemoProduct, type DemoSiteConfig } from './merchant.ts'
 
 const menuItems: MenuItem[] = [
   { label: 'Home', href: '/', tag: '_HOME' },
@@ -55,6 +56,16 @@ export const siteConfig = (own: Own): DemoSiteConfig & Splash => ({
   loyaltyProgram: true,
   ...own,
 })
+
+/** The pictures of a merchant's products, by the products' names. */
+export const productImages = (
+  products: DemoProduct[],
+  files: Record<string, string>,
+): Required<DemoSiteConfig>['productImages'] =>
+  Object.entries(files).map(([name, file]) => ({
+    productId: productNamed(products, name).productId,
+    image: fileMark(file),
+  }))
 
 /** One slide; it links to a menu item, or to one page of the shop. */
 export const slide = (

@@ -1,5 +1,6 @@
 import { fileMark } from '../merchant.ts'
-import { siteConfig, slide } from '../site.ts'
+import { productImages, siteConfig, slide } from '../site.ts'
+import { goods } from './goods.ts'
 import { paint } from './paint.ts'
 
 export const site = siteConfig({
@@ -14,6 +15,13 @@ export const site = siteConfig({
   homeVideo: fileMark('tunnel.mp4'),
   homeVideoPoster: fileMark('tunnel.png'),
   bubbles: { enabled: true, number: 8 },
+  productImages: productImages(goods, {
+    'Line tee, medium': 'goods-tee.svg',
+    'Line tee, large': 'goods-tee.svg',
+    'Pit cap': 'goods-cap.svg',
+    'Edgeless towels, 3': 'goods-towels.svg',
+    'Cedar diffuser': 'goods-freshener.svg',
+  }),
   carousel: {
     pages: [
       slide(

@@ -137,7 +137,7 @@ export const goods = catalogue(1001, levy, [
     name: 'Drying towels, 3',
     price: 14,
     icon: 'drop',
-    tint: '#2B7FE0',
+    tint: '#FF7A59',
     details: ['Waffle weave', 'Machine washable at 60 degrees'],
   }),
   swag({

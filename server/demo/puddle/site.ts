@@ -1,5 +1,6 @@
 import { fileMark } from '../merchant.ts'
-import { siteConfig, slide } from '../site.ts'
+import { productImages, siteConfig, slide } from '../site.ts'
+import { goods } from './goods.ts'
 import { paint } from './paint.ts'
 
 export const site = siteConfig({
@@ -12,6 +13,13 @@ export const site = siteConfig({
   homeVideo: fileMark('bubbles.mp4'),
   homeVideoPoster: fileMark('bubbles.png'),
   bubbles: { enabled: true, number: 15 },
+  productImages: productImages(goods, {
+    'Duck tee, medium': 'goods-tee.svg',
+    'Duck tee, large': 'goods-tee.svg',
+    'Lane cap': 'goods-cap.svg',
+    'Drying towels, 3': 'goods-towels.svg',
+    'Droplet air freshener': 'goods-freshener.svg',
+  }),
   carousel: {
     pages: [
       slide(
