@@ -2,6 +2,7 @@ import { webRouteAt, webRoutesOf, type WebRoute } from '#contract/routes/web.ts'
 import type { RenderPort } from '#contract/render.ts'
 import { readSite, type Site } from '#src/brand/site/site.ts'
 import { siteConfig } from '#src/resources/resource.ts'
+import { decideWeb } from '#src/web/decide.ts'
 import { loadAllPages } from '#src/web/routes.ts'
 import { webDescription, webTitle } from '#src/web/web-title.ts'
 import { WebShell } from '#src/web/web-shell.tsx'
@@ -48,6 +49,11 @@ export const openRender = async (): Promise<RenderPort> => {
         label: name === 'home' ? '' : label || title,
         reads: readsNamed(['siteKey', 'siteConfig', ...reads]),
       }
+    },
+    isUnknown(config, path) {
+      const site = { ...readSite(config), has_ecom: true }
+      const decision = decideWeb({ routes: webRoutesOf(site), site, path, session: { state: 'none' } })
+      return decision.show === 'fallback' && !decision.appOnly
     },
     draw(input) {
       const { site, routes } = routesOf(input.answers[siteConfig.name])

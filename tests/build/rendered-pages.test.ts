@@ -136,6 +136,20 @@ test('pages of one user are not for search engines', async () => {
   }
 })
 
+test('an address without a page is not found, on a computer', async () => {
+  const merchant = await shop('Scaup')
+  const { statusCode, headers, body } = await get(merchant, '/nowhere')
+  expect(statusCode).toBe(404)
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(body).toContain('<div id="root">')
+  for (const url of ['/checkout', '/userManagement', '/logIn', '/wallet', '/airPay', '/shop', '/web.html'])
+    expect((await get(merchant, url)).statusCode, url).toBe(200)
+  const asPhone = { 'user-agent': phone }
+  expect((await get(merchant, '/nowhere', asPhone)).statusCode).toBe(200)
+  const appOnly = await server.make.merchant({ companyName: 'Teal', hasEcom: false, hasAccount: false })
+  expect((await get(appOnly, '/nowhere')).statusCode).toBe(200)
+})
+
 test('the sitemap lists the public pages, each at its one address, and robots.txt names it', async () => {
   const merchant = await shop('Smew')
   const origin = `http://${merchant.subdomain}.localhost:8080`

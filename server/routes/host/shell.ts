@@ -71,6 +71,8 @@ const sendPage = async (
   // public page that could not be rendered stays in their index.
   if (path !== '/' && !page) void reply.header('X-Robots-Tag', 'noindex')
   void reply.header('Vary', 'User-Agent')
+  // The page says so itself.
+  if (shell === 'web' && merchant.hasEcom && rendered.web?.isUnknown(merchant.siteConfig, path)) void reply.code(404)
   const drawn = withFirstPaint(await readFile(join(settings.distDir, name), 'utf8'), merchant)
   return sendTagged(request, reply, etagOf(drawn), () => reply.send(drawn))
 }

@@ -18,6 +18,8 @@ import { shareAddress } from './share.ts'
 export interface RenderedPages {
   /** The page of a path; undefined when it is not rendered. */
   at(siteConfig: unknown, path: string): RenderedPage | undefined
+  /** Whether no page has the path, rendered or not. */
+  isUnknown(siteConfig: unknown, path: string): boolean
 }
 
 export interface RenderedPage {
@@ -108,6 +110,7 @@ export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderP
   }
 
   return {
+    isUnknown: (siteConfig, path) => port.isUnknown?.(siteConfig, path) ?? false,
     at(siteConfig, path) {
       const page = port.pageAt(siteConfig, path)
       return page && { send: (request, reply, site) => send(request, reply, site, page) }
