@@ -42,7 +42,7 @@ export const appWords = {
   loggedOut: 'Logged Out',
   loggedOutBody: 'You have been logged out',
   offline: 'You’re offline',
-  offlineBody: 'Showing what was saved on this phone',
+  offlineBody: 'Showing what was saved on this device',
   memoryOnly: 'Private browsing is on',
   memoryOnlyBody:
     'Everything works while you’re online. When you close this page you are logged out, and nothing opens offline.',

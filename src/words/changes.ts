@@ -61,7 +61,7 @@ export const failureWords: Partial<Record<PersonKind, string>> = {
 
 export const syncWords = {
   title: 'Your changes',
-  body: 'Saved on this phone. Sent in order when there’s signal.',
+  body: 'Saved on this device. Sent in order when there’s signal.',
   none: 'Nothing waiting. You’re up to date.',
   aside: 'Needs your attention',
   waiting: 'Waiting for signal',
@@ -93,7 +93,7 @@ export const captiveWords = {
 } as const
 
 export const storageWords = {
-  title: 'This phone is out of space',
+  title: 'This device is out of space',
   body: 'We couldn’t save a fresh copy of what you see. Online, everything works as before.',
   bodyChange: 'Your change could not be saved here, and nothing was sent. What you typed is still there.',
   online: 'Wallet, codes and payments, online',

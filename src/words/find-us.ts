@@ -21,7 +21,7 @@ export const findUsWords = {
   noneBody: 'The places to wash appear here as soon as there are any.',
   missing: {
     failed: 'Unable to get locations',
-    unknown: 'Not saved on this phone yet',
+    unknown: 'Not saved on this device yet',
     unknownBody: 'They’ll appear when you’re back online.',
   },
   tryAgain: 'Try again',

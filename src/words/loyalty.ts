@@ -20,7 +20,7 @@ export const loyaltyWords = {
   asOf: 'Your points',
   missing: {
     failed: 'Your points could not be loaded',
-    unknown: 'Not saved on this phone yet',
+    unknown: 'Not saved on this device yet',
     unknownBody: 'Your points appear here when you’re back online.',
   },
 } as const

@@ -6,8 +6,8 @@ export const pillWords = {
   weak: 'Weak signal',
   sent: 'All sent',
   needsDetail: 'a change was refused',
-  sendingDetail: 'saved on this phone',
-  offlineDetail: 'showing what is saved on this phone',
+  sendingDetail: 'saved on this device',
+  offlineDetail: 'showing what is saved on this device',
   weakDetail: 'still trying',
   sentDetail: 'nothing waits',
 } as const

@@ -18,7 +18,7 @@ export const referralWords = {
   missing: {
     failed: 'Unable to get your code',
     unknown: 'Your code needs signal once',
-    unknownBody: 'After that it is saved on this phone.',
+    unknownBody: 'After that it is saved on this device.',
   },
 } as const
 

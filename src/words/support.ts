@@ -11,7 +11,7 @@ export const supportWords = {
   noneBody: (company: string) => `${company} has not published this text.`,
   missing: {
     failed: 'This text could not be loaded',
-    unknown: 'Not saved on this phone yet',
+    unknown: 'Not saved on this device yet',
     unknownBody: 'It appears here when you’re back online.',
   },
   texts: {

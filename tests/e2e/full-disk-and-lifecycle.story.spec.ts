@@ -68,7 +68,7 @@ test('a full disk rejects a change with a message, keeps the typed text, and acc
   await fillDisk(page)
   await page.getByRole('button', { name: 'Save' }).click()
 
-  const told = page.getByRole('alertdialog', { name: 'This phone is out of space' })
+  const told = page.getByRole('alertdialog', { name: 'This device is out of space' })
   await expect(told.getByText('Your change could not be saved here, and nothing was sent.')).toBeVisible()
   await told.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByLabel('Last name')).toHaveValue('Okafor-Lind')
@@ -92,7 +92,7 @@ test('data that a full disk cannot store is shown anyway, with an explanation', 
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-  const told = page.getByRole('alertdialog', { name: 'This phone is out of space' })
+  const told = page.getByRole('alertdialog', { name: 'This device is out of space' })
   await expect(told.getByText('We couldn’t save a fresh copy of what you see.')).toBeVisible({ timeout: 20_000 })
   await told.getByRole('button', { name: /^Clear saved images/ }).click()
   await expect(told).toBeHidden()
