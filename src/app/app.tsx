@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { Router } from 'wouter'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { localValues } from '#src/platform/web-storage.ts'
@@ -34,9 +35,12 @@ export interface AppProps {
 export const App = (props: AppProps) => (
   <CrashBoundary services={props.services}>
     <ServicesContext value={props.services}>
-      <Suspense fallback={null}>
-        <Stage {...props} />
-      </Suspense>
+      {/* A page of the server is rendered without a query: its take-over begins without one too. */}
+      <Router ssrSearch="">
+        <Suspense fallback={null}>
+          <Stage {...props} />
+        </Suspense>
+      </Router>
     </ServicesContext>
   </CrashBoundary>
 )
