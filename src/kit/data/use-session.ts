@@ -12,6 +12,21 @@ export const useSession = (): StoredSession | undefined => {
   )
 }
 
+/**
+ * Whether the session that is shown is that of this device: a page of the server is drawn for a visitor at first,
+ * whoever has opened it.
+ */
+export const useIsOwnSession = (): boolean => {
+  const { own } = useServices()
+  const shown = useSession()
+  const read = useQuery(
+    () => readSession(own),
+    [own],
+    () => undefined,
+  )
+  return read !== undefined && read.state === shown?.state
+}
+
 export const usePerson = (): string | undefined => {
   const session = useSession()
   return session?.state === 'person' ? session.person : undefined

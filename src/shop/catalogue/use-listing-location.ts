@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useIsOwnSession } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { chooserPath } from '../place/chooser-address.ts'
 import { useHomeLocation } from '../place/use-home-location.ts'
@@ -23,9 +24,11 @@ export const useListingLocation = (path: string): ListingLocation => {
   const home = useHomeLocation()
   const here = useLocationHere()?.id
   const filter = filterOf({ query, here, home: home.id, homeUnreachable: home.unreachable, forceLocations })
+  // A page that is being taken over has neither its query nor its user yet.
+  const isOwn = useIsOwnSession()
   useEffect(() => {
-    if (filter.is === 'choose-first') go(chooserPath(path), { replace: true })
-  }, [filter.is, path, go])
+    if (isOwn && filter.is === 'choose-first') go(chooserPath(path), { replace: true })
+  }, [isOwn, filter.is, path, go])
   return {
     location: filter.is === 'set' ? filter.location : undefined,
     mustChoose: filter.is === 'choose-first',
