@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test, type Page } from './support/phone.ts'
 
 test.use({ firstVisit: true })
@@ -73,17 +74,6 @@ test('before any script has arrived, the page shows the merchant’s name, logo 
   expect(await lookOf(splash.locator('[data-ui=hero]'), splash)).toEqual(painted)
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
-
-/** Holds the app's scripts back; the small one that runs before them arrives. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/static\/(?!before-app)[^/]*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 const guestDialog = (page: Page) => page.getByRole('alertdialog')
 

@@ -1,3 +1,4 @@
+import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test, workerReady, type Page } from './support/phone.ts'
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36'
@@ -82,4 +83,25 @@ test('a rendered page is taken over without a change, keeps its data, and opens 
   await expect(page.getByText('The Big Splash').first()).toBeVisible()
   await main(page).getByRole('link', { name: 'Locations' }).click()
   await expect(page.getByText('214 Elm Street').first()).toBeVisible()
+})
+
+test('what is pressed before the app has come opens once it has', async ({ page, link }) => {
+  const release = await holdScripts(page)
+  await page.clock.install()
+  await page.goto(`${link.origin('puddle')}/shop/washes`, { waitUntil: 'commit' })
+  const filter = page.getByRole('button', { name: 'Location: All locations' })
+  await expect(filter).toBeVisible()
+  // However slow this machine is, the app comes in time for the press: the test advances the clock.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await filter.click()
+  const choice = page.getByRole('dialog', { name: 'Where will you wash?' })
+  await expect(choice).toHaveCount(0)
+  release()
+  await expect(async () => {
+    await page.clock.runFor(40)
+    await expect(choice).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 30_000 })
+  await page.clock.resume()
+  await choice.getByRole('button', { name: /^Westgate/ }).click()
+  await expect(page).toHaveURL(/\/shop\/washes\?location=4$/)
 })

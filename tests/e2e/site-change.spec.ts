@@ -1,13 +1,5 @@
-import type { SiteConfig } from '#contract/shapes/site-config.ts'
-import { personOnServer } from './support/client.ts'
-import { expect, openAsCasey, test, workerReady, type RunningServer } from './support/phone.ts'
-
-/** Saves a configuration as the merchant's admin does, with some members changed. */
-const saveSite = async (server: RunningServer, change: Partial<SiteConfig>): Promise<SiteConfig> => {
-  const admin = await personOnServer(server, 'avery@example.com')
-  const siteConfig = await admin.get<SiteConfig>('/accounts/site-config')
-  return admin.post<SiteConfig>('/accounts/site-config', { siteConfig: { ...siteConfig, ...change } })
-}
+import { saveSite } from './support/client.ts'
+import { expect, openAsCasey, test, workerReady } from './support/phone.ts'
 
 test('a saved site reaches the open app without a reload, and no screen is blank in between', async ({
   page,
@@ -45,9 +37,7 @@ test('a reopened app shows the stored theme, then the saved one once it arrives'
   await expect(page).toHaveTitle('Blackline Express Wash')
   await page.close()
 
-  const admin = await personOnServer(server, 'avery@example.com', 'blackline')
-  const siteConfig = await admin.get<SiteConfig>('/accounts/site-config')
-  await admin.post('/accounts/site-config', { siteConfig: { ...siteConfig, companyName: 'Blackline North' } })
+  await saveSite(server, { companyName: 'Blackline North' }, 'blackline')
   const reopened = await context.newPage()
   await reopened.goto(link.origin('blackline'))
   await expect(reopened.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test'
 import { isAccessible } from './support/accessibility.ts'
+import { tabTo } from './support/by-keyboard.ts'
 import { expect, logIn, password, test, type Page } from './support/phone.ts'
 import { computer, openPage } from './support/shop.ts'
 import { readQr } from './support/read-qr.ts'
@@ -53,7 +54,16 @@ test('on a computer a user logs in over the shop and has the whole account there
     await expect(messages).toHaveCount(0)
     await expect(bell).toBeFocused()
     await bell.press('Enter')
-    await messages.getByRole('link', { name: /^See all/ }).press('Enter')
+    const all = messages.getByRole('link', { name: /^See all/ })
+    await tabTo(page, all)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Checkout, 0 items' })).toBeFocused()
+    await expect(messages).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Checkout, 0 items' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(bell).toBeFocused()
+    await page.keyboard.press('Enter')
+    await all.press('Enter')
     await expect(page).toHaveURL(`${origin}/userManagement?section=notifications`)
     await expect(messages).toHaveCount(0)
   })

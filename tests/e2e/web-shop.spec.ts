@@ -1,6 +1,7 @@
 import { isAccessible } from './support/accessibility.ts'
+import { pressByKeyboard } from './support/by-keyboard.ts'
 import { expect, password, test } from './support/phone.ts'
-import { computer, openPage } from './support/shop.ts'
+import { computer, openPage, openShopAsCasey } from './support/shop.ts'
 
 test.use(computer)
 
@@ -65,4 +66,26 @@ test('the checkout of a visitor explains itself, and the log-in opens over it', 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name: 'Log in to check out' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the washes' })).toBeVisible()
+})
+
+test('a list that cannot be loaded asks once, and the keyboard gets to its button', async ({ page, link }) => {
+  let isDown = true
+  const refusal = { success: false, resultData: null, errorMessage: 'An Error has occurred...' }
+  await page.route('**/api/v1/products?type=giftCard*', (route) =>
+    isDown ? route.fulfill({ status: 500, json: refusal }) : route.continue(),
+  )
+  await openShopAsCasey(page, link.origin('puddle'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Gift Cards' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Unable to get Gift Cards' })
+  await expect(question).toBeVisible()
+  // A user's page asks again after the log-in: that fails while the question is open.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  isDown = false
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Try again' }))
+  await expect(page.getByRole('radio', { name: '$50' })).toBeChecked()
+  await expect(question).toHaveCount(0)
 })

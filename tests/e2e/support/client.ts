@@ -1,3 +1,4 @@
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { password, type RunningServer } from './phone.ts'
 
 interface Client {
@@ -39,4 +40,15 @@ export const personOnServer = async (server: RunningServer, email: string, site 
     get: (path) => send('GET', path, headers),
     post: (path, body, more) => send('POST', path, { ...headers, ...more }, body),
   }
+}
+
+/** Saves a merchant's configuration as its admin does, with some members changed. */
+export const saveSite = async (
+  server: RunningServer,
+  change: Partial<SiteConfig>,
+  site = 'puddle',
+): Promise<SiteConfig> => {
+  const admin = await personOnServer(server, 'avery@example.com', site)
+  const siteConfig = await admin.get<SiteConfig>('/accounts/site-config')
+  return admin.post<SiteConfig>('/accounts/site-config', { siteConfig: { ...siteConfig, ...change } })
 }
