@@ -51,3 +51,10 @@ test('a product has the picture that the merchant has given it, another its icon
   expect(markup.match(/<img[^>]* src="\/assets\/1\/tee\.svg"/g)).toHaveLength(1)
   expect(textsIn(markup)).toContain('Lane cap')
 })
+
+test('while the goods load, their places have the size of a card with a picture', () => {
+  const waiting = { ...answers, 'products/merchandise': undefined }
+  const markup = markupOf(<MerchPage route={route} />, { session: 'none', answers: waiting })
+  expect(markup).toContain('aria-busy="true"')
+  expect(valuesOf('data-ui', markup).filter((name) => name === 'picture')).toHaveLength(4)
+})

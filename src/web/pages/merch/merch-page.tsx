@@ -6,7 +6,6 @@ import { NoOffers } from '#src/shop/catalogue/goods.tsx'
 import { PricesForEveryone } from '#src/shop/catalogue/prices-for-everyone.tsx'
 import { useLinkedCard } from '#src/shop/catalogue/use-linked-card.ts'
 import { useListing } from '#src/shop/catalogue/use-listing.tsx'
-import { ProductSkeleton } from '#src/ui/product-skeleton.tsx'
 import { SearchField } from '#src/ui/search-field.tsx'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { dataWords } from '#src/words/data.ts'
@@ -14,6 +13,7 @@ import type { PageProps } from '../../ui/page-props.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { WebPage } from '../../ui/web-page.tsx'
 import { MerchGoods } from './merch-goods.tsx'
+import { MerchSkeleton } from './merch-skeleton.tsx'
 import * as css from './merch.module.css'
 
 /** Merchandise, with a search. The address that it is sent to is asked for at the checkout. */
@@ -43,7 +43,7 @@ export default function MerchPage({ route }: PageProps) {
         {listing.waiting ? (
           <ProductGrid small>
             {[0, 1, 2, 3].map((place) => (
-              <ProductSkeleton key={place} />
+              <MerchSkeleton key={place} />
             ))}
           </ProductGrid>
         ) : listing.offers.length > 0 ? (

@@ -12,7 +12,7 @@ export function MerchPicture({ product: { productId, logo } }: { product: Produc
   // The picture that could not be loaded: offline, before the device has it.
   const [failed, setFailed] = useState<string>()
   return (
-    <div className={css.art} style={vars({ '--tint': tintOf(logo) })}>
+    <div data-ui="picture" className={css.art} style={vars({ '--tint': tintOf(logo) })}>
       {image && image !== failed ? (
         <img src={image} alt="" width={220} height={180} loading="lazy" onError={() => setFailed(image)} />
       ) : (
