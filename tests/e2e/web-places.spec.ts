@@ -1,6 +1,6 @@
 import { saveSite } from './support/client.ts'
 import { expect, test, type Page } from './support/phone.ts'
-import { computer, openShopAsCasey } from './support/shop.ts'
+import { computer, openPage, openShopAsCasey } from './support/shop.ts'
 
 test.use(computer)
 
@@ -16,7 +16,7 @@ const shop = (page: Page) => page.getByRole('navigation', { name: 'Shop' })
 
 test('a page of products is narrowed to one location, which stands in its address', async ({ page, link }) => {
   const origin = link.origin('puddle')
-  await page.goto(`${origin}/shop/washes`)
+  await openPage(page, `${origin}/shop/washes`)
   await expect(product(page, 'Bubble Bath')).toBeVisible()
 
   await test.step('what another location alone sells goes', async () => {
@@ -40,7 +40,7 @@ test('a page of products is narrowed to one location, which stands in its addres
   })
 
   await test.step('all locations are shown again', async () => {
-    await page.goto(`${origin}/shop/washes?location=4`)
+    await openPage(page, `${origin}/shop/washes?location=4`)
     await filter(page, 'Westgate').click()
     await page
       .getByRole('dialog', { name: 'Where will you wash?' })
