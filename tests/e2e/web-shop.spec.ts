@@ -79,8 +79,9 @@ test('a list that cannot be loaded asks once, and the keyboard gets to its butto
   await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Gift Cards' }).click()
   const question = page.getByRole('alertdialog', { name: 'Unable to get Gift Cards' })
   await expect(question).toBeVisible()
-  // A user's page asks again after the log-in: that fails while the question is open.
+  const failsAgain = page.waitForResponse(/products\?type=giftCard(&|$)/)
   await page.evaluate(() => dispatchEvent(new Event('online')))
+  await failsAgain
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
