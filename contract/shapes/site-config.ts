@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { splashGrounds } from '../constants.ts'
+import { filePattern, routePattern } from '../own-path.ts'
 import { Nullable, OneOf } from './helpers.ts'
 import { Location, State } from './place.ts'
 
@@ -17,7 +18,7 @@ const AssetUrl = Type.String({
     'Empty for none, or a path on the own host, as POST /accounts/upload answers it. Other hosts are blocked ' +
     'by the content security policy, so they are refused.',
   maxLength: 2048,
-  pattern: '^(/(?![/\\\\])[^\\s\\\\\\x00-\\x1f\\x7f-\\x9f]*)?$',
+  pattern: filePattern,
 })
 type AssetUrl = Static<typeof AssetUrl>
 
@@ -28,7 +29,7 @@ const RoutePath = Type.String({
     'A route of the app, with a leading / (never two). No backslash and no control character: browsers read ' +
     'them as / or drop them.',
   maxLength: 200,
-  pattern: '^/(?![/\\\\])[^\\\\\\x00-\\x1f\\x7f-\\x9f]*$',
+  pattern: routePattern,
 })
 type RoutePath = Static<typeof RoutePath>
 

@@ -1,3 +1,4 @@
+import { filePattern, routePattern } from '#contract/own-path.ts'
 import { isColour } from '../theme/colour.ts'
 
 /** Validators that turn any value into a safe one. They never throw and never return a wrong type. */
@@ -29,13 +30,16 @@ export function list<Item>(value: unknown, read: (item: unknown) => Item | undef
 export const oneOf = <Name extends string>(value: unknown, names: readonly Name[]): Name | undefined =>
   names.find((name) => name === value)
 
-/** A path on this host: exactly one leading slash, so that it names no other host, and no spaces. */
-const ownPath = /^\/(?!\/)\S*$/
+const isRoute = new RegExp(routePattern)
+const isFile = new RegExp(filePattern)
 
+/** The path of a route on this host. */
 export const path = (value: unknown) =>
-  typeof value === 'string' && value.length <= 2048 && ownPath.test(value) ? value : undefined
+  typeof value === 'string' && value.length <= 200 && isRoute.test(value) ? value : undefined
 
-export const asset = (value: unknown) => path(value) ?? ''
+/** The path of a file on this host; empty for none. */
+export const asset = (value: unknown) =>
+  typeof value === 'string' && value.length <= 2048 && isFile.test(value) ? value : ''
 
 /** An https address, or empty. */
 export const httpsAddress = (value: unknown) =>

@@ -99,6 +99,13 @@ describe('readSite', () => {
     ])
   })
 
+  test('a route may hold spaces, and nothing that a browser reads as a slash or drops', () => {
+    const hrefs = ['/über uns', '/\\evil.example', '/\t/evil.example', '//evil.example', 'evil', '/help']
+    const { menuItems } = readSite({ menuItems: hrefs.map((href) => ({ label: 'About', href, tag: '_ABOUT' })) })
+    expect(menuItems.map(({ href }) => href)).toEqual(['/über uns', '/help'])
+    expect(readSite({ logo: '/\\evil.example/x.svg' }).logo).toBe('')
+  })
+
   test('a merchant without a loyalty programme has no screen of points', () => {
     const { disabledRoutes } = readSite({ disabledRoutes: ['/merch'], loyaltyProgram: false })
     expect(disabledRoutes).toEqual(['/merch', '/points'])
