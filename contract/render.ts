@@ -10,9 +10,9 @@ export interface RenderRead {
 
 /** A public page that the server renders. */
 export interface RenderablePage {
-  /** Unique within a merchant's site, however the path is spelled. */
+  /** In the route table: pages of one name show the same. */
   name: string
-  /** Its one address. */
+  /** Its one address, however a visitor spells it. */
   path: string
   /** Its name in the merchant's menu or its title; empty on home, which bears the merchant's name. */
   label: string

@@ -31,10 +31,47 @@ test('a merchant does not have the pages that the menu lacks', () => {
   expect(routes.map(({ name }) => name)).not.toContain('about')
 })
 
+test('pages stand in the merchant’s order', () => {
+  const ofShop = routes.filter(({ isShop }) => isShop).map(({ path }) => path)
+  expect(ofShop).toEqual(['/buy/unlimited', '/buy/washes', '/buy/shirts'])
+})
+
+test('several items of one tag have a page each, and links lead to the first', () => {
+  const several: ShopMenu = {
+    menuItems: [
+      ...menu.menuItems,
+      { label: 'Store', href: '/store', tag: '_SHOP' },
+      { label: 'Map', href: '/map', tag: '_LOCATIONS' },
+    ],
+    shopItems: [...menu.shopItems, { label: 'Family plans', href: '/family', tag: '_CLUBS' }],
+  }
+  const found = webRoutesOf(several)
+  expect(webRouteAt(found, several, '/map')).toMatchObject({ name: 'locations', label: 'Map', title: 'Map' })
+  expect(webRouteAt(found, several, '/buy/family')?.title).toBe('Shop - Family plans')
+  expect(webRouteAt(found, several, '/store')?.name).toBe('washes')
+  expect(webAddressOf(found, several, '/findUs')).toBe('/places')
+  expect(webAddressOf(found, several, '/washClub')).toBe('/buy/unlimited')
+})
+
+test('an item without a label has a titled page all the same', () => {
+  const nameless = { ...menu, menuItems: [{ label: '', href: '/help', tag: '_ABOUT' as const }] }
+  expect(webRouteAt(webRoutesOf(nameless), nameless, '/help')).toMatchObject({ label: '', title: 'Support' })
+})
+
+test('the root is never empty: without an item for the home it shows the home', () => {
+  const without = { ...menu, menuItems: menu.menuItems.slice(1) }
+  expect(webRouteAt(webRoutesOf(without), without, '/')?.name).toBe('home')
+  const shopOnly: ShopMenu = { ...menu, menuItems: [{ label: 'Shop', href: '/', tag: '_SHOP' }] }
+  expect(webRouteAt(webRoutesOf(shopOnly), shopOnly, '/')?.name).toBe('washes')
+  const elsewhere: ShopMenu = { ...menu, menuItems: [{ label: 'Start', href: '/start', tag: '_HOME' }] }
+  expect(webAddressOf(webRoutesOf(elsewhere), elsewhere, '/')).toBe('/start')
+})
+
 test('the shop opens with the washes, or with its first page', () => {
   expect(nameAt('/buy')).toBe('washes')
-  const clubsOnly = { ...menu, shopItems: menu.shopItems.slice(0, 1) }
-  expect(firstOfShop(webRoutesOf(clubsOnly))?.name).toBe('washClubs')
+  const [clubs, , shirts] = menu.shopItems
+  const withoutWashes = { ...menu, shopItems: [shirts!, clubs!] }
+  expect(firstOfShop(webRoutesOf(withoutWashes))?.name).toBe('merch')
 })
 
 test('a page of the shop is titled by its label, home by nothing', () => {
@@ -56,17 +93,18 @@ test.each([
   ['/account', '/userManagement'],
   ['/checkout', '/checkout'],
   ['/signUp#ABCD2345', '/signUp#ABCD2345'],
+  ['/storeDirect#ABCD2345', '/signUp#ABCD2345'],
   ['/nowhere', '/nowhere'],
   ['/airPay', '/airPay'],
 ])('the phone’s %s is %s in the web shop', (path, address) => {
   expect(webAddressOf(routes, menu, path)).toBe(address)
 })
 
-test.each(['/airPay', '/referral', '/promocode', '/points', '/storeDirect'])('%s is only in the app', (path) => {
+test.each(['/airPay', '/referral', '/promocode', '/points'])('%s is only in the app', (path) => {
   expect(isAppOnly(path)).toBe(true)
 })
 
-test.each(['/washes', '/wallet', '/nowhere', '/checkout'])('%s is not only in the app', (path) => {
+test.each(['/washes', '/wallet', '/nowhere', '/checkout', '/storeDirect'])('%s is not only in the app', (path) => {
   expect(isAppOnly(path)).toBe(false)
 })
 

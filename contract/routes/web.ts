@@ -1,5 +1,5 @@
 import type { MenuItem, ShopItem } from '../shapes/site-config.ts'
-import { routeAt, type RouteFacts, type RouteTable } from './facts.ts'
+import { isSamePath, routeAt, type RouteFacts, type RouteTable } from './facts.ts'
 import { phoneRoutes, type PhoneRoute } from './phone.ts'
 
 /** Where a page's address comes from: an item of the merchant's menu, an item of the merchant's shop, or a fixed path. */
@@ -15,7 +15,10 @@ interface WebFacts extends Omit<RouteFacts, 'path' | 'menu' | 'pictured' | 'shor
 
 const catalogue = { access: 'everyone', isPublic: true } as const
 
-/** Every page of the web shop. A merchant without a menu or shop item of a page's tag does not have that page. */
+/**
+ * Every page of the web shop. A merchant without a menu or shop item of a page's tag does not have that page, except the
+ * home.
+ */
 export const webRoutes = {
   home: {
     ...catalogue,
@@ -138,44 +141,76 @@ const phone: RouteTable = phoneRoutes
 
 const slash = (path: string): string => path.replace(/\/+$/, '')
 
-const placed = (name: WebPage, { menuItems, shopItems }: ShopMenu): WebRoute[] => {
-  const { at, ...facts } = factsOf(name)
-  const page = { ...facts, name, isShop: 'shop' in at }
-  if ('path' in at) return [{ ...page, path: at.path, label: facts.title ?? '' }]
-  if ('menu' in at) {
-    const item = menuItems.find(({ tag }) => tag === at.menu)
-    return item ? [{ ...page, path: item.href, label: item.label, title: item.label }] : []
-  }
-  const shop = menuItems.find(({ tag }) => tag === '_SHOP')
-  const item = shopItems.find(({ tag }) => tag === at.shop)
-  if (!shop || !item) return []
-  // An item that is hidden in the top bar has no label; links lead to its page all the same.
-  const title = `Shop - ${item.label || phone[facts.phone]?.title}`
-  return [{ ...page, path: `${slash(shop.href)}${item.href}`, label: item.label, title }]
+/** The page of a tag of the menu or the shop; _SHOP itself has none, its address opens one of its pages. */
+const pageOfTag = (tag: MenuItem['tag'] | ShopItem['tag']): WebPage | undefined =>
+  pages.find((name) => Object.values(factsOf(name).at).includes(tag))
+
+const routeOf = (name: WebPage, at: Pick<WebRoute, 'path' | 'label' | 'title'>): WebRoute => {
+  const { at: place, ...facts } = factsOf(name)
+  return { ...facts, name, isShop: 'shop' in place, ...at }
 }
 
-const isFixed = ({ name }: WebRoute): boolean => 'path' in factsOf(name).at
+/** The name of a page whose item has no label: links lead to it all the same. */
+const ownTitle = (name: WebPage): string => phone[factsOf(name).phone]?.title ?? ''
 
-/** Of the pages at one address the one that is found there: no menu hides the checkout or the account. */
+const shopPath = (shop: MenuItem, item: ShopItem): string => `${slash(shop.href)}${item.href}`
+
+/** The root shows the home also where the menu has no item for it. */
+const homeItems = ({ menuItems }: ShopMenu): MenuItem[] =>
+  menuItems.some(({ tag, href }) => tag === '_HOME' || isSamePath(href, '/'))
+    ? []
+    : [{ label: '', href: '/', tag: '_HOME' }]
+
+const menuPages = (menu: ShopMenu): WebRoute[] =>
+  [...homeItems(menu), ...menu.menuItems].flatMap(({ tag, href, label }) => {
+    const name = pageOfTag(tag)
+    return name ? [routeOf(name, { path: href, label, title: name === 'home' ? '' : label || ownTitle(name) })] : []
+  })
+
+const shopPages = ({ menuItems, shopItems }: ShopMenu): WebRoute[] => {
+  const shop = menuItems.find(({ tag }) => tag === '_SHOP')
+  if (!shop) return []
+  return shopItems.flatMap((item) => {
+    const name = pageOfTag(item.tag)
+    if (!name) return []
+    const { label } = item
+    return [routeOf(name, { path: shopPath(shop, item), label, title: `Shop - ${label || ownTitle(name)}` })]
+  })
+}
+
+const fixedPages = (): WebRoute[] =>
+  pages.flatMap((name) => {
+    const { at, title = '' } = factsOf(name)
+    return 'path' in at ? [routeOf(name, { path: at.path, label: title, title })] : []
+  })
+
+/** Which of the pages at one address is found there: no menu hides the checkout, the account or the home. */
+const rankOf = ({ name }: WebRoute): number => ('path' in factsOf(name).at ? 0 : name === 'home' ? 1 : 2)
+
 const foundOf = (routes: readonly WebRoute[]): WebRoute[] => {
-  const byRank = [...routes.filter(isFixed), ...routes.filter((route) => !isFixed(route))]
+  const byRank = [...routes].sort((a, b) => rankOf(a) - rankOf(b))
   return routes.filter((route) => routeAt(byRank, route.path) === route)
 }
 
 /**
- * The pages of a merchant's web shop, at the merchant's own addresses, each address once. Home has no title: it bears
- * the merchant's name.
+ * The pages of a merchant's web shop, at the merchant's own addresses and in the merchant's order, each address once.
+ * Several items of one tag have a page each. Home has no title: it bears the merchant's name.
  */
 export const webRoutesOf = (menu: ShopMenu): WebRoute[] =>
-  foundOf(pages.flatMap((name) => placed(name, menu))).map(({ title, ...route }) =>
-    route.name === 'home' || !title ? route : { ...route, title },
+  foundOf([...menuPages(menu), ...shopPages(menu), ...fixedPages()]).map(({ title, ...route }) =>
+    title ? { ...route, title } : route,
   )
 
 /** The address of what a tag of the merchant's menu or shop stands for; undefined without an item of that tag. */
-export const addressOfTag = (menu: ShopMenu, tag: MenuItem['tag'] | ShopItem['tag']): string | undefined => {
-  if (tag === '_SHOP') return menu.menuItems.find((item) => item.tag === tag)?.href
-  const name = pages.find((page) => Object.values(factsOf(page).at).includes(tag))
-  return name && placed(name, menu)[0]?.path
+export const addressOfTag = (
+  { menuItems, shopItems }: ShopMenu,
+  wanted: MenuItem['tag'] | ShopItem['tag'],
+): string | undefined => {
+  const inMenu = menuItems.find(({ tag }) => tag === wanted)
+  if (inMenu) return inMenu.href
+  const shop = menuItems.find(({ tag }) => tag === '_SHOP')
+  const inShop = shopItems.find(({ tag }) => tag === wanted)
+  return shop && inShop && shopPath(shop, inShop)
 }
 
 /** The page that the shop opens with: the washes, or the merchant's first page of the shop. */
@@ -186,8 +221,8 @@ export const firstOfShop = (routes: readonly WebRoute[]): WebRoute | undefined =
 export const webRouteAt = (routes: readonly WebRoute[], menu: ShopMenu, path: string): WebRoute | undefined => {
   const found = routeAt(routes, path)
   if (found) return found
-  const shop = menu.menuItems.find(({ tag }) => tag === '_SHOP')
-  return shop && routeAt([{ path: shop.href }], path) && firstOfShop(routes)
+  const isShop = menu.menuItems.some(({ tag, href }) => tag === '_SHOP' && isSamePath(href, path))
+  return isShop ? firstOfShop(routes) : undefined
 }
 
 /** The parts of the account page, in its menu's order. */
@@ -210,6 +245,9 @@ const inAccount: Partial<Record<PhoneRoute, AccountSection>> = {
   purchaseHistory: 'history',
 }
 
+/** The page of the shop that stands for a screen of the phone: on a computer an invitation leads to the sign-up. */
+const standsFor = (name: PhoneRoute): PhoneRoute => (name === 'storeDirect' ? 'signUp' : name)
+
 /** The query by which shared parts name the member's own club: without it the path means the clubs for sale. */
 const ownClub = '?own=true'
 
@@ -218,7 +256,7 @@ const sectionAddress = (section: AccountSection): string => `${webRoutes.account
 /** The screens that only the phone app has. */
 export const isAppOnly = (path: string): boolean => {
   const name = (Object.keys(phone) as PhoneRoute[]).find((each) => routeAt([phoneRoutes[each]], path))
-  return name !== undefined && !(name in inAccount) && pages.every((page) => factsOf(page).phone !== name)
+  return name !== undefined && !(name in inAccount) && pages.every((page) => factsOf(page).phone !== standsFor(name))
 }
 
 /**
@@ -235,7 +273,7 @@ export const webAddressOf = (routes: readonly WebRoute[], menu: ShopMenu, addres
   if (isOwnClub) return sectionAddress('club')
   const section = inAccount[name]
   if (section) return `${sectionAddress(section)}${rest.replace('?', '&')}`
-  const page = routes.find((route) => route.phone === name)
+  const page = routes.find((route) => route.phone === standsFor(name))
   return page ? `${page.path}${rest}` : address
 }
 

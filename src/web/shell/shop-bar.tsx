@@ -11,8 +11,8 @@ export const ShopBar = ({ routes, current }: { routes: readonly WebRoute[]; curr
     {routes
       .filter(({ isShop, label }) => isShop && label)
       .map(({ name, path, label }) => (
-        <Anchor key={name} href={path} className={css.item} aria-current={name === current.name ? 'page' : undefined}>
-          <Icon name={shopIcons[name] ?? 'tag'} weight={name === current.name ? 'fill' : 'regular'} />
+        <Anchor key={path} href={path} className={css.item} aria-current={path === current.path ? 'page' : undefined}>
+          <Icon name={shopIcons[name] ?? 'tag'} weight={path === current.path ? 'fill' : 'regular'} />
           {label}
         </Anchor>
       ))}

@@ -28,13 +28,8 @@ export function TopBar({ session, routes, current }: TopBarProps) {
           <MerchantMark />
         </Anchor>
         <nav className={css.menu} aria-label={webWords.main}>
-          {items.map(({ tag, href, label, isCurrent }) => (
-            <Anchor
-              key={`${tag}${href}`}
-              href={href}
-              className={css.link}
-              aria-current={isCurrent ? 'page' : undefined}
-            >
+          {items.map(({ href, label, isCurrent }, index) => (
+            <Anchor key={index} href={href} className={css.link} aria-current={isCurrent ? 'page' : undefined}>
               {label}
             </Anchor>
           ))}

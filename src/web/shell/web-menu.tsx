@@ -32,9 +32,9 @@ export default function WebMenu({ session, routes, current, open, onClose }: Web
       mark={<MerchantMark />}
       foot={<Foot inside={session.state === 'person'} onLeave={onClose} />}
     >
-      {items.map(({ label, href, tag, isCurrent }) => (
+      {items.map(({ label, href, tag, isCurrent }, index) => (
         <DrawerItem
-          key={`${tag}${href}`}
+          key={index}
           href={href}
           onClick={onClose}
           // Of the shop, its page below is the current one.
@@ -51,7 +51,7 @@ export default function WebMenu({ session, routes, current, open, onClose }: Web
             key={route.path}
             href={route.path}
             onClick={onClose}
-            current={current?.name === route.name}
+            current={current?.path === route.path}
             icon={<Icon name={shopIcons[route.name] ?? 'tag'} />}
           >
             {route.label}

@@ -118,7 +118,7 @@ const productOf = (product: Product, { page, origin, merchant, picture }: FactPa
     brand: { '@type': 'Brand', name: companyName },
     offers: {
       '@type': 'Offer',
-      url: `${origin}${page.path}#product-${product.productId}`,
+      url: new URL(`${page.path}#product-${product.productId}`, origin).href,
       price: product.price.toFixed(2),
       priceCurrency: currency,
       ...(monthly.length > 0 && { priceSpecification: monthly }),
@@ -132,7 +132,7 @@ const crumbsOf = ({ page, origin, merchant: { companyName } }: FactParts): Fact 
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: companyName, item: `${origin}/` },
-    { name: page.label, item: `${origin}${page.path}` },
+    { name: page.label, item: new URL(page.path, origin).href },
   ].map((each, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...each })),
 })
 

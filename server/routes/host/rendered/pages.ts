@@ -79,7 +79,7 @@ export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderP
       drawn,
       data,
       look: sheetOf(siteConfig),
-      address: `${origin}${page.path}`,
+      address: new URL(page.path, origin).href,
       companyName,
       picture,
       facts: factsOf({ page, origin, merchant, data, picture }),
@@ -96,7 +96,7 @@ export const renderedPages = ({ app, port, sheetOf, page: file, parts }: RenderP
     page: RenderablePage,
   ): Promise<boolean> => {
     const locale = pageLocaleOf(request.headers['accept-language'])
-    const of = { tenant: site.tenantId, name: `page ${page.name} ${locale}` }
+    const of = { tenant: site.tenantId, name: `page ${page.name} ${page.path} ${locale}` }
     let answer: SharedAnswer
     try {
       answer = await kernel.pages.get(of, (read) => load(read, site, page, locale), null)

@@ -32,7 +32,7 @@ export const searchRoutes = (app: FastifyInstance, port: RenderPort | null): voi
     const paths = hasEcom && port ? port.publicPaths(siteConfig) : []
     // The protocol has no sitemap without an address.
     if (paths.length === 0) throw new Refusal('NOT_FOUND')
-    return sitemapOf(paths.map((path) => `${origin}${path}`))
+    return sitemapOf(paths.map((path) => new URL(path, origin).href))
   })
   serve('/robots.txt', 'text/plain; charset=utf-8', ({ hasEcom }, origin) => robotsOf(origin, hasEcom && port !== null))
 }

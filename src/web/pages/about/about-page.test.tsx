@@ -3,7 +3,7 @@ import type { WebRoute } from '#contract/routes/web.ts'
 import { markupOf, textsIn, valuesOf, type Shown } from '#tests/support/screen.tsx'
 import AboutPage from './about-page.tsx'
 
-const route = { name: 'about', path: '/faq', label: 'About' } as WebRoute
+const route = { name: 'about', path: '/faq', label: 'About', title: 'About' } as WebRoute
 const support = { supportPhone: '5035550142', supportEmail: 'hello@puddle.example', supportFaqs: '<p>Why?</p>' }
 const draw = (shown: Shown = {}) =>
   markupOf(<AboutPage route={route} />, { session: 'none', answers: { appTexts: { support } }, ...shown })

@@ -15,7 +15,7 @@ export default function AboutPage({ route }: PageProps) {
   const view = useStored(appTexts, undefined)
   const support = view.value?.support
   return (
-    <WebPage title={route.label} busy={!support && view.refreshing}>
+    <WebPage title={route.title} busy={!support && view.refreshing}>
       <div className={css.about}>
         <div className={css.side}>
           <Contacts support={support} />

@@ -31,7 +31,7 @@ export default function LocationsPage({ route }: PageProps) {
   const { cities, city, filter } = state
   return (
     <WebPage
-      title={places.length > 0 ? findUsWords.visit(places.length) : route.label}
+      title={places.length > 0 ? findUsWords.visit(places.length) : route.title}
       end={cities.length > 0 && <CityFilter cities={cities} value={city} onChange={filter} />}
       busy={!view.value && isLoading(view)}
     >
