@@ -7,8 +7,8 @@ import { decideWeb } from './decide.ts'
 const casey = { state: 'person', person: 'casey' } as StoredSession
 const visitor: StoredSession = { state: 'none' }
 
-const shown = (path: string, session: StoredSession = visitor, has_ecom = true) => {
-  const site = readSite({ has_ecom })
+const shown = (path: string, session: StoredSession = visitor, config: object = {}) => {
+  const site = readSite({ has_ecom: true, has_app: true, ...config })
   const decision = decideWeb({ routes: webRoutesOf(site), site, path, session })
   return decision.show === 'page' ? decision.route.name : decision
 }
@@ -43,9 +43,23 @@ test('any other path has the fallback page, which tells what is in the app alone
   expect(shown('/airPay')).toEqual({ show: 'fallback', appOnly: true })
 })
 
+test('nobody is sent to the app for what it does not offer', () => {
+  const missing = { show: 'fallback', appOnly: false }
+  expect(shown('/airPay', visitor, { disabledRoutes: ['/AirPay'] })).toEqual(missing)
+  expect(shown('/points', casey, { loyaltyProgram: false })).toEqual(missing)
+  expect(shown('/airPay', visitor, { has_app: false })).toEqual(missing)
+})
+
+test('a screen that is disabled in the app stays a page of the shop', () => {
+  expect(shown('/shop/bundles', casey, { disabledRoutes: ['/bundles', '/checkout'] })).toBe('bundles')
+  expect(shown('/checkout', casey, { disabledRoutes: ['/bundles', '/checkout'] })).toBe('checkout')
+})
+
 test('a merchant without a web shop has only the pages of mailed links', () => {
-  expect(shown('/', visitor, false)).toEqual({ show: 'phone-only' })
-  expect(shown('/shop', casey, false)).toEqual({ show: 'phone-only' })
-  expect(shown('/passwordRecovery', visitor, false)).toBe('passwordRecovery')
-  expect(shown('/Updated', visitor, false)).toBe('updated')
+  const none = { has_ecom: false }
+  expect(shown('/', visitor, none)).toEqual({ show: 'phone-only' })
+  expect(shown('/shop', casey, none)).toEqual({ show: 'phone-only' })
+  expect(shown('/userManagement', casey, none)).toEqual({ show: 'phone-only' })
+  expect(shown('/passwordRecovery', visitor, none)).toBe('passwordRecovery')
+  expect(shown('/Updated', visitor, none)).toBe('updated')
 })
