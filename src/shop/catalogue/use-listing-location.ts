@@ -19,11 +19,19 @@ export interface ListingLocation {
 
 /** The location that the listing at `path` is narrowed to. */
 export const useListingLocation = (path: string): ListingLocation => {
-  const { go, query } = useNavigation()
+  const { go, opens, query } = useNavigation()
   const { forceLocations } = useSite()
   const home = useHomeLocation()
   const here = useLocationHere()?.id
-  const filter = filterOf({ query, here, home: home.id, homeUnreachable: home.unreachable, forceLocations })
+  // A choice that no page asks for would never be made.
+  const mustBeGiven = forceLocations && opens('/findUs')
+  const filter = filterOf({
+    query,
+    here,
+    home: home.id,
+    homeUnreachable: home.unreachable,
+    forceLocations: mustBeGiven,
+  })
   // A page that is being taken over has neither its query nor its user yet.
   const isOwn = useIsOwnSession()
   useEffect(() => {

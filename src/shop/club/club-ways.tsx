@@ -3,6 +3,7 @@ import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
 import { money, shortDate } from '#src/kit/format.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { Actions, Button, LinkButton } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Note } from '#src/ui/note.tsx'
@@ -64,6 +65,7 @@ interface WaysProps {
 
 /** What comes first depends on the club: its code, the way back to the plan, or a card that pays. */
 function Ways({ club, plan, onCode }: WaysProps) {
+  const { opens } = useNavigation()
   const state = clubState(club)
   const date = club.nextBillingDate ? shortDate(club.nextBillingDate) : ''
   const [before, after, rest] = words.canceledNote(date)
@@ -103,9 +105,11 @@ function Ways({ club, plan, onCode }: WaysProps) {
       </Button>
       <ClubFacts club={club} />
       <Actions>
-        <LinkButton kind="tonal" href={allClubs}>
-          {words.viewClubs}
-        </LinkButton>
+        {opens(allClubs) && (
+          <LinkButton kind="tonal" href={allClubs}>
+            {words.viewClubs}
+          </LinkButton>
+        )}
         <Button kind="danger-quiet" busy={plan.busy} onClick={plan.cancel}>
           {words.cancelPlan}
         </Button>

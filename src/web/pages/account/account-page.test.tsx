@@ -43,10 +43,11 @@ const answers = {
   homeLocation: { locationId: 7 },
   vehicle: { make: 'Honda', model: 'Fit', year: '2021', license: 'DUK418', color: 'Yellow', state: 'OR' },
 }
-const draw = (section = '', own: Record<string, unknown> = {}) =>
+const draw = (section = '', own: Record<string, unknown> = {}, opens = (_path: string) => true) =>
   markupOf(<AccountPage route={route} />, {
     address: `/userManagement${section && `?section=${section}`}`,
     answers: { ...answers, ...own },
+    opens,
   })
 const texts = (section?: string, own?: Record<string, unknown>) => textsIn(draw(section, own))
 
@@ -87,6 +88,13 @@ test('an email that is not confirmed can be confirmed and corrected', () => {
 test('without a club the way leads to the clubs for sale', () => {
   const none = { washClub: { ...club, status: 'inactive', name: null } }
   for (const section of ['', 'club']) expect(valuesOf('href', draw(section, none))).toContain('/washClub?forced=true')
+})
+
+test('where no clubs are for sale, nothing leads to them', () => {
+  const noClubs = (path: string) => !path.startsWith('/washClub')
+  const none = { washClub: { ...club, status: 'inactive', name: null } }
+  for (const own of [none, {}])
+    for (const section of ['', 'club']) expect(textsIn(draw(section, own, noClubs))).not.toContain('View Clubs')
 })
 
 test('a plan that renews can be canceled, and one that ends can be reactivated', () => {

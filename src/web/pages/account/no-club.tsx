@@ -1,3 +1,4 @@
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { clubWords } from '#src/words/club.ts'
@@ -7,12 +8,17 @@ import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** The user has no club. */
-export const NoClub = () => (
-  <Card as="section" className={`${css.panel} ${layout.g3}`}>
-    <h2>{words.noClub}</h2>
-    <p className={prose.muted}>{words.noClubBody}</p>
-    <LinkButton block href="/washClub?forced=true">
-      {clubWords.viewClubs}
-    </LinkButton>
-  </Card>
-)
+export function NoClub() {
+  const { opens } = useNavigation()
+  return (
+    <Card as="section" className={`${css.panel} ${layout.g3}`}>
+      <h2>{words.noClub}</h2>
+      <p className={prose.muted}>{words.noClubBody}</p>
+      {opens('/washClub') && (
+        <LinkButton block href="/washClub?forced=true">
+          {clubWords.viewClubs}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}

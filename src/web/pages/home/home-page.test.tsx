@@ -88,6 +88,15 @@ test('the locations are counted and named, with the way to each', () => {
   expect(textsIn(draw({ answers: { ...answers, locations: [place(1, 'Elm Street')] } }))).toContain('Visit us!')
 })
 
+test('what the shop does not have, the home does not lead to', () => {
+  const bare = draw({ opens: () => false })
+  expect(valuesOf('href', bare)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\/(washes|washClub|findUs)/)]),
+  )
+  expect(textsIn(bare)).toContain('Visit any of our 2 locations!')
+  expect(textsIn(bare)).not.toContain('Puddle Club')
+})
+
 test('a user who has switched bubbles off has none', () => {
   const bubbles = (preferences: object) =>
     draw({ session: 'person', answers: { ...answers, account: { firstName: 'Casey', preferences } } }).match(

@@ -1,5 +1,6 @@
 import type { Location } from '#contract/shapes/place.ts'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices } from '#src/kit/services.ts'
 import { directionsLink } from '#src/shop/place/directions.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -16,6 +17,7 @@ const most = 8
 /** The merchant's locations by name; nothing without any. */
 export function HomePlaces({ view }: { view: StoredView<Location[]> }) {
   const { device } = useServices()
+  const hasMap = useNavigation().opens('/findUs')
   const os = useInBrowser() ? device.os : 'other'
   const places = view.value ?? []
   if (places.length === 0) return null
@@ -23,9 +25,11 @@ export function HomePlaces({ view }: { view: StoredView<Location[]> }) {
     <section className={css.section}>
       <div className={css.head}>
         <h2 className={css.title}>{findUsWords.visit(places.length)}</h2>
-        <LinkButton kind="tonal" href="/findUs">
-          {webHomeWords.seeMap}
-        </LinkButton>
+        {hasMap && (
+          <LinkButton kind="tonal" href="/findUs">
+            {webHomeWords.seeMap}
+          </LinkButton>
+        )}
       </div>
       <ul className={css.places}>
         {places.slice(0, most).map((place) => (
@@ -44,7 +48,7 @@ export function HomePlaces({ view }: { view: StoredView<Location[]> }) {
           </Card>
         ))}
       </ul>
-      {places.length > most && (
+      {hasMap && places.length > most && (
         <LinkButton kind="quiet" href="/findUs">
           {webHomeWords.allLocations(places.length)}
         </LinkButton>

@@ -3,6 +3,7 @@ import type { Product } from '#contract/shapes/product.ts'
 import { AsOf } from '#src/kit/changes/as-of.tsx'
 import { Missing } from '#src/kit/data/missing.tsx'
 import type { StoredView } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { offersOf, type Offer } from '#src/shop/catalogue/offers.ts'
 import { tierOf } from '#src/shop/catalogue/present.ts'
 import { ProductPrice } from '#src/shop/catalogue/product-price.tsx'
@@ -24,8 +25,10 @@ const missing = {
   unknownBody: catalogueWords.offline(catalogueWords.washes),
 }
 
-/** The three most expensive washes with their prices, over the foot of the hero; nothing where none is sold. */
+/** The three most expensive washes with their prices, over the foot of the hero; nothing where none is sold here. */
 export function HomeWashes({ view }: { view: StoredView<Product[]> }) {
+  const { opens } = useNavigation()
+  if (!opens('/washes')) return null
   if (!view.value) return <Missing view={view} words={missing} placeholder={<WashesSkeleton />} />
   if (view.value.length === 0) return null
   return (

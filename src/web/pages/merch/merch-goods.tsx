@@ -1,4 +1,5 @@
 import { useStored } from '#src/kit/data/use-stored.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { products } from '#src/resources/resource.ts'
 import { offersOf, type Offer } from '#src/shop/catalogue/offers.ts'
 import { matching } from '#src/shop/catalogue/search.ts'
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Empty } from '#src/ui/empty.tsx'
 import { Section } from '#src/ui/section-head.tsx'
 import { allLocations } from '#contract/constants.ts'
+import { phoneRoutes } from '#contract/routes/phone.ts'
 import { catalogueWords } from '#src/words/catalogue.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { MerchCard } from './merch-card.tsx'
@@ -45,6 +47,7 @@ export function MerchGoods({ offers, text, onClear, linked }: MerchGoodsProps) {
 }
 
 function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
+  const { opens } = useNavigation()
   const washes = useStored(products, 'AppWash').value ?? []
   return (
     <>
@@ -59,7 +62,7 @@ function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
       >
         {catalogueWords.noMatchBody}
       </Empty>
-      {washes.length > 0 && (
+      {washes.length > 0 && opens(phoneRoutes.washes.path) && (
         <Section title={catalogueWords.orWash}>
           <ProductGrid>
             {offersOf(washes, allLocations)

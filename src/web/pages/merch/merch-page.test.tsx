@@ -3,7 +3,7 @@ import { webRoutesOf } from '#contract/routes/web.ts'
 import { readSite } from '#src/brand/site/site.ts'
 import { offersOf } from '#src/shop/catalogue/offers.ts'
 import { aProduct } from '#tests/support/products.ts'
-import { markupOf, textsIn, valuesOf } from '#tests/support/screen.tsx'
+import { markupOf, textsIn, valuesOf, type Shown } from '#tests/support/screen.tsx'
 import { MerchGoods } from './merch-goods.tsx'
 import MerchPage from './merch-page.tsx'
 
@@ -16,9 +16,10 @@ const answers = {
   'products/AppWash': [aProduct()],
   homeLocation: { locationId: 0 },
 }
-const found = (text: string) =>
+const found = (text: string, shown: Shown = {}) =>
   markupOf(<MerchGoods offers={offersOf([tee, cap], 0)} text={text} onClear={() => {}} linked={undefined} />, {
     answers,
+    ...shown,
   })
 
 test('a visitor without a session sees the goods with their prices, and a search', () => {
@@ -43,6 +44,7 @@ test('a search without a result leads to the washes', () => {
     expect.arrayContaining(['Nothing matches “waxx”', 'Clear search', 'Or start with a wash', 'The Big Splash']),
   )
   expect(valuesOf('href', markup)).toContain('/washes#product-1')
+  expect(valuesOf('href', found('waxx', { opens: () => false }))).toEqual([])
 })
 
 test('a product has the picture that the merchant has given it, another its icon', () => {
