@@ -22,12 +22,18 @@ interface UserLinksProps {
   current: WebRoute | undefined
 }
 
-/** The cart for everybody; then messages and account of a user, or the ways in. */
+/** Messages, cart and account of a user; the ways in for a visitor, who has no cart. */
 export const UserLinks = ({ session, current }: UserLinksProps) => (
   <div className={css.user}>
-    {session.state === 'person' && <Bell />}
-    <CartLink current={current?.name === 'checkout'} />
-    {session.state === 'person' ? <AccountLink current={current?.name === 'account'} /> : <WaysIn />}
+    {session.state === 'person' ? (
+      <>
+        <Bell />
+        <CartLink current={current?.name === 'checkout'} />
+        <AccountLink current={current?.name === 'account'} />
+      </>
+    ) : (
+      <WaysIn />
+    )}
   </div>
 )
 
