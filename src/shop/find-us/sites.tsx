@@ -19,7 +19,7 @@ interface SitesProps {
   /** How many are in view on the map; undefined before it is drawn. */
   inView: number | undefined
   target: Target | undefined
-  /** Each location is named by its city first. */
+  /** Each location is named by its city first; also of many, each is shown in full. */
   byCity?: boolean
   /** Class of the list, in place of columns by its width. */
   list?: string
@@ -46,7 +46,7 @@ export function Sites({ state, total, inView, target, byCity, list }: SitesProps
   const { shown, end } = useGrowing(found.length, 20)
   // A marker may select a location further down than the list is drawn.
   const drawn = Math.max(shown, found.findIndex(({ location }) => location.id === chosen) + 1)
-  const many = total >= searchFrom
+  const isFolded = total >= searchFrom && !byCity
   return (
     <>
       <PositionNote is={position.is} />
@@ -57,7 +57,7 @@ export function Sites({ state, total, inView, target, byCity, list }: SitesProps
         {found.slice(0, drawn).map((place) => {
           const { id } = place.location
           const own = { ...place, now, onChoose: choose }
-          return many && id !== chosen ? (
+          return isFolded && id !== chosen ? (
             <LocationRow key={id} {...own} />
           ) : (
             <LocationCard

@@ -10,7 +10,7 @@ export interface Target {
   asked: boolean
 }
 
-const isLabel = (label: string | null): label is Label => label !== null && label in findUsWords.goTo
+const isLabel = (label: string | null): label is Label => label !== null && Object.hasOwn(findUsWords.goTo, label)
 
 /**
  * Where a location's button leads: to the listing that redirected the user here, when it is open, else to the washes.

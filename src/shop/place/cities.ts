@@ -1,12 +1,9 @@
 import type { Location } from '#contract/shapes/place.ts'
 
-/**
- * The cities that the locations can be filtered by, in alphabetical order. None where each location is in a city of its
- * own, or all in one: the list itself is then no longer than the filter, and the search finds a city.
- */
+/** The cities that the locations can be filtered by, in alphabetical order; none where all are in one. */
 export const citiesOf = (places: readonly Pick<Location, 'city'>[]): string[] => {
   const cities = [...new Set(places.map(({ city }) => city.trim()).filter(Boolean))]
-  return cities.length > 1 && cities.length < places.length ? cities.sort(new Intl.Collator('en').compare) : []
+  return cities.length > 1 ? cities.sort(new Intl.Collator('en').compare) : []
 }
 
 /** The locations of a city; all of them without one, and for a city that no longer has any. */

@@ -45,11 +45,13 @@ function Found({ view, places }: { view: StoredView<Location[]>; places: readonl
   const [inView, setInView] = useState<readonly number[]>()
   const target = useMemo(() => readTarget(query, opens), [query, opens])
   const { cities, city, filter } = state
+  // Where each location is in a city of its own, the menu would be the list again: the search finds a city.
+  const isFiltered = cities.length > 0 && cities.length < places.length
   return (
     <Page
       width="list"
       title={findUsWords.title}
-      end={cities.length > 0 && <CityFilter cities={cities} value={city} onChange={filter} />}
+      end={isFiltered && <CityFilter cities={cities} value={city} onChange={filter} />}
       onBack={back}
       top={<SitesMap {...{ state, places, handle }} search={css.search} onFind={find} onView={setInView} />}
     >

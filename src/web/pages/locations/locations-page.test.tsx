@@ -3,7 +3,7 @@ import type { WebRoute } from '#contract/routes/web.ts'
 import { markupOf, textsIn, valuesOf, type Shown } from '#tests/support/screen.tsx'
 import LocationsPage from './locations-page.tsx'
 
-const route = { name: 'locations', path: '/locations', label: 'Locations' } as WebRoute
+const route = { name: 'locations', path: '/locations', label: 'Locations', title: 'Locations' } as WebRoute
 const place = (id: number, name: string, more: object = {}) => ({
   id,
   name,
@@ -38,6 +38,19 @@ test('an entry has city, name, address, directions, and a phone number where the
   expect(texts.filter((text) => text === 'Westgate')).toHaveLength(1)
   expect(texts.filter((text) => text === 'Directions')).toHaveLength(3)
   expect(draw(three).match(/href="tel:/g)).toHaveLength(1)
+})
+
+test('of many locations each has its whole entry', () => {
+  const many = Array.from({ length: 12 }, (_, index) => place(index + 1, `Site ${index + 1}`))
+  const texts = textsIn(draw(many))
+  expect(texts.filter((text) => text === 'Directions')).toHaveLength(12)
+  expect(texts.filter((text) => text === 'Brookfield')).toHaveLength(12)
+})
+
+test('the filter offers cities also where each location is in its own', () => {
+  const apart = [place(1, 'Old Mill'), place(2, 'Westgate', { city: 'Westgate' })]
+  expect(textsIn(draw(apart))).toContain('All Locations')
+  expect(textsIn(draw(apart.slice(0, 1)))).not.toContain('All Locations')
 })
 
 test('an entry leads to the washes of its location', () => {
