@@ -60,8 +60,12 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
     <NavigationContext value={navigation}>
       <LinkProvider value={RouterLink}>
         {decision.show === 'redirect' ? (
-          // The query of the left address belongs to the page that replaces it.
-          <Redirect key={decision.to} to={decision.to === '/' ? '/' : hrefOf(`${path}${location.search}`)} replace />
+          // Query and hash of the left address belong to the page that replaces it.
+          <Redirect
+            key={decision.to}
+            to={decision.to === '/' ? '/' : hrefOf(`${path}${location.search}${location.hash}`)}
+            replace
+          />
         ) : (
           <WebStage session={session} routes={routes} decision={decision} />
         )}
@@ -80,13 +84,13 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
 
 /**
  * Log-in and sign-up open over the page that asks for them: the user is then still where the user was. Their own pages
- * lead to each other.
+ * lead to each other, and a page that they are to replace does not stay below them.
  */
 const useDialogs = (navigation: Navigation, path: string): Navigation =>
   useMemo(() => {
     const isPage = userQuestion(path) !== undefined
     const go: Navigation['go'] = (to, how) => {
-      const question = isPage ? undefined : userQuestion(to)
+      const question = isPage || how?.replace ? undefined : userQuestion(to)
       if (question) askForUser(question)
       else navigation.go(to, how)
     }
