@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { isAccessible } from './support/accessibility.ts'
 import { expect, test, type Page } from './support/phone.ts'
 import { computer, openPage } from './support/shop.ts'
@@ -11,6 +12,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).p
 const pin = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Map of the locations' }).getByRole('button', { name, exact: true })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+/** How far an element's middle, or its foot, lies from the middle of the map, in pixels. */
+const fromMiddle = async (page: Page, part: Locator, foot = false) => {
+  const { x, y, width, height } = (await page.getByRole('region', { name: 'Map of the locations' }).boundingBox())!
+  const own = (await part.boundingBox())!
+  const middle = foot ? own.y + own.height : own.y + own.height / 2
+  return Math.round(Math.hypot(own.x + own.width / 2 - (x + width / 2), middle - (y + height / 2)))
+}
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -127,13 +135,14 @@ test('a new page starts at its heading, and Back returns to where the user was',
   await expect(page.getByRole('heading', { level: 1, name: 'Puddle Lane Car Wash' })).toBeFocused()
 })
 
-test('map and list are one', async ({ page, server }) => {
+test('map and list are one', async ({ page, context, server }) => {
   await openPage(page, `${server.origin('puddle')}/locations`)
 
   await test.step('an entry centres its marker', async () => {
     await page.getByRole('button', { name: 'Show Harbor Point on the map' }).click()
     await expect(pin(page, 'Harbor Point')).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => fromMiddle(page, pin(page, 'Harbor Point'), true)).toBeLessThan(12)
   })
 
   await test.step('a marker selects its entry and opens its address', async () => {
@@ -149,6 +158,17 @@ test('map and list are one', async ({ page, server }) => {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(pin(page, 'Harbor Point')).toBeFocused()
+  })
+
+  await test.step('Your Location shows the user, in the middle of the map', async () => {
+    const user = page.locator('[data-ui=position]')
+    await expect(user).toHaveCount(0)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 44.9431, longitude: -123.0352 })
+    await page.getByRole('button', { name: 'Your Location' }).click()
+    await expect(user).toBeVisible()
+    await expect.poll(() => fromMiddle(page, user)).toBeLessThan(3)
+    await expect(page.locator('[data-ui=site]').first()).toContainText('Elm Street')
   })
 
   await test.step('a city narrows both', async () => {

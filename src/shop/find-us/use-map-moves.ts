@@ -7,32 +7,37 @@ import type { FindUs } from './use-find-us.ts'
 /** Near enough to see the streets around a location. */
 const near = 14
 
+interface MapMoves {
+  handle: RefObject<MapHandle | null>
+  /** The map is drawn. What happens before moves it then: its code comes after the list. */
+  isDrawn: boolean
+  state: FindUs
+  places: readonly Location[]
+}
+
 /** Moves the map after what happens in the list: a choice, a filter, a position. */
-export const useMapMoves = (
-  handle: RefObject<MapHandle | null>,
-  { position, selection, shown, sought, city }: FindUs,
-  places: readonly Location[],
-): { find: () => void } => {
+export const useMapMoves = ({ handle, isDrawn, state, places }: MapMoves): { find: () => void } => {
+  const { position, selection, shown, sought, city } = state
   const wanted = useRef(false)
   const filtered = sought !== '' || city !== ''
   const { point } = position
 
   useEffect(() => {
-    if (selection?.by !== 'list') return
+    if (!isDrawn || selection?.by !== 'list') return
     const place = places.find(({ id }) => id === selection.id)
     if (place) handle.current?.moveTo(pointOf(place), near)
-  }, [handle, selection, places])
+  }, [handle, isDrawn, selection, places])
 
   useEffect(() => {
-    if (filtered) handle.current?.fit(shown.map(pointOf))
-  }, [handle, filtered, shown])
+    if (isDrawn && filtered) handle.current?.fit(shown.map(pointOf))
+  }, [handle, isDrawn, filtered, shown])
 
   // After "Your Location" the map shows the user; without it only a location that the user is at.
   useEffect(() => {
-    const here = point && (wanted.current || locationAt(places, point))
-    if (here) handle.current?.moveTo(point, near - 1)
+    if (!isDrawn || !point) return
+    if (wanted.current || locationAt(places, point)) handle.current?.moveTo(point, near - 1)
     wanted.current = false
-  }, [handle, point, places])
+  }, [handle, isDrawn, point, places])
 
   return {
     find: () => {

@@ -41,8 +41,8 @@ function Found({ view, places }: { view: StoredView<Location[]>; places: readonl
   const { back, opens, query } = useNavigation()
   const state = useFindUs(places)
   const handle = useRef<MapHandle>(null)
-  const { find } = useMapMoves(handle, state, places)
   const [inView, setInView] = useState<readonly number[]>()
+  const { find } = useMapMoves({ handle, isDrawn: inView !== undefined, state, places })
   const target = useMemo(() => readTarget(query, opens), [query, opens])
   const { cities, city, filter } = state
   // Where each location is in a city of its own, the menu would be the list again: the search finds a city.

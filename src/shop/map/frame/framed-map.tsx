@@ -54,8 +54,8 @@ export default function FramedMap(props: FramedMapProps) {
   useImperativeHandle(handle, () => frameHandle(port), [port])
   useEffect(() => {
     port?.send({ kind: 'markers', markers: frameMarkers(markers, chosen, position) })
-    onView(markers.flatMap((marker) => ('ids' in marker ? marker.ids : [marker.place.id])))
-  }, [port, markers, chosen, position, onView])
+    if (seen) onView(markers.flatMap((marker) => ('ids' in marker ? marker.ids : [marker.place.id])))
+  }, [port, markers, chosen, position, seen, onView])
   return (
     <iframe
       ref={frame}

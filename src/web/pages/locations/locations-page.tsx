@@ -55,8 +55,8 @@ interface FoundProps {
 function Found({ view, places, state }: FoundProps) {
   const { opens, query } = useNavigation()
   const handle = useRef<MapHandle>(null)
-  const { find } = useMapMoves(handle, state, places)
   const [inView, setInView] = useState<readonly number[]>()
+  const { find } = useMapMoves({ handle, isDrawn: inView !== undefined, state, places })
   const target = useMemo(() => readTarget(query, opens), [query, opens])
   return (
     <>
