@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { holdScripts } from './support/hold-scripts.ts'
-import { expect, test, type Page } from './support/phone.ts'
+import { expect, logIn, test, type Page } from './support/phone.ts'
 
 test.use({ firstVisit: true })
 
@@ -48,6 +48,21 @@ test('a first visit shows the splash while the screen’s code loads, then the m
   await expect(page.getByText('Clean car, cheerful day.')).toBeVisible()
   await expect(page.getByText('Warming up the water…')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('a shared page of the shop shows what was shared, and leads to the same in the app', async ({ page, link }) => {
+  const origin = link.origin('puddle')
+  await page.goto(`${origin}/shop/washes`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop - Washes' })).toBeVisible()
+  // The page is taken over by the shop's own code, and stays.
+  await expect(page.locator('#page-data')).toHaveCount(0)
+  await expect(page.getByText('The Big Splash').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Open the app' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await logIn(page, 'casey@example.com')
+  await expect(page).toHaveURL(`${origin}/washes`)
+  await page.goto(`${origin}/shop/giftCards`)
+  await expect(page).toHaveURL(`${origin}/giftCards`)
 })
 
 test('before any script has arrived, the page shows the merchant’s name, logo and colours', async ({ page, link }) => {

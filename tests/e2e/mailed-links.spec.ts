@@ -1,5 +1,6 @@
 import { personOnServer } from './support/client.ts'
 import { expect, mailTo, test } from './support/phone.ts'
+import { readQr } from './support/read-qr.ts'
 
 const newPassword = 'Shine-day-2'
 
@@ -29,6 +30,17 @@ test.describe('on a computer', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
     await expect(page).toHaveURL(/\/Updated$/)
     await expect(page.getByRole('heading', { name: 'Password updated' })).toBeVisible()
+  })
+
+  test('an invitation leads to the sign-up with its code', async ({ page, link }) => {
+    await page.goto(`${link.origin('puddle')}/storeDirect#ABCD2345`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible()
+    await expect(page.getByLabel(/Referral code/)).toHaveValue('ABCD2345')
+    await page.goto(`${link.origin('riverbend')}/storeDirect#ABCD2345`)
+    const code = page.getByRole('img', { name: 'Code with the address of this site' })
+    await expect(async () =>
+      expect(await readQr(code)).toBe(`${link.origin('riverbend')}/storeDirect#ABCD2345`),
+    ).toPass()
   })
 
   test('an unknown address refers to the phone', async ({ page, link }) => {

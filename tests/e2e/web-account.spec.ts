@@ -2,7 +2,7 @@ import { devices } from '@playwright/test'
 import { isAccessible } from './support/accessibility.ts'
 import { tabTo } from './support/by-keyboard.ts'
 import { expect, logIn, password, test, type Page } from './support/phone.ts'
-import { computer, openPage } from './support/shop.ts'
+import { computer, logInHere, openPage } from './support/shop.ts'
 import { readQr } from './support/read-qr.ts'
 
 test.use(computer)
@@ -76,6 +76,12 @@ test('on a computer a user logs in over the shop and has the whole account there
     await expect(code.locator('svg')).toBeVisible()
     expect(await readQr(code)).toMatch(/^W[0-9A-Z]{12}$/)
     await isAccessible(page, 'a code')
+    const spoken = await page.getByRole('dialog').locator('[data-ui=code]').innerText()
+    await page.context().setOffline(true)
+    await expect(code).toHaveCount(0)
+    expect(await page.locator('body').innerText()).not.toContain(spoken)
+    await page.context().setOffline(false)
+    await expect(code.locator('svg')).toBeVisible()
     await button(page, 'Open it on your phone').press('Enter')
     const address = page.getByRole('img', { name: 'The address on your phone, for its camera' })
     await expect(address.locator('svg')).toBeVisible()
@@ -131,6 +137,20 @@ test('on a computer a user logs in over the shop and has the whole account there
 
   await test.step('after the log-out the shop is open to a visitor, and the account is not', async () => {
     await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log Out' }).press('Enter')
+    await expect(page).toHaveURL(`${origin}/`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Checkout/ })).toHaveCount(0)
+    await page.goto(`${origin}/userManagement?section=wallet`)
+    await expect(page).toHaveURL(`${origin}/`)
+  })
+
+  await test.step('a user logs out on all devices', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await logInHere(page)
+    await page.getByRole('link', { name: 'My account' }).click()
+    await openSection(page, 'Options')
+    await button(page, 'Log out on all devices').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, log out' }).click()
     await expect(page).toHaveURL(`${origin}/`)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })

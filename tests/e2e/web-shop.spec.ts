@@ -7,6 +7,10 @@ test.use(computer)
 
 test('a visitor follows a link to a product, logs in at it, and buys', async ({ page, link }) => {
   const card = page.locator('#product-1004')
+  const counted: (string | null)[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/count') counted.push(request.postData())
+  })
 
   await test.step('the link shows the product with its price, and the way to log in', async () => {
     await openPage(page, `${link.origin('puddle')}/shop/washes#product-1004`)
@@ -56,6 +60,11 @@ test('a visitor follows a link to a product, logs in at it, and buys', async ({ 
     await expect(page.getByText('Paid. It’s in your wallet.')).toBeVisible()
     await expect(page).toHaveURL(/\/userManagement\?section=wallet$/)
     await expect(page.getByRole('link', { name: 'Checkout, 0 items' })).toBeVisible()
+  })
+
+  await test.step('the pages and steps are counted by name, and no cookie is set', async () => {
+    await expect.poll(() => counted).toEqual(['washes', 'cart', 'giftCards', 'cart', 'checkout', 'purchase', 'account'])
+    expect(await page.context().cookies()).toEqual([])
   })
 })
 
