@@ -44,13 +44,13 @@ const get = (address: string, agent: keyof typeof agents = 'computer') => {
 const shops = demoMerchants.filter(({ hasEcom }) => hasEcom)
 const publicPaths = [
   '/',
+  '/locations',
+  '/faq',
   '/shop/washes',
   '/shop/washClubs',
   '/shop/bundles',
   '/shop/giftCards',
   '/shop/merch',
-  '/locations',
-  '/faq',
   '/termsAndConditions',
   '/privacy',
 ]
@@ -224,7 +224,7 @@ describe.each(shops)('the public pages of $subdomain', ({ subdomain, companyName
     const indexable = listed.filter(({ headers }) => headers['x-robots-tag'] === undefined)
     const canonical = indexable.map(({ body }) => load(body)('link[rel=canonical]').attr('href'))
     expect(new Set(canonical)).toEqual(new Set(publicPaths.map((path) => `${origin}${path}`)))
-    for (const path of ['/logIn', '/signUp', '/checkout'])
+    for (const path of ['/logIn', '/signUp'])
       expect(
         listed
           .filter(({ address }) => new URL(address).pathname === path)
