@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as css from './banner.module.css'
-import { Actions, Button } from './button.tsx'
+import { Actions, Button, LinkButton } from './button.tsx'
 import { cx } from './cx.ts'
 
 export interface BannerProps {
@@ -9,7 +9,7 @@ export interface BannerProps {
   children?: ReactNode
   /** One small element at the right end. */
   end?: ReactNode
-  /** Buttons below the text; use BannerButton. */
+  /** Buttons below the text; use BannerButton and BannerLink. */
   actions?: ReactNode
   /** Makes the whole banner one button. */
   onClick?: () => void
@@ -53,6 +53,13 @@ export const BannerButton = ({
   <Button className={strong ? css.strong : css.weak} onClick={onClick}>
     {children}
   </Button>
+)
+
+/** A link that looks like the banner's strong button. */
+export const BannerLink = ({ href, rel, children }: { href: string; rel?: string; children: ReactNode }) => (
+  <LinkButton className={css.strong} href={href} rel={rel}>
+    {children}
+  </LinkButton>
 )
 
 /** A count at the banner's end: the number of queued changes. */

@@ -1,4 +1,4 @@
-import { Banner, BannerButton, BannerCount } from '#src/ui/banner.tsx'
+import { Banner, BannerButton, BannerCount, BannerLink } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Change, Changes, ChangesHead } from '#src/ui/changes.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -64,6 +64,13 @@ const Banners = () => (
       }
     >
       Takes a few seconds. Your cart stays put.
+    </Banner>
+    <Banner
+      icon={<Icon name="device-mobile" weight="fill" />}
+      title="There is an app for this"
+      actions={<BannerLink href="/">Open the app</BannerLink>}
+    >
+      Washes and codes in your pocket
     </Banner>
     <Line>
       <Button kind="tonal" onClick={() => toasts.show('Code Claimed', 'success')}>

@@ -3,8 +3,7 @@ import { shellQuery } from '#contract/rules/shell.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { ShellDock } from '#src/shop/dock/shell-dock.tsx'
-import { Banner } from '#src/ui/banner.tsx'
-import { LinkButton } from '#src/ui/button.tsx'
+import { Banner, BannerLink } from '#src/ui/banner.tsx'
 import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { webWords } from '#src/words/web.ts'
@@ -36,9 +35,9 @@ function AppBanner() {
         title={webWords.inApp}
         actions={
           // A page load: the app is another shell.
-          <LinkButton kind="hero" rel="nofollow" href={`${origin}${path}?${query.toString()}`}>
+          <BannerLink rel="nofollow" href={`${origin}${path}?${query.toString()}`}>
             {webWords.openApp}
-          </LinkButton>
+          </BannerLink>
         }
       >
         {webWords.inAppBody}
