@@ -19,6 +19,13 @@ test('a log-in leads back to a page below another', () => {
   expect(returnFrom(at(withReturn('/', '/shop/washes?location=3')))).toBe('/shop/washes?location=3')
 })
 
+test('a log-in leads back to a place on a page', () => {
+  expect(returnFrom(at(withReturn('/logIn', '/shop/washes?location=3#product-12')))).toBe(
+    '/shop/washes?location=3#product-12',
+  )
+  expect(returnFrom(at('/logIn?to=%2FlogIn%23product-12'))).toBe('/')
+})
+
 test('a log-in without a requested screen leads home', () => {
   expect(withReturn('/', '/logIn')).toBe('/')
   expect(returnFrom(at('/'))).toBe('/')

@@ -21,11 +21,11 @@ export const useNavigation = (): Navigation => {
   return navigation
 }
 
-/** Paths of this app with a query, and no address that a browser would resolve to another host. */
-const ownAddress = /^\/([\w-]+(\/[\w-]+)*)?(\?[\w=&%.+-]*)?$/
+/** Paths of this app with a query and a hash, and no address that a browser would resolve to another host. */
+const ownAddress = /^\/([\w-]+(\/[\w-]+)*)?(\?[\w=&%.+-]*)?(#[\w-]+)?$/
 const logInPaths = ['/', '/login', '/logout', '/signup']
 
-const isLogIn = (address: string): boolean => logInPaths.includes(address.split('?')[0]!.toLowerCase())
+const isLogIn = (address: string): boolean => logInPaths.includes(address.split(/[?#]/)[0]!.toLowerCase())
 
 /** A log-in address whose query stores the screen that the user requested. */
 export const withReturn = (address: string, wanted: string): string =>

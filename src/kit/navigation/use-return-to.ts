@@ -1,9 +1,9 @@
 import { useLocation, useSearch } from 'wouter'
 import { withReturn } from './navigation.ts'
 
-/** Makes the address of a log-in or sign-up that leads back to the current page, with its query. */
-export const useReturnTo = (): ((address: string) => string) => {
+/** Makes the address of a log-in or sign-up that leads back to the current page, with its query, and to a place on it. */
+export const useReturnTo = (): ((address: string, hash?: string) => string) => {
   const [path] = useLocation()
   const search = useSearch()
-  return (address) => withReturn(address, search ? `${path}?${search}` : path)
+  return (address, hash = '') => withReturn(address, `${path}${search && `?${search}`}${hash}`)
 }

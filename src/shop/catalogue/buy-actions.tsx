@@ -8,6 +8,7 @@ import { useSession } from '#src/kit/data/use-session.ts'
 import { useReturnTo } from '#src/kit/navigation/use-return-to.ts'
 import { ClubActions } from '../club/club-actions.tsx'
 import { useBuy } from '../purchase/use-buy.ts'
+import { anchorOf } from './anchor.ts'
 
 interface BuyActionsProps {
   product: Product
@@ -27,7 +28,7 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
   const checkOut = useCheckoutWith()
   // What is shipped needs an address first, which the checkout asks for.
   const buy = () => (product.fulfillable ? checkOut(product) : buyNow(product, cardNumber))
-  if (session?.state !== 'person') return <LogInToBuy name={product.name} />
+  if (session?.state !== 'person') return <LogInToBuy product={product} />
   if (product.productType === 'AppClub') return <ClubActions product={product} />
   const named = (action: string) => catalogueWords.oneOf(action, product.name)
   return (
@@ -58,12 +59,12 @@ export function BuyActions({ product, cardNumber = null, blocked, onGift }: BuyA
   )
 }
 
-/** Leads back to this page, with its query, after the log-in. */
-const LogInToBuy = ({ name }: { name: string }) => (
+/** Leads back to this product after the log-in. */
+const LogInToBuy = ({ product }: { product: Product }) => (
   <LinkButton
     kind="outline"
-    href={useReturnTo()('/logIn')}
-    aria-label={catalogueWords.oneOf(catalogueWords.logIn, name)}
+    href={useReturnTo()('/logIn', `#${anchorOf(product)}`)}
+    aria-label={catalogueWords.oneOf(catalogueWords.logIn, product.name)}
   >
     {catalogueWords.logIn}
   </LinkButton>

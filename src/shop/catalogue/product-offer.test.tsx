@@ -81,6 +81,6 @@ test.each(['AppWash', 'AppBundle', 'GiftCard', 'AppClub', 'Swag'] as const)(
     const markup = draw(aProduct({ productType }), { session: 'guest', address: '/washes' })
     expect(textsIn(markup)).toContain('$24.00')
     expect(markup).not.toContain('<button')
-    expect(valuesOf('href', markup)).toContain('/logIn?to=%2Fwashes')
+    expect(valuesOf('href', markup)).toContain('/logIn?to=%2Fwashes%23product-1')
   },
 )

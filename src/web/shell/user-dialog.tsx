@@ -18,7 +18,9 @@ export default function UserDialog({ question }: { question: UserQuestion }) {
   const isLogIn = question.asks === 'log-in'
   const onDone = () => {
     closeUserQuestion()
-    if (question.to !== undefined && question.to !== `${location.pathname}${location.search}`) go(question.to)
+    // A place on this very page is where the user is.
+    const page = question.to?.split('#')[0]
+    if (question.to !== undefined && page !== `${location.pathname}${location.search}`) go(question.to)
   }
   const other = () => askForUser({ ...question, asks: isLogIn ? 'sign-up' : 'log-in' })
   return (

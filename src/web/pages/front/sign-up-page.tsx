@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { returnFrom, useNavigation } from '#src/kit/navigation/navigation.ts'
 import { SignUpForm } from '#src/shop/sign-up/sign-up-form.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -8,10 +9,12 @@ import * as layout from '#src/ui/styles/layout.module.css'
 /** The sign-up as a page of its own, for invitations; inside the shop it is a dialog. */
 export default function SignUpPage() {
   const { go } = useNavigation()
+  // Read before the sign-up: the address of a logged-in user is another one.
+  const [to] = useState(() => returnFrom(location))
   return (
     <WebPage width="form" title={signUpWords.title}>
       <Card className={layout.g4}>
-        <SignUpForm onDone={() => go(returnFrom(location), { replace: true })} />
+        <SignUpForm onDone={() => go(to, { replace: true })} />
       </Card>
     </WebPage>
   )

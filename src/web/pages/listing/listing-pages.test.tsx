@@ -50,9 +50,9 @@ test('each product has an address of its own on the page', () => {
   )
 })
 
-test('a visitor is led to the log-in, and from there back to this page', () => {
+test('a visitor is led to the log-in, and from there back to the product', () => {
   const markup = draw(<WashesPage route={route('washes')} />, { ...visitor, address: '/shop/washes?location=2' })
-  expect(markup).toMatch(/<a [^>]*href="\/logIn\?to=%2Fshop%2Fwashes%3Flocation%3D2"[^>]*>Log in to buy</)
+  expect(markup).toMatch(/<a [^>]*href="\/logIn\?to=%2Fshop%2Fwashes%3Flocation%3D2%23product-1"[^>]*>Log in to buy</)
   expect(textsIn(markup).join(' ')).not.toContain('Add To Cart')
 })
 
