@@ -1,23 +1,13 @@
-import { expect, mailTo, openAsCasey, openCheckout, test, workerReady, type Page } from './support/phone.ts'
+import { expect, openAsCasey, openCheckout, test, workerReady, type Page } from './support/phone.ts'
 import { kioskAt } from './support/kiosk.ts'
+import { confirmByMail, fillCard, fillSignUp } from './support/new-customer.ts'
 import { readQr } from './support/read-qr.ts'
 
 const jo = { email: 'jo.rivers@example.com', password: 'Clean-car-7' }
 
 const signUp = async (page: Page) => {
   await page.getByRole('link', { name: 'Create an account' }).click()
-  const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
-  await fill('Email', jo.email)
-  await fill('Confirm email', jo.email)
-  await fill('First name', 'Jo')
-  await fill('Last name', 'Rivers')
-  await fill('Birth month', '2')
-  await fill('Birth day', '29')
-  await fill('ZIP', '97301')
-  await fill('Mobile', '5035550188')
-  await fill('Password', jo.password)
-  await fill('Confirm password', jo.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillSignUp(page, jo)
   // The dialog that asks for the confirmation of the email may open at once, and hides the frame from roles.
   await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeVisible()
 }
@@ -42,13 +32,7 @@ const addVehicle = async (page: Page) => {
 
 const addCard = async (page: Page) => {
   await page.getByRole('button', { name: /No card on file/ }).click()
-  const form = page.frameLocator('iframe[title="Card form of our payment provider"]')
-  await form.getByLabel('Card number').fill('4242424242424242')
-  await form.getByLabel('Name on card').fill('Jo Rivers')
-  await form.getByLabel('Expiry').fill('0829')
-  await form.getByLabel('CVC').fill('123')
-  await form.getByLabel('ZIP').fill('97301')
-  await form.getByRole('button', { name: 'Save card' }).click()
+  await fillCard(page)
   await expect(page.getByText('Visa ending 4242')).toBeVisible()
 }
 
@@ -88,14 +72,7 @@ test('a customer buys a wash, reopens the app without signal, and the kiosk acce
   await test.step('signs up, and confirms the email by the link in the mailbox', async () => {
     await signUp(page)
     await expect(page.getByRole('heading', { name: 'Email Verification' })).toBeVisible()
-    const mail = await mailTo(server, jo.email, /confirm/i)
-    const confirmation = /https?:\/\/\S+confirm\?token=\S+/.exec(mail.text)![0]
-    const other = await page.context().newPage()
-    await other.goto(confirmation)
-    await other.getByRole('button').click()
-    await expect(other.getByText(/confirmed/i).first()).toBeVisible()
-    await other.close()
-    await page.bringToFront()
+    await confirmByMail(page, server, jo.email)
     await page.reload()
   })
 
