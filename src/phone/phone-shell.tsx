@@ -3,7 +3,6 @@ import { Redirect, useLocation } from 'wouter'
 import { useSession } from '#src/kit/data/use-session.ts'
 import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
 import { NavigationContext, returnFrom, useNavigation, withReturn } from '#src/kit/navigation/navigation.ts'
-import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { LinkProvider } from '#src/ui/anchor.tsx'
@@ -19,6 +18,7 @@ import { useClearUserStores } from '#src/kit/session/use-clear-user-stores.ts'
 import { useLook } from '#src/kit/look/use-look.ts'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useUnsureDeletion } from '#src/shop/account/use-unsure-deletion.ts'
+import { useSending } from '#src/kit/session/use-sending.ts'
 import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 
 const AfterStart = lazy(() => import('./after-start.tsx'))
@@ -95,10 +95,3 @@ const wanted = (path: string): string => `${path}${location.search}`
 /** A visitor who has to log in is returned to the requested screen afterwards. */
 const redirectFor = (to: string, session: StoredSession, from: string): string =>
   session.state === 'none' && to === '/' ? withReturn('/', from) : to
-
-/** Sends a user's queued changes while that user is logged in. */
-const useSending = (session: StoredSession): void => {
-  const { queue } = useServices()
-  const person = session.state === 'person' ? session.person : undefined
-  useEffect(() => queue.nudge(), [queue, person])
-}

@@ -10,7 +10,8 @@ import { renderServices } from './services.ts'
 
 /**
  * The tree of `app` around a shell, as a string.
- * @param welcome what a device shows over the shell at its first visit, or false: the ids of both trees agree
+ * @param welcome the splash over the shell at a first visit, or false: it takes the place that it has on a device, since
+ *   the ids that React gives depend on the places in the tree
  */
 export const drawShell = (
   { path, origin, locale, answers, at }: DrawInput,

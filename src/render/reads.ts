@@ -9,13 +9,19 @@ import {
   type Resource,
 } from '#src/resources/resource.ts'
 
-const plain: readonly Pick<Resource, 'name' | 'call'>[] = [siteConfig, locations, mapSettings, appTexts, states]
+const withoutParameter: readonly Pick<Resource, 'name' | 'call'>[] = [
+  siteConfig,
+  locations,
+  mapSettings,
+  appTexts,
+  states,
+]
 
 const readNamed = (name: string): RenderRead => {
   if (name === 'siteKey') return { name, call: 'GET /accounts/site-key' }
   const [resource, param] = name.split('/')
   if (resource === products.name && param) return { name, call: products.call, query: { type: param } }
-  const found = plain.find((each) => each.name === name)
+  const found = withoutParameter.find((each) => each.name === name)
   if (!found) throw new Error(`no page can be rendered with ${name}`)
   return { name, call: found.call }
 }

@@ -9,6 +9,7 @@ import { RouterLink } from '#src/kit/navigation/router-link.tsx'
 import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useClearUserStores } from '#src/kit/session/use-clear-user-stores.ts'
+import { useSending } from '#src/kit/session/use-sending.ts'
 import { useSessionEnd } from '#src/kit/session/use-session-end.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
@@ -17,9 +18,9 @@ import { PaymentFollower } from '#src/shop/purchase/payment-follower.tsx'
 import { LinkProvider } from '#src/ui/anchor.tsx'
 import { Overlays } from '#src/ui/overlays/overlays.tsx'
 import { decideWeb } from './decide.ts'
-import { askForUser, userQuestion } from './shell/user-question.ts'
+import { logInRequestOf, requestLogIn } from './shell/log-in-request.ts'
 import { usePageArrival } from './shell/use-page-arrival.ts'
-import { UserDialogs } from './shell/user-dialogs.tsx'
+import { LogInDialogs } from './shell/log-in-dialogs.tsx'
 import { WebStage } from './shell/web-stage.tsx'
 import { webTitle } from './web-title.ts'
 
@@ -44,7 +45,7 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
     (to: string) => decideWeb({ routes, site, path: hrefOf(to).split(/[?#]/)[0]!, session }).show === 'page',
     [routes, site, session, hrefOf],
   )
-  const navigation = useDialogs(useNavigationPort({ opens, hrefOf }), path)
+  const navigation = useLogInDialogs(useNavigationPort({ opens, hrefOf }), path)
   useSessionEnd(session)
   useUnsureDeletion(session)
   useClearUserStores(session)
@@ -70,7 +71,7 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
           <WebStage session={session} routes={routes} decision={decision} />
         )}
         {session.state === 'person' && <PaymentFollower />}
-        <UserDialogs session={session} />
+        <LogInDialogs session={session} />
         {drawn && (
           <Suspense fallback={null}>
             <AfterStart session={session} page={decision.show === 'page' ? decision.route.name : undefined} />
@@ -86,12 +87,12 @@ const Inside = memo(function Inside({ session }: { session: StoredSession }) {
  * Log-in and sign-up open over the page that asks for them: the user is then still where the user was. Their own pages
  * lead to each other, and a page that they are to replace does not stay below them.
  */
-const useDialogs = (navigation: Navigation, path: string): Navigation =>
+const useLogInDialogs = (navigation: Navigation, path: string): Navigation =>
   useMemo(() => {
-    const isPage = userQuestion(path) !== undefined
+    const isPage = logInRequestOf(path) !== undefined
     const go: Navigation['go'] = (to, how) => {
-      const question = isPage || how?.replace ? undefined : userQuestion(to)
-      if (question) askForUser(question)
+      const request = isPage || how?.replace ? undefined : logInRequestOf(to)
+      if (request) requestLogIn(request)
       else navigation.go(to, how)
     }
     return { ...navigation, go }
@@ -103,11 +104,4 @@ const useOwnSnapshot = ({ state }: StoredSession): void => {
   useLayoutEffect(() => {
     if (startupSnapshot.now?.session.state !== state) startupSnapshot.now = null
   }, [startupSnapshot, state])
-}
-
-/** Sends a user's queued changes while that user is logged in. */
-const useSending = (session: StoredSession): void => {
-  const { queue } = useServices()
-  const person = session.state === 'person' ? session.person : undefined
-  useEffect(() => queue.nudge(), [queue, person])
 }

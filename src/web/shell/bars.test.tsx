@@ -58,10 +58,10 @@ test('the shop’s bar has a button for each labelled item, in the merchant’s 
   expect(current(bar('/shop/clubs'))).toEqual([])
 })
 
-test('a visitor has the ways in and no cart; a user has cart and account', () => {
-  const ways = topBar('/')
-  expect(textsIn(ways)).toEqual(expect.arrayContaining(['Create an account', 'Log in']))
-  expect(valuesOf('href', ways)).not.toContain('/checkout')
+test('a visitor has log-in and sign-up and no cart; a user has cart and account', () => {
+  const open = topBar('/')
+  expect(textsIn(open)).toEqual(expect.arrayContaining(['Create an account', 'Log in']))
+  expect(valuesOf('href', open)).not.toContain('/checkout')
   const own = topBar('/', user, { session: 'person', inCart: 2 })
   expect(valuesOf('aria-label', own)).toContain('Checkout, 2 items')
   expect(valuesOf('href', own)).toEqual(expect.arrayContaining(['/checkout', '/account']))

@@ -6,7 +6,7 @@ import { focusHeading } from './focus-heading.ts'
 import { holdPosition } from './hold-position.ts'
 
 /** Pixels between the bar at the top and what a hash leads to. */
-const below = 16
+const gap = 16
 
 const barHeight = (): number => document.querySelector('header')?.offsetHeight ?? 0
 
@@ -23,7 +23,7 @@ const decoded = (text: string): string => {
 const topOf = (hash: string): number | undefined => {
   if (productIn(hash) !== undefined) return undefined
   const place = document.getElementById(decoded(hash.slice(1)))
-  return place ? scrollY + place.getBoundingClientRect().top - barHeight() - below : undefined
+  return place ? scrollY + place.getBoundingClientRect().top - barHeight() - gap : undefined
 }
 
 /**

@@ -22,7 +22,7 @@ interface UserLinksProps {
   current: WebRoute | undefined
 }
 
-/** Messages, cart and account of a user; the ways in for a visitor, who has no cart. */
+/** Messages, cart and account of a user; the links to log-in and sign-up for a visitor, who has no cart. */
 export const UserLinks = ({ session, current }: UserLinksProps) => (
   <div className={css.user}>
     {session.state === 'person' ? (
@@ -32,7 +32,7 @@ export const UserLinks = ({ session, current }: UserLinksProps) => (
         <AccountLink current={current?.name === 'account'} />
       </>
     ) : (
-      <WaysIn />
+      <LogInLinks />
     )}
   </div>
 )
@@ -67,14 +67,14 @@ function AccountLink({ current }: { current: boolean }) {
   )
 }
 
-function WaysIn() {
+function LogInLinks() {
   const returnTo = useReturnTo()
   return (
     <>
-      <LinkButton kind="quiet" className={`${css.way} ${css.signUp}`} href={returnTo('/signUp')}>
+      <LinkButton kind="quiet" className={`${css.logIn} ${css.signUp}`} href={returnTo('/signUp')}>
         {webWords.signUp}
       </LinkButton>
-      <LinkButton className={css.way} href={returnTo('/logIn')}>
+      <LinkButton className={css.logIn} href={returnTo('/logIn')}>
         {webWords.logIn}
       </LinkButton>
     </>

@@ -17,17 +17,20 @@ interface WebStageProps {
   decision: Exclude<WebDecision, { show: 'redirect' }>
 }
 
-/** Pages that stand without the bars: the reader of a mail came for them alone. */
-const bare: readonly string[] = ['passwordRecovery', 'updated']
+/** Pages without the bars: a mail leads to them for one act. */
+const withoutBars: readonly string[] = ['passwordRecovery', 'updated']
 
 /** One page in its frame. A payment result that the user must see precedes it. */
 export const WebStage = memo(function WebStage({ session, routes, decision }: WebStageProps) {
   const [path] = useLocation()
   const payment = usePaymentGate(path)
   const route = decision.show === 'page' ? decision.route : undefined
-  const told = session.state === 'person' && payment && payment.shows !== 'nothing' && payment.shows !== 'paying'
-  const page = payment && <Suspense fallback={null}>{told ? <PaymentPage /> : <Shown decision={decision} />}</Suspense>
-  return isBare(decision) ? (
+  const hasPaymentPage =
+    session.state === 'person' && payment && payment.shows !== 'nothing' && payment.shows !== 'paying'
+  const page = payment && (
+    <Suspense fallback={null}>{hasPaymentPage ? <PaymentPage /> : <Shown decision={decision} />}</Suspense>
+  )
+  return hasNoBars(decision) ? (
     page
   ) : (
     <WebFrame session={session} routes={routes} current={route}>
@@ -36,8 +39,8 @@ export const WebStage = memo(function WebStage({ session, routes, decision }: We
   )
 })
 
-const isBare = (decision: WebDecision): boolean =>
-  decision.show === 'phone-only' || (decision.show === 'page' && bare.includes(decision.route.name))
+const hasNoBars = (decision: WebDecision): boolean =>
+  decision.show === 'phone-only' || (decision.show === 'page' && withoutBars.includes(decision.route.name))
 
 function Shown({ decision }: Pick<WebStageProps, 'decision'>): ReactNode {
   if (decision.show === 'phone-only') return <PhoneOnly />

@@ -24,7 +24,7 @@ export function HomeHero({ club }: { club: Product | undefined }) {
   const box = useRef<HTMLElement>(null)
   const [viewport, moves] = useSlides()
   const { selected, isDragged, announced, turn } = moves
-  const rotation = useRotation({ box, selected, isDragged, turns: slides.length > 1, turn })
+  const rotation = useRotation({ box, selected, isDragged, hasMore: slides.length > 1, turn })
   const hasVideo = Boolean(site.homeVideo || site.homeVideoPoster)
   const clubs = addressOfTag(site, '_CLUBS')
   const second = club && clubs ? { text: club.name, href: clubs } : undefined
@@ -34,9 +34,9 @@ export function HomeHero({ club }: { club: Product | undefined }) {
       className={cx(css.hero, !rotation.wanted && css.still)}
       aria-roledescription="carousel"
       aria-label={webHomeWords.highlights}
-      {...rotation.holders}
+      {...rotation.holdHandlers}
     >
-      {hasVideo && <HeroVideo runs={rotation.filmRuns} />}
+      {hasVideo && <HeroVideo runs={rotation.videoRuns} />}
       <SlideControls {...{ slides, moves, rotation }} pausable={slides.length > 1 || Boolean(site.homeVideo)} />
       <div ref={viewport} className={css.viewport}>
         <div className={css.row}>

@@ -10,11 +10,11 @@ export interface Rotation {
   /** The time of the slide that is shown passes. */
   runs: boolean
   /** The video may play. */
-  filmRuns: boolean
+  videoRuns: boolean
   /** For the pause button. */
   toggle: () => void
   /** Handlers of the element whose hover and focus hold the slides. */
-  holders: ComponentProps<'section'>
+  holdHandlers: ComponentProps<'section'>
 }
 
 interface RotationOf {
@@ -23,18 +23,19 @@ interface RotationOf {
   selected: number
   isDragged: boolean
   /** Whether there is another slide. */
-  turns: boolean
+  hasMore: boolean
+  /** Moves to the next slide. */
   turn: () => void
 }
 
 /** Moves to the next slide after each slide's time, except on hover, on keyboard focus, and out of sight. */
-export const useRotation = ({ box, selected, isDragged, turns, turn }: RotationOf): Rotation => {
+export const useRotation = ({ box, selected, isDragged, hasMore, turn }: RotationOf): Rotation => {
   const { clock } = useServices()
   const [wanted, setWanted] = useState(true)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const isSeen = useIsSeen(box)
-  const runs = turns && wanted && isSeen && !hovered && !focused && !isDragged
+  const runs = hasMore && wanted && isSeen && !hovered && !focused && !isDragged
   const timer = useRef<SlideTimer>(undefined)
   const onEnd = useEffectEvent(turn)
   useEffect(() => setWanted(!isStill()), [])
@@ -47,13 +48,13 @@ export const useRotation = ({ box, selected, isDragged, turns, turn }: RotationO
   return {
     wanted,
     runs,
-    filmRuns: wanted && isSeen,
+    videoRuns: wanted && isSeen,
     toggle: () => {
       setWanted(!wanted)
-      // The press is an order: the focus, which is on the button, does not outweigh it.
+      // The focus is on the pause button: it must not hold what the user has just started.
       setFocused(false)
     },
-    holders: {
+    holdHandlers: {
       onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),

@@ -7,25 +7,25 @@ import { logInWords } from '#src/words/log-in.ts'
 import { signUpWords } from '#src/words/sign-up.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
-import { askForUser, closeUserQuestion, type UserQuestion } from './user-question.ts'
+import { closeLogIn, requestLogIn, type LogInRequest } from './log-in-request.ts'
 
 const ForgotPasswordSheet = lazy(() => import('#src/shop/forgot-password/forgot-password-sheet.tsx'))
 
 /** Log-in or sign-up over the page that asked for it. */
-export default function UserDialog({ question }: { question: UserQuestion }) {
+export default function LogInDialog({ request }: { request: LogInRequest }) {
   const { go } = useNavigation()
   const [forgotten, setForgotten] = useState<{ email: string; open: boolean } | null>(null)
-  const isLogIn = question.asks === 'log-in'
+  const isLogIn = request.form === 'log-in'
   const onDone = () => {
-    closeUserQuestion()
+    closeLogIn()
     // A place on this very page is where the user is.
-    const page = question.to?.split('#')[0]
-    if (question.to !== undefined && page !== `${location.pathname}${location.search}`) go(question.to)
+    const page = request.to?.split('#')[0]
+    if (request.to !== undefined && page !== `${location.pathname}${location.search}`) go(request.to)
   }
-  const other = () => askForUser({ ...question, asks: isLogIn ? 'sign-up' : 'log-in' })
+  const other = () => requestLogIn({ ...request, form: isLogIn ? 'sign-up' : 'log-in' })
   return (
     <>
-      <Sheet open onClose={closeUserQuestion} title={isLogIn ? logInWords.title : signUpWords.title}>
+      <Sheet open onClose={closeLogIn} title={isLogIn ? logInWords.title : signUpWords.title}>
         {isLogIn ? (
           <>
             <LogInForm onForgot={(email) => setForgotten({ email, open: true })} onDone={onDone} />

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { StoredSession } from '#src/session/stored-session.ts'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
+import { closeLogIn, logInRequestStore } from './log-in-request.ts'
+
+const LogInDialog = lazy(() => import('./log-in-dialog.tsx'))
+
+/** The dialogs for log-in and sign-up; their code is loaded when one opens. */
+export function LogInDialogs({ session }: { session: StoredSession }) {
+  const request = useSmallStore(logInRequestStore)
+  const isPerson = session.state === 'person'
+  // Another tab may have logged the user in.
+  useEffect(() => {
+    if (isPerson) closeLogIn()
+  }, [isPerson])
+  return <Suspense fallback={null}>{request && !isPerson && <LogInDialog request={request} />}</Suspense>
+}
