@@ -13,7 +13,7 @@ export const findUsWords = {
   directions: 'Directions',
   directionsTo: (name: string) => `Directions to ${name}`,
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,
-  goTo: { washes: 'Washes', deals: 'Deals', washClub: 'Wash Club', giftCards: 'Gift Cards' },
+  goTo: { washes: 'Washes', deals: 'Deals', washClub: 'Wash Club', giftCards: 'Gift Cards', merch: 'Merch' },
   at: (what: string, name: string) => `${what} at ${name}`,
   chooseFirst: 'Choose a location first',
   chooseFirstBody: 'What is offered and what it costs differ from site to site.',

@@ -12,6 +12,7 @@ test('a location leads to its washes', () => {
 test('a listing that requires a location gets the user back, under its own name', () => {
   expect(target('to=/washClub&label=washClub')).toEqual({ path: '/washClub', words: 'Wash Club', asked: true })
   expect(target('to=washClub')).toMatchObject({ path: '/washClub', words: 'Washes' })
+  expect(target('to=/merch&label=merch', ['/merch'])).toEqual({ path: '/merch', words: 'Merch', asked: true })
   expect(target('to=washClub&label=toString')).toMatchObject({ words: 'Washes' })
 })
 

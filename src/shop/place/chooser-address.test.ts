@@ -7,6 +7,7 @@ const places = [{ id: 7 }, { id: 8 }]
 test('the chooser’s address names the requested screen, and its label for a listing', () => {
   expect(chooserPath('/washes')).toBe('/findUs?to=%2Fwashes&label=washes')
   expect(chooserPath('/bundles')).toBe('/findUs?to=%2Fbundles&label=washes')
+  expect(chooserPath('/merch')).toBe('/findUs?to=%2Fmerch&label=merch')
   expect(chooserPath('/account')).toBe('/findUs?to=%2Faccount')
 })
 
