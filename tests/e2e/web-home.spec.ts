@@ -136,10 +136,17 @@ test('a new page starts at its heading, and Back returns to where the user was',
 })
 
 test('map and list are one', async ({ page, context, server }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/leaflet-map-[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
   await openPage(page, `${server.origin('puddle')}/locations`)
 
-  await test.step('an entry centres its marker', async () => {
+  await test.step('an entry centres its marker, also when the map comes after the press', async () => {
     await page.getByRole('button', { name: 'Show Harbor Point on the map' }).click()
+    release()
     await expect(pin(page, 'Harbor Point')).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => fromMiddle(page, pin(page, 'Harbor Point'), true)).toBeLessThan(12)
