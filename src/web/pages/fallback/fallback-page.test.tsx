@@ -10,7 +10,12 @@ test('an unknown address says so, refers to a mobile device, and leads on', () =
   expect(textsIn(markup).join(' ')).toContain('404, Page Not Found.')
   expect(textsIn(markup).join(' ')).toContain('Please Open on a mobile device.')
   expect(valuesOf('href', markup)).toEqual(['/', '/findUs'])
-  expect(valuesOf('href', draw(false, () => false))).toEqual(['/'])
+  expect(
+    valuesOf(
+      'href',
+      draw(false, () => false),
+    ),
+  ).toEqual(['/'])
 })
 
 test('what only the app has is opened there, by the code of this very address', () => {
