@@ -119,3 +119,11 @@ export const age = (at: number, now: number): string =>
 /** Whole days until then, rounded up, so that "1 day" still means today or tomorrow; 0 once it has passed. */
 export const daysUntil = (when: When, now: number): number =>
   Math.max(0, Math.ceil((new Date(when).getTime() - now) / day))
+
+let lists: Intl.ListFormat | undefined
+
+/** "Elm Street, Harbor Point, and Westgate" */
+export const listText = (names: readonly string[]): string => {
+  lists ??= new Intl.ListFormat('en', { type: 'conjunction' })
+  return lists.format(names)
+}

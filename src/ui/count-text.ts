@@ -1,4 +1,7 @@
-const counts = new Intl.NumberFormat('en-US')
+let counts: Intl.NumberFormat | undefined
 
 /** "1,000" */
-export const countText = (count: number): string => counts.format(count)
+export const countText = (count: number): string => {
+  counts ??= new Intl.NumberFormat('en-US')
+  return counts.format(count)
+}

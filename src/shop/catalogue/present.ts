@@ -2,6 +2,7 @@ import { productIcons } from '#contract/constants.ts'
 import { toCents, type Cents } from '#contract/rules/money.ts'
 import type { Location } from '#contract/shapes/place.ts'
 import type { Product, ProductLogo } from '#contract/shapes/product.ts'
+import { listText } from '#src/kit/format.ts'
 import { catalogueWords } from '#src/words/catalogue.ts'
 
 /** An index beyond the list shows the first icon, a car. */
@@ -25,7 +26,7 @@ export const restrictionOf = (
   if (names.length === 0) return catalogueWords.onlySome
   const more = names.length > namesShown ? names.splice(namesShown - 1).length : 0
   const shown = more > 0 ? [...names, catalogueWords.moreSites(more)] : names
-  return catalogueWords.onlyAt(new Intl.ListFormat('en', { type: 'conjunction' }).format(shown))
+  return catalogueWords.onlyAt(listText(shown))
 }
 
 /** The saving against the value that the merchant names; 0 when there is none. */

@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { markupOf, textsIn } from '#tests/support/screen.tsx'
 import { noPayment, paymentState, showStage } from '../purchase/payment-state.ts'
 import { EmptyCart } from './empty-cart.tsx'
 
+// Tests share the module's state, also with those of other files.
+beforeEach(() => paymentState.set(noPayment))
 afterEach(() => paymentState.set(noPayment))
 
 const texts = () => textsIn(markupOf(<EmptyCart focused={false} />))

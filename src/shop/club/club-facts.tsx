@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toCents } from '#contract/rules/money.ts'
 import type { WashClub } from '#contract/shapes/wallet.ts'
 import { useStored } from '#src/kit/data/use-stored.ts'
-import { money, shortDate } from '#src/kit/format.ts'
+import { listText, money, shortDate } from '#src/kit/format.ts'
 import { locations } from '#src/resources/resource.ts'
 import { clubState } from './club-state.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -62,7 +62,5 @@ const Fact = ({ icon, name, value, end }: FactProps) => (
 const goodAt = (ids: readonly number[], places: readonly { id: number; name: string }[] | undefined): string => {
   if (ids.length === 0) return places?.length ? words.allLocations(places.length) : words.everyLocation
   const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  return names.length === 0
-    ? words.someLocations(ids.length)
-    : new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  return names.length === 0 ? words.someLocations(ids.length) : listText(names)
 }

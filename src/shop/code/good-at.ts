@@ -1,10 +1,9 @@
 import type { Location } from '#contract/shapes/place.ts'
+import { listText } from '#src/kit/format.ts'
 import { codeWords } from '#src/words/code.ts'
 
 /** Maximum number of location names: a longer list is not readable at the kiosk. */
 const mostNames = 3
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** The locations where an item is valid, as text. An empty list means everywhere. */
 export const goodAt = (
@@ -14,6 +13,6 @@ export const goodAt = (
   if (ids.length === 0) return codeWords.goodEverywhere
   const names = (places ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   return names.length === ids.length && names.length <= mostNames
-    ? codeWords.goodAt(list.format(names))
+    ? codeWords.goodAt(listText(names))
     : codeWords.goodAtSome(ids.length)
 }
