@@ -47,7 +47,10 @@ export interface RenderPort {
   publicPaths(siteConfig: unknown): string[]
   /** The rendered page of a path; undefined when it has none. @param siteConfig as the server stores it */
   pageAt(siteConfig: unknown, path: string): RenderablePage | undefined
-  /** Whether no page has the address, neither here nor in another shell. Absent: not known. */
+  /**
+   * Whether no page has the address, neither here nor in another shell. Absent: not known.
+   * @param siteConfig as a device gets it
+   */
   isUnknown?(siteConfig: unknown, path: string): boolean
   draw(input: DrawInput): DrawnPage
   /** The merchant's theme as a stylesheet, in both schemes where the merchant has chosen none. */

@@ -51,7 +51,7 @@ export const openRender = async (): Promise<RenderPort> => {
       }
     },
     isUnknown(config, path) {
-      const site = { ...readSite(config), has_ecom: true }
+      const site = readSite(config)
       const decision = decideWeb({ routes: webRoutesOf(site), site, path, session: { state: 'none' } })
       return decision.show === 'fallback' && !decision.appOnly
     },

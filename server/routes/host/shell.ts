@@ -72,10 +72,18 @@ const sendPage = async (
   if (path !== '/' && !page) void reply.header('X-Robots-Tag', 'noindex')
   void reply.header('Vary', 'User-Agent')
   // The page says so itself.
-  if (shell === 'web' && merchant.hasEcom && rendered.web?.isUnknown(merchant.siteConfig, path)) void reply.code(404)
+  if (shell === 'web' && merchant.hasEcom && rendered.web?.isUnknown(asDevicesGetIt(merchant), path))
+    void reply.code(404)
   const drawn = withFirstPaint(await readFile(join(settings.distDir, name), 'utf8'), merchant)
   return sendTagged(request, reply, etagOf(drawn), () => reply.send(drawn))
 }
+
+/** The site config with the members that are stored beside it. */
+const asDevicesGetIt = ({ siteConfig, hasApp, hasEcom }: NonNullable<PageFacts['merchant']>): object => ({
+  ...siteConfig,
+  has_app: hasApp,
+  has_ecom: hasEcom,
+})
 
 type RenderedShells = Readonly<Partial<Record<CustomerShell, RenderedPages | undefined>>>
 
