@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/rules/money.ts'
+import { browserLocale } from './locale.ts'
 import { formatWords, type TimeUnit } from '#src/words/format.ts'
 
 const currencies: Record<string, string> = {
@@ -8,16 +9,6 @@ const currencies: Record<string, string> = {
   'fr-FR': 'EUR',
   'de-DE': 'EUR',
 }
-
-let chosenLocale: string | undefined
-
-/** Formats in this locale, instead of the browser's: for a page that is rendered on a server. */
-export const formatIn = (locale: string): void => {
-  chosenLocale = locale
-}
-
-export const browserLocale = (): string =>
-  chosenLocale ?? (typeof navigator === 'undefined' ? 'en-US' : navigator.language)
 
 /** The currency follows the browser's locale, without conversion; US dollars for every locale that is not listed. */
 export const currencyOf = (locale = browserLocale()): string => currencies[locale] ?? 'USD'
