@@ -17,6 +17,7 @@ export const webWords = {
   inApp: 'There is an app for this',
   inAppBody: 'Washes and codes in your pocket, also without signal',
   openApp: 'Open the app',
+  notNow: 'Not now',
   appOnly: 'Please Open on a mobile device.',
   appOnlyBody: 'This page is part of the app. Point the camera of a phone at the code, and it opens there.',
   notFoundApp: 'Looking for something from the app?',

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { shellQuery } from '#contract/rules/shell.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
 import { ShellDock } from '#src/shop/dock/shell-dock.tsx'
-import { Banner, BannerLink } from '#src/ui/banner.tsx'
+import { Banner, BannerButton, BannerLink } from '#src/ui/banner.tsx'
 import { useInBrowser } from '#src/ui/use-in-browser.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { webWords } from '#src/words/web.ts'
@@ -17,7 +18,10 @@ export const WebDock = () => (
   </div>
 )
 
-/** On a phone of a merchant with an app, a page of the shop leads to the app's screen of the same thing. */
+/**
+ * On a phone of a merchant with an app, a page of the shop leads to the app's screen of the same thing. Until the reader
+ * puts it away: it covers a part of the page.
+ */
 function AppBanner() {
   const { device, origin } = useServices()
   const { has_app } = useSite()
@@ -25,7 +29,8 @@ function AppBanner() {
   const search = useSearch()
   // A server does not know the device: until the first render here, the style shows the banner where fingers point.
   const inBrowser = useInBrowser()
-  if (!has_app || (inBrowser && !device.isMobile)) return null
+  const [isAway, setIsAway] = useState(false)
+  if (isAway || !has_app || (inBrowser && !device.isMobile)) return null
   const query = new URLSearchParams(inBrowser ? search : '')
   query.set(shellQuery, 'phone')
   return (
@@ -34,10 +39,13 @@ function AppBanner() {
         icon={<Icon name="device-mobile" weight="fill" />}
         title={webWords.inApp}
         actions={
-          // A page load: the app is another shell.
-          <BannerLink rel="nofollow" href={`${origin}${path}?${query.toString()}`}>
-            {webWords.openApp}
-          </BannerLink>
+          <>
+            {/* A page load: the app is another shell. */}
+            <BannerLink rel="nofollow" href={`${origin}${path}?${query.toString()}`}>
+              {webWords.openApp}
+            </BannerLink>
+            <BannerButton onClick={() => setIsAway(true)}>{webWords.notNow}</BannerButton>
+          </>
         }
       >
         {webWords.inAppBody}
