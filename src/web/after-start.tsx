@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { shellOf } from '#contract/rules/shell.ts'
 import { useServices } from '#src/kit/services.ts'
 import { useSite } from '#src/kit/site/site-context.ts'
@@ -13,7 +13,7 @@ import { useOfflinePrefetch } from '#src/kit/provisions/use-offline-prefetch.ts'
 import type { StoredSession } from '#src/session/stored-session.ts'
 import { CardEntry } from '#src/shop/card/card-entry.tsx'
 import { Attention } from '#src/kit/attention/attention.tsx'
-import { useCartCount } from '#src/shop/cart/use-cart-count.ts'
+import { additions } from '#src/shop/cart/additions.ts'
 import { EmailVerification } from '#src/shop/email-verification/email-verification.tsx'
 import { useUnreadWatch } from '#src/shop/notifications/use-unread.ts'
 import { approvals } from '#src/shop/purchase/approvals.ts'
@@ -41,7 +41,10 @@ export default function AfterStart({ session, page }: AfterStartProps) {
   useEffect(() => {
     if (page) count(page)
   }, [page])
-  useCartCounted()
+  const added = useSmallStore(additions)
+  useEffect(() => {
+    if (added > 0) count('cart')
+  }, [added])
   const approved = useSmallStore(approvals)
   useEffect(() => {
     if (approved > 0) count('purchase')
@@ -57,14 +60,4 @@ export default function AfterStart({ session, page }: AfterStartProps) {
       <Attention />
     </>
   )
-}
-
-/** Counts each time that the cart grows. */
-const useCartCounted = (): void => {
-  const inCart = useCartCount()
-  const before = useRef(inCart)
-  useEffect(() => {
-    if (inCart > before.current) count('cart')
-    before.current = inCart
-  }, [inCart])
 }

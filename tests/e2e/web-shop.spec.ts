@@ -69,6 +69,21 @@ test('a visitor follows a link to a product, logs in at it, and buys', async ({ 
   })
 })
 
+test('a cart that the user has is not shown as one that has just grown', async ({ page, link }) => {
+  const origin = link.origin('puddle')
+  await openShopAsCasey(page, origin)
+  await openPage(page, `${origin}/shop/washes`)
+  const cart = page.getByRole('region', { name: 'Your cart' })
+  const add = page.getByRole('button', { name: /^Add To Cart: / }).first()
+  await add.click()
+  await expect(cart).toBeVisible()
+  // A rendered page is at first that of a visitor, who has no cart.
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Checkout, 1 item' })).toBeVisible()
+  await add.focus()
+  await expect(cart).toBeHidden()
+})
+
 test('a new customer signs up at a product, and is asked for email and card on the way to it', async ({
   page,
   link,

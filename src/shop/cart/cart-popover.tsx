@@ -5,8 +5,10 @@ import type { CartLine } from '#src/local/cart.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
 import { cartWords } from '#src/words/cart.ts'
 import { purchaseWords } from '#src/words/purchase.ts'
+import { additions } from './additions.ts'
 import { billOf } from './bill.ts'
 import * as css from './cart-popover.module.css'
 import { foldedLines } from './sections.ts'
@@ -23,17 +25,19 @@ const named = 4
 export function CartPopover() {
   const lines = useCart()
   const panel = useRef<HTMLDivElement>(null)
-  const count = useRef<number>(undefined)
+  const added = useSmallStore(additions)
+  const addedBefore = useRef(added)
   const [hasGrown, setHasGrown] = useState(false)
   useEffect(() => {
-    if (!lines) return
-    if (count.current !== undefined && lines.length > count.current) {
-      setHasGrown(true)
-      panel.current?.showPopover()
-    }
-    if (lines.length === 0) panel.current?.hidePopover()
-    count.current = lines.length
-  }, [lines])
+    if (added === addedBefore.current) return
+    addedBefore.current = added
+    setHasGrown(true)
+    panel.current?.showPopover()
+  }, [added])
+  const isEmpty = lines?.length === 0
+  useEffect(() => {
+    if (isEmpty) panel.current?.hidePopover()
+  }, [isEmpty])
   return (
     <div ref={panel} popover="auto" role="region" aria-label={cartWords.yours} className={css.panel}>
       {hasGrown && lines && <Content lines={lines} onClose={() => panel.current?.hidePopover()} />}

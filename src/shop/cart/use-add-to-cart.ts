@@ -6,6 +6,7 @@ import { cartWords } from '#src/words/cart.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useNavigation } from '#src/kit/navigation/navigation.ts'
 import { useServices, type Services } from '#src/kit/services.ts'
+import { additions } from './additions.ts'
 import { addUnit, cartOf, type Addition, type NewUnit } from './cart.ts'
 import { clubIn } from './bill.ts'
 
@@ -64,7 +65,9 @@ const addAndTell = async (
 const addAsking = async (services: Services, person: string, unit: NewUnit): Promise<Addition> => {
   const first = await addUnit(services, person, unit)
   const replaces = first === 'replaces-club' && (await mayReplace(services, person, unit.product.name))
-  return replaces ? addUnit(services, person, unit, true) : first
+  const addition = replaces ? await addUnit(services, person, unit, true) : first
+  if (addition === 'added') additions.set(additions.get() + 1)
+  return addition
 }
 
 /** Puts a product into the cart, a club unless it is in it already, and opens the checkout. */

@@ -1,0 +1,4 @@
+import { smallStore } from '#src/ui/small-store.ts'
+
+/** How many units were added to the cart on this page. The cart also grows when its user becomes known. */
+export const additions = smallStore(0, 'page')
