@@ -13,5 +13,11 @@ export function LogInDialogs({ session }: { session: StoredSession }) {
   useEffect(() => {
     if (isPerson) closeLogIn()
   }, [isPerson])
-  return <Suspense fallback={null}>{request && !isPerson && <LogInDialog request={request} />}</Suspense>
+  if (!request || isPerson) return null
+  // Not around nothing: a boundary of a rendered page that waits for code while it is hydrated shows nothing.
+  return (
+    <Suspense fallback={null}>
+      <LogInDialog request={request} />
+    </Suspense>
+  )
 }
