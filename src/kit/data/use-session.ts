@@ -13,8 +13,8 @@ export const useSession = (): StoredSession | undefined => {
 }
 
 /**
- * Whether the session that is shown is that of this device: a page of the server is drawn for a visitor at first,
- * whoever has opened it.
+ * Whether the session that is shown is that of this device: a page of the server is first drawn for a visitor, also on a
+ * device with a user.
  */
 export const useIsOwnSession = (): boolean => {
   const { own } = useServices()

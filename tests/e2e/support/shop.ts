@@ -24,6 +24,13 @@ export const openPage = async (page: Page, address: string, from: { referer?: st
   await page.addInitScript(markTakeOver, { taken: takenEvent, data: pageDataId })
   await page.goto(address, from)
   await expect(page.locator('html')).toHaveAttribute('data-taken', 'true')
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+}
+
+/** Whether React has taken over the content, which it hydrates in slices after the frame. */
+const isHydrated = (): boolean => {
+  const content = document.querySelector('main')?.firstElementChild
+  return Boolean(content && Object.keys(content).some((name) => name.startsWith('__reactFiber')))
 }
 
 /** Marks the document as taken over once it is. A page without rendered content shows nothing before it works. */
