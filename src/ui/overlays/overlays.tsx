@@ -11,7 +11,11 @@ export function Overlays() {
   return (
     <>
       <ToastDock />
-      <Suspense>{entry && <DialogHost key={entry.id} entry={entry} />}</Suspense>
+      {entry && (
+        <Suspense>
+          <DialogHost key={entry.id} entry={entry} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -31,7 +31,11 @@ export function Bell() {
       <div ref={button} className={css.button}>
         <IconButton {...look} aria-haspopup="dialog" aria-expanded={open} onClick={press} />
       </div>
-      <Suspense fallback={null}>{asked && <MessagesPopover open={open} anchor={button} onClose={close} />}</Suspense>
+      {asked && (
+        <Suspense fallback={null}>
+          <MessagesPopover open={open} anchor={button} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
