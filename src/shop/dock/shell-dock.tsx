@@ -28,10 +28,12 @@ export function ShellDock({ pill }: { pill: boolean }) {
   const isShown = useOfflineMessage(useConnectionState() === 'offline')
   return (
     <Dock>
-      <Suspense fallback={null}>
-        {paying && <PaymentBanner />}
-        {stopped && <ContinueBanner />}
-      </Suspense>
+      {(paying || stopped) && (
+        <Suspense fallback={null}>
+          {paying && <PaymentBanner />}
+          {stopped && <ContinueBanner />}
+        </Suspense>
+      )}
       {isShown && (
         <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>
           {appWords.offlineBody}

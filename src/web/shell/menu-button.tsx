@@ -31,7 +31,11 @@ export function MenuButton(props: MenuButtonProps) {
           setOpen(true)
         }}
       />
-      <Suspense fallback={null}>{asked && <WebMenu {...props} open={open} onClose={() => setOpen(false)} />}</Suspense>
+      {asked && (
+        <Suspense fallback={null}>
+          <WebMenu {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
