@@ -43,7 +43,7 @@ test('any other path has the fallback page, which tells what is in the app alone
   expect(shown('/airPay')).toEqual({ show: 'fallback', appOnly: true })
 })
 
-test('nobody is sent to the app for what it does not offer', () => {
+test('the fallback page links to the app only for screens that the app offers', () => {
   const missing = { show: 'fallback', appOnly: false }
   expect(shown('/airPay', visitor, { disabledRoutes: ['/AirPay'] })).toEqual(missing)
   expect(shown('/points', casey, { loyaltyProgram: false })).toEqual(missing)
