@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { fillCard } from './support/new-customer.ts'
 import { expect, logIn, mailTo, openAsCasey, test, type Page } from './support/phone.ts'
 
 /** Makes the club of a stopped server's Casey at Blackline due, with a card that is declined. */
@@ -15,15 +16,7 @@ const declineCasey = async (database: string) => {
   await client.close()
 }
 
-const typeCard = async (page: Page) => {
-  const form = page.frameLocator('iframe[title="Card form of our payment provider"]')
-  await form.getByLabel('Card number').fill('4242424242424242')
-  await form.getByLabel('Name on card').fill('Casey Okafor')
-  await form.getByLabel('Expiry').fill('0829')
-  await form.getByLabel('CVC').fill('123')
-  await form.getByLabel('ZIP').fill('97301')
-  await form.getByRole('button', { name: 'Save card' }).click()
-}
+const typeCard = (page: Page) => fillCard(page, 'Casey Okafor')
 const openClub = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' }).click()
   await page.getByRole('button', { name: /Puddle Club Unlimited/ }).click()

@@ -33,10 +33,10 @@ export const confirmByMail = async (page: Page, server: RunningServer, email: st
 }
 
 /** Fills the provider's card form that is open, and saves it. */
-export const fillCard = async (page: Page): Promise<void> => {
+export const fillCard = async (page: Page, name = 'Jo Rivers'): Promise<void> => {
   const form = page.frameLocator('iframe[title="Card form of our payment provider"]')
   await form.getByLabel('Card number').fill('4242424242424242')
-  await form.getByLabel('Name on card').fill('Jo Rivers')
+  await form.getByLabel('Name on card').fill(name)
   await form.getByLabel('Expiry').fill('0829')
   await form.getByLabel('CVC').fill('123')
   await form.getByLabel('ZIP').fill('97301')
