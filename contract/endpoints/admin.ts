@@ -1,5 +1,8 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
+import { ConfigDraft, ConfigDraftWrite, DraftRevision } from '../shapes/config-draft.ts'
+import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../shapes/config-save.ts'
+import { Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
 import { SiteConfig, SiteConfigWrite } from '../shapes/site-config.ts'
 
@@ -41,6 +44,84 @@ export const adminEndpoints = {
     changesShared: true,
     idempotency: 'accepted',
     errors: ['CONFIG_INVALID', 'CONFIG_PATCH'],
+  },
+  'GET /accounts/site-config/saves': {
+    id: 'listConfigSaves',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'History of the site configuration',
+    description: 'The newest first, at most 20. The newest 500 are kept.',
+    query: Type.Object({
+      before: Type.Optional(SaveNumber),
+      words: Type.Optional(
+        Type.String({ description: 'Only saves with these words in author, setting or value.', maxLength: 100 }),
+      ),
+    }),
+    result: ConfigSaves,
+  },
+  'GET /accounts/site-config/saves/{number}': {
+    id: 'getConfigSave',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'An earlier site configuration',
+    params: Type.Object({ number: SaveNumber }),
+    result: ConfigSaveDetail,
+    errors: ['SAVE_UNKNOWN'],
+  },
+  'POST /accounts/site-config/saves/{number}/restore': {
+    id: 'restoreConfigSave',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Bring an earlier site configuration back',
+    description: 'A save of its own, on top of the others.',
+    params: Type.Object({ number: SaveNumber }),
+    result: SiteConfig,
+    ifMatch: true,
+    changesShared: true,
+    idempotency: 'accepted',
+    errors: ['SAVE_UNKNOWN', 'CONFIG_INVALID', 'PAYLOAD_TOO_LARGE'],
+  },
+  'GET /accounts/site-config/draft': {
+    id: 'getConfigDraft',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Settings that are not published yet',
+    description: 'One draft for all administrators of a site; null: none.',
+    result: Nullable(ConfigDraft),
+  },
+  'PUT /accounts/site-config/draft': {
+    id: 'saveConfigDraft',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Store settings without publishing them',
+    description: 'The revision is that of the draft that was edited, 0 for none; 412 when there is another.',
+    body: ConfigDraftWrite,
+    bodyLimit: configBodyLimit,
+    result: ConfigDraft,
+    idempotency: 'ignored',
+    errors: ['DRAFT_CHANGED', 'CONFIG_INVALID'],
+  },
+  'DELETE /accounts/site-config/draft': {
+    id: 'discardConfigDraft',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Remove the draft without publishing it',
+    query: Type.Object({ revision: DraftRevision }),
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+    errors: ['DRAFT_CHANGED'],
+  },
+  'POST /accounts/site-config/draft/publish': {
+    id: 'publishConfigDraft',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Publish the draft now',
+    description: 'Its settings take the place of the published ones, also of those that were changed meanwhile.',
+    body: Type.Object({ revision: DraftRevision }),
+    result: SiteConfig,
+    changesShared: true,
+    idempotency: 'accepted',
+    errors: ['DRAFT_CHANGED', 'CONFIG_INVALID', 'PAYLOAD_TOO_LARGE'],
   },
   'POST /accounts/site-config/unlock': {
     id: 'unlockRawConfig',

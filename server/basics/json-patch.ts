@@ -1,3 +1,4 @@
+import { isSameJson } from '#contract/rules/json.ts'
 import type { JsonPatch } from '#contract/shapes/json-patch.ts'
 
 /** A patch that cannot be applied: an unknown path, a failed test, or an invalid operation. */
@@ -79,16 +80,6 @@ const replace = (root: unknown, parts: readonly string[], value: unknown): unkno
   return root
 }
 
-const equal = (one: unknown, other: unknown): boolean => {
-  if (!isContainer(one) || !isContainer(other)) return one === other
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && equal(Reflect.get(one, name), Reflect.get(other, name)))
-  )
-}
-
 const isWithin = (outer: readonly string[], inner: readonly string[]): boolean =>
   inner.length > outer.length && outer.every((part, index) => part === inner[index])
 
@@ -110,7 +101,8 @@ const step = (root: unknown, operation: Operation, copied: (value: unknown) => u
       return operation.from === operation.path ? root : add(remove(root, from), parts, moved)
     }
     case 'test':
-      if (!equal(valueAt(root, parts), operation.value)) throw new PatchProblem(`${operation.path} has another value`)
+      if (!isSameJson(valueAt(root, parts), operation.value))
+        throw new PatchProblem(`${operation.path} has another value`)
       return root
   }
 }

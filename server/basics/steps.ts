@@ -8,6 +8,7 @@ const workNames = [
   'retired-card',
   'gift',
   'texts',
+  'publication',
   'cleaning',
   'platform-cleaning',
 ] as const

@@ -5,6 +5,7 @@ import type { ServiceAccounts } from '#server/security/service-accounts.ts'
 import { deleteExpiredBotTokens } from '#server/tables/bot-tokens.ts'
 import { deleteOldCardEntries } from '#server/tables/card-entries.ts'
 import { deleteOldClientErrors } from '#server/tables/client-errors.ts'
+import { deleteOldSaves } from '#server/tables/config-saves.ts'
 import { deleteExpiredEmailTokens } from '#server/tables/email-tokens.ts'
 import { deleteOldAnswers } from '#server/tables/idempotency-keys.ts'
 import { deleteOldLoginFailures } from '#server/tables/login-attempts.ts'
@@ -22,6 +23,9 @@ import type { LocalKind } from '#server/work/kinds.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+
+/** Saves of a site config that stay in its history. */
+const keptSaves = 500
 
 const beforeDays = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
 
@@ -41,6 +45,7 @@ const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
   await deleteOldNotifications(tx, before(listedDays))
   await deleteStalePush(tx, before(1))
   await deleteUnseenPushTokens(tx, before(60))
+  await deleteOldSaves(tx, keptSaves)
 }
 
 /**

@@ -11,6 +11,7 @@ import { cleaningKind, platformCleaningKind } from './cleaning.ts'
 import { giftKind } from './gifts.ts'
 import { lateChargeKind } from './late-charges.ts'
 import { paymentKind, portsOfTenants } from './payments.ts'
+import { publicationKind } from './publications.ts'
 import { retiredCardKind } from './retired-cards.ts'
 import { textsKind } from './texts.ts'
 
@@ -34,6 +35,7 @@ export const allWork = ({ transact, deps, accounts, mail, pushOf }: WorkParts): 
     retiredCardKind({ portsOf: portsOfTenants(transact, deps, 'retired card') }),
     giftKind,
     textsKind,
+    publicationKind({ clock, vapidKey: settings.firebase?.vapidKey ?? null }),
     cleaningKind(clock, accounts),
     platformCleaningKind(clock),
   ]

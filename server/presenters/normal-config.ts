@@ -1,4 +1,5 @@
 import { bubblesRange } from '#contract/constants.ts'
+import { serverOwned } from '#contract/rules/config-changes.ts'
 import type { StoredSiteConfig } from '#server/tables/merchants.ts'
 
 type Json = Record<string, unknown>
@@ -30,17 +31,9 @@ const linkLists = { menuItems: 'href', shopItems: 'href', homeCards: 'to' } as c
 /** Corrects obvious slips and removes members that an admin must not set. Null: not a config. */
 export const normalConfig = (wanted: unknown): WantedConfig | null => {
   if (!isObject(wanted)) return null
-  const {
-    companyName,
-    timeStamp: _t,
-    has_app: _a,
-    has_ecom: _e,
-    locations: _l,
-    states: _s,
-    VAPIDKey: _v,
-    ...own
-  } = wanted
-  const stored = { ...own }
+  const { companyName, ...given } = wanted
+  const own = Object.fromEntries(Object.entries(given).filter(([name]) => !serverOwned.includes(name)))
+  const stored: Json = { ...own }
   for (const [name, member] of Object.entries(linkLists)) if (name in own) stored[name] = withSlashes(own[name], member)
   if ('bubbles' in own) stored.bubbles = clamped(own.bubbles)
   // The schema validates it next.

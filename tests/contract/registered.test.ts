@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints/index.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
 import { operationsOf, type Json } from './comparable.ts'
 import { mostOwed, owed } from './owed.ts'
+import { ownOperations } from './own-operations.ts'
 import { registeredRoutes } from './registered.ts'
 
 const pinned = operationsOf(parse(readFileSync(new URL('./pinned-openapi.yaml', import.meta.url), 'utf8')) as Json)
@@ -41,7 +42,8 @@ test('every operation of the call table is registered', () => {
 })
 
 test('no route is registered outside the contract', () => {
-  expect([...registered].filter((operation) => !pinned.has(operation))).toEqual([])
+  const known = (operation: string) => pinned.has(operation) || ownOperations.includes(operation)
+  expect([...registered].filter((operation) => !known(operation))).toEqual([])
 })
 
 test('the pinned operations without a route are exactly the owed ones', () => {

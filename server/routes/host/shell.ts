@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { phoneParts, webParts } from '#contract/shell-parts.ts'
+import { officeAt, offices, type OfficeName } from '#contract/routes/offices.ts'
 import { askedShell, isMobileAgent, shellOf, type CustomerShell } from '#contract/rules/shell.ts'
 import { routeAt } from '#contract/routes/facts.ts'
 import { phoneRoutes } from '#contract/routes/phone.ts'
@@ -133,11 +134,26 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
         .headers({ 'Cache-Control': cache, ...(path.endsWith('.svg') ? inertDocument : {}) })
         .sendFile(path.slice(1), settings.distDir, { cacheControl: false })
     }
+    const office = officeAt(path)
+    if (office) return sendOffice(request, reply, settings, office)
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
     if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')
     return sendPage(request, reply, settings, path, await factsOf(request), rendered)
   })
 }
+
+/** The page of a back office: as built, for any device, and for no search engine. */
+const sendOffice = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+  office: OfficeName,
+): FastifyReply =>
+  reply
+    .headers(pageHeaders(settings, request.host, null))
+    .headers({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .sendFile(offices[office].page, settings.distDir, { cacheControl: false })
 
 /** A subdomain of the public host, with or without a merchant: the app itself reports an unknown site. */
 const isSite = (request: FastifyRequest, settings: Settings): boolean =>

@@ -1,0 +1,86 @@
+import type { JsonPatch } from '../shapes/json-patch.ts'
+import { isMembers, isSameJson, pointerOf, pointerParts, valueAt, withValueAt } from './json.ts'
+
+/** The members of a site config that the server and the platform set: no admin changes them. */
+export const serverOwned: readonly string[] = ['timeStamp', 'has_app', 'has_ecom', 'locations', 'states', 'VAPIDKey']
+
+/** A setting that differs between two configs. A list is one setting: its items have no names of their own. */
+export interface ConfigChange {
+  /** JSON pointer of the setting; it names members only. */
+  path: string
+  /** Absent: the config has no such member. */
+  before?: unknown
+  after?: unknown
+}
+
+/** A setting that two people have changed to different values. */
+export interface ConfigConflict {
+  path: string
+  mine: unknown
+  theirs: unknown
+}
+
+/** The settings that differ, in the order of the members. */
+export const changesBetween = (before: unknown, after: unknown): ConfigChange[] => {
+  const found: ConfigChange[] = []
+  compare(before, after, [], found)
+  return found.filter(({ path }) => !serverOwned.includes(pointerParts(path)[0] ?? ''))
+}
+
+const isGroup = (value: unknown): boolean => value === undefined || isMembers(value)
+
+const compare = (before: unknown, after: unknown, parts: readonly string[], found: ConfigChange[]): void => {
+  if (isSameJson(before, after)) return
+  if (!isGroup(before) || !isGroup(after)) {
+    found.push({
+      path: pointerOf(parts),
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+    })
+    return
+  }
+  const [own, other] = [isMembers(before) ? before : {}, isMembers(after) ? after : {}]
+  for (const name of new Set([...Object.keys(own), ...Object.keys(other)]))
+    compare(own[name], other[name], [...parts, name], found)
+}
+
+/** A config with the changes applied, whatever the settings were before. */
+export const withChanges = <Config>(config: Config, changes: readonly ConfigChange[]): Config =>
+  changes.reduce((changed, { path, after }) => withValueAt(changed, path, after), config)
+
+/** The changes as operations on that config: members that a setting needs around it are added first. */
+export const patchOf = (config: unknown, changes: readonly ConfigChange[]): JsonPatch => {
+  const patch: JsonPatch = []
+  let current = config
+  for (const { path, after } of changes) {
+    const parts = pointerParts(path)
+    if (after === undefined) {
+      if (valueAt(current, path) !== undefined) patch.push({ op: 'remove', path })
+    } else {
+      for (const around of parts.slice(0, -1).map((_, depth) => pointerOf(parts.slice(0, depth + 1)))) {
+        if (isMembers(valueAt(current, around))) continue
+        patch.push({ op: 'add', path: around, value: {} })
+        current = withValueAt(current, around, {})
+      }
+      patch.push({ op: 'add', path, value: after })
+    }
+    current = withValueAt(current, path, after)
+  }
+  return patch
+}
+
+const isWithin = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
+
+/** Settings that both have changed, and not to the same value. `base`: what both have started from. */
+export const conflictsBetween = (base: unknown, mine: unknown, theirs: unknown): ConfigConflict[] => {
+  const others = changesBetween(base, theirs)
+  return changesBetween(base, mine).flatMap(({ path }) => {
+    const isShared = others.some((other) => isWithin(other.path, path) || isWithin(path, other.path))
+    const [own, other] = [valueAt(mine, path), valueAt(theirs, path)]
+    return isShared && !isSameJson(own, other) ? [{ path, mine: own, theirs: other }] : []
+  })
+}
+
+/** Their config with my changes: mine hold where both have changed a setting. */
+export const rebased = <Config>(base: Config, mine: Config, theirs: Config): Config =>
+  withChanges(theirs, changesBetween(base, mine))

@@ -1,0 +1,29 @@
+import Type, { type Static } from 'typebox'
+import { ConfigChange } from './config-save.ts'
+import { Nullable } from './helpers.ts'
+
+const Changes = Type.Array(ConfigChange, { maxItems: 500 })
+const PublishAt = Nullable(
+  Type.String({ format: 'date-time', description: 'When the server publishes it; null: when somebody does.' }),
+)
+/** The revision that the administrator has seen; 0: none is stored. */
+export const DraftRevision = Type.Integer({ minimum: 0 })
+
+export const ConfigDraft = Type.Object({
+  revision: DraftRevision,
+  changes: Changes,
+  author: Type.Object({
+    name: Type.String({ description: 'Empty when the account is deleted.' }),
+    isYou: Type.Boolean(),
+  }),
+  savedAt: Type.String({ format: 'date-time' }),
+  publishAt: PublishAt,
+})
+export type ConfigDraft = Static<typeof ConfigDraft>
+
+export const ConfigDraftWrite = Type.Object({
+  revision: DraftRevision,
+  changes: Changes,
+  publishAt: PublishAt,
+})
+export type ConfigDraftWrite = Static<typeof ConfigDraftWrite>

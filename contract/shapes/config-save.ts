@@ -1,0 +1,43 @@
+import Type, { type Static } from 'typebox'
+import { Nullable, OneOf, largestId } from './helpers.ts'
+import { SiteConfig } from './site-config.ts'
+
+export const ConfigSaveKind = OneOf(['created', 'saved', 'restored', 'published', 'imported'], {
+  description:
+    'created: the first config that is kept. restored: an earlier config was brought back. published: a draft. ' +
+    'imported: by a command of the server.',
+})
+export type ConfigSaveKind = 'created' | 'saved' | 'restored' | 'published' | 'imported'
+
+export const ConfigChange = Type.Object({
+  path: Type.String({ description: 'JSON pointer of the setting; a list is one setting.' }),
+  before: Type.Optional(Type.Unknown({ description: 'Absent: the config had no such member.' })),
+  after: Type.Optional(Type.Unknown()),
+})
+
+/** One save of the site config, without the config. */
+export const ConfigSave = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  savedAt: Type.String({ format: 'date-time' }),
+  author: Nullable(
+    Type.Object({
+      name: Type.String({ description: 'Empty when the account is deleted.' }),
+      isYou: Type.Boolean(),
+    }),
+  ),
+  kind: ConfigSaveKind,
+  restored: Nullable(Type.Integer({ description: 'Number of the save that was brought back.' })),
+  changes: Type.Array(ConfigChange),
+})
+export type ConfigSave = Static<typeof ConfigSave>
+
+export const ConfigSaves = Type.Object({
+  saves: Type.Array(ConfigSave, { description: 'The newest first.' }),
+  next: Nullable(Type.Integer({ description: 'For the query `before`; null: there are no more.' })),
+})
+export type ConfigSaves = Static<typeof ConfigSaves>
+
+export const ConfigSaveDetail = Type.Object({ siteConfig: SiteConfig })
+export type ConfigSaveDetail = Static<typeof ConfigSaveDetail>
+
+export const SaveNumber = Type.Integer({ minimum: 1, maximum: largestId })

@@ -1,0 +1,94 @@
+import { withChanges } from '#contract/rules/config-changes.ts'
+import type { ConfigDraftWrite } from '#contract/shapes/config-draft.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { presentSiteConfig } from '#server/presenters/site-config.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import {
+  deleteConfigDraft,
+  readConfigDraft,
+  writeConfigDraft,
+  type ConfigDraftRow,
+} from '#server/tables/config-drafts.ts'
+import { lockMerchant } from '#server/tables/merchants.ts'
+import { cancelWork, scheduleWork } from '#server/tables/work.ts'
+import { judgeConfig, writeConfig, type ConfigWrite } from './write-config.ts'
+
+/** Due work that publishes a draft at its time. */
+const publicationKey = (tenant: number) => ({ tenant, kind: 'publication', subject: 'draft' })
+
+/** The draft that the administrator has seen. @throws Refusal DRAFT_CHANGED */
+const requireRevision = async (tx: Tx, revision: number): Promise<ConfigDraftRow | undefined> => {
+  const draft = await readConfigDraft(tx)
+  if ((draft?.revision ?? 0) !== revision) throw new Refusal('DRAFT_CHANGED')
+  return draft
+}
+
+const reschedule = async (tx: Tx, tenant: number, publishAt: Date | null): Promise<void> => {
+  await cancelWork(tx, [publicationKey(tenant)])
+  if (publishAt) await scheduleWork(tx, [publicationKey(tenant)], publishAt)
+}
+
+export interface DraftSave extends ConfigDraftWrite {
+  tx: Tx
+  tenant: number
+  author: string
+  now: Date
+}
+
+/**
+ * Stores settings that are not published yet, for all administrators, and when they are to be published.
+ * @throws Refusal DRAFT_CHANGED, CONFIG_INVALID, PAYLOAD_TOO_LARGE
+ */
+export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
+  const { tx, tenant, author, now, revision, changes, publishAt } = save
+  // The lock of the merchant's row orders the saves of two administrators.
+  const merchant = await lockMerchant(tx, tenant)
+  await requireRevision(tx, revision)
+  judgeConfig({ wanted: withChanges(presentSiteConfig(merchant, [], null), changes), merchant, now })
+  const due = publishAt === null ? null : new Date(publishAt)
+  const row = { tenantId: tenant, revision: revision + 1, changes, authorId: author, savedAt: now, publishAt: due }
+  await writeConfigDraft(tx, row)
+  await reschedule(tx, tenant, due)
+}
+
+export interface DraftRemoval {
+  tx: Tx
+  tenant: number
+  /** The revision that the administrator has seen. */
+  revision: number
+}
+
+/** Removes a draft without publishing it. @throws Refusal DRAFT_CHANGED */
+export const discardConfigDraft = async ({ tx, tenant, revision }: DraftRemoval): Promise<void> => {
+  await lockMerchant(tx, tenant)
+  await requireRevision(tx, revision)
+  await deleteConfigDraft(tx, tenant)
+  await reschedule(tx, tenant, null)
+}
+
+export interface DraftPublication extends ConfigWrite {
+  /** The revision that the administrator has seen; undefined: the newest. */
+  revision?: number
+}
+
+/**
+ * Publishes the draft: its settings take the place of the published ones, also of those that were changed meanwhile.
+ * @returns null when there is no draft
+ * @throws Refusal DRAFT_CHANGED, CONFIG_INVALID, PAYLOAD_TOO_LARGE
+ */
+export const publishConfigDraft = async (publication: DraftPublication): Promise<SiteConfig | null> => {
+  const { tx, tenant, revision } = publication
+  await lockMerchant(tx, tenant)
+  const draft = revision === undefined ? await readConfigDraft(tx) : await requireRevision(tx, revision)
+  if (!draft) return null
+  const by = { ...publication, author: publication.author ?? draft.authorId }
+  const saved = await writeConfig({
+    ...by,
+    kind: 'published',
+    change: (current) => withChanges(current, draft.changes),
+  })
+  await deleteConfigDraft(tx, tenant)
+  await reschedule(tx, tenant, null)
+  return saved
+}

@@ -1,0 +1,100 @@
+import { Compile } from 'typebox/compile'
+import { changesBetween } from '#contract/rules/config-changes.ts'
+import type { ConfigSaveKind } from '#contract/shapes/config-save.ts'
+import { SiteConfig } from '#contract/shapes/site-config.ts'
+import { ownId } from '#server/database/snapshot.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { announce } from '#server/live/announce.ts'
+import { normalConfig } from '#server/presenters/normal-config.ts'
+import { requireMatch } from '#server/presenters/precondition.ts'
+import { presentSiteConfig } from '#server/presenters/site-config.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { insertConfigSave, newestSaveNumber } from '#server/tables/config-saves.ts'
+import { listLocations } from '#server/tables/locations.ts'
+import { lockMerchant, updateSiteConfig, type Merchant } from '#server/tables/merchants.ts'
+
+/** Maximum bytes of JSON, without the members that the server adds. */
+export const configSizeLimit = 256 * 1024
+
+const schema = Compile(SiteConfig)
+
+export interface ConfigWrite {
+  tx: Tx
+  tenant: number
+  /** Id of the user; null: the server itself. */
+  author: string | null
+  /** ETag of the edited copy; null: the stored config is replaced unconditionally. */
+  ifMatch: string | null
+  /** The public key of pushes, which the answer contains; null when browsers receive none. */
+  vapidKey: string | null
+  now: Date
+}
+
+/** A change of the stored config, and what the history says of it. */
+export interface ConfigChanging extends ConfigWrite {
+  kind: ConfigSaveKind
+  /** Number of the save that is brought back. */
+  restored?: number
+  /** @returns the config to store, as it was sent */
+  change: (current: SiteConfig) => unknown
+}
+
+export interface JudgedConfig {
+  /** As it was sent. */
+  wanted: unknown
+  merchant: Merchant
+  now: Date
+}
+
+/** The config to store. @throws Refusal CONFIG_INVALID, PAYLOAD_TOO_LARGE */
+export const judgeConfig = ({ wanted, merchant, now }: JudgedConfig) => {
+  const { hasApp, hasEcom, configTimestamp } = merchant
+  const normal = normalConfig(wanted)
+  if (!normal) throw new Refusal('CONFIG_INVALID')
+  const { companyName, stored: siteConfig } = normal
+  // Clients recognise a new config by its number alone, so the number grows even when the clock goes back.
+  const timeStamp = Math.max(now.getTime(), configTimestamp + 1)
+  const whole: unknown = { ...siteConfig, companyName, timeStamp, has_app: hasApp, has_ecom: hasEcom }
+  if (!schema.Check(whole)) throw new Refusal('CONFIG_INVALID')
+  if (Buffer.byteLength(JSON.stringify(siteConfig)) > configSizeLimit) throw new Refusal('PAYLOAD_TOO_LARGE')
+  return { siteConfig, companyName: whole.companyName, configTimestamp: timeStamp }
+}
+
+/** The first save also keeps the config that it replaces, so that there is a way back to it. */
+const keepFirst = async (tx: Tx, before: Merchant): Promise<number> => {
+  const { tenantId, companyName, siteConfig, configTimestamp } = before
+  const made = { number: 1, savedAt: new Date(configTimestamp), authorId: null, kind: 'created', changes: [] } as const
+  await insertConfigSave(tx, { tenantId, companyName, siteConfig, configTimestamp, ...made, changes: [] })
+  return made.number
+}
+
+/**
+ * Changes a tenant's config and keeps the save in its history. After the commit, every instance and every open page is
+ * notified. Closed apps fetch the config at their next start: a push without a visible notification costs the device
+ * its subscription (Safari: after three).
+ * @throws Refusal PRECONDITION, CONFIG_INVALID, PAYLOAD_TOO_LARGE, and what `change` throws
+ */
+export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig> => {
+  const { tx, tenant, author, now, ifMatch, vapidKey, kind, restored, change } = changing
+  const before = await lockMerchant(tx, tenant)
+  const locations = await listLocations(tx)
+  const current = presentSiteConfig(before, locations, vapidKey)
+  requireMatch(ifMatch, current)
+  const saved = await updateSiteConfig(tx, tenant, judgeConfig({ wanted: change(current), merchant: before, now }))
+  const answer = presentSiteConfig(saved, locations, vapidKey)
+  const { companyName, siteConfig, configTimestamp } = saved
+  await insertConfigSave(tx, {
+    tenantId: tenant,
+    number: ((await newestSaveNumber(tx)) || (await keepFirst(tx, before))) + 1,
+    savedAt: now,
+    authorId: author,
+    kind,
+    restored: restored ?? null,
+    changes: changesBetween(current, answer),
+    companyName,
+    siteConfig,
+    configTimestamp,
+  })
+  await announce(tx, { about: 'config', tenant, timeStamp: configTimestamp, version: await ownId(tx) })
+  return answer
+}

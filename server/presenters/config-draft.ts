@@ -1,0 +1,14 @@
+import type { ConfigDraft } from '#contract/shapes/config-draft.ts'
+import type { ShownDraft } from '#server/tables/config-drafts.ts'
+
+/** @param viewer id of the administrator who reads it */
+export const presentConfigDraft = (row: ShownDraft | undefined, viewer: string): ConfigDraft | null =>
+  row
+    ? {
+        revision: row.revision,
+        changes: row.changes,
+        author: { name: [row.firstName, row.lastName].filter(Boolean).join(' '), isYou: row.authorId === viewer },
+        savedAt: row.savedAt.toISOString(),
+        publishAt: row.publishAt?.toISOString() ?? null,
+      }
+    : null

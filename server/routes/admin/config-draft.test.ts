@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ConfigChange } from '#contract/rules/config-changes.ts'
+import { minute } from '#server/testing/clock.ts'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+
+let server: TestServer
+let merchant: TestMerchant
+let sam: TestPerson
+let kim: TestPerson
+beforeAll(async () => {
+  server = await makeServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  merchant = await server.make.merchant()
+  sam = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
+  kim = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Kim', lastName: 'Berg' })
+})
+
+const nameChange = (after: string): ConfigChange => ({ path: '/companyName', after })
+interface Draft {
+  changes?: ConfigChange[]
+  revision?: number
+  publishAt?: string | null
+  as?: TestPerson
+}
+const store = ({ changes = [nameChange('Draft')], revision = 0, publishAt = null, as = sam }: Draft = {}) =>
+  server.call('PUT /accounts/site-config/draft', { as, body: { changes, revision, publishAt } })
+const read = async (as: TestPerson = kim) => (await server.call('GET /accounts/site-config/draft', { as })).result
+const publish = (revision: number, as: TestPerson = kim) =>
+  server.call('POST /accounts/site-config/draft/publish', { as, body: { revision } })
+const config = async () => (await server.call('GET /accounts/site-config', { as: merchant })).result
+const inMinutes = (minutes: number) => new Date(server.clock.now() + minutes * minute).toISOString()
+
+describe('a draft of the site config', () => {
+  test('is seen by the other administrators and by no customer', async () => {
+    const before = await config()
+    expect(await read()).toBeNull()
+    await store()
+    expect(await read()).toMatchObject({
+      revision: 1,
+      changes: [nameChange('Draft')],
+      author: { name: 'Sam Ortiz', isYou: false },
+      publishAt: null,
+    })
+    expect(await config()).toEqual(before)
+    const customer = await server.make.loggedIn(merchant)
+    expect((await server.call('GET /accounts/site-config/draft', { as: customer })).status).toBe(403)
+  })
+
+  test('that somebody else has changed meanwhile is not overwritten, removed or published', async () => {
+    await store()
+    expect((await store({ revision: 1, changes: [nameChange('Kim')], as: kim })).status).toBe(200)
+    const refused = await store({ revision: 1, changes: [nameChange('Sam')] })
+    expect([refused.status, refused.errorMessage]).toEqual([412, 'The draft has changed. Please look at it again.'])
+    expect((await publish(1)).status).toBe(412)
+    expect(
+      (await server.call('DELETE /accounts/site-config/draft', { as: sam, query: { revision: '1' } })).status,
+    ).toBe(412)
+    expect((await read())!.changes).toEqual([nameChange('Kim')])
+  })
+
+  test('that would not be a config is refused', async () => {
+    expect((await store({ changes: [nameChange('')] })).status).toBe(400)
+    expect((await store({ changes: [{ path: '/menuItems', after: 7 }] })).errorMessage).toBe('Invalid Config.')
+    expect(await read()).toBeNull()
+  })
+
+  test('is published on top of what was saved meanwhile, and is gone then', async () => {
+    await store({ changes: [nameChange('Draft'), { path: '/contact/phone', after: '555' }] })
+    await server.call('PATCH /accounts/site-config', {
+      as: kim,
+      body: [{ op: 'add', path: '/tagline', value: 'Clean.' }],
+      headers: { 'content-type': 'application/json-patch+json' },
+    })
+    expect((await publish(1)).result).toMatchObject({
+      companyName: 'Draft',
+      tagline: 'Clean.',
+      contact: { phone: '555' },
+    })
+    expect(await read()).toBeNull()
+    expect((await publish(1)).status).toBe(412)
+    const { saves } = (await server.call('GET /accounts/site-config/saves', { as: sam })).result
+    expect(saves[0]).toMatchObject({ kind: 'published', author: { name: 'Kim Berg' } })
+  })
+
+  test('removed, it publishes nothing at its time', async () => {
+    await store({ publishAt: inMinutes(2) })
+    await server.call('DELETE /accounts/site-config/draft', { as: sam, query: { revision: '1' } })
+    server.clock.advance(3 * minute)
+    await server.runner.drain(['publication'])
+    expect([await read(), (await config()).companyName === 'Draft']).toEqual([null, false])
+  })
+})
+
+describe('a draft with a time', () => {
+  test('is published then, by the administrator who has saved it', async () => {
+    await store({ publishAt: inMinutes(2) })
+    await server.runner.drain(['publication'])
+    expect((await config()).companyName).not.toBe('Draft')
+    server.clock.advance(3 * minute)
+    await server.runner.drain(['publication'])
+    expect((await config()).companyName).toBe('Draft')
+    const { saves } = (await server.call('GET /accounts/site-config/saves', { as: kim })).result
+    expect(saves[0]).toMatchObject({ kind: 'published', author: { name: 'Sam Ortiz', isYou: false } })
+  })
+
+  test('saved again without a time, it stays a draft', async () => {
+    await store({ publishAt: inMinutes(2) })
+    await store({ revision: 1 })
+    server.clock.advance(3 * minute)
+    await server.runner.drain(['publication'])
+    expect((await read())!.publishAt).toBeNull()
+  })
+
+  test('that does not fit the config any more stays a draft', async () => {
+    await store({ changes: [{ path: '/themes/light/modal/radius', after: 4 }], publishAt: inMinutes(1) })
+    await server.database.transact(merchant.tenant, 'test', (tx) =>
+      tx.execute(`update merchants set site_config = site_config || '{"menuItems": 7}'`),
+    )
+    server.clock.advance(2 * minute)
+    await server.runner.drain(['publication'])
+    expect((await read())!.revision).toBe(1)
+  })
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/api/serve.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { discardConfigDraft, publishConfigDraft, saveConfigDraft } from '#server/commands/site-config/config-draft.ts'
+import { presentConfigDraft } from '#server/presenters/config-draft.ts'
+import { readConfigDraft } from '#server/tables/config-drafts.ts'
+
+export const configDraftRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /accounts/site-config/draft', async ({ tx, person }) =>
+    presentConfigDraft(await readConfigDraft(tx), person.userId),
+  )
+
+  serve(app, 'PUT /accounts/site-config/draft', async ({ tx, tenant, person, now, body }) => {
+    await saveConfigDraft({ tx, tenant: tenant.id, author: person.userId, now, ...body })
+    const stored = presentConfigDraft(await readConfigDraft(tx), person.userId)
+    if (!stored) throw new Error('a draft that was just stored is there')
+    return stored
+  })
+
+  serve(app, 'DELETE /accounts/site-config/draft', async ({ tx, tenant, query }) => {
+    await discardConfigDraft({ tx, tenant: tenant.id, revision: query.revision })
+    return true
+  })
+
+  serve(app, 'POST /accounts/site-config/draft/publish', async ({ tx, tenant, person, now, body, deps }) => {
+    const vapidKey = deps.settings.firebase?.vapidKey ?? null
+    const by = { tx, tenant: tenant.id, author: person.userId, ifMatch: null, vapidKey, now }
+    const saved = await publishConfigDraft({ ...by, revision: body.revision })
+    if (!saved) throw new Refusal('DRAFT_CHANGED')
+    return saved
+  })
+}

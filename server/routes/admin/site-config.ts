@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { patchSiteConfig, replaceSiteConfig } from '#server/commands/site-config/save-site-config.ts'
+import { restoreSiteConfig } from '#server/commands/site-config/restore-site-config.ts'
+import type { ConfigWrite } from '#server/commands/site-config/write-config.ts'
+import { serve, type InsideTransaction } from '#server/api/serve.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import { presentConfigSave } from '#server/presenters/config-saves.ts'
+import { presentSiteConfig } from '#server/presenters/site-config.ts'
+import { isSamePassword } from '#server/security/keys.ts'
+import { configSave, listConfigSaves } from '#server/tables/config-saves.ts'
+import { listLocations } from '#server/tables/locations.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { largestId } from '#contract/shapes/helpers.ts'
+
+type Saving =
+  | InsideTransaction<'POST /accounts/site-config'>
+  | InsideTransaction<'PATCH /accounts/site-config'>
+  | InsideTransaction<'POST /accounts/site-config/saves/{number}/restore'>
+
+const writeOf = ({ tx, tenant, person, now, ifMatch, deps }: Saving): ConfigWrite => ({
+  tx,
+  tenant: tenant.id,
+  author: person.userId,
+  ifMatch,
+  vapidKey: deps.settings.firebase?.vapidKey ?? null,
+  now,
+})
+
+/** Saves in one answer of the history. */
+const savesAtOnce = 20
+
+export const siteConfigRoutes = (app: FastifyInstance): void => {
+  serve(app, 'POST /accounts/site-config', (it) =>
+    replaceSiteConfig({ ...writeOf(it), siteConfig: it.body.siteConfig }),
+  )
+
+  serve(app, 'PATCH /accounts/site-config', (it) => patchSiteConfig({ ...writeOf(it), patch: it.body }))
+
+  serve(app, 'GET /accounts/site-config/saves', async ({ tx, person, query }) => {
+    const { before = largestId, words = '' } = query
+    const rows = await listConfigSaves(tx, { before, words: words.trim(), most: savesAtOnce + 1 })
+    const shown = rows.slice(0, savesAtOnce)
+    const next = rows.length > savesAtOnce ? (shown.at(-1)?.number ?? null) : null
+    return { saves: shown.map((row) => presentConfigSave(row, person.userId)), next }
+  })
+
+  serve(app, 'GET /accounts/site-config/saves/{number}', async ({ tx, tenant, deps, params }) => {
+    const saved = await configSave(tx, params.number)
+    if (!saved) throw new Refusal('SAVE_UNKNOWN')
+    const { siteConfig, companyName, configTimestamp } = saved
+    const then = { ...(await readMerchant(tx, tenant.id)), siteConfig, companyName, configTimestamp }
+    const vapidKey = deps.settings.firebase?.vapidKey ?? null
+    return { siteConfig: presentSiteConfig(then, await listLocations(tx), vapidKey) }
+  })
+
+  serve(app, 'POST /accounts/site-config/saves/{number}/restore', (it) =>
+    restoreSiteConfig({ ...writeOf(it), number: it.params.number }),
+  )
+
+  serve(app, 'POST /accounts/site-config/unlock', async ({ deps, body }) => {
+    const { configPassword } = deps.settings
+    if (configPassword === undefined || !isSamePassword(configPassword, body.password))
+      throw new Refusal('CONFIG_PASSWORD')
+    return true
+  })
+}

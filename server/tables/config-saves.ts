@@ -1,0 +1,94 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ConfigChange } from '#contract/rules/config-changes.ts'
+import type { ConfigSaveKind } from '#contract/shapes/config-save.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { moment, tenantId } from './columns.ts'
+import type { StoredSiteConfig } from './merchants.ts'
+import { users } from './users.ts'
+
+/** Every saved site config of a tenant, numbered from 1, with what the save has changed. */
+export const configSaves = pgTable(
+  'config_saves',
+  {
+    tenantId: tenantId(),
+    number: integer('number').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    /** Null: the server, or an administrator whose account is deleted. */
+    authorId: uuid('author_id'),
+    kind: text('kind').$type<ConfigSaveKind>().notNull(),
+    /** Number of the save that a restoration has brought back. */
+    restored: integer('restored'),
+    changes: jsonb('changes').$type<ConfigChange[]>().notNull(),
+    companyName: text('company_name').notNull(),
+    siteConfig: jsonb('site_config').$type<StoredSiteConfig>().notNull(),
+    configTimestamp: bigint('config_timestamp', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.number] })],
+)
+
+export type ConfigSaveRow = typeof configSaves.$inferSelect
+
+export const insertConfigSave = async (tx: Tx, row: typeof configSaves.$inferInsert): Promise<void> => {
+  await tx.insert(configSaves).values(row)
+}
+
+/** Number of the newest save of the transaction's tenant; 0: none is stored. */
+export const newestSaveNumber = async (tx: Tx): Promise<number> => {
+  const [row] = await tx.select({ newest: sql<number | null>`max(${configSaves.number})` }).from(configSaves)
+  return row?.newest ?? 0
+}
+
+export const configSave = async (tx: Tx, number: number): Promise<ConfigSaveRow | undefined> =>
+  (await tx.select().from(configSaves).where(eq(configSaves.number, number)))[0]
+
+/** A save without its config, and who made it. */
+export interface ListedSave extends Pick<ConfigSaveRow, 'number' | 'savedAt' | 'authorId' | 'kind' | 'restored'> {
+  changes: ConfigChange[]
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Characters that `like` reads as wildcards. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * Saves with a lower number, the newest first.
+ * @param words only saves that contain them: in the name of the author, in a setting or in a value; empty: all
+ */
+export const listConfigSaves = async (
+  tx: Tx,
+  { before, words, most }: { before: number; words: string; most: number },
+): Promise<ListedSave[]> => {
+  const wanted = `%${literally(words)}%`
+  return tx
+    .select({
+      number: configSaves.number,
+      savedAt: configSaves.savedAt,
+      authorId: configSaves.authorId,
+      kind: configSaves.kind,
+      restored: configSaves.restored,
+      changes: configSaves.changes,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(configSaves)
+    .leftJoin(users, and(eq(users.tenantId, configSaves.tenantId), eq(users.id, configSaves.authorId)))
+    .where(
+      and(
+        lt(configSaves.number, before),
+        words === ''
+          ? undefined
+          : sql`(${configSaves.changes}::text ilike ${wanted} or concat(${users.firstName}, ' ', ${users.lastName}) ilike ${wanted})`,
+      ),
+    )
+    .orderBy(desc(configSaves.number))
+    .limit(most)
+}
+
+/** Deletes all but the newest saves of the transaction's tenant. */
+export const deleteOldSaves = async (tx: Tx, kept: number): Promise<void> => {
+  await tx
+    .delete(configSaves)
+    .where(sql`${configSaves.number} <= (select max(${configSaves.number}) from ${configSaves}) - ${kept}`)
+}

@@ -1,0 +1,13 @@
+/**
+ * Calls that only the back offices of this repository make. They change together with those pages, so their form is not
+ * pinned.
+ */
+export const ownOperations: readonly string[] = [
+  'GET /accounts/site-config/saves',
+  'GET /accounts/site-config/saves/{number}',
+  'POST /accounts/site-config/saves/{number}/restore',
+  'GET /accounts/site-config/draft',
+  'PUT /accounts/site-config/draft',
+  'DELETE /accounts/site-config/draft',
+  'POST /accounts/site-config/draft/publish',
+]
