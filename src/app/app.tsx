@@ -3,7 +3,7 @@ import { Router } from 'wouter'
 import { SiteContext } from '#src/kit/site/site-context.ts'
 import { ServicesContext, type Services } from '#src/kit/services.ts'
 import { localValues } from '#src/platform/web-storage.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { CrashBoundary } from '#src/kit/crash/crash-boundary.tsx'
 import { liftFirstPaint } from './splash/first-paint.ts'
 import { shellOf, shellQuery, type CustomerShell } from '#contract/rules/shell.ts'
 import type { AppShell } from './app-shell.ts'
@@ -33,7 +33,7 @@ export interface AppProps {
 }
 
 export const App = (props: AppProps) => (
-  <CrashBoundary services={props.services}>
+  <CrashBoundary services={props.services} onCrash={liftFirstPaint}>
     <ServicesContext value={props.services}>
       {/* A page of the server is rendered without a query: its take-over begins without one too. */}
       <Router ssrSearch="">

@@ -12,7 +12,7 @@ import { isRefused } from '#src/remote/outcome.ts'
 import { siteConfig } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
 import { preloadImages } from '#src/kit/news/site-config-update.ts'
-import { fetchSite, SiteMissing, storedSite, subdomainOf } from './site.ts'
+import { fetchSite, SiteMissing, storedSite, subdomainOf } from '#src/kit/site/fetch-site.ts'
 import { loadDerive } from '#src/kit/look/theme.ts'
 import { discardOldState, isCurrentState } from '#src/kit/worker/state-version.ts'
 

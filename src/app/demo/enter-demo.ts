@@ -3,7 +3,7 @@ import type { Services } from '#src/kit/services.ts'
 import { openDatabases } from '#src/local/open.ts'
 import { enterAsGuest, logIn } from '#src/session/log-in.ts'
 import { readSession } from '#src/session/stored-session.ts'
-import { fetchSite, storedSite, subdomainOf } from '../site.ts'
+import { fetchSite, storedSite, subdomainOf } from '#src/kit/site/fetch-site.ts'
 
 /**
  * The log-in that the address names, in demo mode only: `?demo=casey`. `&only=first` applies it only to a phone without

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accepted, networkDown, refused } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { fetchSite, storedSite, subdomainOf } from './site.ts'
+import { fetchSite, storedSite, subdomainOf } from './fetch-site.ts'
 
 const config = { companyName: 'Puddle Lane Car Wash', timeStamp: 1 }
 

@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import type { Services } from '#src/kit/services.ts'
 import { CrashPage } from './crash-page.tsx'
-import { liftFirstPaint } from './splash/first-paint.ts'
 
 interface Props {
-  services: Services
+  services: Pick<Services, 'report'>
+  /** Removes what stands over the page. */
+  onCrash?: () => void
   children: ReactNode
 }
 
@@ -15,7 +16,7 @@ export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   static getDerivedStateFromError = () => ({ crashed: true })
 
   override componentDidCatch(error: Error) {
-    liftFirstPaint()
+    this.props.onCrash?.()
     this.props.services.report(error)
   }
 
