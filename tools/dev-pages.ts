@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { officeAt, offices } from '../contract/routes/offices.ts'
 import { askedShell, isMobileAgent } from '../contract/rules/shell.ts'
 
 interface Asked {
@@ -12,6 +13,8 @@ export const devAddress = ({ url, accept, userAgent }: Asked): string => {
   const [path = '', query = ''] = url.split('?')
   const isPage = accept.includes('text/html') && !/\.[a-z]+$/.test(path)
   if (!isPage) return url
+  const office = officeAt(path)
+  if (office) return `/${offices[office].page}`
   // The page corrects the choice, as it does that of the server.
   const shell = askedShell(new URLSearchParams(query)) ?? (isMobileAgent(userAgent) ? 'phone' : 'web')
   return shell === 'web' ? '/web.html' : url

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { demoMaps } from './demo-maps.ts'
 import { fallbackTheme } from './fallback-theme.ts'
@@ -11,9 +13,29 @@ test('the sprites and their names match icons.json and first-icons.json', () => 
   const first = JSON.parse(read('first-icons.json')) as string[]
   const hint = 'run npx tsx tools/icons.ts'
   expect(read('first-icons.svg') === sprite(weights, (id) => first.includes(id)), hint).toBe(true)
-  expect(read('icons.svg') === sprite(weights, (id) => !first.includes(id)), hint).toBe(true)
+  const office = JSON.parse(read('office-icons.json')) as string[]
+  expect(read('icons.svg') === sprite(weights, (id) => !first.includes(id) && !office.includes(id)), hint).toBe(true)
+  expect(read('office-icons.svg') === sprite(weights, () => true), hint).toBe(true)
   for (const id of first) expect(read('first-icons.svg'), id).toContain(`<symbol id="${id}"`)
   expect(read('icon-names.ts')).toBe(types(weights))
+})
+
+test('the customers’ shells use no icon that only the sprite of the back offices has', () => {
+  const office = (JSON.parse(read('office-icons.json')) as string[]).map((id) => id.slice(id.indexOf('-') + 1))
+  const weights = Object.values(JSON.parse(read('icons.json')) as Record<string, string[]>).flat()
+  const only = office.filter(
+    (name) => weights.filter((each) => each === name).length === office.filter((each) => each === name).length,
+  )
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const sources = ['src/ui', 'src/kit', 'src/shop', 'src/phone', 'src/web', 'src/app'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('icon-names.ts'))
+      .map((file) => join(root, room, file)),
+  )
+  expect(only).toContain('squares-four')
+  const drawn = new RegExp(`(name|icon)(=|: )["'{]+(${only.join('|')})["']`)
+  const used = sources.filter((file) => drawn.test(readFileSync(file, 'utf8')))
+  expect(used).toEqual([])
 })
 
 test('the fallback theme matches the one that brand derives', () => {

@@ -1,6 +1,7 @@
 /**
  * Builds the icon sprites and their typed list of names from src/ui/icons.json (Phosphor, by weight). The symbols of
  * src/ui/first-icons.json have a sprite of their own, because a browser reads a sprite whole before it draws one of it.
+ * Those of src/ui/office-icons.json are for the back offices alone, whose sprite holds all symbols.
  * Run it after a change of these lists: `npx tsx tools/icons.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -51,14 +52,19 @@ export type PairedIconName = IconNames['regular'] & IconNames['fill']
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const weights = JSON.parse(readFileSync(join(ui, 'icons.json'), 'utf8')) as Weights
-  const first = new Set(JSON.parse(readFileSync(join(ui, 'first-icons.json'), 'utf8')) as string[])
+  const idsIn = (file: string) => new Set(JSON.parse(readFileSync(join(ui, file), 'utf8')) as string[])
+  const [first, office] = [idsIn('first-icons.json'), idsIn('office-icons.json')]
+  writeFileSync(
+    join(ui, 'office-icons.svg'),
+    sprite(weights, () => true),
+  )
   writeFileSync(
     join(ui, 'first-icons.svg'),
     sprite(weights, (id) => first.has(id)),
   )
   writeFileSync(
     join(ui, 'icons.svg'),
-    sprite(weights, (id) => !first.has(id)),
+    sprite(weights, (id) => !first.has(id) && !office.has(id)),
   )
   writeFileSync(join(ui, 'icon-names.ts'), types(weights))
   console.log(Object.values(weights).flat().length, 'icons')

@@ -25,6 +25,16 @@ export const shells = [
     rendered: true,
   },
   {
+    name: 'admin',
+    page: 'admin.html',
+    scripts: {},
+    rooms: ['src/admin'],
+    folder: 'static/admin',
+    built: true,
+    precached: false,
+    rendered: false,
+  },
+  {
     name: 'gallery',
     page: 'ui.html',
     scripts: {},

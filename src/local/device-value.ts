@@ -37,6 +37,7 @@ export const deviceValueOwners = {
   'draft/gift': 'draft',
   'draft/promo-code': 'draft',
   'draft/address': 'draft',
+  'draft/site-config': 'draft',
 } as const satisfies Record<string, 'device' | 'user' | 'draft'>
 
 export type DeviceValueName = keyof typeof deviceValueOwners

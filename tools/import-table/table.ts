@@ -142,6 +142,9 @@ export const table: Row[] = [
   // From the contract, the shop's own ui reads routes.
   { room: /^src\/web\/ui\//, may: [/^contract\/(constants|routes\/web)\.ts$/, src('ui', 'brand', 'words')] },
   { room: /^src\/web\//, may: [contract, src('shop', 'kit'), ...belowKit] },
+  // The back office of a merchant shares mechanisms with the customers' shells, and no screen.
+  { room: /^src\/admin\/pages\/[^/]+\//, may: [contract, src('kit'), /^src\/admin\/(?!pages\/)/, ...belowKit] },
+  { room: /^src\/admin\//, may: [contract, src('kit'), ...belowKit] },
   { room: /^src\/render\//, may: [contract, src('phone', 'web', 'shop', 'kit'), ...belowKit] },
   { room: /^src\/app\//, may: [contract, /^src\/(?!(admin|office|gallery|render)\/)/] },
   { room: /^sw\//, may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform] },

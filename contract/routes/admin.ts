@@ -1,0 +1,22 @@
+import { offices } from './offices.ts'
+import { routeAt } from './facts.ts'
+
+/** The sections of a merchant's back office, in the order of its navigation. */
+export const adminSections = [
+  { name: 'overview', group: 'site', path: offices.admin.path },
+  { name: 'basics', group: 'site', path: `${offices.admin.path}/basics` },
+  { name: 'history', group: 'site', path: `${offices.admin.path}/history` },
+  { name: 'menu', group: 'web', path: `${offices.admin.path}/menu` },
+  { name: 'themes', group: 'web', path: `${offices.admin.path}/themes` },
+  { name: 'modals', group: 'look', path: `${offices.admin.path}/modals` },
+  { name: 'buttons', group: 'look', path: `${offices.admin.path}/buttons` },
+  { name: 'input', group: 'look', path: `${offices.admin.path}/input` },
+  { name: 'pwa', group: 'look', path: `${offices.admin.path}/pwa` },
+] as const
+
+export type AdminSection = (typeof adminSections)[number]
+export type AdminSectionName = AdminSection['name']
+export type AdminGroup = AdminSection['group']
+
+/** The section of an address; undefined: none. */
+export const adminSectionAt = (path: string): AdminSection | undefined => routeAt(adminSections, path)

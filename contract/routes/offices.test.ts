@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { officeAt } from './offices.ts'
+
+test.each(['/mmtpo', '/MMTPO', '/mmtpo/', '/mmtpo/pwa'])('%s is the back office of the merchant', (path) =>
+  expect(officeAt(path)).toBe('admin'),
+)
+
+test.each(['/', '/mmtp', '/mmtpox', '/shop/mmtpo', '/wallet'])('%s is none', (path) =>
+  expect(officeAt(path)).toBeUndefined(),
+)

@@ -1,0 +1,22 @@
+import { isSamePath } from './facts.ts'
+
+/** A page that only the server answers, at its path and below: the worker stores the app, and leaves it these. */
+interface Office {
+  path: string
+  /** Its HTML file in the build. */
+  page: string
+}
+
+export const offices = {
+  /** A merchant's back office. */
+  admin: { path: '/mmtpo', page: 'admin.html' },
+} as const satisfies Record<string, Office>
+
+export type OfficeName = keyof typeof offices
+
+/** The back office that a path leads to, in any case of its letters. */
+export const officeAt = (path: string): OfficeName | undefined =>
+  (Object.keys(offices) as OfficeName[]).find((name) => {
+    const root = offices[name].path
+    return isSamePath(path.slice(0, root.length), root) && /^(\/|$)/.test(path.slice(root.length))
+  })

@@ -1,0 +1,54 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { readSite } from '#src/brand/site/site.ts'
+import { CrashBoundary } from '#src/kit/crash/crash-boundary.tsx'
+import { useLive } from '#src/kit/data/use-query.ts'
+import { useSession } from '#src/kit/data/use-session.ts'
+import { ServicesContext, useServices, type Services } from '#src/kit/services.ts'
+import { fetchSite, storedSite, subdomainOf } from '#src/kit/site/fetch-site.ts'
+import { SiteContext } from '#src/kit/site/site-context.ts'
+import { openDatabases } from '#src/local/open.ts'
+import { siteConfig } from '#src/resources/resource.ts'
+import { AdminShell } from './frame/admin-shell.tsx'
+
+export const AdminApp = ({ services }: { services: Services }) => (
+  <CrashBoundary services={services}>
+    <ServicesContext value={services}>
+      <Suspense fallback={null}>
+        <AdminStart />
+      </Suspense>
+    </ServicesContext>
+  </CrashBoundary>
+)
+
+/** Opens the databases and asks for the newest config: edits are made on that one. */
+const useNewestConfig = (isAdmin: boolean): SiteConfig | undefined => {
+  const services = useServices()
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isAdmin) return
+    const { own, copy, keeper, report } = services
+    const ask = async () => {
+      await openDatabases(own, copy)
+      if (await storedSite(services)) await keeper.refresh(siteConfig, undefined).catch(() => undefined)
+      else await fetchSite(services, subdomainOf(location.hostname))
+      setAsked(true)
+    }
+    ask().catch(report)
+  }, [services, isAdmin])
+  const stored = useLive(async () => (await services.keeper.read(siteConfig, undefined))?.value, [services])
+  return isAsked ? stored : undefined
+}
+
+/** Nothing at all for anybody but an administrator of this merchant. */
+function AdminStart() {
+  const session = useSession()
+  const isAdmin = session?.state === 'person' && session.isAdmin
+  const config = useNewestConfig(isAdmin)
+  if (!isAdmin || !config) return null
+  return (
+    <SiteContext value={readSite(config)}>
+      <AdminShell saved={config} />
+    </SiteContext>
+  )
+}

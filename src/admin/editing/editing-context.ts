@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react'
+import { valueAt } from '#contract/rules/json.ts'
+import type { ConfigChange, ConfigConflict } from '#contract/rules/config-changes.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+
+/** The site config that is edited, and what can be done with it. */
+export interface EditingPort {
+  /** The newest saved config. */
+  saved: SiteConfig
+  /** The config with the edits. */
+  config: SiteConfig
+  changes: readonly ConfigChange[]
+  conflicts: readonly ConfigConflict[]
+  /** @param value undefined: the setting is removed, so that its default applies */
+  set(path: string, value: unknown): void
+  replace(config: SiteConfig): void
+  settle(conflict: ConfigConflict, side: 'mine' | 'theirs'): void
+  /** Throws the edits away. */
+  reset(): void
+  /** Publishes the edits. @throws NoAnswer, Refused */
+  save(): Promise<void>
+}
+
+export const EditingContext = createContext<EditingPort | null>(null)
+
+export const useEditing = (): EditingPort => {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('a section stands outside EditingContext')
+  return editing
+}
+
+/** A setting of the edited config, and how to change it. */
+export const useSetting = <T>(path: string): [value: T | undefined, set: (value: T | undefined) => void] => {
+  const { config, set } = useEditing()
+  return [valueAt(config, path) as T | undefined, (value) => set(path, value)]
+}

@@ -1,0 +1,52 @@
+import { adminSections, type AdminGroup, type AdminSectionName } from '#contract/routes/admin.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { Anchor } from '#src/ui/anchor.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { adminWords } from '#src/words/admin.ts'
+import { useEditing } from '../editing/editing-context.ts'
+import * as css from './admin-nav.module.css'
+import { isEditedBy, sectionScreens } from './sections.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const groups: readonly AdminGroup[] = ['site', 'web', 'look']
+
+/** The sections in their groups; a dot at those with unsaved changes. */
+export function AdminNav({ current }: { current: AdminSectionName | undefined }) {
+  const { companyName, logo } = useSite()
+  const { changes } = useEditing()
+  const paths = changes.map(({ path }) => path)
+  return (
+    <nav className={css.nav} aria-label={adminWords.sections}>
+      <a className={`${prose.visuallyHidden} ${css.skip}`} href="#content">
+        {adminWords.skip}
+      </a>
+      <div className={css.merchant}>
+        {logo && <img src={logo} alt="" width={30} height={30} />}
+        <span>
+          <b className={css.company}>{companyName}</b>
+          <span className={`${prose.muted} ${prose.xs}`}>{location.hostname.split('.')[0]}</span>
+        </span>
+      </div>
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={adminWords.groups[group]} className={css.group}>
+          <p className={css.groupName} aria-hidden="true">
+            {adminWords.groups[group]}
+          </p>
+          {adminSections
+            .filter((section) => section.group === group)
+            .map(({ name, path }) => (
+              <Anchor key={name} href={path} className={css.entry} aria-current={name === current ? 'page' : undefined}>
+                <Icon name={sectionScreens[name].icon} weight={name === current ? 'fill' : 'regular'} />
+                {adminWords.names[name]}
+                {isEditedBy(name, paths) && (
+                  <span className={css.dot}>
+                    <span className={prose.visuallyHidden}>{adminWords.unsavedHere}</span>
+                  </span>
+                )}
+              </Anchor>
+            ))}
+        </div>
+      ))}
+    </nav>
+  )
+}

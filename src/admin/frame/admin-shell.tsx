@@ -1,0 +1,85 @@
+import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { useConnection } from '#src/kit/connection/use-connection.ts'
+import { NavigationContext } from '#src/kit/navigation/navigation.ts'
+import { RouterLink } from '#src/kit/navigation/router-link.tsx'
+import { useNavigationPort } from '#src/kit/navigation/use-navigation-port.ts'
+import { useLiveUpdates } from '#src/kit/news/use-live-updates.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { LinkProvider } from '#src/ui/anchor.tsx'
+import { Overlays } from '#src/ui/overlays/overlays.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { adminWords } from '#src/words/admin.ts'
+import { EditingContext } from '../editing/editing-context.ts'
+import { useSiteEditing } from '../editing/use-site-editing.ts'
+import { AdminNav } from './admin-nav.tsx'
+import { AdminTop } from './admin-top.tsx'
+import * as css from './admin-shell.module.css'
+import { ConflictList } from './conflict-list.tsx'
+import { pageOf } from './sections.ts'
+
+const same = (path: string): string => path
+const opens = (path: string): boolean => adminSectionAt(path) !== undefined
+
+/** The frame of the back office: sections, what is not saved, the section, and the preview beside it. */
+export function AdminShell({ saved }: { saved: SiteConfig }) {
+  const editing = useSiteEditing(saved)
+  const navigation = useNavigationPort({ opens, hrefOf: same })
+  const [path] = useLocation()
+  const section = adminSectionAt(path)
+  useConnection()
+  useLiveUpdates(navigation)
+  useTitle(section)
+  const main = useMainFocus(path)
+  if (!editing) return null
+  const Page = section && pageOf(section.name)
+  return (
+    <EditingContext value={editing}>
+      <NavigationContext value={navigation}>
+        <LinkProvider value={RouterLink}>
+          <div className={css.admin}>
+            <AdminNav current={section?.name} />
+            <div className={css.area}>
+              <AdminTop />
+              <div className={css.body}>
+                <main ref={main} tabIndex={-1} className={css.main} id="content">
+                  <ConflictList />
+                  <Suspense fallback={<Skeleton height={320} />}>
+                    {Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}
+                  </Suspense>
+                </main>
+              </div>
+            </div>
+          </div>
+          <Overlays />
+        </LinkProvider>
+      </NavigationContext>
+    </EditingContext>
+  )
+}
+
+const useTitle = (section: AdminSection | undefined): void => {
+  const { companyName } = useSite()
+  const title = section ? adminWords.names[section.name] : adminWords.notFound
+  useEffect(() => {
+    document.title = `${title} - ${companyName}`
+  }, [title, companyName])
+}
+
+/** Another section begins at its head, for the eye and for a screen reader. */
+const useMainFocus = (path: string) => {
+  const main = useRef<HTMLElement>(null)
+  const seen = useRef(path)
+  const arrive = useCallback(() => {
+    main.current?.scrollTo({ top: 0 })
+    main.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (seen.current === path) return
+    seen.current = path
+    arrive()
+  }, [path, arrive])
+  return main
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { dateTime } from '#src/kit/format.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { adminWords } from '#src/words/admin.ts'
+import { useEditing } from '../editing/editing-context.ts'
+import { isOvertaken } from '../editing/use-site-editing.ts'
+import * as css from './admin-top.module.css'
+import { EnvironmentBadge } from './environment-badge.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** What is not saved, and the two ways to end it. */
+export function AdminTop() {
+  const { changes, conflicts, saved, reset, save } = useEditing()
+  const { report } = useServices()
+  const [saving, setSaving] = useState(false)
+  const count = changes.length
+  const askReset = async () => {
+    const { resetTitle: title, resetBody, resetYes: yes, resetNo: no } = adminWords
+    if (await dialogs.confirm({ title, body: resetBody(count), yes, no, danger: true })) reset()
+  }
+  const send = async () => {
+    setSaving(true)
+    try {
+      await save()
+      toasts.show(adminWords.saved, 'success')
+    } catch (error) {
+      if (!isRemoteFailure(error)) report(error)
+      void dialogs.alert(failureOf(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <header className={css.top}>
+      <b className={css.title}>{adminWords.title}</b>
+      <EnvironmentBadge />
+      <span className={css.state} role="status">
+        {count > 0 ? (
+          <Badge tone="warning" icon={<Icon name="pencil-simple" weight="fill" />}>
+            {adminWords.unsaved(count)}
+          </Badge>
+        ) : (
+          <span className={`${prose.muted} ${prose.small}`}>{adminWords.savedAt(dateTime(saved.timeStamp))}</span>
+        )}
+      </span>
+      <Button kind="outline" disabled={count === 0 || saving} onClick={() => void askReset()}>
+        {adminWords.reset}
+      </Button>
+      <Button busy={saving} disabled={count === 0 || conflicts.length > 0} onClick={() => void send()}>
+        {saving ? adminWords.saving : adminWords.save}
+      </Button>
+    </header>
+  )
+}
+
+const failureOf = (error: unknown) =>
+  isOvertaken(error)
+    ? { kind: 'warning' as const, title: adminWords.overtakenTitle, body: adminWords.overtaken }
+    : {
+        kind: 'error' as const,
+        title: adminWords.saveFailedTitle,
+        body: isRefused(error) && error.message ? error.message : adminWords.saveFailed,
+      }

@@ -1,0 +1,17 @@
+import { applyFontSize, applyTheme, type ThemedRoot } from '#src/brand/apply-theme.ts'
+import { clearcoat } from '#src/brand/clearcoat.ts'
+import { addFonts } from '#src/brand/fonts.ts'
+import { derive } from '#src/brand/theme/derive.ts'
+import { fontSizeDefault } from '#contract/constants.ts'
+
+/** The back office wears the product's own look, whatever the merchant has set: it must be readable to mend that. */
+export const followOwnLook = (root: ThemedRoot, dark: Pick<MediaQueryList, 'matches' | 'addEventListener'>): void => {
+  const paint = () => {
+    const theme = derive(clearcoat, dark.matches ? 'dark' : 'light')
+    applyTheme(root, theme)
+    addFonts(theme.voice)
+  }
+  paint()
+  applyFontSize(root, fontSizeDefault)
+  dark.addEventListener('change', paint)
+}

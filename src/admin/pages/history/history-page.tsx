@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { SearchField } from '#src/ui/search-field.tsx'
+import { historyWords } from '#src/words/admin.ts'
+import { AskedContent } from '../../ui/asked.tsx'
+import { SectionPage } from '../../ui/section-page.tsx'
+import * as css from './history-page.module.css'
+import { SaveDetail } from './save-detail.tsx'
+import { SaveEntry } from './save-entry.tsx'
+import { useHistory } from './use-history.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** Every save of the site config, what each has changed, and the way back to any. */
+export default function HistoryPage() {
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const history = useHistory(words)
+  return (
+    <SectionPage
+      title={historyWords.title}
+      lead={historyWords.lead}
+      end={
+        <SearchField label={historyWords.search} placeholder={historyWords.search} value={words} onChange={setWords} />
+      }
+    >
+      <AskedContent asked={history}>
+        {(saves: readonly ConfigSave[]) => {
+          const shown = saves.find(({ number }) => number === chosen) ?? saves[0]
+          if (!shown) return <p className={prose.muted}>{words === '' ? historyWords.none : historyWords.noneFound}</p>
+          return (
+            <div className={css.split}>
+              <Card as="section" flush aria-label={historyWords.title} className={css.list}>
+                {saves.map((save) => (
+                  <SaveEntry
+                    key={save.number}
+                    save={save}
+                    isLive={save.number === history.live}
+                    current={save.number === shown.number}
+                    onChoose={() => setChosen(save.number)}
+                  />
+                ))}
+                {history.more && (
+                  <Button kind="quiet" block onClick={history.more}>
+                    {historyWords.more}
+                  </Button>
+                )}
+              </Card>
+              <SaveDetail
+                key={shown.number}
+                save={shown}
+                isLive={shown.number === history.live}
+                onRestored={history.again}
+              />
+            </div>
+          )
+        }}
+      </AskedContent>
+    </SectionPage>
+  )
+}

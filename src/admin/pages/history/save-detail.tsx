@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { ConfigChange } from '#contract/rules/config-changes.ts'
+import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { siteConfig } from '#src/resources/resource.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { adminWords, historyWords } from '#src/words/admin.ts'
+import { useEditing } from '../../editing/editing-context.ts'
+import { settingName } from '../../settings/setting-names.ts'
+import { ValueText } from '../../settings/value-text.tsx'
+import { AskedContent } from '../../ui/asked.tsx'
+import { useAsk } from '../../ui/use-ask.ts'
+import * as css from './save-detail.module.css'
+import { saveMoment, saveTitle } from '../../saves/save-texts.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+type View = 'changes' | 'json'
+
+const views: { value: View; label: string }[] = [
+  { value: 'changes', label: historyWords.changes },
+  { value: 'json', label: historyWords.json },
+]
+
+interface SaveDetailProps {
+  save: ConfigSave
+  isLive: boolean
+  onRestored: () => void
+}
+
+/** What a save has changed, or its whole config, and the way back to it. */
+export function SaveDetail({ save, isLive, onRestored }: SaveDetailProps) {
+  const [view, setView] = useState<View>('changes')
+  return (
+    <Card as="section" className={layout.g3}>
+      <SectionHead title={saveTitle(save)} />
+      <p className={`${prose.muted} ${prose.small}`}>{historyWords.against(...momentOf(save))}</p>
+      <Segmented label={historyWords.show} choices={views} value={view} onChange={setView} />
+      {view === 'changes' ? <Changes changes={save.changes} /> : <WholeConfig number={save.number} />}
+      {isLive ? (
+        <p className={`${prose.muted} ${prose.small}`}>{historyWords.isLive}</p>
+      ) : (
+        <Restore number={save.number} onRestored={onRestored} />
+      )}
+    </Card>
+  )
+}
+
+const momentOf = (save: ConfigSave): [who: string, when: string] => {
+  const [who, when] = saveMoment(save).split(/, (?=\d)/)
+  return [who ?? '', when ?? '']
+}
+
+const Changes = ({ changes }: { changes: readonly ConfigChange[] }) =>
+  changes.length === 0 ? (
+    <p>{historyWords.nothing}</p>
+  ) : (
+    <dl className={css.changes}>
+      {changes.map(({ path, before, after }) => (
+        <div key={path}>
+          <dt>{settingName(path)}</dt>
+          {before !== undefined && (
+            <dd className={css.removed}>
+              <span className={prose.visuallyHidden}>{historyWords.removed}</span>
+              <ValueText value={before} />
+            </dd>
+          )}
+          {after !== undefined && (
+            <dd className={css.added}>
+              <span className={prose.visuallyHidden}>{historyWords.added}</span>
+              <ValueText value={after} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+
+function WholeConfig({ number }: { number: number }) {
+  const asked = useAsk('GET /accounts/site-config/saves/{number}', { params: { number } })
+  return (
+    <AskedContent asked={asked}>
+      {({ siteConfig: config }) => (
+        <textarea
+          className={css.json}
+          readOnly
+          rows={20}
+          aria-label={historyWords.json}
+          value={JSON.stringify(config, null, 2)}
+        />
+      )}
+    </AskedContent>
+  )
+}
+
+function Restore({ number, onRestored }: { number: number; onRestored: () => void }) {
+  const { remote, keeper, newKey, report } = useServices()
+  const { changes } = useEditing()
+  const [busy, setBusy] = useState(false)
+  const restore = async () => {
+    const { restoreTitle, restoreBody, restoreUnsaved, restoreYes: yes } = historyWords
+    const body = changes.length > 0 ? `${restoreBody} ${restoreUnsaved}` : restoreBody
+    if (!(await dialogs.confirm({ title: restoreTitle(number), body, yes, no: adminWords.resetNo }))) return
+    setBusy(true)
+    try {
+      const key = { idempotencyKey: newKey() }
+      await remote.ask('POST /accounts/site-config/saves/{number}/restore', { params: { number } }, key)
+      await keeper.refresh(siteConfig, undefined, { forced: true })
+      toasts.show(historyWords.restored, 'success')
+      onRestored()
+    } catch (error) {
+      if (!isRemoteFailure(error)) report(error)
+      const why = isRefused(error) ? error.message : adminWords.saveFailed
+      void dialogs.alert({ kind: 'error', title: historyWords.restoreFailed, body: why })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={css.foot}>
+      <p className={`${prose.muted} ${prose.small}`}>{historyWords.restoreNote}</p>
+      <Button busy={busy} icon={<Icon name="arrow-counter-clockwise" weight="bold" />} onClick={() => void restore()}>
+        {historyWords.restore}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { menuWords } from '#src/words/admin.ts'
+import { useSetting } from '../../editing/editing-context.ts'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import { useKeyedList } from '../../ui/use-keyed-list.ts'
+import * as css from './link-list.module.css'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface LinkItem<Tag extends string> {
+  label: string
+  href: string
+  tag: Tag
+}
+
+interface LinkListProps<Tag extends string> {
+  path: string
+  title: string
+  lead: string
+  /** What an entry can show, one entry for each. */
+  tags: readonly Tag[]
+  defaults: readonly LinkItem<Tag>[]
+}
+
+/** The address with its slash, which the server adds too. */
+const withSlash = (typed: string): string => (typed.startsWith('/') ? typed : `/${typed}`)
+
+/** Entries of a menu: their order, words and addresses. An entry that is removed takes its page with it. */
+export function LinkList<Tag extends keyof typeof menuWords.tags>({
+  path,
+  title,
+  lead,
+  tags,
+  defaults,
+}: LinkListProps<Tag>) {
+  const [stored, setItems] = useSetting<LinkItem<Tag>[]>(path)
+  const items = stored?.length ? stored : defaults
+  const list = useKeyedList(items, setItems)
+  const missing = defaults.filter(({ tag }) => !items.some((item) => item.tag === tag))
+  const nameOf = ({ label, tag }: LinkItem<Tag>) => label || menuWords.tags[tag]
+  return (
+    <Card as="section" className={layout.g3} data-setting={path}>
+      <SectionHead title={title} end={menuWords.countOf(items.length, tags.length)} />
+      <p className={`${prose.muted} ${prose.small}`}>{lead}</p>
+      <SortableList list={list} nameOf={nameOf}>
+        {(item, index) => (
+          <div className={css.row}>
+            <span className={css.tag}>{menuWords.tags[item.tag]}</span>
+            <Field
+              label={menuWords.label}
+              value={item.label}
+              maxLength={60}
+              onChange={({ target }) => list.replace(index, { ...item, label: target.value })}
+            />
+            <Field
+              label={menuWords.address}
+              value={item.href}
+              maxLength={200}
+              onChange={({ target }) => list.replace(index, { ...item, href: target.value })}
+              onBlur={({ target }) => {
+                if (withSlash(target.value) !== item.href)
+                  list.replace(index, { ...item, href: withSlash(target.value) })
+              }}
+            />
+            {items.length > 1 ? (
+              <IconButton
+                label={menuWords.remove(nameOf(item))}
+                icon={<Icon name="trash" />}
+                onClick={() => list.remove(index)}
+              />
+            ) : (
+              <span />
+            )}
+          </div>
+        )}
+      </SortableList>
+      <div className={css.missing}>
+        {missing.map((item) => (
+          <Button
+            key={item.tag}
+            kind="tonal"
+            size="sm"
+            icon={<Icon name="plus" weight="bold" />}
+            onClick={() => list.add(item)}
+          >
+            {menuWords.add(menuWords.tags[item.tag])}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}

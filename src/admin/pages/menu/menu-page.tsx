@@ -1,0 +1,37 @@
+import type { MenuItem, ShopItem } from '#contract/shapes/site-config.ts'
+import { defaultMenuItems, defaultShopItems } from '#src/brand/site/defaults.ts'
+import { useSite } from '#src/kit/site/site-context.ts'
+import { Note } from '#src/ui/note.tsx'
+import { menuWords } from '#src/words/admin.ts'
+import { SettingGroups } from '../../settings/setting-groups.tsx'
+import { menuGroups } from '../../settings/pages.ts'
+import { SectionPage } from '../../ui/section-page.tsx'
+import { LinkList } from './link-list.tsx'
+
+const menuTags: readonly MenuItem['tag'][] = ['_HOME', '_SHOP', '_LOCATIONS', '_ABOUT']
+const shopTags: readonly ShopItem['tag'][] = ['_WASHES', '_CLUBS', '_BUNDLES', '_CARDS', '_MERCH']
+
+/** The routes of the web shop: its menu, the parts of its shop, and what it asks first. */
+export default function MenuPage() {
+  const { has_ecom } = useSite()
+  return (
+    <SectionPage title={menuWords.title} lead={menuWords.lead}>
+      {!has_ecom && <Note>{menuWords.noShop}</Note>}
+      <LinkList
+        path="/menuItems"
+        title={menuWords.menu}
+        lead={menuWords.menuLead}
+        tags={menuTags}
+        defaults={defaultMenuItems}
+      />
+      <LinkList
+        path="/shopItems"
+        title={menuWords.shop}
+        lead={menuWords.shopLead}
+        tags={shopTags}
+        defaults={defaultShopItems}
+      />
+      <SettingGroups groups={menuGroups} />
+    </SectionPage>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ConfigSave } from '#contract/shapes/config-save.ts'
+import { dateTime } from '#src/kit/format.ts'
+import { historyWords } from '#src/words/admin.ts'
+import { changedAreas } from '../settings/setting-names.ts'
+
+/** What a save has done, in a few words: "Modals, Home cards". */
+export const saveTitle = ({ kind, restored, changes }: Pick<ConfigSave, 'kind' | 'restored' | 'changes'>): string => {
+  if (kind === 'restored') return historyWords.kinds.restored(restored ?? 0)
+  if (kind === 'created' || kind === 'imported') return historyWords.kinds[kind]
+  return changes.length === 0 ? historyWords.nothing : historyWords.areas(changedAreas(changes.map(({ path }) => path)))
+}
+
+export const authorName = ({ author }: Pick<ConfigSave, 'author'>): string => {
+  if (author === null) return historyWords.server
+  return author.isYou ? historyWords.you : author.name || historyWords.formerAdmin
+}
+
+/** "You, 04/12/2026 - 9:41am" */
+export const saveMoment = (save: Pick<ConfigSave, 'author' | 'savedAt'>): string =>
+  `${authorName(save)}, ${dateTime(save.savedAt)}`

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { cx } from '#src/ui/cx.ts'
+import { vars } from '#src/ui/css-vars.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { colourWords } from '#src/words/admin.ts'
+import { useSetting } from '../editing/editing-context.ts'
+import * as css from './colour-field.module.css'
+import { ColourPanel } from './colour-panel.tsx'
+import { guardOf } from './guard-of.ts'
+import { useEditedScheme } from './edited-scheme.ts'
+import { pathIn, type SettingOf } from './setting.ts'
+import { useDrawnTheme } from './use-drawn-theme.ts'
+
+export interface ColourFieldProps {
+  label: string
+  /** As set; undefined: the theme derives it. */
+  wanted: string | undefined
+  onChange: (colour: string | undefined) => void
+  /** The theme's tokens that it becomes and that it stands on. */
+  token?: string | undefined
+  on?: string | undefined
+  /** JSON pointer, by which the preview finds it. */
+  path: string
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** A swatch that opens a picker below the row of its group. Without a value it shows the colour that is derived. */
+export function ColourField({ label, wanted, onChange, token, on, path, open, onOpen }: ColourFieldProps) {
+  const id = useId()
+  const tokens = useDrawnTheme()
+  const [before, setBefore] = useState(wanted)
+  const drawn = (token && tokens[token]) || wanted || '#ffffff'
+  const guarded = guardOf({ wanted, drawn, ground: on && tokens[on], page: tokens.bg ?? '#ffffff' })
+  const value = wanted?.toUpperCase() ?? colourWords.derived
+  return (
+    <>
+      <button
+        type="button"
+        data-setting={path}
+        className={cx(css.swatch, open && css.on)}
+        aria-label={colourWords.field(label, value)}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => {
+          setBefore(wanted)
+          onOpen(!open)
+        }}
+      >
+        <i className={css.sample} style={vars({ '--sample': wanted ?? guarded.shown })} />
+        <span>
+          <b>{label}</b>
+          <span className={css.value}>{value}</span>
+        </span>
+        {guarded.isAdjusted && (
+          <Icon name="warning" weight="fill" label={colourWords.adjusted} className={css.warning} />
+        )}
+      </button>
+      {open && (
+        <ColourPanel
+          id={id}
+          label={label}
+          colour={wanted ?? guarded.shown}
+          guarded={guarded}
+          onChange={onChange}
+          onUndo={() => onChange(before)}
+          onDerive={wanted === undefined || token === undefined ? undefined : () => onChange(undefined)}
+          onDone={() => onOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The colour of a setting. */
+export function ColourSetting({
+  setting,
+  ...opening
+}: { setting: SettingOf<'colour'> } & Pick<ColourFieldProps, 'open' | 'onOpen'>) {
+  const path = pathIn(useEditedScheme(), setting)
+  const [wanted, onChange] = useSetting<string>(path)
+  const { label, token, on } = setting
+  return <ColourField {...{ label, token, on, path, wanted, onChange, ...opening }} />
+}

@@ -1,0 +1,194 @@
+import { useRef, useState, type RefObject } from 'react'
+import { useColorArea } from 'react-aria/useColorArea'
+import { useColorSlider } from 'react-aria/useColorSlider'
+import { parseColor, type Color } from 'react-stately/Color'
+import { useColorAreaState, type ColorAreaState } from 'react-stately/useColorAreaState'
+import { useColorSliderState, type ColorSliderState } from 'react-stately/useColorSliderState'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { colourWords } from '#src/words/admin.ts'
+import { browserLocale } from '#src/kit/locale.ts'
+import * as css from './colour-panel.module.css'
+import { colourOf, partsOfColour, typedAlpha, typedHex } from './colour-text.ts'
+import { ratioText, type Guarded } from './guard-of.ts'
+
+interface ColourPanelProps {
+  id: string
+  label: string
+  /** #rrggbb or #rrggbbaa. */
+  colour: string
+  guarded: Guarded
+  onChange: (colour: string) => void
+  onUndo: () => void
+  /** Absent: the colour is derived, or cannot be. */
+  onDerive?: (() => void) | undefined
+  onDone: () => void
+}
+
+const hsba = (colour: string): Color => parseColor(colour).toFormat('hsba')
+const textOf = (colour: Color): string => colourOf(partsOfColour(colour.toString('hexa')))
+
+/** Picks a colour by area and sliders, by its digits, or takes the nearest one that can be read. */
+export function ColourPanel({ id, label, colour, guarded, onChange, onUndo, onDerive, onDone }: ColourPanelProps) {
+  // Black and grey have no hue of their own: the picked one is remembered while the panel is open.
+  const [picked, setPicked] = useState(() => hsba(colour))
+  const value = textOf(picked) === colour.toUpperCase() ? picked : hsba(colour)
+  const pick = (next: Color) => {
+    setPicked(next)
+    onChange(textOf(next))
+  }
+  const { hex, alpha } = partsOfColour(colour)
+  return (
+    <section id={id} className={css.panel} aria-label={colourWords.panel(label)}>
+      <Area value={value} onChange={pick} />
+      <div className={css.side}>
+        <ChannelSlider channel="hue" label={colourWords.hue} value={value} onChange={pick} />
+        <ChannelSlider channel="alpha" label={colourWords.alpha} value={value} onChange={pick} />
+        <div className={css.digits}>
+          <Typed
+            key={`hex ${hex}`}
+            label={colourWords.hex}
+            text={hex}
+            read={typedHex}
+            problem={colourWords.hexBad}
+            onRead={(typed) => onChange(colourOf({ hex: typed, alpha }))}
+          />
+          <Typed
+            key={`alpha ${alpha}`}
+            label={colourWords.alphaField}
+            text={String(alpha)}
+            read={typedAlpha}
+            problem={colourWords.alphaBad}
+            onRead={(typed) => onChange(colourOf({ hex, alpha: typed }))}
+          />
+        </div>
+        <Verdict guarded={guarded} />
+        <div className={css.actions}>
+          {guarded.isAdjusted ? (
+            <Button className={css.main} onClick={() => onChange(guarded.shown)}>
+              {colourWords.use(guarded.shown)}
+            </Button>
+          ) : (
+            <Button className={css.main} onClick={onDone}>
+              {colourWords.done}
+            </Button>
+          )}
+          {onDerive && (
+            <Button kind="quiet" onClick={onDerive}>
+              {colourWords.derive}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onUndo}>
+            {colourWords.undo}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Verdict({ guarded: { isAdjusted, shown, ratio, shownRatio } }: { guarded: Guarded }) {
+  if (ratio === undefined || shownRatio === undefined)
+    return isAdjusted ? (
+      <p className={css.verdict} role="status">
+        {colourWords.moved(shown)}
+      </p>
+    ) : null
+  return (
+    <p className={css.verdict} role="status">
+      <Badge
+        tone={isAdjusted ? 'warning' : 'success'}
+        icon={<Icon name={isAdjusted ? 'warning' : 'check-circle'} weight="fill" />}
+      >
+        {ratioText(ratio)} : 1
+      </Badge>
+      <span>{isAdjusted ? colourWords.faint(shown, ratioText(shownRatio)) : colourWords.clear(ratioText(ratio))}</span>
+    </p>
+  )
+}
+
+interface TypedProps<Value> {
+  label: string
+  text: string
+  read: (typed: string) => Value | null
+  problem: string
+  onRead: (value: Value) => void
+}
+
+/** Digits of a colour: applied as soon as they are complete. */
+function Typed<Value>({ label, text, read, problem, onRead }: TypedProps<Value>) {
+  const [typed, setTyped] = useState(text)
+  const isBad = typed !== text && read(typed) === null
+  return (
+    <Field
+      label={label}
+      value={typed}
+      spellCheck={false}
+      autoComplete="off"
+      {...(isBad ? { error: problem } : {})}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const value = read(target.value)
+        if (value !== null) onRead(value)
+      }}
+      onBlur={() => setTyped(text)}
+    />
+  )
+}
+
+interface PartProps {
+  value: Color
+  onChange: (colour: Color) => void
+}
+
+function Area(props: PartProps) {
+  const state: ColorAreaState = useColorAreaState({ ...props, xChannel: 'saturation', yChannel: 'brightness' })
+  const x = useRef<HTMLInputElement>(null)
+  const y = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const parts = useColorArea(
+    {
+      'aria-label': colourWords.area,
+      xChannel: 'saturation',
+      yChannel: 'brightness',
+      inputXRef: x as RefObject<HTMLInputElement>,
+      inputYRef: y as RefObject<HTMLInputElement>,
+      containerRef: area as RefObject<HTMLDivElement>,
+    },
+    state,
+  )
+  return (
+    <div {...parts.colorAreaProps} ref={area} className={css.area}>
+      <div {...parts.thumbProps} className={css.thumb}>
+        <input {...parts.xInputProps} ref={x} />
+        <input {...parts.yInputProps} ref={y} />
+      </div>
+    </div>
+  )
+}
+
+function ChannelSlider({ channel, label, ...props }: PartProps & { channel: 'hue' | 'alpha'; label: string }) {
+  const state: ColorSliderState = useColorSliderState({ ...props, channel, locale: browserLocale() })
+  const track = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const parts = useColorSlider(
+    {
+      channel,
+      'aria-label': label,
+      trackRef: track as RefObject<HTMLDivElement>,
+      inputRef: input as RefObject<HTMLInputElement>,
+    },
+    state,
+  )
+  return (
+    <div className={css.slider}>
+      <div {...parts.trackProps} ref={track} className={channel === 'alpha' ? css.alpha : css.hue}>
+        <div {...parts.thumbProps} className={css.thumb}>
+          <input {...parts.inputProps} ref={input} />
+        </div>
+      </div>
+    </div>
+  )
+}

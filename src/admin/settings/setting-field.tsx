@@ -1,0 +1,152 @@
+import { useId, useState } from 'react'
+import { Field, TextArea } from '#src/ui/field.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { Slider } from '#src/ui/slider.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { settingWords } from '#src/words/admin.ts'
+import { requiredText } from '#contract/rules/required.ts'
+import { useSetting } from '../editing/editing-context.ts'
+import { useEditedScheme } from './edited-scheme.ts'
+import { pathIn, type Setting, type SettingKind, type SettingOf } from './setting.ts'
+import * as css from './setting-field.module.css'
+
+/** Kinds that one field edits without opening anything. */
+type PlainKind = Exclude<SettingKind, 'colour'>
+
+interface FieldProps<Kind extends SettingKind> {
+  setting: SettingOf<Kind>
+  path: string
+}
+
+function TextSetting({ setting, path }: FieldProps<'text'>) {
+  const { label, hint, longest, isLong, isRequired, type } = setting
+  const [value = '', set] = useSetting<string>(path)
+  const given = {
+    label,
+    value,
+    maxLength: longest,
+    optional: !isRequired,
+    ...(isRequired && value.trim() === '' ? { error: requiredText } : {}),
+    hint: hint ?? (longest <= 100 ? settingWords.counted(value.length, longest) : undefined),
+    'data-setting': path,
+    onChange: ({ target }: { target: { value: string } }) =>
+      set(target.value === '' && !isRequired ? undefined : target.value),
+  }
+  return isLong ? <TextArea {...given} /> : <Field {...given} type={type ?? 'text'} />
+}
+
+/** Typed digits count as soon as they are a number of the range; until then the last one stands. */
+function NumberSetting({ setting, path }: FieldProps<'number'>) {
+  const { label, hint, range, isWhole } = setting
+  const [least, most] = range
+  const [value, set] = useSetting<number>(path)
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = (text: string): number | undefined => {
+    const number = text.trim() === '' ? Number.NaN : Number(text)
+    return number >= least && number <= most && (!isWhole || Number.isInteger(number)) ? number : undefined
+  }
+  const isBad = typed !== null && typed.trim() !== '' && read(typed) === undefined
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      optional
+      inputMode="decimal"
+      data-setting={path}
+      value={typed ?? value?.toString() ?? ''}
+      {...(isBad ? { error: settingWords.numberBad(least, most) } : {})}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value.trim() === '' || read(target.value) !== undefined) set(read(target.value))
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+function SwitchSetting({ setting: { label, hint, otherwise }, path }: FieldProps<'switch'>) {
+  const id = useId()
+  const [value, set] = useSetting<boolean>(path)
+  return (
+    <div className={css.line}>
+      <span className={css.text}>
+        <span id={id}>{label}</span>
+        {hint && <span className={css.hint}>{hint}</span>}
+      </span>
+      <Switch
+        aria-labelledby={id}
+        data-setting={path}
+        checked={value ?? otherwise}
+        onChange={({ target }) => set(target.checked)}
+      />
+    </div>
+  )
+}
+
+function SliderSetting({
+  setting: { label, range, otherwise },
+  path,
+}: FieldProps<'slider' | 'pixels'> & { setting: { range: readonly [number, number] } }) {
+  const [value = otherwise, set] = useSetting<number>(path)
+  return (
+    <div className={css.stack}>
+      <span className={css.line}>
+        {label}
+        <Badge>{value}</Badge>
+      </span>
+      <Slider
+        label={label}
+        data-setting={path}
+        value={value}
+        min={range[0]}
+        max={range[1]}
+        onChange={set}
+        start={range[0]}
+        end={range[1]}
+      />
+    </div>
+  )
+}
+
+function ChoiceSetting({ setting: { label, choices, otherwise }, path }: FieldProps<'choice'>) {
+  const [value = otherwise, set] = useSetting<string>(path)
+  if (choices.length > 4)
+    return (
+      <SelectField
+        label={label}
+        data-setting={path}
+        options={choices}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+      />
+    )
+  return (
+    <div className={css.stack} data-setting={path}>
+      <span>{label}</span>
+      <Segmented label={label} choices={choices} value={value} onChange={set} />
+    </div>
+  )
+}
+
+/** The control of a setting, by its kind. */
+export function SettingField({ setting }: { setting: SettingOf<PlainKind> }) {
+  const path = pathIn(useEditedScheme(), setting)
+  switch (setting.kind) {
+    case 'text':
+      return <TextSetting setting={setting} path={path} />
+    case 'number':
+      return <NumberSetting setting={setting} path={path} />
+    case 'switch':
+      return <SwitchSetting setting={setting} path={path} />
+    case 'slider':
+      return <SliderSetting setting={setting} path={path} />
+    case 'pixels':
+      return <SliderSetting setting={{ ...setting, range: [0, setting.most] }} path={path} />
+    case 'choice':
+      return <ChoiceSetting setting={setting} path={path} />
+  }
+}
+
+export const isPlain = (setting: Setting): setting is SettingOf<PlainKind> => setting.kind !== 'colour'

@@ -1,0 +1,49 @@
+import { pointerParts } from '#contract/rules/json.ts'
+import type { Scheme } from '#src/brand/theme/derive.ts'
+import { adminWords, settingNameWords } from '#src/words/admin.ts'
+import { basicsPage, buttonsPage, inputPage, modalsPage, pwaGroups, themesPage } from './pages.ts'
+import { isByScheme, pathIn, type SettingGroup } from './setting.ts'
+
+const schemes: readonly Scheme[] = ['light', 'dark']
+
+const described: readonly { title: string; groups: readonly SettingGroup[] }[] = [
+  basicsPage,
+  themesPage,
+  modalsPage,
+  buttonsPage,
+  inputPage,
+  { title: adminWords.names.pwa, groups: pwaGroups },
+]
+
+/** The names of all settings by their pointers. */
+const names: ReadonlyMap<string, string> = new Map([
+  ...described.flatMap(({ title, groups }) =>
+    groups.flatMap((group) =>
+      group.settings.flatMap((setting): [string, string][] => {
+        const name = settingNameWords.within(title, group.title, setting.label)
+        return isByScheme(setting)
+          ? schemes.map((scheme) => [pathIn(scheme, setting), settingNameWords.inScheme(name, scheme)])
+          : [[setting.path, name]]
+      }),
+    ),
+  ),
+  ...Object.entries(settingNameWords.lists),
+  ...schemes.map((scheme): [string, string] => [
+    `/themes/${scheme}/mobile/homeCards`,
+    settingNameWords.inScheme(settingNameWords.cardColours, scheme),
+  ]),
+])
+
+/** What a setting is called; one that no section shows is named by its place in the config. */
+export const settingName = (path: string): string => names.get(path) ?? pointerParts(path).join(' › ')
+
+/** What a save has changed, in a few words: "Modals, Buttons". */
+export const changedAreas = (paths: readonly string[]): string[] => [
+  ...new Set(
+    paths.map((path) =>
+      settingName(path)
+        .split(/[:,›]/)[0]!
+        .trim(),
+    ),
+  ),
+]

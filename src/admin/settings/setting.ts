@@ -1,0 +1,48 @@
+import type { Scheme } from '#src/brand/theme/derive.ts'
+
+/** How a colour is drawn for customers: the theme's token that it becomes, and the token that it stands on. */
+export interface DrawnColour {
+  /** Absent: it is drawn as it is set. */
+  token?: string
+  on?: string
+}
+
+interface Named {
+  /** JSON pointer in the site config; `{scheme}` stands for the colour scheme that is edited. */
+  path: string
+  label: string
+  hint?: string
+}
+
+/** A setting of the site config that one control edits. */
+export type Setting = Named &
+  (
+    | ({ kind: 'colour' } & DrawnColour)
+    | { kind: 'pixels'; most: number; otherwise: number }
+    | { kind: 'switch'; otherwise: boolean }
+    | { kind: 'text'; longest: number; isLong?: boolean; isRequired?: boolean; type?: 'tel' | 'url' }
+    | { kind: 'slider'; range: readonly [number, number]; otherwise: number }
+    | { kind: 'number'; range: readonly [number, number]; isWhole?: boolean }
+    | { kind: 'choice'; choices: readonly { value: string; label: string }[]; otherwise: string }
+  )
+
+export type SettingKind = Setting['kind']
+export type SettingOf<Kind extends SettingKind> = Extract<Setting, { kind: Kind }>
+
+export interface SettingGroup {
+  title: string
+  lead?: string
+  settings: readonly Setting[]
+}
+
+/** A section that its settings describe whole. */
+export interface SettingPage {
+  title: string
+  lead: string
+  groups: readonly SettingGroup[]
+}
+
+/** Whether a setting has a value for each colour scheme. */
+export const isByScheme = ({ path }: Pick<Setting, 'path'>): boolean => path.includes('{scheme}')
+
+export const pathIn = (scheme: Scheme, { path }: Pick<Setting, 'path'>): string => path.replace('{scheme}', scheme)

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Call, RequestOf, ResultOf } from '#contract/endpoints/index.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isRemoteFailure } from '#src/remote/outcome.ts'
+import { dataWords } from '#src/words/data.ts'
+
+export interface Asked<T> {
+  value: T | undefined
+  /** For the user; undefined: none. */
+  problem: string | undefined
+  again: () => void
+}
+
+/**
+ * The answer of a call that only the back office makes, asked for when its page opens. Nothing of it is stored on this
+ * device: a desk is online, and shows what is true now.
+ */
+export const useAsk = <K extends Call>(call: K, request: RequestOf<K>): Asked<ResultOf<K>> => {
+  const { remote, report } = useServices()
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ value?: ResultOf<K>; problem?: string }>({})
+  const wanted = JSON.stringify(request)
+  useEffect(() => {
+    let isCurrent = true
+    remote
+      .ask(call, JSON.parse(wanted) as RequestOf<K>)
+      .then((value) => isCurrent && setAnswer({ value }))
+      .catch((error: unknown) => {
+        if (!isRemoteFailure(error)) report(error)
+        if (isCurrent) setAnswer((last) => ({ ...last, problem: dataWords.failed }))
+      })
+    return () => void (isCurrent = false)
+  }, [remote, report, call, wanted, attempt])
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+  return { value: answer.value, problem: answer.problem, again }
+}
