@@ -35,11 +35,18 @@ const nameAfterStart = () => {
   }
 }
 
+const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
+
+/** A shell that shows others has nothing of what they do beside their screens: no socket, no worker, no count. */
+const withoutAfterStart = { find: /^\.\/after-start\.tsx$/, replacement: pathOf('src/app/preview/no-after-start.ts') }
+
 /** How the page, the scripts and the one stylesheet of a shell are built. */
-export const shellBuild = ({ page, scripts, folder }: Shell): UserConfig & { plugins: PluginOption[] } => ({
+export const shellBuild = ({ page, scripts, folder, shows }: Shell): UserConfig & { plugins: PluginOption[] } => ({
   plugins: [react(), keepSheets],
   // The build for current browsers: the package gives the one in ES5 to those who import modules, too.
-  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
+  resolve: {
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }, ...(shows ? [withoutAfterStart] : [])],
+  },
   css: { modules: { generateScopedName: styleName } },
   build: {
     target: 'es2022',

@@ -6,6 +6,8 @@ export interface Shell {
   scripts: Readonly<Record<string, string>>
   /** The folders that belong to it: no other shell's build contains a module of them. */
   rooms: readonly string[]
+  /** The shells whose modules its build contains all the same; absent: none. */
+  shows?: readonly string[]
   /** Its scripts, stylesheet and images in the build. Only this folder's own files are its, not those of subfolders. */
   folder: string
   /** False: for development only. */

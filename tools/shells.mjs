@@ -35,6 +35,18 @@ export const shells = [
     rendered: false,
   },
   {
+    // Shows the screens of both customers' shells to an administrator, without what they do beside their screens.
+    name: 'preview',
+    page: 'preview.html',
+    scripts: {},
+    rooms: ['src/app/preview'],
+    shows: ['phone', 'web'],
+    folder: 'static/preview',
+    built: true,
+    precached: false,
+    rendered: false,
+  },
+  {
     name: 'gallery',
     page: 'ui.html',
     scripts: {},

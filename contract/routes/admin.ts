@@ -7,11 +7,13 @@ export const adminSections = [
   { name: 'basics', group: 'site', path: `${offices.admin.path}/basics` },
   { name: 'history', group: 'site', path: `${offices.admin.path}/history` },
   { name: 'menu', group: 'web', path: `${offices.admin.path}/menu` },
+  { name: 'carousel', group: 'web', path: `${offices.admin.path}/carousel` },
   { name: 'themes', group: 'web', path: `${offices.admin.path}/themes` },
   { name: 'modals', group: 'look', path: `${offices.admin.path}/modals` },
   { name: 'buttons', group: 'look', path: `${offices.admin.path}/buttons` },
   { name: 'input', group: 'look', path: `${offices.admin.path}/input` },
   { name: 'pwa', group: 'look', path: `${offices.admin.path}/pwa` },
+  { name: 'push', group: 'operations', path: `${offices.admin.path}/push` },
 ] as const
 
 export type AdminSection = (typeof adminSections)[number]

@@ -8,3 +8,7 @@ test.each(['/mmtpo', '/MMTPO', '/mmtpo/', '/mmtpo/pwa'])('%s is the back office 
 test.each(['/', '/mmtp', '/mmtpox', '/shop/mmtpo', '/wallet'])('%s is none', (path) =>
   expect(officeAt(path)).toBeUndefined(),
 )
+
+test('the preview has its own page below the back office', () => {
+  expect(['/mmtpo/preview', '/MMTPO/Preview', '/mmtpo/previews'].map(officeAt)).toEqual(['preview', 'preview', 'admin'])
+})

@@ -8,6 +8,8 @@ interface Office {
 }
 
 export const offices = {
+  /** The real app in a frame of the back office. It stands before the office, below whose path it is. */
+  preview: { path: '/mmtpo/preview', page: 'preview.html' },
   /** A merchant's back office. */
   admin: { path: '/mmtpo', page: 'admin.html' },
 } as const satisfies Record<string, Office>

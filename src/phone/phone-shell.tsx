@@ -79,18 +79,17 @@ interface DecidedProps {
 }
 
 const ScreenOrRedirect = memo(function ScreenOrRedirect({ session, path, decision }: DecidedProps) {
-  const { opens } = useNavigation()
+  const { opens, query } = useNavigation()
+  const search = query.size > 0 ? `?${query.toString()}` : ''
   // The session may change after the log-in form has navigated: the address still holds the return target. A guest
   // goes there only where guests may.
-  const target = session.state !== 'none' && path === '/' ? returnFrom(location) : '/'
+  const target = session.state !== 'none' && path === '/' ? returnFrom({ pathname: path, search }) : '/'
   const next = session.state === 'person' || opens(target) ? target : '/'
   if (next !== '/') return <Redirect key={next} to={next} replace state={history.state} />
   if (decision.show === 'redirect')
-    return <Redirect to={redirectFor(decision.to, session, wanted(path))} replace state={history.state} />
+    return <Redirect to={redirectFor(decision.to, session, `${path}${search}`)} replace state={history.state} />
   return <Stage session={session} path={path} decision={decision} />
 })
-
-const wanted = (path: string): string => `${path}${location.search}`
 
 /** A visitor who has to log in is returned to the requested screen afterwards. */
 const redirectFor = (to: string, session: StoredSession, from: string): string =>

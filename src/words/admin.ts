@@ -54,7 +54,6 @@ export const conflictWords = {
 } as const
 
 export const colourWords = {
-  field: (label: string, value: string) => `${label}, ${value}`,
   derived: 'derived',
   adjusted: 'Adjusted for contrast',
   panel: (label: string) => `${label} colour`,
@@ -148,6 +147,26 @@ export const pwaWords = {
   screensLead: 'A screen that is off answers with “Not offered here”, and its entries are hidden.',
   on: (count: number, all: number) => `${count} of ${all} on`,
   alwaysOn: 'Always on',
+} as const
+
+export const previewWords = {
+  title: 'Live preview',
+  note: 'Updates as you type. Customers see it after Save.',
+  light: 'Light',
+  dark: 'Dark',
+  scheme: 'Colour scheme of the preview',
+  device: 'Size of the preview',
+  devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
+  as: 'Who looks at it',
+  roles: { member: 'Member', guest: 'Guest' },
+  offline: 'Offline',
+  largeText: 'Large text',
+  frame: (device: string) => `Preview, ${device}`,
+  open: 'Preview',
+  close: 'Close the preview',
+  failed: 'The preview did not start.',
+  again: 'Start it again',
+  choose: 'Click something in the preview to change it.',
 } as const
 
 export const menuWords = {

@@ -14,7 +14,10 @@ afterEach(() => vi.unstubAllEnvs())
 
 /** The rooms whose modules are in a build of the shell, though they belong to another. */
 const strangersIn = (shell: Shell, all: readonly Shell[], modules: readonly string[]): string[] => {
-  const rooms = all.filter(({ name }) => name !== shell.name).flatMap((each) => each.rooms)
+  const strangers = all.filter(({ name }) => name !== shell.name && !shell.shows?.includes(name))
+  const rooms = strangers
+    .flatMap((each) => each.rooms)
+    .filter((room) => !shell.shows?.some((name) => room === `src/app/${name}`))
   return rooms.filter((room) => modules.some((id) => id.includes(`/${room}/`)))
 }
 

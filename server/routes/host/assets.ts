@@ -15,7 +15,8 @@ export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
     void reply.headers({
       'Cache-Control': 'public, max-age=31536000, immutable',
       ...inertDocument,
-      'Cross-Origin-Resource-Policy': 'same-origin',
+      // The preview of a back office has no origin of its own. What lies here is public.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     })
     return sendTagged(request, reply, `"${file}"`, () =>
       reply

@@ -6,14 +6,18 @@ import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 /** The hosts where a browser registers for pushes, when Firebase is configured. */
 const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
+/** Whether a page frames one of this origin, or is framed by one. */
+export type OwnFrame = 'framing' | 'framed' | 'none'
+
 /**
  * The content security policy of the app's page. Only the demo's front door may frame it.
  * @param form the hosts of the merchant's payment form; null when the merchant has none
  */
-const shellPolicy = (settings: Settings, host: string, form: FormHosts | null): string => {
+const shellPolicy = (settings: Settings, host: string, form: FormHosts | null, own: OwnFrame): string => {
   const socket = `${settings.publicScheme === 'https' ? 'wss' : 'ws'}://${host}`
   const connections = ["'self'", socket, ...(settings.firebase ? firebaseHosts : [])].join(' ')
-  const ancestors = settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"
+  const ancestors = ancestorsOf(settings, own)
+  const frames = own === 'framing' ? "'self'" : framesOf(settings, form)
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -24,7 +28,7 @@ const shellPolicy = (settings: Settings, host: string, form: FormHosts | null): 
     "font-src 'self'",
     "media-src 'self' blob:",
     `connect-src ${connections}`,
-    `frame-src ${framesOf(settings, form)}`,
+    `frame-src ${frames}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -33,7 +37,14 @@ const shellPolicy = (settings: Settings, host: string, form: FormHosts | null): 
     `frame-ancestors ${ancestors}`,
     "require-trusted-types-for 'script'",
     'trusted-types dompurify svelte-trusted-html app#sw default',
+    // A page that is framed has no origin of its own: no session, no storage, no worker.
+    ...(own === 'framed' ? ['sandbox allow-scripts'] : []),
   ].join('; ')
+}
+
+const ancestorsOf = (settings: Settings, own: OwnFrame): string => {
+  if (own === 'framed') return "'self'"
+  return own === 'none' && settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"
 }
 
 /** The payment form, and the pages with the map of an outside service and with the widget of an outside bot check. */
@@ -47,8 +58,13 @@ const framesOf = (settings: Settings, form: FormHosts | null): string => {
 }
 
 /** The headers of the app's pages. @param form as for the policy */
-export const pageHeaders = (settings: Settings, host: string, form: FormHosts | null): Record<string, string> => ({
-  'Content-Security-Policy': shellPolicy(settings, host, form),
+export const pageHeaders = (
+  settings: Settings,
+  host: string,
+  form: FormHosts | null,
+  own: OwnFrame = 'none',
+): Record<string, string> => ({
+  'Content-Security-Policy': shellPolicy(settings, host, form, own),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',

@@ -16,12 +16,15 @@ import { renderedPages, type RenderedPage, type RenderedPages } from './rendered
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { inertDocument } from './inert.ts'
 import { factsFinder, type PageFacts } from './page-facts.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders, type OwnFrame } from './page-headers.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import { subdomainOf } from '#server/tenancy/sites.ts'
 
 /** Vite appends eight characters of the content hash to the names of built files. */
 const hashed = /\/[^/]+-[A-Za-z0-9_-]{8}\.[a-z0-9]+$/
+
+/** Files of the preview: its page has no origin of its own, so that scripts and fonts are asked for from another one. */
+const isForFrame = (path: string): boolean => path.startsWith('/static/preview/')
 
 const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -131,7 +134,11 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
     if (path !== '/' && !builtPages.includes(path) && (await isFile(join(settings.distDir, path)))) {
       const cache = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
       return reply
-        .headers({ 'Cache-Control': cache, ...(path.endsWith('.svg') ? inertDocument : {}) })
+        .headers({
+          'Cache-Control': cache,
+          ...(path.endsWith('.svg') ? inertDocument : {}),
+          ...(isForFrame(path) ? { 'Access-Control-Allow-Origin': '*' } : {}),
+        })
         .sendFile(path.slice(1), settings.distDir, { cacheControl: false })
     }
     const office = officeAt(path)
@@ -142,6 +149,8 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
   })
 }
 
+const framing: Record<OfficeName, OwnFrame> = { admin: 'framing', preview: 'framed' }
+
 /** The page of a back office: as built, for any device, and for no search engine. */
 const sendOffice = (
   request: FastifyRequest,
@@ -150,7 +159,7 @@ const sendOffice = (
   office: OfficeName,
 ): FastifyReply =>
   reply
-    .headers(pageHeaders(settings, request.host, null))
+    .headers(pageHeaders(settings, request.host, null, framing[office]))
     .headers({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .sendFile(offices[office].page, settings.distDir, { cacheControl: false })

@@ -42,10 +42,17 @@ export const useSiteEditing = (saved: SiteConfig | undefined): EditingPort | nul
   useEffect(() => {
     if (!editing) return
     const { base, config } = editing
-    return clock.after(storeDelay, () => {
+    const store = () => {
       if (changesOf(editing).length === 0) void deleteDeviceValue(own, draftName)
       else void writeDeviceValue(own, draftName, { base, config } satisfies StoredEdits)
-    })
+    }
+    const cancel = clock.after(storeDelay, store)
+    // A page that is left does not wait.
+    window.addEventListener('pagehide', store)
+    return () => {
+      cancel()
+      window.removeEventListener('pagehide', store)
+    }
   }, [own, clock, editing])
 
   const change = useCallback((next: (editing: Editing) => Editing) => setEditing((now) => now && next(now)), [])

@@ -5,10 +5,10 @@ import { Icon } from '#src/ui/icon.tsx'
 import { adminWords } from '#src/words/admin.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import * as css from './admin-nav.module.css'
-import { isEditedBy, sectionScreens } from './sections.ts'
+import { isEditedBy, sectionScreens } from '../sections/sections.ts'
 import * as prose from '#src/ui/styles/prose.module.css'
 
-const groups: readonly AdminGroup[] = ['site', 'web', 'look']
+const groups: readonly AdminGroup[] = ['site', 'web', 'look', 'operations']
 
 /** The sections in their groups; a dot at those with unsaved changes. */
 export function AdminNav({ current }: { current: AdminSectionName | undefined }) {

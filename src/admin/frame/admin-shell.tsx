@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { adminSectionAt, type AdminSection } from '#contract/routes/admin.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
@@ -17,8 +17,11 @@ import { useSiteEditing } from '../editing/use-site-editing.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminTop } from './admin-top.tsx'
 import * as css from './admin-shell.module.css'
+import { useWantedSetting } from '../preview/wanted-setting.ts'
 import { ConflictList } from './conflict-list.tsx'
-import { pageOf } from './sections.ts'
+import { pageOf, sectionScreens } from '../sections/sections.ts'
+
+const PreviewAside = lazy(() => import('../preview/preview-aside.tsx'))
 
 const same = (path: string): string => path
 const opens = (path: string): boolean => adminSectionAt(path) !== undefined
@@ -32,6 +35,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
   useConnection()
   useLiveUpdates(navigation)
   useTitle(section)
+  useWantedSetting()
   const main = useMainFocus(path)
   if (!editing) return null
   const Page = section && pageOf(section.name)
@@ -42,7 +46,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
           <div className={css.admin}>
             <AdminNav current={section?.name} />
             <div className={css.area}>
-              <AdminTop />
+              <AdminTop hasPreview={section !== undefined && sectionScreens[section.name].isPreviewed === true} />
               <div className={css.body}>
                 <main ref={main} tabIndex={-1} className={css.main} id="content">
                   <ConflictList />
@@ -50,6 +54,11 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                     {Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}
                   </Suspense>
                 </main>
+                {section && sectionScreens[section.name].isPreviewed && (
+                  <Suspense fallback={<aside className={css.waiting} />}>
+                    <PreviewAside section={section.name} />
+                  </Suspense>
+                )}
               </div>
             </div>
           </div>

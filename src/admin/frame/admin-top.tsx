@@ -7,15 +7,16 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { dialogs } from '#src/ui/overlays/dialogs.ts'
 import { toasts } from '#src/ui/toasts.ts'
-import { adminWords } from '#src/words/admin.ts'
+import { adminWords, previewWords } from '#src/words/admin.ts'
 import { useEditing } from '../editing/editing-context.ts'
 import { isOvertaken } from '../editing/use-site-editing.ts'
+import { previewIsOpen } from '../preview/preview-view.ts'
 import * as css from './admin-top.module.css'
 import { EnvironmentBadge } from './environment-badge.tsx'
 import * as prose from '#src/ui/styles/prose.module.css'
 
 /** What is not saved, and the two ways to end it. */
-export function AdminTop() {
+export function AdminTop({ hasPreview }: { hasPreview: boolean }) {
   const { changes, conflicts, saved, reset, save } = useEditing()
   const { report } = useServices()
   const [saving, setSaving] = useState(false)
@@ -49,6 +50,13 @@ export function AdminTop() {
           <span className={`${prose.muted} ${prose.small}`}>{adminWords.savedAt(dateTime(saved.timeStamp))}</span>
         )}
       </span>
+      {hasPreview && (
+        <span className={css.preview}>
+          <Button kind="tonal" onClick={() => previewIsOpen.set(true)}>
+            {previewWords.open}
+          </Button>
+        </span>
+      )}
       <Button kind="outline" disabled={count === 0 || saving} onClick={() => void askReset()}>
         {adminWords.reset}
       </Button>

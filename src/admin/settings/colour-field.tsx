@@ -39,7 +39,6 @@ export function ColourField({ label, wanted, onChange, token, on, path, open, on
         type="button"
         data-setting={path}
         className={cx(css.swatch, open && css.on)}
-        aria-label={colourWords.field(label, value)}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => {

@@ -3,7 +3,7 @@ import { SiteConfig } from '#contract/shapes/site-config.ts'
 import { serverOwned } from '#contract/rules/config-changes.ts'
 import { pointerParts } from '#contract/rules/json.ts'
 import { changedAreas, settingName } from './setting-names.ts'
-import { sectionScreens } from '../frame/sections.ts'
+import { sectionScreens } from '../sections/sections.ts'
 
 test('a setting is named by its section, its group and its label, and its colour scheme', () => {
   expect(settingName('/companyName')).toBe('Name and texts, Name: Company name')
@@ -34,7 +34,6 @@ test('each member of a config is edited by a section, set by the server, or a fi
     'homeVideoPoster',
     'productImages',
     'localMap',
-    'carousel',
   ]
   const known = new Set([...edited, ...serverOwned, ...files, 'version'])
   expect(Object.keys(SiteConfig.properties).filter((name) => !known.has(name))).toEqual([])

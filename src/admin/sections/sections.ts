@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AdminSectionName } from '#contract/routes/admin.ts'
+import { adminSections, type AdminSectionName } from '#contract/routes/admin.ts'
 import { lazyScreen, type LazyScreen } from '#src/kit/lazy-screen.tsx'
 import type { PairedIconName } from '#src/ui/icon-names.ts'
 
@@ -8,6 +8,8 @@ interface SectionScreen {
   page: LazyScreen<object>
   /** The settings that it edits, as JSON pointers: its entry has a dot while one of them is not saved. */
   edits: readonly string[]
+  /** The preview stands beside it. */
+  isPreviewed?: true
 }
 
 /** The page of each section; a section without one does not compile. */
@@ -25,6 +27,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
       '/appStore',
       '/googleMap',
     ],
+    isPreviewed: true,
     page: lazyScreen(() => import('../pages/look/basics-page.tsx')),
   },
   history: {
@@ -35,26 +38,37 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   menu: {
     icon: 'list',
     edits: ['/menuItems', '/shopItems', '/disabledRoutes', '/forceLocations'],
+    isPreviewed: true,
     page: lazyScreen(() => import('../pages/menu/menu-page.tsx')),
+  },
+  carousel: {
+    icon: 'browser',
+    edits: ['/carousel'],
+    isPreviewed: true,
+    page: lazyScreen(() => import('../pages/carousel/carousel-page.tsx')),
   },
   themes: {
     icon: 'storefront',
     edits: ['/lightTheme', '/darkTheme', '/themes/shape', '/themes/font', '/dark_theme', '/showPWAShadow'],
+    isPreviewed: true,
     page: lazyScreen(() => import('../pages/look/themes-page.tsx')),
   },
   modals: {
     icon: 'article',
     edits: ['/themes/light/modal', '/themes/dark/modal'],
+    isPreviewed: true,
     page: lazyScreen(() => import('../pages/look/modals-page.tsx')),
   },
   buttons: {
     icon: 'cursor-click',
     edits: ['/themes/light/button', '/themes/dark/button'],
+    isPreviewed: true,
     page: lazyScreen(() => import('../pages/look/buttons-page.tsx')),
   },
   input: {
     icon: 'textbox',
     edits: ['/themes/light/input', '/themes/dark/input'],
+    isPreviewed: true,
     page: lazyScreen(() => import('../pages/look/input-page.tsx')),
   },
   pwa: {
@@ -68,7 +82,13 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
       '/fontSize',
       '/navWords',
     ],
+    isPreviewed: true,
     page: lazyScreen(() => import('../pages/pwa/pwa-page.tsx')),
+  },
+  push: {
+    icon: 'paper-plane-tilt',
+    edits: [],
+    page: lazyScreen(() => import('../pages/push/push-page.tsx')),
   },
 }
 
@@ -77,3 +97,7 @@ export const pageOf = (name: AdminSectionName): ComponentType<object> => section
 /** Whether one of the changed settings is edited by the section. */
 export const isEditedBy = (name: AdminSectionName, paths: readonly string[]): boolean =>
   sectionScreens[name].edits.some((edited) => paths.some((path) => path === edited || path.startsWith(`${edited}/`)))
+
+/** The address of the section that edits a setting. */
+export const sectionOf = (path: string): string | undefined =>
+  adminSections.find(({ name }) => isEditedBy(name, [path]))?.path

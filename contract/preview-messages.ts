@@ -1,0 +1,45 @@
+/** What an administrator chooses about the preview, beside the config that it shows. */
+export interface PreviewView {
+  /** A path of the shell. */
+  path: string
+  scheme: 'light' | 'dark'
+  role: 'member' | 'guest'
+  isOffline: boolean
+  /** 5 to 15; null: that of the config. */
+  fontSize: number | null
+  /** A window stands open, so that its colours can be seen. */
+  hasDialog: boolean
+}
+
+/** From the back office to the frame. */
+export interface PreviewOrder {
+  type: 'preview'
+  /** Counts the orders: the frame says which one it has drawn. */
+  number: number
+  /** A site config as it is edited; the frame reads it like one of the server. */
+  config: unknown
+  view: PreviewView
+  /** Answers that every visitor of the merchant gets, by the names of their resources; sent with the first order. */
+  answers?: Readonly<Record<string, unknown>>
+}
+
+/** From the frame to the back office. */
+export type PreviewReport =
+  | { type: 'preview:ready' }
+  | { type: 'preview:drawn'; number: number }
+  /** Something in the preview was clicked: JSON pointer of the setting that it shows; `{scheme}` stands for the scheme. */
+  | { type: 'preview:chosen'; setting: string }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export const isPreviewOrder = (value: unknown): value is PreviewOrder =>
+  isObject(value) && value.type === 'preview' && typeof value.number === 'number' && isObject(value.view)
+
+export const isPreviewReport = (value: unknown): value is PreviewReport =>
+  isObject(value) &&
+  (value.type === 'preview:ready' ||
+    (value.type === 'preview:drawn' && typeof value.number === 'number') ||
+    (value.type === 'preview:chosen' && typeof value.setting === 'string'))
+
+/** The shells that a preview can show, as its address names them. */
+export const previewShellQuery = 'shell'

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { CarouselPage } from '#contract/shapes/site-config.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { carouselWords } from '#src/words/admin-carousel.ts'
+import { useSetting } from '../../editing/editing-context.ts'
+import { SectionPage } from '../../ui/section-page.tsx'
+import { SortableList } from '../../ui/sortable-list.tsx'
+import { useKeyedList } from '../../ui/use-keyed-list.ts'
+import * as css from './carousel-page.module.css'
+import { SlideForm } from './slide-form.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+/** The slides on the home of the web shop. */
+export default function CarouselSection() {
+  const [slides = [], setSlides] = useSetting<CarouselPage[]>('/carousel/pages')
+  const list = useKeyedList(slides, setSlides)
+  const [open, setOpen] = useState<string | null>(null)
+  const at = Math.max(
+    0,
+    list.rows.findIndex(({ key }) => key === open),
+  )
+  const slide = slides[at]
+  const nameOf = ({ headline }: CarouselPage) => headline || carouselWords.number(slides.length)
+  return (
+    <SectionPage
+      title={carouselWords.title}
+      lead={carouselWords.lead}
+      end={
+        <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => list.add({ headline: '' })}>
+          {carouselWords.add}
+        </Button>
+      }
+    >
+      <Card as="section" className={layout.g3} data-setting="/carousel/pages">
+        <SectionHead title={carouselWords.slides} end={slides.length} />
+        {slides.length === 0 ? (
+          <p className={prose.muted}>{carouselWords.none}</p>
+        ) : (
+          <SortableList list={list} nameOf={nameOf}>
+            {(item, index) => (
+              <div className={css.row}>
+                {item.image && <img className={css.thumb} src={item.image} alt="" />}
+                <b className={css.name}>{item.headline || carouselWords.number(index + 1)}</b>
+                <IconButton
+                  label={carouselWords.edit(item.headline || carouselWords.number(index + 1))}
+                  aria-expanded={index === at}
+                  icon={<Icon name="pencil-simple" />}
+                  onClick={() => setOpen(list.rows[index]!.key)}
+                />
+              </div>
+            )}
+          </SortableList>
+        )}
+      </Card>
+      {slide && (
+        <SlideForm
+          key={list.rows[at]!.key}
+          title={slide.headline ? carouselWords.named(at + 1, slide.headline) : carouselWords.number(at + 1)}
+          slide={slide}
+          onChange={(next) => list.replace(at, next)}
+          onRemove={() => list.remove(at)}
+        />
+      )}
+    </SectionPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { CarouselPage } from '#contract/shapes/site-config.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Columns, Field, TextArea } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { SelectField } from '#src/ui/select-field.tsx'
+import { settingWords } from '#src/words/admin.ts'
+import { carouselWords } from '#src/words/admin-carousel.ts'
+import { typedHex } from '../../settings/colour-text.ts'
+import { withTag } from './with-tag.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+
+type Tag = NonNullable<CarouselPage['tag']>
+type Part = NonNullable<CarouselPage['href']>
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Characters that fit beside a picture on a phone. */
+const longestHeadline = 60
+
+interface SlideFormProps {
+  title: string
+  slide: CarouselPage
+  onChange: (slide: CarouselPage) => void
+  onRemove: () => void
+}
+
+/** What one slide says and where it leads. */
+export function SlideForm({ title, slide, onChange, onRemove }: SlideFormProps) {
+  const { headline = '', text = '', buttonText = '', tag = '', href = '' } = slide
+  return (
+    <Card as="section" className={layout.g3}>
+      <SectionHead
+        title={title}
+        end={
+          <Button kind="danger-quiet" size="sm" icon={<Icon name="trash" />} onClick={onRemove}>
+            {carouselWords.remove}
+          </Button>
+        }
+      />
+      <Columns>
+        <Field
+          label={carouselWords.headline}
+          optional
+          value={headline}
+          maxLength={200}
+          hint={settingWords.counted(headline.length, longestHeadline)}
+          onChange={({ target }) => onChange({ ...slide, headline: target.value })}
+        />
+        <Field
+          label={carouselWords.button}
+          optional
+          value={buttonText}
+          maxLength={60}
+          onChange={({ target }) => onChange({ ...slide, buttonText: target.value })}
+        />
+      </Columns>
+      <TextArea
+        label={carouselWords.text}
+        optional
+        value={text}
+        maxLength={1000}
+        onChange={({ target }) => onChange({ ...slide, text: target.value })}
+      />
+      <Columns>
+        <SelectField
+          label={carouselWords.menu}
+          value={tag}
+          options={[{ value: '', label: carouselWords.noButton }, ...optionsOf(carouselWords.menuTags)]}
+          onChange={({ target }) => onChange(withTag(slide, target.value as Tag))}
+        />
+        {tag === '_SHOP' && (
+          <SelectField
+            label={carouselWords.shop}
+            value={href}
+            options={optionsOf(carouselWords.shopTags)}
+            onChange={({ target }) => onChange({ ...slide, href: target.value as Part })}
+          />
+        )}
+      </Columns>
+      <SlideColour slide={slide} onChange={onChange} />
+    </Card>
+  )
+}
+
+/** The colour of a slide's text: that of the theme, unless its picture needs another. */
+function SlideColour({ slide, onChange }: Pick<SlideFormProps, 'slide' | 'onChange'>) {
+  const { color = '' } = slide
+  const [typed, setTyped] = useState<string | null>(null)
+  const isBad = typed !== null && typed.trim() !== '' && typedHex(typed) === null
+  return (
+    <Field
+      label={carouselWords.color}
+      optional
+      value={typed ?? color}
+      placeholder={carouselWords.colorTheme}
+      spellCheck={false}
+      {...(isBad ? { error: carouselWords.colorBad } : { hint: carouselWords.colorHex })}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const hex = typedHex(target.value)
+        if (hex !== null || target.value.trim() === '') onChange({ ...slide, color: hex ?? '' })
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

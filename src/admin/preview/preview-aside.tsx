@@ -1,0 +1,156 @@
+import { useCallback, useMemo } from 'react'
+import type { AdminSectionName } from '#contract/routes/admin.ts'
+import { previewShellQuery, type PreviewView } from '#contract/preview-messages.ts'
+import { offices } from '#contract/routes/offices.ts'
+import { useNavigation } from '#src/kit/navigation/navigation.ts'
+import { Button } from '#src/ui/button.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { vars } from '#src/ui/css-vars.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Segmented } from '#src/ui/segmented.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Switch } from '#src/ui/switch.tsx'
+import { useSmallStore } from '#src/ui/use-small-store.ts'
+import { previewWords } from '#src/words/admin.ts'
+import { useEditing } from '../editing/editing-context.ts'
+import { sectionOf } from '../sections/sections.ts'
+import { editedScheme } from '../settings/edited-scheme.ts'
+import { wantedSetting } from './wanted-setting.ts'
+import {
+  deviceSizes,
+  largeText,
+  previewChoices,
+  previewIsOpen,
+  shownAt,
+  type PreviewChoices,
+  type PreviewDevice,
+} from './preview-view.ts'
+import * as css from './preview-aside.module.css'
+import { usePreviewFrame } from './use-preview-frame.ts'
+import { useSharedAnswers } from './use-shared-answers.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const schemes = [
+  { value: 'light', label: previewWords.light },
+  { value: 'dark', label: previewWords.dark },
+] as const
+const devices = (['phone', 'tablet', 'desktop'] as const).map((value) => ({
+  value,
+  label: previewWords.devices[value],
+}))
+const roles = (['member', 'guest'] as const).map((value) => ({ value, label: previewWords.roles[value] }))
+
+/** Pixels that a drawn device has beside the section; a desktop gets more. */
+const widths: Record<PreviewDevice, number> = { phone: 312, tablet: 328, desktop: 560 }
+
+/** The real app and the real shop with the edits, before they are saved. */
+export default function PreviewAside({ section }: { section: AdminSectionName }) {
+  const { config } = useEditing()
+  const { go } = useNavigation()
+  const scheme = useSmallStore(editedScheme)
+  const choices = useSmallStore(previewChoices)
+  const isOpen = useSmallStore(previewIsOpen)
+  const { device, role, isOffline, hasLargeText } = choices
+  const choose = (change: Partial<PreviewChoices>) => previewChoices.set({ ...choices, ...change })
+  const view = useMemo<PreviewView>(
+    () => ({
+      path: shownAt(section, device),
+      scheme,
+      role,
+      isOffline,
+      fontSize: hasLargeText ? largeText : null,
+      hasDialog: section === 'modals',
+    }),
+    [section, device, scheme, role, isOffline, hasLargeText],
+  )
+  const onChosen = useCallback(
+    (setting: string) => {
+      const path = setting.replace('{scheme}', editedScheme.get())
+      const owner = sectionOf(path)
+      if (!owner) return
+      wantedSetting.set(path)
+      go(owner)
+    },
+    [go],
+  )
+  const answers = useSharedAnswers()
+  const { width, height } = deviceSizes[device]
+  const scale = widths[device] / width
+  const shell = device === 'desktop' ? 'web' : 'phone'
+  const { frame, isReady, hasFailed, key, again } = usePreviewFrame({ shell, config, view, answers, onChosen })
+  return (
+    <aside className={cx(css.aside, isOpen && css.open)} aria-label={previewWords.title} data-device={device}>
+      <div className={css.head}>
+        <b>{previewWords.title}</b>
+        <Segmented label={previewWords.scheme} choices={schemes} value={scheme} onChange={editedScheme.set} />
+        <span className={css.close}>
+          <IconButton
+            label={previewWords.close}
+            icon={<Icon name="x" weight="bold" />}
+            onClick={() => previewIsOpen.set(false)}
+          />
+        </span>
+      </div>
+      <div
+        className={css.screen}
+        data-shape={device}
+        style={vars({ '--w': `${width}px`, '--h': `${height}px`, '--k': scale })}
+      >
+        {hasFailed ? (
+          <div className={css.failed}>
+            <p>{previewWords.failed}</p>
+            <Button kind="tonal" onClick={again}>
+              {previewWords.again}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {!isReady && <Skeleton height={Math.round(height * scale)} />}
+            <iframe
+              key={key}
+              ref={frame}
+              className={css.frame}
+              title={previewWords.frame(previewWords.devices[device])}
+              sandbox="allow-scripts"
+              src={`${offices.preview.path}?${previewShellQuery}=${shell}`}
+            />
+          </>
+        )}
+      </div>
+      <div className={css.choices}>
+        <Segmented
+          label={previewWords.device}
+          choices={devices}
+          value={device}
+          onChange={(chosen) => choose({ device: chosen })}
+        />
+        <Segmented
+          label={previewWords.as}
+          choices={roles}
+          value={role}
+          onChange={(chosen) => choose({ role: chosen })}
+        />
+        <label className={css.choice}>
+          {previewWords.offline}
+          <Switch
+            label={previewWords.offline}
+            checked={isOffline}
+            onChange={({ target }) => choose({ isOffline: target.checked })}
+          />
+        </label>
+        <label className={css.choice}>
+          {previewWords.largeText}
+          <Switch
+            label={previewWords.largeText}
+            checked={hasLargeText}
+            onChange={({ target }) => choose({ hasLargeText: target.checked })}
+          />
+        </label>
+      </div>
+      <p className={`${prose.muted} ${prose.xs}`}>
+        {previewWords.note} {previewWords.choose}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AdminSectionName } from '#contract/routes/admin.ts'
+import { smallStore } from '#src/ui/small-store.ts'
+
+export type PreviewDevice = 'phone' | 'tablet' | 'desktop'
+
+/** CSS pixels of the previewed screens. */
+export const deviceSizes: Record<PreviewDevice, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 834, height: 1112 },
+  desktop: { width: 1440, height: 900 },
+}
+
+/** What an administrator chooses at the preview itself. */
+export interface PreviewChoices {
+  device: PreviewDevice
+  role: 'member' | 'guest'
+  isOffline: boolean
+  hasLargeText: boolean
+}
+
+export const previewChoices = smallStore<PreviewChoices>(
+  { device: 'phone', role: 'member', isOffline: false, hasLargeText: false },
+  'page',
+)
+
+/** Whether the preview is open where it has no place beside the section. */
+export const previewIsOpen = smallStore(false, 'page')
+
+/** The path at which a section's settings can be seen, by shell. */
+export const shownAt = (section: AdminSectionName, device: PreviewDevice): string => {
+  if (device === 'desktop') return '/'
+  return section === 'input' ? '/promocode' : section === 'buttons' ? '/washes' : '/'
+}
+
+export const largeText = 15

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { isPreviewReport, type PreviewOrder, type PreviewView } from '#contract/preview-messages.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+
+/** Milliseconds until a frame that has not reported counts as failed. */
+const startLimit = 20_000
+
+interface PreviewFrame {
+  frame: RefObject<HTMLIFrameElement | null>
+  isReady: boolean
+  hasFailed: boolean
+  /** Of the frame's element: another one starts it anew. */
+  key: string
+  again: () => void
+}
+
+interface Shown {
+  /** The shell that the frame shows. */
+  shell: 'phone' | 'web'
+  config: SiteConfig
+  view: PreviewView
+  /** Undefined until they are read. */
+  answers: Readonly<Record<string, unknown>> | undefined
+  /** JSON pointer of the setting that was clicked in the preview. */
+  onChosen: (setting: string) => void
+}
+
+/**
+ * Sends the edited config and the view to the frame, each time that they change, and hears what was clicked there. The
+ * frame has no origin of its own: it is known by its window.
+ */
+export const usePreviewFrame = ({ shell, config, view, answers, onChosen }: Shown): PreviewFrame => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const key = `${shell} ${attempt}`
+  const number = useRef(0)
+  const sentAnswers = useRef<string | null>(null)
+  const isReady = ready === key
+
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (!source || source !== frame.current?.contentWindow || !isPreviewReport(data)) return
+      if (data.type === 'preview:ready') setReady(key)
+      if (data.type === 'preview:drawn') performance.mark('preview-drawn', { detail: data.number })
+      if (data.type === 'preview:chosen') onChosen(data.setting)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [key, onChosen])
+
+  useEffect(() => {
+    if (isReady) return
+    const timer = setTimeout(() => setFailed(key), startLimit)
+    return () => clearTimeout(timer)
+  }, [isReady, key])
+
+  useEffect(() => {
+    if (!isReady || !answers) return
+    number.current += 1
+    const isFirst = sentAnswers.current !== key
+    sentAnswers.current = key
+    const order: PreviewOrder = {
+      type: 'preview',
+      number: number.current,
+      config,
+      view,
+      ...(isFirst ? { answers } : {}),
+    }
+    // An opaque origin cannot be named. What is sent is what every visitor of the merchant may read.
+    frame.current?.contentWindow?.postMessage(order, '*')
+    performance.mark('preview-sent', { detail: number.current })
+  }, [isReady, key, answers, config, view])
+
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+  return { frame, isReady, hasFailed: failed === key && !isReady, key, again }
+}

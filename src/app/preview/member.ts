@@ -1,0 +1,123 @@
+import type { ResultOf } from '#contract/endpoints/index.ts'
+
+/** The answers that only the invented member gets, by the names of their resources. */
+export interface MemberAnswers {
+  account: ResultOf<'GET /users'>
+  vehicle: ResultOf<'GET /users/vehicle'>
+  homeLocation: ResultOf<'GET /users/homeLocation'>
+  wallet: ResultOf<'GET /users/wallet'>
+  washClub: ResultOf<'GET /users/washclub'>
+  deals: ResultOf<'GET /deals'>
+  points: ResultOf<'GET /users/points'>
+  pointsEntries: ResultOf<'GET /users/points/entries'>
+  purchases: ResultOf<'GET /users/purchases'>
+  redemptions: ResultOf<'GET /users/redemptions'>
+  unread: ResultOf<'GET /users/notifications'>
+  notifications: ResultOf<'GET /users/notifications/list'>
+}
+
+const day = 86_400_000
+
+/** What the merchant's own answers say about the goods of the member. */
+interface Known {
+  washName: string
+  clubName: string
+  locationId: number
+}
+
+const knownIn = (answers: Readonly<Record<string, unknown>>): Known => {
+  const firstOf = (name: string): Readonly<Record<string, unknown>> => {
+    const list = answers[name]
+    const [first] = Array.isArray(list) ? (list as unknown[]) : []
+    return typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {}
+  }
+  const nameOf = (name: string, otherwise: string): string => {
+    const given = firstOf(name).name
+    return typeof given === 'string' ? given : otherwise
+  }
+  const { id } = firstOf('locations')
+  return {
+    washName: nameOf('products/AppWash', 'Wash'),
+    clubName: nameOf('products/AppClub', 'Wash Club'),
+    locationId: typeof id === 'number' ? id : 0,
+  }
+}
+
+/**
+ * A member who does not exist: Maya, with a club, washes, a gift and points below the goal.
+ * @param answers of the merchant, which name the goods
+ */
+export const inventedMember = (answers: Readonly<Record<string, unknown>>, now: number): MemberAnswers => {
+  const { washName, clubName, locationId } = knownIn(answers)
+  const at = (days: number): string => new Date(now + days * day).toISOString()
+  const ticket = {
+    label: 'Washes',
+    maxUses: 1,
+    useLimitCount: 0,
+    purchasedDate: at(-3),
+    expirationDate: at(87),
+    isGift: false,
+    giftedFrom: null,
+    giftMessage: null,
+    itemType: 'AppWash' as const,
+    locations: [],
+    balance: null,
+  }
+  return {
+    account: {
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      email: 'maya@example.com',
+      emailConfirmed: true,
+      userId: '00000000-0000-4000-8000-000000000000',
+      referralCode: 'MAYA2026',
+      birthdayMonth: 4,
+      birthdayDay: 12,
+      cellPhoneNumber: '5555550123',
+      zipPostalCode: '05401',
+      optInToMarketing: false,
+      cctag: 'preview',
+      payment: {
+        onFile: true,
+        cardType: 'visa',
+        maskedCardNumber: '•••• 4242',
+        expirationMonth: 4,
+        expirationYear: new Date(now).getFullYear() + 2,
+      },
+      preferences: {},
+      homeAddress: null,
+    },
+    vehicle: { make: 'Honda', model: 'Fit', year: '2019', license: 'HRT4521', color: 'Blue', state: 'VT' },
+    homeLocation: { locationId },
+    wallet: [
+      { ...ticket, name: washName, code: 'W0000000000A1' },
+      { ...ticket, name: washName, code: 'W0000000000A2', isGift: true, giftedFrom: 'Femi', giftMessage: 'Enjoy!' },
+    ],
+    washClub: {
+      name: clubName,
+      status: 'active',
+      useCountDisplay: 'Unlimited',
+      appUserVehicle: { license: 'HRT4521' },
+      nextBillingDate: at(12),
+      locations: [],
+      productId: 1,
+      monthlyPrice: 29.99,
+      unpaid: null,
+    },
+    deals: [],
+    points: { current_points: 640, point_goal: 1000, widget_title: 'Free wash' },
+    pointsEntries: [],
+    purchases: [],
+    redemptions: [],
+    unread: 1,
+    notifications: [
+      {
+        title: 'Welcome',
+        body: 'Your first wash is in your wallet.',
+        createDate: at(-1),
+        read: false,
+        path: '/wallet',
+      },
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import { Suspense, useEffect, useMemo, useSyncExternalStore, type ComponentType } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { PreviewOrder } from '#contract/preview-messages.ts'
+import { readSite } from '#src/brand/site/site.ts'
+import { CrashBoundary } from '#src/kit/crash/crash-boundary.tsx'
+import { ServicesContext, type Services } from '#src/kit/services.ts'
+import { SiteContext } from '#src/kit/site/site-context.ts'
+import { isMembers } from '#contract/rules/json.ts'
+
+export interface PreviewProps {
+  services: Services
+  Shell: ComponentType
+  orders: {
+    get: () => PreviewOrder
+    subscribe: (listener: () => void) => () => void
+  }
+  /** Called when an order is on the screen. */
+  onDrawn: (number: number) => void
+}
+
+const noFlags = { has_app: true, has_ecom: true }
+
+/** A shell of the app with the config of the newest order, at the path that the administrator looks at. */
+export function PreviewApp({ services, Shell, orders, onDrawn }: PreviewProps) {
+  const { number, config, view } = useSyncExternalStore(orders.subscribe, orders.get)
+  const { fontSize, path } = view
+  const site = useMemo(() => {
+    const shown = isMembers(config) ? { ...config, ...(fontSize === null ? {} : { fontSize }) } : config
+    return { ...readSite(shown), ...noFlags }
+  }, [config, fontSize])
+  const place = useMemo(() => memoryLocation({ path }), [path])
+  useEffect(() => {
+    // After the frame in which the order is painted.
+    const frame = requestAnimationFrame(() => setTimeout(() => onDrawn(number)))
+    return () => cancelAnimationFrame(frame)
+  }, [number, onDrawn])
+  return (
+    <CrashBoundary services={services}>
+      <ServicesContext value={services}>
+        <Router key={path} hook={place.hook} searchHook={place.searchHook}>
+          <Suspense fallback={null}>
+            <SiteContext value={site}>
+              <Shell />
+            </SiteContext>
+          </Suspense>
+        </Router>
+      </ServicesContext>
+    </CrashBoundary>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, type Page } from './phone.ts'
+import { logInHere, openPage } from './shop.ts'
+
+/** Logs an administrator in at the shop, then opens a section of the back office. */
+export const openOffice = async (page: Page, origin: string, section = ''): Promise<void> => {
+  await openPage(page, origin)
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await logInHere(page, 'avery@example.com')
+  await page.goto(`${origin}/mmtpo${section}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Waits until the preview shows what is edited. */
+export const previewStands = async (page: Page): Promise<void> => {
+  await expect(page.frameLocator('iframe').locator('main').first()).toBeAttached({ timeout: 20_000 })
+}
+
+/** A customer's phone beside the administrator's computer. */
+export const aPhone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce' as const,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Mobile Safari/537.36',
+}
+
+/** Run in the page: whether edits that are not saved are on disk. */
+export const hasStoredEdits = (): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open('clearcoat-own')
+    opening.onerror = () => reject(new Error('the database did not open'))
+    opening.onsuccess = () => {
+      const found = opening.result.transaction('facts').objectStore('facts').get('draft/site-config')
+      found.onsuccess = () => {
+        opening.result.close()
+        resolve(found.result !== undefined)
+      }
+    }
+  })
