@@ -178,6 +178,43 @@ test('a draft waits for the other administrators, and is published from the over
   await other.context().close()
 })
 
+test('the raw editor is locked until the password, finds what is wrong, and shows what it changes', async ({
+  page,
+  link,
+}) => {
+  await openOffice(page, link.origin('puddle'), '/raw')
+  await page.getByLabel('Admin password').fill('not it')
+  await page.getByRole('button', { name: 'Unlock editor' }).click()
+  await expect(page.getByText('Incorrect Password')).toBeVisible()
+  expect(await page.content()).not.toContain('lightTheme')
+  await page.getByLabel('Admin password').fill('raw-config')
+  await page.getByRole('button', { name: 'Unlock editor' }).click()
+
+  const editor = page.getByRole('textbox', { name: 'Site config as JSON' })
+  await expect(editor).toContainText('"companyName"')
+  await editor.press('Control+a')
+  await page.keyboard.insertText('{ "companyName": "Raw" ')
+  await expect(page.getByText('1 error')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('heading', { name: 'Config Error' })).toBeVisible()
+  await expect(page.getByText('Invalid Config.')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+
+  await editor.press('Control+a')
+  const raw = { companyName: 'Raw', version: '1.5.1', menuItems: [], shopItems: [], fontSize: 99 }
+  await page.keyboard.insertText(JSON.stringify(raw))
+  await expect(page.getByText('1 error')).toBeVisible()
+  await editor.press('Control+a')
+  await page.keyboard.insertText(JSON.stringify({ ...raw, fontSize: 12 }))
+  await expect(page.getByText('The JSON reads cleanly.')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Name and texts, Name: Company name')).toBeVisible()
+  await page.getByRole('button', { name: 'Apply' }).last().click()
+  await expect(page.getByText('Applied. Save publishes it.')).toBeVisible()
+  await page.getByRole('link', { name: 'Name and texts' }).click()
+  await expect(page.getByLabel('Company name')).toHaveValue('Raw')
+})
+
 test('the preview keeps nothing, asks nothing, and may be framed by its own origin alone', async ({ page, link }) => {
   const origin = link.origin('puddle')
   await openOffice(page, origin, '/themes')

@@ -90,6 +90,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     edits: [],
     page: lazyScreen(() => import('../pages/push/push-page.tsx')),
   },
+  raw: { icon: 'brackets-curly', edits: [], page: lazyScreen(() => import('../pages/raw/raw-page.tsx')) },
 }
 
 export const pageOf = (name: AdminSectionName): ComponentType<object> => sectionScreens[name].page
