@@ -18,6 +18,7 @@ import { sectionOf } from '../sections/sections.ts'
 import { editedScheme } from '../settings/edited-scheme.ts'
 import { wantedSetting } from './wanted-setting.ts'
 import {
+  deviceOf,
   deviceSizes,
   largeText,
   previewChoices,
@@ -51,7 +52,8 @@ export default function PreviewAside({ section }: { section: AdminSectionName })
   const scheme = useSmallStore(editedScheme)
   const choices = useSmallStore(previewChoices)
   const isOpen = useSmallStore(previewIsOpen)
-  const { device, role, isOffline, hasLargeText } = choices
+  const { role, isOffline, hasLargeText } = choices
+  const device = choices.device ?? deviceOf(section)
   const choose = (change: Partial<PreviewChoices>) => previewChoices.set({ ...choices, ...change })
   const view = useMemo<PreviewView>(
     () => ({

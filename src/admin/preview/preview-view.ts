@@ -12,19 +12,24 @@ export const deviceSizes: Record<PreviewDevice, { width: number; height: number 
 
 /** What an administrator chooses at the preview itself. */
 export interface PreviewChoices {
-  device: PreviewDevice
+  /** Null: that of the section. */
+  device: PreviewDevice | null
   role: 'member' | 'guest'
   isOffline: boolean
   hasLargeText: boolean
 }
 
 export const previewChoices = smallStore<PreviewChoices>(
-  { device: 'phone', role: 'member', isOffline: false, hasLargeText: false },
+  { device: null, role: 'member', isOffline: false, hasLargeText: false },
   'page',
 )
 
 /** Whether the preview is open where it has no place beside the section. */
 export const previewIsOpen = smallStore(false, 'page')
+
+/** Where the settings of a section show: on the home of the web shop, else on a phone. */
+export const deviceOf = (section: AdminSectionName): PreviewDevice =>
+  section === 'carousel' || section === 'menu' ? 'desktop' : 'phone'
 
 /** The path at which a section's settings can be seen, by shell. */
 export const shownAt = (section: AdminSectionName, device: PreviewDevice): string => {
