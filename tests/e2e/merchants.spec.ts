@@ -1,25 +1,16 @@
 import { expect, logIn, openAsCasey, test } from './support/phone.ts'
-import { merchants, scanOffline, scanScreens } from './support/scans.ts'
+import { merchants, scanScreens } from './support/scans.ts'
 
-for (const merchant of [merchants.puddle, merchants.blackline])
-  test.describe(merchant.name, () => {
-    test.use({ colorScheme: merchant.schemes[0] })
+const { puddle } = merchants
 
-    test('its screens have no detectable accessibility violations, in no colour scheme', async ({ page, link }) => {
-      test.setTimeout(180_000)
-      await scanScreens(page, link.origin(merchant.site), merchant)
-    })
+test.describe(puddle.name, () => {
+  test.use({ colorScheme: puddle.schemes[0] })
+
+  test('its screens have no detectable accessibility violations, in no colour scheme', async ({ page, link }) => {
+    test.setTimeout(180_000)
+    await scanScreens(page, link.origin(puddle.site), puddle)
   })
-
-for (const merchant of [merchants.puddle])
-  test.describe(merchant.name, () => {
-    test.use({ colorScheme: merchant.schemes[0] })
-
-    test('its offline messages and lists have no detectable accessibility violations, in no colour scheme', ({
-      page,
-      link,
-    }) => scanOffline(page, link.origin(merchant.site), merchant))
-  })
+})
 
 test('log-in asks a user with an unconfirmed email to confirm it', async ({ page, link }) => {
   await page.goto(link.origin('blackline'))
