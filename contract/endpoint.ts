@@ -21,6 +21,8 @@ export interface Endpoint {
   id: string
   tag: string
   access: Access
+  /** Only soon after the user has entered the password again: `POST /accounts/re-authentication`. */
+  fresh?: true
   /** The callers that need the call, where that is narrower than the access class. */
   roles?: readonly string[]
   /** Called by a payment processor, without the headers of the app; its body may be a form. */
@@ -107,6 +109,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   ])
   if (endpoint.body ?? endpoint.query) codes.add('VALIDATION')
   if (endpoint.body) codes.add('UNSUPPORTED_MEDIA')
+  if (endpoint.fresh) codes.add('PASSWORD_AGAIN')
   if (endpoint.bodyLimit) codes.add('PAYLOAD_TOO_LARGE')
   if (endpoint.ifMatch) codes.add('PRECONDITION')
   if (endpoint.idempotency === 'required') codes.add('IDEMPOTENCY_MISSING')

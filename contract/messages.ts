@@ -88,6 +88,7 @@ export const messages = {
   CONFIG_PASSWORD: { status: 403, text: 'Incorrect Password' },
   DRAFT_CHANGED: { status: 412, text: 'The draft has changed. Please look at it again.' },
   SAVE_UNKNOWN: { status: 404, text: 'This save is not kept any more.' },
+  PASSWORD_AGAIN: { status: 403, text: 'Please enter your password again.' },
   SUBDOMAIN_INVALID: { status: 400, text: 'Please enter a valid subdomain.' },
   SUBDOMAIN_TAKEN: { status: 409, text: 'Subdomain is already in use.' },
   ACCOUNT_UNKNOWN: { status: 404, text: 'Account not found.' },

@@ -123,6 +123,18 @@ export const adminEndpoints = {
     idempotency: 'accepted',
     errors: ['DRAFT_CHANGED', 'CONFIG_INVALID', 'PAYLOAD_TOO_LARGE'],
   },
+  'POST /accounts/re-authentication': {
+    id: 'authenticateAgain',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Enter the password again before an act that cannot be undone',
+    description: 'For ten minutes, the session may then make the calls that answer PASSWORD_AGAIN otherwise.',
+    body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 128 }) }),
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+    errors: ['PASSWORD_CURRENT', 'UNAVAILABLE'],
+    limit: '5/15min and 50/day per user',
+  },
   'POST /accounts/site-config/unlock': {
     id: 'unlockRawConfig',
     tag: 'Admin',

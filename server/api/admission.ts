@@ -88,13 +88,24 @@ const isGood = (session: SessionRow, bearer: Bearer): boolean =>
 
 /**
  * The user of the bearer token, read in the call's transaction.
- * @throws Refusal JWT_INVALID when the session has ended; FirstSeen
+ * @param freshAt the time of a call that needs a freshly authenticated session; null: the call needs none
+ * @throws Refusal JWT_INVALID when the session has ended, PASSWORD_AGAIN; FirstSeen
  */
-export const admitPerson = async (tx: Tx, bearer: Bearer): Promise<Person> => {
+export const admitPerson = async (tx: Tx, bearer: Bearer, freshAt: Date | null): Promise<Person> => {
   const session = await sessionById(tx, bearer.sessionId)
   if (!session || !isGood(session, bearer)) throw new Refusal('JWT_INVALID')
   if (bearer.pair === session.newest && session.newestSeenAt === null) throw new FirstSeen()
+  if (freshAt) requireFresh(session, freshAt)
   return { userId: bearer.userId, sessionId: bearer.sessionId, isAdmin: bearer.isAdmin }
+}
+
+/** Milliseconds for which a session counts as freshly authenticated. */
+const freshFor = 10 * 60_000
+
+/** @throws Refusal PASSWORD_AGAIN unless the user has entered the password again a short time ago */
+const requireFresh = ({ passwordAgainAt }: SessionRow, now: Date): void => {
+  if (passwordAgainAt === null || now.getTime() - passwordAgainAt.getTime() >= freshFor)
+    throw new Refusal('PASSWORD_AGAIN')
 }
 
 /** @throws Refusal TERMINAL_AUTH */

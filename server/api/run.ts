@@ -16,9 +16,9 @@ export type { Answer } from './once.ts'
 /** Verifies the caller's claim against the database. */
 const admit = async (
   tx: Tx,
-  { claim, handlerInput }: Prepared,
+  { claim, handlerInput, endpoint }: Prepared,
 ): Promise<{ person: Person | null; terminal: string | null }> => ({
-  person: claim.bearer ? await admitPerson(tx, claim.bearer) : null,
+  person: claim.bearer ? await admitPerson(tx, claim.bearer, endpoint.fresh ? handlerInput.now : null) : null,
   terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, handlerInput.now) : null,
 })
 

@@ -84,7 +84,7 @@ const parse = (text: string): unknown => {
 const isOpen = ({ transact }: Kernel, bearer: Bearer): Promise<boolean> =>
   transact(bearer.tenant, 'live user', async (tx) => {
     try {
-      await admitPerson(tx, bearer)
+      await admitPerson(tx, bearer, null)
       return true
     } catch (error) {
       // The first call of the page stores the first use of the pair.

@@ -6,6 +6,7 @@ import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Random } from '#server/basics/ports.ts'
 import { queuePush, withdrawPush } from '#server/push/outbox.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { insertNotification } from '#server/tables/notifications.ts'
 import { countPushTokens } from '#server/tables/push-tokens.ts'
@@ -80,6 +81,8 @@ const queueMessage = async (
   const row = { id, tenantId: tenant, userId: user.id, title, body, path: pathOf(message), createdAt: now }
   const stored = await insertNotification(tx, row)
   const queued = await queuePush(tx, stored, now)
+  const act = { act: 'push queued', subject: user.id, detail: { notification: stored.id } } as const
+  if (queued.length > 0) await recordAct(tx, { tenant, now, actor: adminActor(senderId), ...act })
   if (queued.length === 0 && (await countPushTokens(tx, user.id)) > 0)
     throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
   return queued

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { adminActor, auditLog, recordAct } from '#server/tables/audit-log.ts'
 import { insertMerchant, merchants } from '#server/tables/merchants.ts'
 import { serviceAccounts, writeServiceAccount } from '#server/tables/service-accounts.ts'
 import { insertSite, allSites } from '#server/tables/sites.ts'
@@ -136,6 +137,29 @@ test('the account of a merchant at a service is read and written by that merchan
   expect(await reasonOf(all(null))).toContain('permission denied')
 })
 
+test('the audit log is read and written by its merchant and the platform, and changed by nobody', async () => {
+  const act = (as: number | null, tenant: number | null) =>
+    reasonOf(
+      database.transact(as, 'test', (tx) =>
+        recordAct(tx, { tenant, now: new Date(0), actor: adminActor(null), act: 'push queued' }),
+      ),
+    )
+  const tenants = async (as: number | null) =>
+    (await database.transact(as, 'test', (tx) => tx.select().from(auditLog).orderBy(auditLog.id))).map(
+      ({ tenantId }) => tenantId,
+    )
+  for (const tenant of [1, 2]) expect(await act(tenant, tenant)).toBe('allowed')
+  for (const tenant of [null, 1]) expect(await act(null, tenant)).toBe('allowed')
+  for (const other of [null, 2]) expect(await act(1, other)).toContain('row-level security')
+  expect([await tenants(1), await tenants(2), await tenants(null)]).toEqual([[1, 1], [2], [1, 2, null, 1]])
+  for (const role of [1, null])
+    for (const forbidden of ["update audit_log set reason = 'x'", 'delete from audit_log', 'truncate audit_log'])
+      expect(await reasonOf(database.transact(role, 'test', (tx) => tx.execute(sql.raw(forbidden))))).toContain(
+        'permission denied',
+      )
+  expect(await tenants(null)).toHaveLength(4)
+})
+
 test('a new merchant is scheduled for cleaning, however it was added', async () => {
   const cleaned = await database.transact(null, 'test', (tx) =>
     tx.select({ tenant: work.tenantId }).from(work).where(eq(work.kind, 'cleaning')).orderBy(work.tenantId),
@@ -152,7 +176,7 @@ test('a new merchant is scheduled for cleaning, however it was added', async () 
 })
 
 /** The tables that belong to the platform: they are read before the tenant is known, or without one. */
-const platformTables = ['client_errors', 'rate_limits', 'sites', 'work']
+const platformTables = ['audit_log', 'client_errors', 'rate_limits', 'sites', 'work']
 
 /** Keys and unique indexes of tables, each with its first column and the first column that it references. */
 const keys = (): Promise<{ table: string; name: string; first: string; referred: string | null }[]> =>

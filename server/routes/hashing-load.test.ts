@@ -22,7 +22,7 @@ let who: TestPerson & { accessToken: string }
 beforeAll(async () => {
   const passwords = queuedPasswords(slow, { running: 1, waiting: 0, retryAfter: 5 })
   server = await makeServer({ passwords, env: { RATE_LIMIT_SCALE: '1' } })
-  who = await server.make.loggedIn(await server.make.merchant())
+  who = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
 })
 afterAll(() => server.close())
 
@@ -40,6 +40,7 @@ const change = () =>
   })
 const correct = () =>
   server.call('PUT /users/emails', { as: who, body: { email: 'casey@example.org', currentPassword: password } })
+const enterAgain = () => server.call('POST /accounts/re-authentication', { as: who, body: { password } })
 const recover = () =>
   server.call('POST /users/recover-password', {
     as: who.merchant,
@@ -62,7 +63,7 @@ const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
 
 test('sign-up, log-in, the changes and recovery share one queue, which answers 503 when it is full', async () => {
   await whileBusy(async () => {
-    for (const ask of [signUp, logIn, change, correct, recover]) {
+    for (const ask of [signUp, logIn, change, correct, recover, enterAgain]) {
       const refused = await ask()
       expect(refused).toMatchObject({
         status: 503,

@@ -38,6 +38,8 @@ export const sessions = pgTable(
     rival: integer('rival').notNull().default(0),
     /** Time of the first use of a token of the rival. */
     rivalSeenAt: moment('rival_seen_at'),
+    /** When the user entered the password again; null: not since the log-in. */
+    passwordAgainAt: moment('password_again_at'),
     /** Refreshes of the last minute. */
     attempts: jsonb('attempts').$type<RefreshAttempt[]>().notNull().default([]),
   },

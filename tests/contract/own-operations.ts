@@ -10,4 +10,5 @@ export const ownOperations: readonly string[] = [
   'PUT /accounts/site-config/draft',
   'DELETE /accounts/site-config/draft',
   'POST /accounts/site-config/draft/publish',
+  'POST /accounts/re-authentication',
 ]

@@ -4,6 +4,7 @@ import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import {
   deleteConfigDraft,
   readConfigDraft,
@@ -55,14 +56,18 @@ export const saveConfigDraft = async (save: DraftSave): Promise<void> => {
 export interface DraftRemoval {
   tx: Tx
   tenant: number
+  author: string
   /** The revision that the administrator has seen. */
   revision: number
+  now: Date
 }
 
 /** Removes a draft without publishing it. @throws Refusal DRAFT_CHANGED */
-export const discardConfigDraft = async ({ tx, tenant, revision }: DraftRemoval): Promise<void> => {
+export const discardConfigDraft = async (removal: DraftRemoval): Promise<void> => {
+  const { tx, tenant, author, revision, now } = removal
   await lockMerchant(tx, tenant)
   await requireRevision(tx, revision)
+  await recordAct(tx, { tenant, now, actor: adminActor(author), act: 'draft discarded', subject: String(revision) })
   await deleteConfigDraft(tx, tenant)
   await reschedule(tx, tenant, null)
 }

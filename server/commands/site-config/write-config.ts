@@ -9,6 +9,7 @@ import { normalConfig } from '#server/presenters/normal-config.ts'
 import { requireMatch } from '#server/presenters/precondition.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'
 import { Refusal } from '#server/basics/refusal.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
 import { insertConfigSave, newestSaveNumber } from '#server/tables/config-saves.ts'
 import { listLocations } from '#server/tables/locations.ts'
 import { lockMerchant, updateSiteConfig, type Merchant } from '#server/tables/merchants.ts'
@@ -32,7 +33,7 @@ export interface ConfigWrite {
 
 /** A change of the stored config, and what the history says of it. */
 export interface ConfigChanging extends ConfigWrite {
-  kind: ConfigSaveKind
+  kind: Exclude<ConfigSaveKind, 'created'>
   /** Number of the save that is brought back. */
   restored?: number
   /** @returns the config to store, as it was sent */
@@ -83,9 +84,10 @@ export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig>
   const saved = await updateSiteConfig(tx, tenant, judgeConfig({ wanted: change(current), merchant: before, now }))
   const answer = presentSiteConfig(saved, locations, vapidKey)
   const { companyName, siteConfig, configTimestamp } = saved
+  const number = ((await newestSaveNumber(tx)) || (await keepFirst(tx, before))) + 1
   await insertConfigSave(tx, {
     tenantId: tenant,
-    number: ((await newestSaveNumber(tx)) || (await keepFirst(tx, before))) + 1,
+    number,
     savedAt: now,
     authorId: author,
     kind,
@@ -95,6 +97,7 @@ export const writeConfig = async (changing: ConfigChanging): Promise<SiteConfig>
     siteConfig,
     configTimestamp,
   })
+  await recordAct(tx, { tenant, now, actor: adminActor(author), act: `site-config ${kind}`, subject: String(number) })
   await announce(tx, { about: 'config', tenant, timeStamp: configTimestamp, version: await ownId(tx) })
   return answer
 }

@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { serveOutsideTransaction } from '#server/api/serve.ts'
+import { enterPasswordAgain } from '#server/commands/account/enter-password-again.ts'
 import { configDraftRoutes } from './config-draft.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
 
+const againRoutes = (app: FastifyInstance): void => {
+  serveOutsideTransaction(app, 'POST /accounts/re-authentication', async (it) => {
+    const { transact, deps, tenant, person, now, body } = it
+    const { userId, sessionId } = person
+    const { passwords } = deps
+    await enterPasswordAgain({ transact, passwords, tenant: tenant.id, userId, sessionId, ...body, now })
+    return true
+  })
+}
+
 /** The calls of a merchant's back office. */
 export const adminRoutes = (app: FastifyInstance): void => {
+  againRoutes(app)
   siteConfigRoutes(app)
   configDraftRoutes(app)
   pushRoutes(app)

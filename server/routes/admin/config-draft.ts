@@ -17,8 +17,8 @@ export const configDraftRoutes = (app: FastifyInstance): void => {
     return stored
   })
 
-  serve(app, 'DELETE /accounts/site-config/draft', async ({ tx, tenant, query }) => {
-    await discardConfigDraft({ tx, tenant: tenant.id, revision: query.revision })
+  serve(app, 'DELETE /accounts/site-config/draft', async ({ tx, tenant, person, now, query }) => {
+    await discardConfigDraft({ tx, tenant: tenant.id, author: person.userId, revision: query.revision, now })
     return true
   })
 
