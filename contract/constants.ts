@@ -1,5 +1,7 @@
 /** Business constants and limits of the app and the server. Durations in milliseconds unless stated otherwise. */
 export const appVersion = '1.5.1'
+/** Version of the form of site configs, which each stored config names. */
+export const siteSchemaVersion = '1.5.1'
 /** Version of the state in the app's local database; state of another version is discarded. */
 export const localStateVersion = '1.0.4'
 
@@ -7,6 +9,8 @@ export const tokenShownSeconds = 30
 /** The server accepts a displayed token a little longer: the scan takes time. */
 export const tokenGraceSeconds = 5
 export const accessTokenSeconds = 300
+/** A token of platform staff cannot be refreshed. */
+export const platformTokenSeconds = 1_800
 
 /** Between two questions for unread messages, while the page is visible. */
 export const unreadEvery = 120_000

@@ -9,8 +9,9 @@ import type { ErrorCode } from './messages.ts'
  * - person: application key and access token
  * - admin: as person, and the token has IsAdmin
  * - kiosk: application key and HTTP Basic terminalId:terminalSecret
+ * - platform: the token of platform staff, without an application key; no other call accepts it
  */
-export type Access = 'public' | 'anonymous' | 'visitor' | 'person' | 'admin' | 'kiosk'
+export type Access = 'public' | 'anonymous' | 'visitor' | 'person' | 'admin' | 'kiosk' | 'platform'
 
 /** multipart/form-data: an upload. Its body is an object of fields; each is a text, a file or a list of them. */
 export type BodyType = 'application/json-patch+json' | 'multipart/form-data'
@@ -97,6 +98,7 @@ const refusalsOf: Record<Access, readonly ErrorCode[]> = {
     'FORBIDDEN',
   ],
   kiosk: ['APP_KEY_MISSING', 'APP_KEY_UNKNOWN', 'TERMINAL_AUTH'],
+  platform: ['JWT_MISSING', 'JWT_INVALID', 'JWT_EXPIRED', 'FORBIDDEN'],
 }
 
 /** Every code that a call can answer: its own and those of its access, body and key. */
@@ -126,6 +128,7 @@ const limitOf: Record<Access, string> = {
   person: '300/min per user',
   admin: '300/min per user',
   kiosk: '120/min per terminal',
+  platform: '60/min per IP',
 }
 
 /** The rate limit of a call in the contract's notation. */

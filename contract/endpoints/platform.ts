@@ -1,6 +1,13 @@
 import Type from 'typebox'
 import type { Endpoints } from '../endpoint.ts'
-import { BuildVersions, ClientError } from '../shapes/platform.ts'
+import {
+  AppVersion,
+  BuildVersions,
+  ClientError,
+  PlatformToken,
+  SchemaVersion,
+  SystemLogin,
+} from '../shapes/platform.ts'
 
 export const platformEndpoints = {
   'GET /system/app-version': {
@@ -12,6 +19,49 @@ export const platformEndpoints = {
     result: Type.String(),
     etag: true,
     shared: true,
+  },
+  'POST /system/login': {
+    id: 'systemLogin',
+    tag: 'Platform',
+    access: 'public',
+    summary: 'Updater login of this environment',
+    description: 'The token is for the platform calls alone.',
+    body: SystemLogin,
+    result: PlatformToken,
+    idempotency: 'ignored',
+    errors: ['SYSTEM_LOGIN', 'LOGIN_LOCKED'],
+    limit: '5/15min per IP',
+  },
+  'PUT /system/app-version': {
+    id: 'setAppVersion',
+    tag: 'Platform',
+    access: 'platform',
+    summary: 'Update the app version',
+    description: 'Open apps of all merchants are told at once.',
+    body: AppVersion,
+    result: Type.String(),
+    idempotency: 'accepted',
+    errors: ['VERSION_OLD'],
+    limit: '60/min per IP',
+  },
+  'GET /system/site-config': {
+    id: 'getSchemaVersion',
+    tag: 'Platform',
+    access: 'public',
+    summary: 'Site-schema version',
+    result: SchemaVersion,
+    etag: true,
+  },
+  'PUT /system/site-config': {
+    id: 'setSchemaVersion',
+    tag: 'Platform',
+    access: 'platform',
+    summary: 'Update the site-schema version',
+    body: SchemaVersion,
+    result: SchemaVersion,
+    idempotency: 'accepted',
+    errors: ['VERSION_OLD'],
+    limit: '60/min per IP',
   },
   'GET /system/build-versions': {
     id: 'getBuildVersions',

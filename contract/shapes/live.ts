@@ -11,15 +11,20 @@ const ConfigFrame = Type.Object({
   ),
 })
 
+const VersionFrame = Type.Object(
+  { event: Type.Literal('version') },
+  { description: 'The version that customers are to use has changed.' },
+)
+
 const UserFrame = Type.Object(
   { event: Type.Literal('user') },
   { description: 'Answers of the user of this connection have changed; it does not say which.' },
 )
 
-export const SiteFrame = Type.Union([ConfigFrame, UserFrame], {
+export const SiteFrame = Type.Union([ConfigFrame, UserFrame, VersionFrame], {
   description:
     'Server to client frames of /live, JSON text: config at once, then after each saved config; user once the token of ' +
-    'the first frame is accepted, then after each change.',
+    'the first frame is accepted, then after each change; version after a change of the version.',
 })
 export type SiteFrame = Static<typeof SiteFrame>
 

@@ -15,6 +15,22 @@ export const BuildVersions = Type.Object({
 })
 export type BuildVersions = Static<typeof BuildVersions>
 
+/** Three numbers, compared one by one. */
+const Version = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+$' })
+
+export const SystemLogin = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 128 }),
+  password: Type.String({ minLength: 1, maxLength: 128 }),
+})
+
+export const PlatformToken = Type.Object({
+  accessToken: Type.String({ description: 'JWT with role platform, 30 minutes, no refresh.' }),
+})
+
+export const AppVersion = Type.Object({ appVersion: Version })
+
+export const SchemaVersion = Type.Object({ version: Version })
+
 export const WebManifest = Type.Object({
   id: Type.Optional(Type.String()),
   name: Type.String(),

@@ -5,6 +5,7 @@ import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { hashToken } from '#server/security/keys.ts'
 import type { Bearer } from '#server/security/tokens.ts'
+import { platformUser } from '#server/tables/platform-users.ts'
 import { isCurrentPair, sessionById, type SessionRow } from '#server/tables/sessions.ts'
 import { isTerminal } from '#server/tables/terminals.ts'
 import type { Kernel } from './kernel.ts'
@@ -15,6 +16,8 @@ export interface Claim {
   tenant: Tenant | null
   bearer: Bearer | null
   terminal: { id: string; secret: string } | null
+  /** The name of an account of the platform. */
+  staff: string | null
 }
 
 export interface Person {
@@ -29,6 +32,7 @@ type Headers = Record<string, string | string[] | undefined>
 
 const tenantOf = (sites: Sites, access: Access, headers: Headers, asker: string): Maybe<Tenant | null> => {
   const appKey = first(headers.app_key)
+  if (access === 'platform') return null
   if (access === 'public') return appKey ? sites.byAppKey(appKey, asker) : null
   if (!appKey) throw new Refusal('APP_KEY_MISSING')
   return after(sites.byAppKey(appKey, asker), (tenant) => {
@@ -37,18 +41,30 @@ const tenantOf = (sites: Sites, access: Access, headers: Headers, asker: string)
   })
 }
 
+const tokenIn = (written: string): string => /^Bearer +(\S+)$/i.exec(written)?.[1] ?? ''
+
 const bearerOf = (deps: Deps, access: Access, tenant: Tenant, headers: Headers): Maybe<Bearer | null> => {
   const written = first(headers.authorization)
   if (!written) {
     if (access === 'visitor') return null
     throw new Refusal('JWT_MISSING')
   }
-  return after(deps.tokens.read('access', /^Bearer +(\S+)$/i.exec(written)?.[1] ?? ''), (bearer) => {
+  return after(deps.tokens.read('access', tokenIn(written)), (bearer) => {
     if (typeof bearer === 'string') throw new Refusal(bearer)
     if (bearer.tenant !== tenant.id) throw new Refusal('TENANT_MISMATCH')
     if (access === 'admin' && !bearer.isAdmin) throw new Refusal('FORBIDDEN')
     return bearer
   })
+}
+
+/** @throws Refusal FORBIDDEN for the token of a merchant's user, so that its client does not try to refresh it */
+const staffOf = async ({ tokens }: Deps, headers: Headers): Promise<string> => {
+  const written = first(headers.authorization)
+  if (!written) throw new Refusal('JWT_MISSING')
+  const staff = await tokens.readPlatform(tokenIn(written))
+  if (typeof staff !== 'string') return staff.name
+  const isOfMerchant = staff === 'JWT_INVALID' && typeof (await tokens.read('access', tokenIn(written))) !== 'string'
+  throw new Refusal(isOfMerchant ? 'FORBIDDEN' : staff)
 }
 
 const terminalOf = (headers: Headers): { id: string; secret: string } => {
@@ -73,9 +89,11 @@ export const readClaim = (
   asker: string,
 ): Maybe<Claim> =>
   after(tenantOf(sites, access, headers, asker), (tenant) => {
+    const nobody = { tenant, bearer: null, terminal: null, staff: null }
+    if (access === 'platform') return after(staffOf(deps, headers), (staff) => ({ ...nobody, staff }))
     if (!tenant || !signedAccess.includes(access))
-      return { tenant, bearer: null, terminal: access === 'kiosk' ? terminalOf(headers) : null }
-    return after(bearerOf(deps, access, tenant, headers), (bearer) => ({ tenant, bearer, terminal: null }))
+      return { ...nobody, terminal: access === 'kiosk' ? terminalOf(headers) : null }
+    return after(bearerOf(deps, access, tenant, headers), (bearer) => ({ ...nobody, bearer }))
   })
 
 /** The first use of the newest token pair of a session. It must be stored whatever the outcome of the call. */
@@ -112,4 +130,10 @@ const requireFresh = ({ passwordAgainAt }: SessionRow, now: Date): void => {
 export const admitTerminal = async (tx: Tx, terminal: { id: string; secret: string }, now: Date): Promise<string> => {
   if (!(await isTerminal(tx, terminal.id, hashToken(terminal.secret), now))) throw new Refusal('TERMINAL_AUTH')
   return terminal.id
+}
+
+/** @throws Refusal JWT_INVALID when the account was removed after its log-in */
+export const admitStaff = async (tx: Tx, name: string): Promise<string> => {
+  if (!(await platformUser(tx, name))) throw new Refusal('JWT_INVALID')
+  return name
 }

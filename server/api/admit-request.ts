@@ -7,7 +7,7 @@ import { readClaim, type Claim } from './admission.ts'
 import type { Kernel } from './kernel.ts'
 import type { Throttle } from './throttle.ts'
 
-const noClaim: Claim = { tenant: null, bearer: null, terminal: null }
+const noClaim: Claim = { tenant: null, bearer: null, terminal: null, staff: null }
 
 type Done = (error?: Error) => void
 

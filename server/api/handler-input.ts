@@ -24,10 +24,12 @@ export interface HandlerInput<K extends Call = Call> {
   query: Part<K, 'query'>
   params: Part<K, 'params'>
   /** Null only where a call needs no application key and the request has none. */
-  tenant: Api[K]['access'] extends 'public' ? Tenant | null : Tenant
+  tenant: Api[K]['access'] extends 'public' ? Tenant | null : Api[K]['access'] extends 'platform' ? null : Tenant
   person: PersonFor<Api[K]['access']>
   /** terminalId of a kiosk call. */
   terminal: Api[K]['access'] extends 'kiosk' ? string : null
+  /** The account's name of a platform call. */
+  staff: Api[K]['access'] extends 'platform' ? string : null
   /** As sent in the header; null when absent or malformed and not required. */
   deviceId: string | null
   /** The bot-check token of the header, or of the query where the call has one there; null when absent. */

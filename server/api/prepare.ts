@@ -11,7 +11,7 @@ import type { HandlerInput } from './handler-input.ts'
 import { readInput } from './input.ts'
 import type { Kernel } from './kernel.ts'
 import { readKey, type Keyed } from './replay.ts'
-import type { KeyScope } from '#server/tables/idempotency-keys.ts'
+import { ofPlatform, type KeyScope } from '#server/tables/idempotency-keys.ts'
 import { checkBody } from './storable.ts'
 
 /** A request parsed and validated as far as possible without the database. */
@@ -20,7 +20,7 @@ export interface Prepared {
   endpoint: Endpoint
   call: Call
   claim: Claim
-  handlerInput: Omit<HandlerInput, 'person' | 'terminal'>
+  handlerInput: Omit<HandlerInput, 'person' | 'terminal' | 'staff'>
   keyed: Keyed | null
   /** The refusal of an input that fails its schema; `handlerInput` then contains no input. */
   refusal: Refusal | null
@@ -49,8 +49,10 @@ const readCaptcha = (
   return token === '' || token.length > captchaLimit ? null : token
 }
 
-const subjectOf = ({ bearer, terminal }: Claim): string =>
-  bearer ? `user ${bearer.userId}` : terminal ? `terminal ${terminal.id}` : ''
+const subjectOf = ({ bearer, terminal, staff }: Claim): string => {
+  if (staff !== null) return `staff ${staff}`
+  return bearer ? `user ${bearer.userId}` : terminal ? `terminal ${terminal.id}` : ''
+}
 
 /** The canonical path of the call, independent of the URL's spelling: percent-encoding, case of hex digits, query. */
 const pathOf = (call: Call, params: unknown): string => {
@@ -59,14 +61,17 @@ const pathOf = (call: Call, params: unknown): string => {
   return `/api/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`
 }
 
-const scopeOf = (call: Call, claim: Claim, params: unknown, key: string): KeyScope | null =>
-  claim.tenant && {
-    tenantId: claim.tenant.id,
+const scopeOf = (call: Call, claim: Claim, params: unknown, key: string): KeyScope | null => {
+  const tenantId = claim.staff === null ? claim.tenant?.id : ofPlatform
+  if (tenantId === undefined) return null
+  return {
+    tenantId,
     subject: subjectOf(claim),
     method: call.slice(0, call.indexOf(' ')),
     path: pathOf(call, params),
     key,
   }
+}
 
 type Input = Record<'body' | 'query' | 'params', unknown>
 

@@ -4,7 +4,7 @@ import { ownId } from '#server/database/snapshot.ts'
 import type { TenantTransact, Transact, Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { markSeen } from '#server/tables/sessions.ts'
-import { admitPerson, admitTerminal, FirstSeen, type Person } from './admission.ts'
+import { admitPerson, admitStaff, admitTerminal, FirstSeen, type Person } from './admission.ts'
 import { successBody } from '#server/presenters/envelope.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import type { Kernel } from './kernel.ts'
@@ -13,13 +13,13 @@ import type { Prepared } from './prepare.ts'
 
 export type { Answer } from './once.ts'
 
+type Admitted = { person: Person | null; terminal: string | null; staff: string | null }
+
 /** Verifies the caller's claim against the database. */
-const admit = async (
-  tx: Tx,
-  { claim, handlerInput, endpoint }: Prepared,
-): Promise<{ person: Person | null; terminal: string | null }> => ({
+const admit = async (tx: Tx, { claim, handlerInput, endpoint }: Prepared): Promise<Admitted> => ({
   person: claim.bearer ? await admitPerson(tx, claim.bearer, endpoint.fresh ? handlerInput.now : null) : null,
   terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, handlerInput.now) : null,
+  staff: claim.staff === null ? null : await admitStaff(tx, claim.staff),
 })
 
 /**
@@ -95,7 +95,7 @@ const readWhileAdmitting = async (
   prepared: Prepared,
   handler: (it: InsideTransaction) => Promise<unknown>,
 ): Promise<Answer> => {
-  const claimed = { person: prepared.claim.bearer, terminal: null }
+  const claimed = { person: prepared.claim.bearer, terminal: null, staff: null }
   const [admitted, result] = await Promise.allSettled([
     admit(tx, prepared),
     handler({ ...prepared.handlerInput, ...claimed, tx } as InsideTransaction),

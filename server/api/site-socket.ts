@@ -39,6 +39,7 @@ export const siteSocket = (app: FastifyInstance): void => {
   kernel.live.on({
     onMessage: (message) => {
       if (message.about === 'config') sockets.tell(message.tenant, message.timeStamp, message.version)
+      if (message.about === 'version') sockets.tellVersion()
     },
     onReconnect: () => sockets.tenants().forEach(tellCurrent),
   })

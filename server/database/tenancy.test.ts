@@ -176,7 +176,15 @@ test('a new merchant is scheduled for cleaning, however it was added', async () 
 })
 
 /** The tables that belong to the platform: they are read before the tenant is known, or without one. */
-const platformTables = ['audit_log', 'client_errors', 'rate_limits', 'sites', 'work']
+const platformTables = [
+  'audit_log',
+  'client_errors',
+  'platform_users',
+  'platform_versions',
+  'rate_limits',
+  'sites',
+  'work',
+]
 
 /** Keys and unique indexes of tables, each with its first column and the first column that it references. */
 const keys = (): Promise<{ table: string; name: string; first: string; referred: string | null }[]> =>

@@ -10,6 +10,7 @@ import { hashToken } from '#server/security/keys.ts'
 import { sanitisedTexts } from '#server/security/merchant-html.ts'
 import { insertLocations } from '#server/tables/locations.ts'
 import { hasMerchant, insertMerchant } from '#server/tables/merchants.ts'
+import { platformUser, writePlatformUser } from '#server/tables/platform-users.ts'
 import { insertProducts } from '#server/tables/products.ts'
 import { insertSite } from '#server/tables/sites.ts'
 import { insertQuestions } from '#server/tables/survey.ts'
@@ -21,6 +22,7 @@ import type { PersonLoad } from './person-load.ts'
 import { loadPlaces } from './load-places.ts'
 import { withFileUrls, type DemoFile, type DemoMerchant } from './merchant.ts'
 import { demoMerchants } from './merchants.ts'
+import { demoStaff } from './staff.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
@@ -142,15 +144,20 @@ const loadMerchant = async (
   })
 }
 
+/** By password. */
+type Hashes = ReadonlyMap<string, string>
+
 /** Hashes each distinct password once: Argon2 is slow by design, and the demo users share their password. */
-const hashPasswords = async (deps: Deps): Promise<Map<string, string>> => {
-  const distinct = new Set(demoMerchants.flatMap(({ people }) => people.map(({ password }) => password)))
+const hashPasswords = async (deps: Deps): Promise<Hashes> => {
+  const distinct = new Set(
+    [demoStaff, ...demoMerchants.flatMap(({ people }) => people)].map(({ password }) => password),
+  )
   return new Map(
     await Promise.all([...distinct].map(async (password) => [password, await deps.passwords.hash(password)] as const)),
   )
 }
 
-const loadMissing = async (server: Server): Promise<void> => {
+const loadMissing = async (server: Server, hashes: () => Promise<Hashes>): Promise<void> => {
   const missing: DemoMerchant[] = []
   for (const merchant of demoMerchants) {
     const { hsAccountId } = merchant
@@ -158,8 +165,18 @@ const loadMissing = async (server: Server): Promise<void> => {
       missing.push(merchant)
   }
   if (missing.length === 0) return
-  const passwordHashes = await hashPasswords(server.deps)
+  const passwordHashes = await hashes()
   for (const merchant of missing) await loadMerchant(server, merchant, passwordHashes)
+}
+
+/** The account for the updater. Its password is public, as those of the demo's users. */
+const loadStaff = async ({ database, deps }: Server, hashes: () => Promise<Hashes>): Promise<void> => {
+  const { name, password } = demoStaff
+  if (await database.transact(null, 'demo staff', (tx) => platformUser(tx, name))) return
+  const passwordHash = (await hashes()).get(password) ?? ''
+  await database.transact(null, 'demo staff', (tx) =>
+    writePlatformUser(tx, { name, passwordHash, createdAt: deps.clock.date() }),
+  )
 }
 
 /**
@@ -168,7 +185,10 @@ const loadMissing = async (server: Server): Promise<void> => {
  * has loaded, and sets today's notices.
  */
 export const loadDemo = async (server: Server): Promise<void> => {
-  await loadMissing(server)
+  let hashing: Promise<Hashes> | undefined
+  const hashes = () => (hashing ??= hashPasswords(server.deps))
+  await loadMissing(server, hashes)
+  await loadStaff(server, hashes)
   for (const merchant of demoMerchants)
     await server.database.transact(merchant.hsAccountId, 'demo account', async (tx) => {
       await loadAccount(tx, server.deps, merchant)

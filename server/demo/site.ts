@@ -1,5 +1,5 @@
 import type { CarouselPage, HomeCard, MenuItem, ShopItem } from '#contract/shapes/site-config.ts'
-import { appVersion } from '#contract/constants.ts'
+import { siteSchemaVersion } from '#contract/constants.ts'
 import { productNamed } from './catalogue.ts'
 import { fileMark, type DemoProduct, type DemoSiteConfig } from './merchant.ts'
 
@@ -36,7 +36,7 @@ type Splash = Required<Pick<DemoSiteConfig, 'tagline' | 'splashText' | 'splashGr
 
 /** A merchant's config: its own members merged over common defaults. */
 export const siteConfig = (own: Own): DemoSiteConfig & Splash => ({
-  version: appVersion,
+  version: siteSchemaVersion,
   logo: fileMark('logo.svg'),
   PWAHomeImage: fileMark('home.svg'),
   secondImage: fileMark('second.svg'),

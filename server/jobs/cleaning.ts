@@ -81,6 +81,7 @@ export const platformCleaningKind = (clock: Clock): LocalKind => ({
   backOff: { first: minute, longest: 60 * minute },
   inTransaction: async (tx) => {
     await deleteEndedWindows(tx, clock.date())
+    await deleteOldAnswers(tx, beforeDays(clock.date(), 30))
     await deleteOldClientErrors(tx, beforeDays(clock.date(), 30))
     return new Date(clock.now() + 10 * minute)
   },

@@ -10,6 +10,8 @@ export type LiveMessage =
   | { about: 'cardEntry'; tenant: number; socketId: string }
   /** Sent by triggers. What every visitor of the tenant reads has changed; null: of any tenant. */
   | { about: 'content'; tenant: number | null }
+  /** Sent by triggers. Platform staff have set a version. */
+  | { about: 'version' }
   /** Sent by triggers. The pairs of the session that are valid have changed. */
   | { about: 'session'; id: string }
   /** Sent by triggers. Something that the user sees has changed. */

@@ -47,6 +47,16 @@ describe('an open page', () => {
     }
   })
 
+  test('is told that platform staff have set a version, by any instance', async () => {
+    const pages = [await connect(server), await connect(other)]
+    for (const page of pages) await page.next()
+    const body = { appVersion: '7.0.0' }
+    await other.call('PUT /system/app-version', { as: await server.make.staff(), body })
+    for (const page of pages) expect(await page.next()).toEqual({ event: 'version' })
+    const answers = await Promise.all([server, other].map((at) => at.call('GET /system/app-version')))
+    expect(answers.map(({ result }) => result)).toEqual(['7.0.0', '7.0.0'])
+  })
+
   test('receives neither a refused save nor one of another merchant', async () => {
     const page = await connect(server)
     await page.next()

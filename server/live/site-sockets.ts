@@ -32,6 +32,8 @@ export interface SiteSockets {
    * @param version of the save; absent: the config was read
    */
   tell: (tenant: number, timeStamp: number, version?: string) => void
+  /** Tells every page that the version to use has changed. */
+  tellVersion: () => void
   drop: (tenant: number, wire: SiteWire) => void
   /** Tenants with an open page. */
   tenants: () => number[]
@@ -70,6 +72,10 @@ export const makeSiteSockets = (): SiteSockets => {
         page.told = timeStamp
         page.wire.send(JSON.stringify(frame))
       }
+    },
+    tellVersion: () => {
+      const frame: SiteFrame = { event: 'version' }
+      for (const pages of held.values()) for (const { wire } of pages.values()) wire.send(JSON.stringify(frame))
     },
     drop,
     tenants: () => [...held.keys()],

@@ -11,6 +11,7 @@ const rolesOf: Record<Access, string[]> = {
   person: ['user', 'admin'],
   admin: ['admin'],
   kiosk: ['kiosk'],
+  platform: ['platform'],
 }
 
 const securityOf: Record<Access, Json[]> = {
@@ -20,6 +21,7 @@ const securityOf: Record<Access, Json[]> = {
   person: [{ appKey: [], bearer: [] }],
   admin: [{ appKey: [], bearer: [] }],
   kiosk: [{ appKey: [], terminal: [] }],
+  platform: [{ platformBearer: [] }],
 }
 
 const deviceId = { type: 'string', pattern: '^[A-Za-z0-9]{20}$' }
@@ -156,6 +158,7 @@ export const openApiDocument = (version: string): Json => {
         appKey: { type: 'apiKey', in: 'header', name: 'app_key' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         terminal: { type: 'http', scheme: 'basic' },
+        platformBearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
   }

@@ -9,19 +9,24 @@ import { makeServer, type TestServer } from '#server/testing/harness.ts'
 let server: TestServer
 let admin: TestPerson
 let kiosk: Caller
+let staff: Caller
 beforeAll(async () => {
   // The minimum: an address has 60 requests a minute.
   server = await makeServer({ env: { RATE_LIMIT_SCALE: '0.01' } })
   const merchant = await server.make.merchant()
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
   kiosk = await server.make.kiosk(merchant)
+  staff = await server.make.staff()
 })
 afterAll(() => server.close())
 
 const calls = Object.entries(endpoints) as [Call, Endpoint][]
 const names = calls.map(([call]) => call)
 const params = { key: 'a-key', processor: 'exacthosted' }
-const callerFor = (call: Call): Caller => (endpoints[call].access === 'kiosk' ? kiosk : admin)
+const callerFor = (call: Call): Caller => {
+  const { access } = endpoints[call]
+  return access === 'kiosk' ? kiosk : access === 'platform' ? staff : admin
+}
 
 describe('an address that has exhausted its limit gets 429 before any look-up', () => {
   beforeAll(async () => {
@@ -57,12 +62,12 @@ describe('a defect answers the envelope of INTERNAL', () => {
 })
 
 describe('an expired access token is refused', () => {
-  const signed = names.filter((call) => ['visitor', 'person', 'admin'].includes(endpoints[call].access))
+  const signed = names.filter((call) => ['visitor', 'person', 'admin', 'platform'].includes(endpoints[call].access))
   beforeAll(() => {
-    server.clock.advance(6 * minute)
+    server.clock.advance(31 * minute)
   })
   test.each(signed)('%s', async (call) => {
     const ip = `10.7.0.${signed.indexOf(call)}`
-    expect((await server.call(call, { as: admin, params, ip })).errorCode).toBe('JWT_EXPIRED')
+    expect((await server.call(call, { as: callerFor(call), params, ip })).errorCode).toBe('JWT_EXPIRED')
   })
 })

@@ -14,6 +14,7 @@ let elsewhere: TestMerchant
 let person: TestPerson
 let admin: TestPerson
 let kiosk: Caller
+let staff: Caller
 
 beforeAll(async () => {
   server = await makeServer()
@@ -22,6 +23,7 @@ beforeAll(async () => {
   person = await server.make.loggedIn(merchant)
   admin = await server.make.loggedIn(merchant, { isAdmin: true })
   kiosk = await server.make.kiosk(merchant)
+  staff = await server.make.staff()
   // The first use of a token pair changes the session row: it happens here, before the tests compare rows.
   for (const as of [person, admin]) await server.call('GET /users', { as })
 })
@@ -36,6 +38,7 @@ const withBody = calls.filter(([, { body, fromProcessor }]) => body && !fromProc
 const callerFor = (call: Call): Caller => {
   const { access } = endpoints[call]
   if (access === 'kiosk') return kiosk
+  if (access === 'platform') return staff
   if (access === 'admin') return admin
   return access === 'person' ? person : access === 'public' ? {} : { appKey: merchant.appKey }
 }

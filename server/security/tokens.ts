@@ -19,12 +19,17 @@ export type TokenProblem = 'JWT_INVALID' | 'JWT_EXPIRED'
 
 export interface Tokens {
   issue(kind: TokenKind, bearer: Bearer, expiresAt: Date): Promise<string>
+  /** Issues a token of platform staff, which no call of a merchant accepts. */
+  issuePlatform(name: string, expiresAt: Date): Promise<string>
+  /** Verifies a token of platform staff. @returns the name of the account, or the reason for a refusal */
+  readPlatform(token: string): Promise<{ name: string } | TokenProblem>
   /** Verifies a token. @returns the bearer, or the reason for a refusal; `allowExpired` accepts an expired token */
   read(kind: TokenKind, token: string, allowExpired?: boolean): Maybe<Bearer | TokenProblem>
 }
 
 const algorithm = 'HS256'
 const audience = 'site'
+const platformAudience = 'platform'
 
 const bearerOf = (claims: JWTPayload, kind: TokenKind): Bearer | TokenProblem => {
   const { sub, tenant, sid, pair, IsAdmin, typ } = claims
@@ -82,6 +87,25 @@ export const jwtTokens = (key: Uint8Array, issuer: string, clock: Clock, random:
         .setIssuedAt(Math.floor(clock.now() / 1000))
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
         .sign(key)
+    },
+    issuePlatform: (name, expiresAt) =>
+      new SignJWT({ role: 'platform', typ: 'platform' })
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(name)
+        .setAudience(platformAudience)
+        .setIssuer(issuer)
+        .setJti(random.uuid())
+        .setIssuedAt(Math.floor(clock.now() / 1000))
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        .sign(key),
+    readPlatform: async (token) => {
+      try {
+        const checks = { algorithms: [algorithm], audience: platformAudience, issuer, currentDate: clock.date() }
+        const { sub, typ } = (await jwtVerify(token, key, checks)).payload
+        return typ === 'platform' && typeof sub === 'string' ? { name: sub } : 'JWT_INVALID'
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'JWT_EXPIRED' : 'JWT_INVALID'
+      }
     },
     read: (kind, token, allowExpired = false) => {
       const known = verified.get(token)

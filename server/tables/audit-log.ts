@@ -16,6 +16,9 @@ export type AuditedAct =
   | 'draft discarded'
   | 'password entered again'
   | 'push queued'
+  | 'staff logged in'
+  | 'staff account written'
+  | 'version set'
 
 /**
  * What administrators, platform staff and the server itself have done. The roles of the application may insert and read

@@ -1,13 +1,14 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
-import { moment, tenantId } from './columns.ts'
+import { moment } from './columns.ts'
 
 /** 2xx answers, stored for replay; also refusals, for calls whose refusals end their key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    tenantId: tenantId(),
+    /** `ofPlatform`: a call of platform staff. */
+    tenantId: integer('tenant_id').notNull(),
     /** The user or the terminal; empty for calls without one. */
     subject: text('subject').notNull(),
     method: text('method').notNull(),
@@ -22,6 +23,9 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.subject, table.method, table.path, table.key] })],
 )
+
+/** In place of a tenant, for calls that belong to none. */
+export const ofPlatform = 0
 
 /** The scope within which a key is unique. */
 export type KeyScope = Pick<typeof idempotencyKeys.$inferSelect, 'tenantId' | 'subject' | 'method' | 'path' | 'key'>

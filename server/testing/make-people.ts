@@ -1,4 +1,6 @@
+import { platformTokenSeconds } from '#contract/constants.ts'
 import type { Server } from '#server/assemble.ts'
+import { writePlatformUser } from '#server/tables/platform-users.ts'
 import { emailKeyOf, insertUser, userById, type UserRow, type users } from '#server/tables/users.ts'
 import type { Caller } from './call.ts'
 import type { Insert, TestMerchant } from './make-merchants.ts'
@@ -48,5 +50,12 @@ export const makePeople = ({ database, deps }: Pick<Server, 'database' | 'deps'>
   const rowOf = (who: TestPerson): Promise<UserRow | undefined> =>
     database.transact(who.merchant.tenant, 'factory', (tx) => userById(tx, who.userId))
 
-  return { person, rowOf }
+  /** Creates an account of platform staff, logged in. */
+  const staff = async (name = 'kim'): Promise<Caller> => {
+    const user = { name, passwordHash: await passwords.hash(password), createdAt: clock.date() }
+    await database.transact(null, 'factory', (tx) => writePlatformUser(tx, user))
+    return { accessToken: await deps.tokens.issuePlatform(name, new Date(clock.now() + platformTokenSeconds * 1_000)) }
+  }
+
+  return { person, rowOf, staff }
 }

@@ -32,7 +32,12 @@ test('it connects to the merchant’s own origin and passes valid frames on', as
   sockets[0]!.says({ event: 'config', timeStamp: 7, version: '99' })
   sockets[0]!.says({ event: 'gossip' })
   sockets[0]!.says({ event: 'user' })
-  expect(onFrame.mock.calls).toEqual([[{ event: 'config', timeStamp: 7, version: '99' }], [{ event: 'user' }]])
+  sockets[0]!.says({ event: 'version' })
+  expect(onFrame.mock.calls).toEqual([
+    [{ event: 'config', timeStamp: 7, version: '99' }],
+    [{ event: 'user' }],
+    [{ event: 'version' }],
+  ])
 })
 
 test('a user’s token is in the first frame, never in the address; a visitor sends nothing', async () => {

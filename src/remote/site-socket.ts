@@ -77,7 +77,7 @@ export const listenToSite = ({
 export const readSiteFrame = (data: unknown): SiteFrame | undefined => {
   try {
     const frame = JSON.parse(String(data)) as Record<string, unknown> | null
-    if (frame?.event === 'user') return { event: 'user' }
+    if (frame?.event === 'user' || frame?.event === 'version') return { event: frame.event }
     if (frame?.event !== 'config' || !Number.isInteger(frame.timeStamp)) return undefined
     const { timeStamp, version } = frame as { timeStamp: number; version?: unknown }
     return { event: 'config', timeStamp, ...(typeof version === 'string' ? { version } : {}) }

@@ -48,6 +48,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/demo/x.ts', 'server/commands/x.ts'],
   ['server/main.ts', 'server/routes/x.ts'],
   ['server/assemble.ts', 'server/demo/x.ts'],
+  ['server/platform-user.ts', 'server/routes/x.ts'],
   ['server/load-render.ts', 'server/settings/x.ts'],
   ['src/platform/x.ts', 'src/local/x.ts'],
   ['src/local/x.ts', 'src/remote/x.ts'],

@@ -101,6 +101,10 @@ export const table: Row[] = [
     room: /^server\/main\.ts$/,
     may: [server('basics', 'settings', 'database', 'jobs', 'demo'), /^server\/(assemble|load-render)\.ts$/],
   },
+  {
+    room: /^server\/platform-user\.ts$/,
+    may: [server('basics', 'settings', 'database', 'security'), /^server\/commands\/platform\//],
+  },
   { room: /^server\/load-render\.ts$/, may: [contract] },
   {
     room: /^server\/(assemble|app|drizzle\.config)\.ts$/,

@@ -1,10 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#server/api/serve.ts'
+import { siteSchemaVersion } from '#contract/constants.ts'
+import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { logInStaff } from '#server/commands/platform/log-in-staff.ts'
+import { setVersion } from '#server/commands/platform/set-version.ts'
 import { insertClientError } from '#server/tables/client-errors.ts'
+import { storedVersion } from '#server/tables/platform-versions.ts'
+
+/** Log-ins to one account, from all addresses, that may fail within the window. */
+const staffAttempts = { name: 'staff log-ins', count: 20, window: 3_600_000, shared: true }
 
 export const platformRoutes = (app: FastifyInstance): void => {
-  serveShared(app, 'GET /system/app-version', async ({ deps }) => deps.build.version)
+  const attempts = app.kernel.limiter(staffAttempts)
+
+  serveOutsideTransaction(app, 'POST /system/login', async ({ transact, deps, now, body }) => {
+    const { passwords, tokens } = deps
+    return { accessToken: await logInStaff({ transact, passwords, tokens, attempts, ...body, now }) }
+  })
+
+  serveShared(
+    app,
+    'GET /system/app-version',
+    async ({ tx, deps }) => (await storedVersion(tx, 'app')) ?? deps.build.version,
+  )
+
+  serve(app, 'PUT /system/app-version', async ({ tx, deps, staff, now, body }) =>
+    setVersion({ tx, name: 'app', version: body.appVersion, first: deps.build.version, staff, now }),
+  )
+
+  serve(app, 'GET /system/site-config', async ({ tx }) => ({
+    version: (await storedVersion(tx, 'site-config')) ?? siteSchemaVersion,
+  }))
+
+  serve(app, 'PUT /system/site-config', async ({ tx, staff, now, body }) => ({
+    version: await setVersion({ tx, name: 'site-config', ...body, first: siteSchemaVersion, staff, now }),
+  }))
 
   serveShared(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
 

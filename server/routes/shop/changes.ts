@@ -3,7 +3,8 @@ import { watched } from '#contract/watched.ts'
 import { etagOf } from '#server/basics/etag.ts'
 import { successBody } from '#server/presenters/envelope.ts'
 import type { Tenant } from '#server/tenancy/sites.ts'
-import { serveShared } from '#server/api/shared/serve-shared.ts'
+import { storedVersion } from '#server/tables/platform-versions.ts'
+import { serveShared, type SharedInput } from '#server/api/shared/serve-shared.ts'
 import { sharedName } from '#server/api/shared/shared-query.ts'
 
 interface Reader {
@@ -20,6 +21,9 @@ const readerOf = (name: string): Reader => {
 
 const unread = readerOf('GET /users/notifications?status=unread')
 const [site, user] = [watched.site.map(readerOf), watched.person.map(readerOf)]
+
+const versionOf = async ({ tx, deps }: Pick<SharedInput, 'tx' | 'deps'>): Promise<string> =>
+  (await storedVersion(tx, 'app')) ?? deps.build.version
 
 /**
  * Lists the ETags of the watched answers, so that a client finds its outdated copies: those of the merchant from memory
@@ -45,10 +49,10 @@ export const changesRoutes = (app: FastifyInstance): void => {
   serveShared(
     app,
     'GET /changes',
-    async (it) => ({ appVersion: it.deps.build.version, unread: null, etags: await etagsOf(it, site) }),
+    async (it) => ({ appVersion: await versionOf(it), unread: null, etags: await etagsOf(it, site) }),
     {
       withPerson: async (it) => ({
-        appVersion: it.deps.build.version,
+        appVersion: await versionOf(it),
         unread: (await read(it, unread)) as number,
         etags: { ...(await etagsOf(it, site)), ...(await etagsOf(it, user)) },
       }),

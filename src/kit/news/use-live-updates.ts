@@ -3,6 +3,7 @@ import type { WorkerMessage } from '#contract/worker-messages.ts'
 import type { Navigation } from '#src/kit/navigation/navigation.ts'
 import { usePerson } from '#src/kit/data/use-session.ts'
 import { useServices } from '#src/kit/services.ts'
+import { askVersionAgain } from '#src/kit/worker/watch-version.ts'
 import { listenToSite } from '#src/remote/site-socket.ts'
 import { openWebSocket } from '#src/remote/socket.ts'
 import { unread } from '#src/resources/resource.ts'
@@ -32,6 +33,7 @@ export const useLiveUpdates = ({ go }: Navigation): void => {
         appKey,
         onFrame: (frame) => {
           if (frame.event === 'user') return void services.keeper.recheck().catch(() => undefined)
+          if (frame.event === 'version') return askVersionAgain()
           // Another instance of the server may still have the answers from before the save.
           services.remote.noteVersion(frame.version)
           apply(frame.timeStamp)

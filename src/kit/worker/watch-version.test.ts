@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accepted, FakeServer, networkDown } from '#tests/support/fake-server.ts'
 import { makePhone } from '#tests/support/phone.ts'
-import { watchVersion } from './watch-version.ts'
+import { askVersionAgain, watchVersion } from './watch-version.ts'
 
 const start = (version: string) => {
   const phone = makePhone(new FakeServer().on('GET /system/app-version', () => accepted(version)))
@@ -28,6 +28,23 @@ test('an open page asks again every ten minutes', async () => {
   stop()
   await clock.advance(60 * 60_000)
   expect(answers).toHaveLength(2)
+})
+
+test('told that the version has changed, an open page asks at once, and again ten minutes later', async () => {
+  const { clock, answers, server, stop } = start('1.5.1')
+  await clock.advance(6 * 60_000)
+  server.on('GET /system/app-version', () => accepted('1.6.0'))
+  askVersionAgain()
+  await clock.advance(0)
+  expect(answers).toEqual([false, true])
+  await clock.advance(9 * 60_000)
+  expect(answers).toHaveLength(2)
+  await clock.advance(2 * 60_000)
+  expect(answers).toHaveLength(3)
+  stop()
+  askVersionAgain()
+  await clock.advance(0)
+  expect(answers).toHaveLength(3)
 })
 
 test('without an answer nothing changes, and the page asks again', async () => {

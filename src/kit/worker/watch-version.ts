@@ -7,6 +7,13 @@ const firstCheck = 5_000
 /** How often an open page asks again, in milliseconds. */
 const checkInterval = 10 * 60_000
 
+const asking = new Set<() => void>()
+
+/** Asks at once, wherever the version is watched. */
+export const askVersionAgain = (): void => {
+  for (const ask of asking) ask()
+}
+
 /**
  * Asks for the server's version of the app as long as the page is open.
  * @param onAnswer gets whether it differs from this one; a question without an answer changes nothing
@@ -18,6 +25,7 @@ export const watchVersion = (
 ): (() => void) => {
   let cancel = () => {}
   const ask = () => {
+    cancel()
     remote.ask('GET /system/app-version', {}).then(
       (version) => onAnswer(version !== appVersion),
       () => undefined,
@@ -25,5 +33,9 @@ export const watchVersion = (
     cancel = clock.after(checkInterval, ask)
   }
   cancel = clock.after(firstCheck, ask)
-  return () => cancel()
+  asking.add(ask)
+  return () => {
+    asking.delete(ask)
+    cancel()
+  }
 }

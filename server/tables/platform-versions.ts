@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import type { Tx } from '#server/database/transact.ts'
+import { moment } from './columns.ts'
+
+/** What has a version on this installation: the app that customers are to use, and the form of site configs. */
+export type Versioned = 'app' | 'site-config'
+
+/** The versions that platform staff have set. Triggers announce each change: every merchant's answers may contain them. */
+export const platformVersions = pgTable('platform_versions', {
+  name: text('name').$type<Versioned>().primaryKey(),
+  version: text('version').notNull(),
+  setAt: moment('set_at').notNull(),
+})
+
+/** Undefined: none was set yet. */
+export const storedVersion = async (tx: Tx, name: Versioned): Promise<string | undefined> =>
+  (await tx.select().from(platformVersions).where(eq(platformVersions.name, name)))[0]?.version
+
+/** As `storedVersion`, and no other transaction reads it in this way until this one ends. */
+export const lockVersion = async (tx: Tx, name: Versioned): Promise<string | undefined> => {
+  // A row that does not exist yet cannot be locked.
+  await tx.execute('lock table platform_versions in share row exclusive mode')
+  return storedVersion(tx, name)
+}
+
+export const writeVersion = async (tx: Tx, row: typeof platformVersions.$inferInsert): Promise<void> => {
+  const { version, setAt } = row
+  await tx
+    .insert(platformVersions)
+    .values(row)
+    .onConflictDoUpdate({ target: platformVersions.name, set: { version, setAt } })
+}
