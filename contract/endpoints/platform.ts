@@ -40,6 +40,7 @@ export const platformEndpoints = {
     description: 'Open apps of all merchants are told at once.',
     body: AppVersion,
     result: Type.String(),
+    changesShared: true,
     idempotency: 'accepted',
     errors: ['VERSION_OLD'],
     limit: '60/min per IP',

@@ -92,3 +92,10 @@ test('a request whose first copy is carried out waits for its answer: POST /kios
   const seen = await server.call('POST /kiosk/scan', { as, body: { code, locationId: 1 } })
   expect(seen.result).toMatchObject({ remainingUses: 1 })
 })
+
+test.each([
+  ['PUT /system/app-version', { appVersion: '7.0.0' }],
+  ['PUT /system/site-config', { version: '7.0.0' }],
+] as const)('a request whose first copy is carried out waits for its answer: %s', async (call, body) => {
+  await expectWait(call, { as: await server.make.staff(), body, headers: { 'idempotency-key': 'twice' } })
+})
