@@ -47,6 +47,16 @@ export const shells = [
     rendered: false,
   },
   {
+    name: 'office',
+    page: 'office.html',
+    scripts: {},
+    rooms: ['src/office'],
+    folder: 'static/office',
+    built: true,
+    precached: false,
+    rendered: false,
+  },
+  {
     name: 'gallery',
     page: 'ui.html',
     scripts: {},

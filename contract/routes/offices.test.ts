@@ -5,7 +5,11 @@ test.each(['/mmtpo', '/MMTPO', '/mmtpo/', '/mmtpo/pwa'])('%s is the back office 
   expect(officeAt(path)).toBe('admin'),
 )
 
-test.each(['/', '/mmtp', '/mmtpox', '/shop/mmtpo', '/wallet'])('%s is none', (path) =>
+test.each(['/SiteConfigUpdater', '/siteconfigupdater/'])('%s is the updater of the platform', (path) =>
+  expect(officeAt(path)).toBe('updater'),
+)
+
+test.each(['/', '/SiteConfig', '/mmtp', '/mmtpox', '/shop/mmtpo', '/wallet'])('%s is none', (path) =>
   expect(officeAt(path)).toBeUndefined(),
 )
 

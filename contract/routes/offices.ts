@@ -12,6 +12,8 @@ export const offices = {
   preview: { path: '/mmtpo/preview', page: 'preview.html' },
   /** A merchant's back office. */
   admin: { path: '/mmtpo', page: 'admin.html' },
+  /** The platform's updater, on every host. It holds nothing of a merchant. */
+  updater: { path: '/SiteConfigUpdater', page: 'office.html' },
 } as const satisfies Record<string, Office>
 
 export type OfficeName = keyof typeof offices

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { logLevels, type LogLevel } from '#server/basics/log.ts'
 import { steps, type StepName } from '#server/basics/steps.ts'
 import { readBotCheck, type BotCheckSettings } from './bot-check-settings.ts'
+import { environments, readEnvironments, type Environment, type NamedEnvironment } from './environment-settings.ts'
 import { readMapSources, type MapSources } from './map-settings.ts'
 import { readFirebase, type Firebase, type ServiceAccount } from './firebase-settings.ts'
 import { SettingsError } from './settings-error.ts'
@@ -12,8 +13,6 @@ export { SettingsError } from './settings-error.ts'
 
 type Env = Record<string, string | undefined>
 export type Mode = 'demo' | 'production'
-const environments = ['dev', 'demo', 'production'] as const
-export type Environment = (typeof environments)[number]
 
 /**
  * - gateway: the test gateway, under the name of any processor
@@ -27,6 +26,8 @@ export interface Settings {
   mode: Mode
   /** Name of this installation, for clients and for comparing versions. The mode determines the server's behaviour. */
   environment: Environment
+  /** The servers that the updater compares, this one among them; empty: this one alone. */
+  environments: readonly NamedEnvironment[]
   port: number
   /** The port in public URLs, when it differs from PORT: behind a proxy or in development. */
   publicPort: number
@@ -208,6 +209,7 @@ export const readSettings = (env: Env): Settings => {
   return {
     mode,
     environment: readEnvironment(env, mode),
+    environments: readEnvironments(text(env, 'ENVIRONMENTS')),
     port,
     publicPort: number(env, 'PUBLIC_PORT', port, 0, 65_535),
     host: text(env, 'HOST') ?? '::',

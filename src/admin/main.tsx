@@ -1,11 +1,11 @@
 import '#src/ui/styles/index.css'
 import { createRoot } from 'react-dom/client'
 import { createServices } from '#src/kit/make-services.ts'
+import { followOwnLook } from '#src/kit/look/own-look.ts'
 import { followHistory } from '#src/ui/overlays/overlay-stack.ts'
 import { drawFrom } from '#src/ui/symbol-address.ts'
 import sprite from '#src/ui/office-icons.svg?no-inline'
 import { AdminApp } from './admin-app.tsx'
-import { followOwnLook } from './frame/own-look.ts'
 
 drawFrom(sprite)
 followHistory()

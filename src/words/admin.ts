@@ -40,7 +40,6 @@ export const adminWords = {
     push: 'Push notification',
     raw: 'Raw config',
   },
-  environments: { dev: 'Dev', demo: 'Demo', production: 'Production' },
 } as const
 
 export const conflictWords = {

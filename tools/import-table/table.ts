@@ -74,7 +74,7 @@ export const table: Row[] = [
       contract,
       transactions,
       server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
-      /^server\/(api\/serve|api\/shared\/(serve-shared|shared-query)|payments\/ports)\.ts$/,
+      /^server\/(api\/serve|api\/shared\/(serve-shared|shared-query)|payments\/ports|settings\/environment-settings)\.ts$/,
     ],
   },
   { room: /^server\/routes\//, may: [/^server\/api\/sockets\.ts$/] },
@@ -149,6 +149,11 @@ export const table: Row[] = [
   // The back office of a merchant shares mechanisms with the customers' shells, and no screen.
   { room: /^src\/admin\/pages\/[^/]+\//, may: [contract, src('kit'), /^src\/admin\/(?!pages\/)/, ...belowKit] },
   { room: /^src\/admin\//, may: [contract, src('kit'), ...belowKit] },
+  // The platform's office holds nothing of a merchant.
+  {
+    room: /^src\/office\//,
+    may: [contract, src('kit'), src('ui', 'words', 'brand', 'session', 'remote', 'platform')],
+  },
   { room: /^src\/render\//, may: [contract, src('phone', 'web', 'shop', 'kit'), ...belowKit] },
   { room: /^src\/app\//, may: [contract, /^src\/(?!(admin|office|gallery|render)\/)/] },
   { room: /^sw\//, may: [contract, src('local', 'remote', 'session', 'resources', 'queue'), domFreePlatform] },

@@ -41,6 +41,7 @@ export const identityRoutes = (app: FastifyInstance, files: FileStore, draw: Dra
     socketUrl: '/api/v1/ws',
     ...pushKey,
     ...build,
+    ...(settings.environments.length > 0 ? { environments: [...settings.environments] } : {}),
   }
   app.get('/app-config.json', async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(config))
 }

@@ -6,16 +6,26 @@ import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 /** The hosts where a browser registers for pushes, when Firebase is configured. */
 const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
-/** Whether a page frames one of this origin, or is framed by one. */
-export type OwnFrame = 'framing' | 'framed' | 'none'
+/** What a page has to do with other pages and servers. */
+export interface PageTies {
+  /** Whether it frames a page of this origin, or is framed by one. */
+  own: 'framing' | 'framed' | 'none'
+  /** Origins of other servers that it asks. */
+  others?: readonly string[]
+}
 
 /**
  * The content security policy of the app's page. Only the demo's front door may frame it.
  * @param form the hosts of the merchant's payment form; null when the merchant has none
  */
-const shellPolicy = (settings: Settings, host: string, form: FormHosts | null, own: OwnFrame): string => {
+const shellPolicy = (
+  settings: Settings,
+  host: string,
+  form: FormHosts | null,
+  { own, others = [] }: PageTies,
+): string => {
   const socket = `${settings.publicScheme === 'https' ? 'wss' : 'ws'}://${host}`
-  const connections = ["'self'", socket, ...(settings.firebase ? firebaseHosts : [])].join(' ')
+  const connections = ["'self'", socket, ...(settings.firebase ? firebaseHosts : []), ...others].join(' ')
   const ancestors = ancestorsOf(settings, own)
   const frames = own === 'framing' ? "'self'" : framesOf(settings, form)
   return [
@@ -42,7 +52,7 @@ const shellPolicy = (settings: Settings, host: string, form: FormHosts | null, o
   ].join('; ')
 }
 
-const ancestorsOf = (settings: Settings, own: OwnFrame): string => {
+const ancestorsOf = (settings: Settings, own: PageTies['own']): string => {
   if (own === 'framed') return "'self'"
   return own === 'none' && settings.mode === 'demo' ? siteOrigin(settings, null) : "'none'"
 }
@@ -62,9 +72,9 @@ export const pageHeaders = (
   settings: Settings,
   host: string,
   form: FormHosts | null,
-  own: OwnFrame = 'none',
+  ties: PageTies = { own: 'none' },
 ): Record<string, string> => ({
-  'Content-Security-Policy': shellPolicy(settings, host, form, own),
+  'Content-Security-Policy': shellPolicy(settings, host, form, ties),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',

@@ -16,7 +16,8 @@ import { renderedPages, type RenderedPage, type RenderedPages } from './rendered
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { inertDocument } from './inert.ts'
 import { factsFinder, type PageFacts } from './page-facts.ts'
-import { pageHeaders, type OwnFrame } from './page-headers.ts'
+import { pageHeaders, type PageTies } from './page-headers.ts'
+import { originsOf } from '#server/settings/environment-settings.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 import { subdomainOf } from '#server/tenancy/sites.ts'
 
@@ -35,6 +36,9 @@ const isFile = (path: string): Promise<boolean> =>
 /** The page of each shell, as built. */
 const pages: Record<CustomerShell, string> = { phone: 'index.html', web: 'web.html' }
 const builtPages: readonly string[] = Object.values(pages).map((name) => `/${name}`)
+
+/** The updater is served on every host, so its scripts are, too. */
+const updaterFile = /^\/static\/office\/[^/]+$/
 
 const wantsPage = (request: FastifyRequest, path: string): boolean =>
   builtPages.includes(path) || !/\.[a-z0-9]+$/i.test(path) || (request.headers.accept ?? '').includes('text/html')
@@ -130,7 +134,9 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
   app.get('/*', async (request, reply): Promise<unknown> => {
     const path = pathOf(request)
     if (path === null || /^\/api(\/|$)/.test(path)) throw new Refusal('NOT_FOUND')
-    if (!isSite(request, settings)) return elsewhere(reply, settings, path)
+    const office = officeAt(path)
+    if (office === 'updater') return sendOffice(request, reply, settings, office)
+    if (!isSite(request, settings) && !updaterFile.test(path)) return elsewhere(reply, settings, path)
     if (path !== '/' && !builtPages.includes(path) && (await isFile(join(settings.distDir, path)))) {
       const cache = hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
       return reply
@@ -141,7 +147,6 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
         })
         .sendFile(path.slice(1), settings.distDir, { cacheControl: false })
     }
-    const office = officeAt(path)
     if (office) return sendOffice(request, reply, settings, office)
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
     if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')
@@ -149,7 +154,10 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
   })
 }
 
-const framing: Record<OfficeName, OwnFrame> = { admin: 'framing', preview: 'framed' }
+const tiesOf = (office: OfficeName, settings: Settings): PageTies => {
+  if (office === 'updater') return { own: 'none', others: originsOf(settings.environments) }
+  return { own: office === 'admin' ? 'framing' : 'framed' }
+}
 
 /** The page of a back office: as built, for any device, and for no search engine. */
 const sendOffice = (
@@ -159,7 +167,7 @@ const sendOffice = (
   office: OfficeName,
 ): FastifyReply =>
   reply
-    .headers(pageHeaders(settings, request.host, null, framing[office]))
+    .headers(pageHeaders(settings, request.host, null, tiesOf(office, settings)))
     .headers({ 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .sendFile(offices[office].page, settings.distDir, { cacheControl: false })

@@ -5,12 +5,15 @@ import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { logInStaff } from '#server/commands/platform/log-in-staff.ts'
 import { setVersion } from '#server/commands/platform/set-version.ts'
 import { insertClientError } from '#server/tables/client-errors.ts'
+import { allowOrigins } from './cross-origin.ts'
+import { originsOf } from '#server/settings/environment-settings.ts'
 import { storedVersion } from '#server/tables/platform-versions.ts'
 
 /** Log-ins to one account, from all addresses, that may fail within the window. */
 const staffAttempts = { name: 'staff log-ins', count: 20, window: 3_600_000, shared: true }
 
-export const platformRoutes = (app: FastifyInstance): void => {
+/** The calls of the updater. */
+const systemRoutes = (app: FastifyInstance): void => {
   const attempts = app.kernel.limiter(staffAttempts)
 
   serveOutsideTransaction(app, 'POST /system/login', async ({ transact, deps, now, body }) => {
@@ -37,6 +40,13 @@ export const platformRoutes = (app: FastifyInstance): void => {
   }))
 
   serveShared(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
+}
+
+export const platformRoutes = (app: FastifyInstance): void => {
+  void app.register(async (scope) => {
+    allowOrigins(scope, originsOf(app.kernel.deps.settings.environments))
+    systemRoutes(scope)
+  })
 
   serve(app, 'POST /users/errors', async ({ tx, deps, tenant, now, body }) => {
     await insertClientError(tx, { id: deps.random.uuid(), site: tenant?.id ?? null, ...body, at: now })

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
-import { adminWords } from '#src/words/admin.ts'
+import { environmentNames } from '#src/words/environments.ts'
 
-type Environment = keyof typeof adminWords.environments
+type Environment = keyof typeof environmentNames
 
 /** Milliseconds. */
 const timeLimit = 10_000
 
 const isEnvironment = (name: unknown): name is Environment =>
-  typeof name === 'string' && Object.hasOwn(adminWords.environments, name)
+  typeof name === 'string' && Object.hasOwn(environmentNames, name)
 
 /** Which of the servers this is: a change on the demo is another thing than one on production. */
 export function EnvironmentBadge() {
@@ -21,5 +21,5 @@ export function EnvironmentBadge() {
       .catch(() => undefined)
     return () => void (isCurrent = false)
   }, [])
-  return environment ? <Badge tone="info">{adminWords.environments[environment]}</Badge> : null
+  return environment ? <Badge tone="info">{environmentNames[environment]}</Badge> : null
 }

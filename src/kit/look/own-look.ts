@@ -4,7 +4,7 @@ import { addFonts } from '#src/brand/fonts.ts'
 import { derive } from '#src/brand/theme/derive.ts'
 import { fontSizeDefault } from '#contract/constants.ts'
 
-/** The back office wears the product's own look, whatever the merchant has set: it must be readable to mend that. */
+/** The back offices wear the product's own look, whatever a merchant has set: they must be readable to mend that. */
 export const followOwnLook = (root: ThemedRoot, dark: Pick<MediaQueryList, 'matches' | 'addEventListener'>): void => {
   const paint = () => {
     const theme = derive(clearcoat, dark.matches ? 'dark' : 'light')

@@ -1,0 +1,85 @@
+import { dateTime } from '#src/kit/format.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Icon, type NamesIn } from '#src/ui/icon.tsx'
+import { updaterWords } from '#src/words/office.ts'
+import { BuildCell } from './build-cell.tsx'
+import { environmentName } from './environment-name.ts'
+import { Gate } from './gate.tsx'
+import * as css from './matrix.module.css'
+import type { Column, Updatable, Updater, Versions } from './updater.ts'
+import { VersionCell } from './version-cell.tsx'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+interface MatrixProps {
+  updater: Updater
+  columns: readonly Column[]
+  client: Versions
+}
+
+const updatable: readonly Updatable[] = ['app', 'schema']
+const icons: Record<Updatable, NamesIn<'regular'>> = { app: 'device-mobile', schema: 'compass-tool' }
+
+/** One column for each environment; whoever is not signed in there sees its log-in in place of its versions. */
+export const Matrix = ({ updater, columns, client }: MatrixProps) => (
+  <Card flush className={css.card}>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={prose.visuallyHidden}>{updaterWords.what}</span>
+          </th>
+          <th scope="col">{updaterWords.client}</th>
+          {columns.map((column) => (
+            <EnvironmentHead key={column.name} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {updatable.map((what, row) => (
+          <tr key={what}>
+            <th scope="row">
+              <Icon name={icons[what]} />
+              {updaterWords.rows[what]}
+            </th>
+            <td>
+              <span className={`${prose.mono} ${css.own}`}>{client[what]}</span>
+            </td>
+            {columns.map((column) => {
+              const { name, staff } = column
+              if (staff !== undefined)
+                return <VersionCell key={name} column={column} what={what} client={client} updater={updater} />
+              return row === 0 ? <Gate key={name} column={column} updater={updater} /> : null
+            })}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <Icon name="clock" />
+            {updaterWords.rows.build}
+          </th>
+          <td>
+            <span className={`${prose.mono} ${css.own}`}>{client.build.version}</span>
+            <p className={`${prose.xs} ${prose.muted} ${prose.num}`}>{dateTime(client.build.timeStamp)}</p>
+          </td>
+          {columns.map((column) =>
+            column.staff === undefined ? null : <BuildCell key={column.name} column={column} client={client} />,
+          )}
+        </tr>
+      </tbody>
+    </table>
+  </Card>
+)
+
+function EnvironmentHead({ column: { name, staff } }: { column: Column }) {
+  return (
+    <th scope="col" className={css.environment}>
+      <span className={css.name}>
+        <i className={staff === undefined ? css.led : css.ledOn} aria-hidden="true" />
+        {environmentName(name)}
+      </span>
+      <span className={`${prose.xs} ${prose.muted}`}>
+        {staff === undefined ? updaterWords.signedOut : updaterWords.signedIn(staff)}
+      </span>
+    </th>
+  )
+}
