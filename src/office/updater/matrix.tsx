@@ -25,10 +25,12 @@ export const Matrix = ({ updater, columns, client }: MatrixProps) => (
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className={css.what}>
             <span className={prose.visuallyHidden}>{updaterWords.what}</span>
           </th>
-          <th scope="col">{updaterWords.client}</th>
+          <th scope="col" className={css.client}>
+            {updaterWords.client}
+          </th>
           {columns.map((column) => (
             <EnvironmentHead key={column.name} column={column} />
           ))}
@@ -38,8 +40,10 @@ export const Matrix = ({ updater, columns, client }: MatrixProps) => (
         {updatable.map((what, row) => (
           <tr key={what}>
             <th scope="row">
-              <Icon name={icons[what]} />
-              {updaterWords.rows[what]}
+              <span className={css.row}>
+                <Icon name={icons[what]} />
+                {updaterWords.rows[what]}
+              </span>
             </th>
             <td>
               <span className={`${prose.mono} ${css.own}`}>{client[what]}</span>
@@ -54,8 +58,10 @@ export const Matrix = ({ updater, columns, client }: MatrixProps) => (
         ))}
         <tr>
           <th scope="row">
-            <Icon name="clock" />
-            {updaterWords.rows.build}
+            <span className={css.row}>
+              <Icon name="clock" />
+              {updaterWords.rows.build}
+            </span>
           </th>
           <td>
             <span className={`${prose.mono} ${css.own}`}>{client.build.version}</span>
@@ -72,12 +78,12 @@ export const Matrix = ({ updater, columns, client }: MatrixProps) => (
 
 function EnvironmentHead({ column: { name, staff } }: { column: Column }) {
   return (
-    <th scope="col" className={css.environment}>
+    <th scope="col">
       <span className={css.name}>
         <i className={staff === undefined ? css.led : css.ledOn} aria-hidden="true" />
         {environmentName(name)}
       </span>
-      <span className={`${prose.xs} ${prose.muted}`}>
+      <span className={`${prose.xs} ${prose.muted} ${css.staff}`}>
         {staff === undefined ? updaterWords.signedOut : updaterWords.signedIn(staff)}
       </span>
     </th>

@@ -25,16 +25,18 @@ export function UpdateLog({ entries }: { entries: readonly LogEntry[] }) {
           {updaterWords.saveLog}
         </Button>
       </div>
-      <ol className={css.entries} role="log">
-        {entries.map((entry, index) => (
-          // Entries are only ever added at the end.
-          <li key={index} className={css.entry}>
-            <span className={prose.muted}>{timeOfDay(entry.at)}</span>
-            <span>{environmentName(entry.environment)}</span>
-            <span className={entry.bad ? css.bad : undefined}>{entry.text}</span>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-labelledby="log">
+        <ol className={css.entries}>
+          {entries.map((entry, index) => (
+            // Entries are only ever added at the end.
+            <li key={index} className={css.entry}>
+              <span className={prose.muted}>{timeOfDay(entry.at)}</span>
+              <span>{environmentName(entry.environment)}</span>
+              <span className={entry.bad ? css.bad : undefined}>{entry.text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Card>
   )
 }
