@@ -14,4 +14,5 @@ type Declared = {
  */
 export const bodyTypes: Readonly<Declared> & BodyTypes = {
   'PATCH /accounts/site-config': 'application/json-patch+json',
+  'POST /accounts/upload': 'multipart/form-data',
 }

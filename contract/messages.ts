@@ -93,6 +93,8 @@ export const messages = {
   SUBDOMAIN_TAKEN: { status: 409, text: 'Subdomain is already in use.' },
   ACCOUNT_UNKNOWN: { status: 404, text: 'Account not found.' },
   ACCOUNT_HAS_SITE: { status: 409, text: 'This account already has a site.' },
+  FILE_UNKNOWN: { status: 404, text: 'This file does not exist any more.' },
+  FILE_IN_USE: { status: 409, text: 'This file is in use.' },
   FILE_TYPE: { status: 400, text: 'Only .svg, .png and .mp4 files can be uploaded.' },
   FIREBASE_FILE: { status: 400, text: 'The key file must be a service account .json file.' },
   PUSH_NO_USER: { status: 404, text: 'No user was found for that email.' },

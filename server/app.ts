@@ -10,7 +10,7 @@ import type { Payments } from './payments/payments.ts'
 import { answerBadAddress, answerBroken, answerErrors } from './api/errors.ts'
 import { shortenNotModified, tagEncodings } from './api/answers.ts'
 import { makeKernel } from './api/kernel.ts'
-import { parseJson } from './api/parsers.ts'
+import { limitBodyTime, parseJson } from './api/parsers.ts'
 import { apiRoutes } from './routes/index.ts'
 import type { Boxes, FrontDoor } from './routes/host/front-door.ts'
 import { plainPage } from './routes/host/html-page.ts'
@@ -46,8 +46,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     // One log line per request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // Long enough for the largest body on a slow connection; a slower client would only occupy a connection.
-    requestTimeout: 120_000,
+    // Long enough for the largest upload on a slow connection. Other bodies have less time (`limitBodyTime`).
+    requestTimeout: 1_800_000,
     childLoggerFactory: requestLog,
     genReqId: () => deps.random.uuid(),
     trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
@@ -59,6 +59,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   app.decorateRequest('who', null)
   app.decorate('kernel', makeKernel(database, live, deps, checkResults))
   parseJson(app)
+  limitBodyTime(app)
   answerErrors(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

@@ -21,6 +21,7 @@ import { openPush } from './push/open-push.ts'
 import type { PushPort } from './push/port.ts'
 import { sendPushNow } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './basics/ports.ts'
+import { openFileStore } from './files/store.ts'
 import type { FrontDoor } from './routes/host/front-door.ts'
 import { deriveKey } from './security/keys.ts'
 import { makeSealing } from './security/sealing.ts'
@@ -111,6 +112,7 @@ const makeDeps = ({ settings, logger, accounts, payments, background, runner }: 
     processors: payments.processors,
     accounts,
     botCheck: swap.botCheck ?? openBotCheck({ settings, random, key: deriveKey(settings.jwtSecret, 'bot-check') }),
+    files: openFileStore(settings.dataDir),
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   }
 }

@@ -5,9 +5,13 @@ import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../shapes/config-save
 import { Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
 import { SiteConfig, SiteConfigWrite } from '../shapes/site-config.ts'
+import { mostFiles, SiteFiles, Upload, UploadedFile } from '../shapes/site-file.ts'
 
 /** Maximum bytes: a config of 256 KiB, plus the members that the server ignores and a client's indentation. */
 const configBodyLimit = 1024 * 1024
+
+/** Maximum bytes: the largest files, and what separates them. */
+const uploadLimit = mostFiles * 100 * 1024 * 1024 + 1024 * 1024
 
 export const adminEndpoints = {
   'POST /accounts/site-config': {
@@ -145,5 +149,38 @@ export const adminEndpoints = {
     idempotency: 'ignored',
     errors: ['CONFIG_PASSWORD'],
     limit: '5/15min per user',
+  },
+  'POST /accounts/upload': {
+    id: 'uploadFiles',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Upload site files',
+    description:
+      'svg and png up to 5 MiB, mp4 up to 100 MiB, recognised by their content; all or none are stored. An svg keeps ' +
+      'shapes, text and paint of its own, a png its pixels. Names get a hash of the content.',
+    body: Upload,
+    bodyType: 'multipart/form-data',
+    bodyLimit: uploadLimit,
+    result: Type.Array(UploadedFile),
+    idempotency: 'ignored',
+    errors: ['FILE_TYPE'],
+    limit: '60/hour per user',
+  },
+  'GET /accounts/files': {
+    id: 'listFiles',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Uploaded files and where the site uses them',
+    result: SiteFiles,
+  },
+  'DELETE /accounts/files/{name}': {
+    id: 'deleteFile',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Delete a file that nothing uses',
+    params: Type.Object({ name: Type.String({ maxLength: 120 }) }),
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+    errors: ['FILE_UNKNOWN', 'FILE_IN_USE'],
   },
 } as const satisfies Endpoints

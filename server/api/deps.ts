@@ -1,6 +1,7 @@
 import type { BuildVersions } from '#contract/shapes/platform.ts'
 import type { BotCheckPort } from '#server/bot-check/port.ts'
 import type { Processors } from '#server/payments/processor.ts'
+import type { FileStore } from '#server/files/store.ts'
 import type { Step } from '#server/basics/steps.ts'
 import type { Delivered } from '#server/push/sender.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
@@ -30,6 +31,8 @@ export interface Deps {
   /** The merchants' accounts at other services. */
   accounts: ServiceAccounts
   botCheck: BotCheckPort
+  /** The merchants' files. */
+  files: FileStore
   /** Called at each step of a payment. */
   step: Step
 }

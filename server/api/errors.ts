@@ -9,6 +9,7 @@ import { sendRefusal } from './answers.ts'
 const codesOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
 }
 
 const refusalOf = (error: unknown): Refusal | null => {

@@ -6,6 +6,7 @@ import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from '#server/basics/ports.ts'
 import type { Person } from './admission.ts'
+import type { Upload } from './uploads.ts'
 import type { Tenant } from '#server/tenancy/sites.ts'
 
 type Written<K extends Call, P extends 'body' | 'query' | 'params'> = Api[K] extends {
@@ -35,6 +36,8 @@ export interface HandlerInput<K extends Call = Call> {
   /** The bot-check token of the header, or of the query where the call has one there; null when absent. */
   captcha: string | null
   idempotencyKey: Api[K] extends { idempotency: 'required' } ? string : string | null
+  /** The files of an upload; they are deleted after the answer. */
+  uploads: readonly Upload[]
   /** ETag of the edited copy; null when the header is absent. */
   ifMatch: string | null
   /** The unit that per-address limits count: an IPv4 address, or the /64 of an IPv6 address. */

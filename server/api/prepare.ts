@@ -13,6 +13,7 @@ import type { Kernel } from './kernel.ts'
 import { readKey, type Keyed } from './replay.ts'
 import { ofPlatform, type KeyScope } from '#server/tables/idempotency-keys.ts'
 import { checkBody } from './storable.ts'
+import type { Upload } from './uploads.ts'
 
 /** A request parsed and validated as far as possible without the database. */
 export interface Prepared {
@@ -109,6 +110,7 @@ export const prepare = (
   endpoint: Endpoint,
   request: FastifyRequest,
   claim: Claim,
+  uploads: readonly Upload[] = [],
 ): Prepared => {
   const deviceId = readDeviceId(endpoint, request.headers.deviceid)
   const key = readKey(endpoint, request.headers['idempotency-key'])
@@ -120,6 +122,7 @@ export const prepare = (
     deviceId,
     captcha: readCaptcha(endpoint, request.headers.captcha, input),
     idempotencyKey: key,
+    uploads,
     ifMatch: request.headers['if-match'] ?? null,
     ip: addressOf(request.ip),
     now: kernel.deps.clock.date(),

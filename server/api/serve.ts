@@ -13,6 +13,7 @@ import { parseForms, parseJson } from './parsers.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { runInsideTransaction, runOutsideTransaction, type Answer } from './run.ts'
 import { makeThrottle } from './throttle.ts'
+import { acceptUploads, receiveUploads } from './uploads.ts'
 
 export type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 
@@ -50,6 +51,8 @@ const throwRefusal: Refused = async (_prepared, refusal) => {
   throw refusal
 }
 
+const isUpload = ({ bodyType }: Endpoint): boolean => bodyType === 'multipart/form-data'
+
 const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused): void => {
   const { kernel } = app
   const endpoint: Endpoint = endpoints[call]
@@ -63,7 +66,8 @@ const addRoute = (app: FastifyInstance, call: Call, run: Run, refused: Refused):
     onRequest: admission.onRequest,
     handler: async (request, reply) => {
       const claim = admission.claimOf(request)
-      const prepared = prepare(kernel, call, endpoint, request, claim)
+      const uploads = isUpload(endpoint) ? await receiveUploads(request, reply, endpoint) : []
+      const prepared = prepare(kernel, call, endpoint, request, claim, uploads)
       if (prepared.refusal) return respond(request, reply, prepared, await refused(prepared, prepared.refusal))
       const { query, body, ip: address } = prepared.handlerInput
       await throttle({ request, reply, claim, address, input: { ...(query as object), ...(body as object) } })
@@ -82,6 +86,7 @@ const register = (app: FastifyInstance, call: Call, run: Run, refused: Refused =
   void app.register(async (scope) => {
     if (fromProcessor) parseForms(scope, formLimit)
     if (bodyType === 'application/json-patch+json') parseJson(scope, bodyType)
+    if (isUpload(endpoint)) await acceptUploads(scope)
     addRoute(scope, call, run, refused)
   })
 }

@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import type { Server } from '#server/assemble.ts'
 import type { Tx } from '#server/database/transact.ts'
 import type { Deps } from '#server/api/deps.ts'
-import { openFileStore, type FileKind, type FileStore } from '#server/files/store.ts'
+import type { FileKind } from '#server/files/kinds.ts'
 import { hashToken } from '#server/security/keys.ts'
 import { sanitisedTexts } from '#server/security/merchant-html.ts'
+import { insertFiles, type FileRow } from '#server/tables/files.ts'
 import { insertLocations } from '#server/tables/locations.ts'
 import { hasMerchant, insertMerchant } from '#server/tables/merchants.ts'
 import { platformUser, writePlatformUser } from '#server/tables/platform-users.ts'
@@ -36,23 +37,30 @@ const kinds: Record<DemoFile['contentType'], FileKind> = {
 
 /** Stores one file of a merchant. A photograph is converted to PNG: merchants' files are SVG, PNG or MP4. */
 const storeFile = async (
-  files: FileStore,
+  { files, clock }: Deps,
   tenant: number,
-  name: string,
+  originalName: string,
   { path, contentType }: DemoFile,
-): Promise<string> => {
+) => {
   const bytes = await readFile(join(folder, path))
   const kept = contentType === 'image/jpeg' ? await sharp(bytes).png({ palette: true }).toBuffer() : bytes
-  return files.put(tenant, name.replace(/\.[a-z0-9]+$/, ''), kinds[contentType], kept)
+  const { name, url } = await files.put(tenant, originalName.replace(/\.[a-z0-9]+$/, ''), kinds[contentType], kept)
+  const { width = null, height = null } = contentType.startsWith('image/') ? await sharp(kept).metadata() : {}
+  const seconds = null
+  const shown = { originalName, contentType: files.typeOf(name) ?? '', bytes: kept.byteLength, width, height, seconds }
+  const row: FileRow = { tenantId: tenant, name, ...shown, authorId: null, uploadedAt: clock.date() }
+  return { row, url }
 }
 
-const storeFiles = async (
-  files: FileStore,
-  { hsAccountId, files: named }: DemoMerchant,
-): Promise<(name: string) => string> => {
+const storeFiles = async (deps: Deps, { hsAccountId, files: named }: DemoMerchant) => {
   const urls = new Map<string, string>()
-  for (const [name, file] of Object.entries(named)) urls.set(name, await storeFile(files, hsAccountId, name, file))
-  return (name) => urls.get(name) ?? ''
+  const rows: FileRow[] = []
+  for (const [name, file] of Object.entries(named)) {
+    const { row, url } = await storeFile(deps, hsAccountId, name, file)
+    urls.set(name, url)
+    rows.push(row)
+  }
+  return { rows, urlOf: (name: string) => urls.get(name) ?? '' }
 }
 
 const loadCatalogue = async (
@@ -126,10 +134,11 @@ const loadMerchant = async (
   const { hsAccountId: tenantId, subdomain, appKey } = merchant
   const known = await database.transact(null, 'demo site', (tx) => insertSite(tx, { tenantId, subdomain, appKey }))
   if (!known || (await database.transact(tenantId, 'demo check', (tx) => hasMerchant(tx, tenantId)))) return
-  const urlOf = await storeFiles(openFileStore(join(deps.settings.dataDir, 'files')), merchant)
+  const { rows, urlOf } = await storeFiles(deps, merchant)
   const products = new Map(merchant.products.map((product) => [product.productId, product]))
   await database.transact(tenantId, 'demo merchant', async (tx) => {
     await loadCatalogue(tx, deps, merchant, urlOf)
+    await insertFiles(tx, rows)
     for (const person of merchant.people) {
       const load: PersonLoad = {
         tx,

@@ -163,7 +163,12 @@ describe('a body that is malformed, invalid, of another type or too large is ref
       expect((await send(body)).status, `${call} ${body}`).toBe(400)
     }
     expectRefusal(await send('x', { 'content-type': 'text/plain' }), 'UNSUPPORTED_MEDIA')
-    expectRefusal(await send(JSON.stringify({ text: 'x'.repeat(bodyLimit + 10_000) })), 'PAYLOAD_TOO_LARGE')
+    // An upload is refused by what it claims: its limit is more than a test has memory.
+    const tooLarge =
+      bodyType === 'multipart/form-data'
+        ? send('x', { 'content-length': String(bodyLimit + 1) })
+        : send(JSON.stringify({ text: 'x'.repeat(bodyLimit + 10_000) }))
+    expectRefusal(await tooLarge, 'PAYLOAD_TOO_LARGE')
     expect(await everything()).toBe(before)
   })
 })

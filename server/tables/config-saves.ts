@@ -42,6 +42,16 @@ export const newestSaveNumber = async (tx: Tx): Promise<number> => {
 export const configSave = async (tx: Tx, number: number): Promise<ConfigSaveRow | undefined> =>
   (await tx.select().from(configSaves).where(eq(configSaves.number, number)))[0]
 
+/** The configs of the newest saves of the transaction's tenant. */
+export const newestConfigs = async (tx: Tx, most: number): Promise<StoredSiteConfig[]> => {
+  const rows = await tx
+    .select({ siteConfig: configSaves.siteConfig })
+    .from(configSaves)
+    .orderBy(desc(configSaves.number))
+    .limit(most)
+  return rows.map(({ siteConfig }) => siteConfig)
+}
+
 /** A save without its config, and who made it. */
 export interface ListedSave extends Pick<ConfigSaveRow, 'number' | 'savedAt' | 'authorId' | 'kind' | 'restored'> {
   changes: ConfigChange[]

@@ -43,6 +43,8 @@ const headersFor = ({ appKey, accessToken, terminal }: Caller): Record<string, s
       }),
 })
 
+const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body)
+
 const urlOf = (call: Call, { params = {}, query = {} }: CallOptions): string => {
   const path = call
     .slice(call.indexOf(' ') + 1)
@@ -81,7 +83,7 @@ export const makeCall =
       },
       ...(options.body === undefined
         ? {}
-        : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+        : { payload: isRaw(options.body) ? options.body : JSON.stringify(options.body) }),
       ...(options.ip === undefined ? {} : { remoteAddress: options.ip }),
     })
     const version = answer.headers['site-version']

@@ -6,7 +6,6 @@ export const owed = [
   'POST /accounts/subdomain',
   'GET /settings/p2p',
   'POST /settings/p2p',
-  'POST /accounts/upload',
   'GET /accounts/settings/firebase',
   'POST /accounts/settings/firebase',
   'GET /packages/{id}',

@@ -11,4 +11,6 @@ export const ownOperations: readonly string[] = [
   'DELETE /accounts/site-config/draft',
   'POST /accounts/site-config/draft/publish',
   'POST /accounts/re-authentication',
+  'GET /accounts/files',
+  'DELETE /accounts/files/{name}',
 ]

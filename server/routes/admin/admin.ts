@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveOutsideTransaction } from '#server/api/serve.ts'
 import { enterPasswordAgain } from '#server/commands/account/enter-password-again.ts'
 import { configDraftRoutes } from './config-draft.ts'
+import { fileRoutes } from './files.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
 
@@ -20,5 +21,6 @@ export const adminRoutes = (app: FastifyInstance): void => {
   againRoutes(app)
   siteConfigRoutes(app)
   configDraftRoutes(app)
+  fileRoutes(app)
   pushRoutes(app)
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#f00"/></svg>',
   )
-  logo = await openFileStore(join(dataDir, 'files')).put(101, 'logo', 'svg', svg)
+  logo = (await openFileStore(dataDir).put(101, 'logo', 'svg', svg)).url
   merchant = await server.make.merchant({
     companyName: 'Duck Wash and Polish',
     siteConfig: { version: '1', menuItems: [], shopItems: [], logo, lightTheme: { background: '#00ff00' } },

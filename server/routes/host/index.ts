@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPorts } from '#contract/render.ts'
 import type { Database } from '#server/database/open.ts'
-import { openFileStore } from '#server/files/store.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { apiPages } from './api-pages.ts'
 import { botCheckFrame } from './bot-check-frame.ts'
@@ -28,8 +26,7 @@ interface HostParts {
 
 /** Routes beside the API on every host: pages, files and probes. Their answers have no envelope. */
 export const hostRoutes = async (app: FastifyInstance, { database, drawPage, render }: HostParts): Promise<void> => {
-  const { settings } = app.kernel.deps
-  const files = openFileStore(join(settings.dataDir, 'files'))
+  const { settings, files } = app.kernel.deps
   await app.register(fastifyStatic, { root: settings.dataDir, serve: false, preCompressed: true })
   healthRoutes(app, database)
   const draw = makeDraw(app)

@@ -1,0 +1,82 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { mostFiles } from '#contract/shapes/site-file.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+
+declare module 'fastify' {
+  // The package's types give the config of a route a member; without this one, others would be refused.
+  interface FastifyContextConfig {
+    [member: string]: unknown
+  }
+}
+
+/** A file of a request, on the disk of this machine until the answer was sent. */
+export interface Upload {
+  path: string
+  /** Its last part alone: for people, never for a path. */
+  name: string
+}
+
+/** Bytes; what kind of file may have them is for the handler to say. */
+const largestFile = 100 * 1024 * 1024
+
+/** Accepts forms with files, and no other body. */
+export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart, {
+    limits: {
+      fileSize: largestFile,
+      files: mostFiles,
+      parts: mostFiles + 5,
+      fields: 5,
+      fieldSize: 1_000,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  })
+}
+
+/** Characters of a name that is shown. */
+const longestName = 120
+
+/** The name without folders, control characters and half characters. */
+const shownName = (given: string | undefined): string => {
+  const last = (given ?? '').split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '').trim()
+  return [...plain].slice(0, longestName).join('') || 'file'
+}
+
+/** An error of the disk, which the sender has not caused. */
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code))
+
+/**
+ * Streams the files of a form to the disk. They are deleted after the answer, and when the sender goes away. The body
+ * of the request becomes the names of the files.
+ * @throws Refusal PAYLOAD_TOO_LARGE, VALIDATION
+ */
+export const receiveUploads = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bodyLimit = largestFile }: Endpoint,
+): Promise<Upload[]> => {
+  // A refusal may come before the body has: nobody reads the rest of it.
+  void reply.header('Connection', 'close')
+  if (!request.isMultipart()) throw new Refusal('VALIDATION')
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refusal('PAYLOAD_TOO_LARGE')
+  try {
+    const { files } = await request.saveRequestFiles()
+    const uploads = files
+      .filter(({ fieldname }) => fieldname === 'files')
+      .map(({ filepath, filename }) => ({ path: filepath, name: shownName(filename) }))
+    request.body = { files: uploads.map(({ name }) => name) }
+    reply.removeHeader('Connection')
+    return uploads
+  } catch (error) {
+    if (error instanceof Refusal || isOfDisk(error)) throw error
+    throw new Refusal(
+      (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION',
+    )
+  }
+}

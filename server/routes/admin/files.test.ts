@@ -1,0 +1,297 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
+import { makeServer, type TestServer } from '#server/testing/harness.ts'
+
+let server: TestServer
+let merchant: TestMerchant
+let admin: TestPerson
+beforeAll(async () => {
+  server = await makeServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  merchant = await server.make.merchant()
+  admin = await server.make.loggedIn(merchant, { isAdmin: true, firstName: 'Sam', lastName: 'Ortiz' })
+})
+
+const film = readFileSync(new URL('../../demo/art/puddle/bubbles.mp4', import.meta.url))
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><script>x</script><path d="M0 0h8"/></svg>'
+const picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#26f' } })
+  .png()
+  .toBuffer()
+
+type Given = [name: string, content: string | Uint8Array, field?: string]
+const formOf = async (given: Given[]) => {
+  const form = new FormData()
+  for (const [name, content, field = 'files'] of given)
+    form.append(field, new Blob([content as BlobPart], { type: 'application/x-what-it-says' }), name)
+  const wire = new Response(form)
+  return { type: wire.headers.get('content-type')!, bytes: Buffer.from(await wire.arrayBuffer()) }
+}
+const headersOf = (as: TestPerson) => {
+  const { appKey, accessToken } = as as unknown as { appKey: string; accessToken: string }
+  return { app_key: appKey, authorization: `Bearer ${accessToken}` }
+}
+const upload = async (given: Given[], as = admin) => {
+  const { type, bytes } = await formOf(given)
+  return server.call('POST /accounts/upload', { as, body: bytes, headers: { 'content-type': type } })
+}
+const list = async (as = admin) => (await server.call('GET /accounts/files', { as })).result
+const remove = (name: string, as = admin) => server.call('DELETE /accounts/files/{name}', { as, params: { name } })
+const get = (url: string, headers: Record<string, string> = {}, at = merchant) =>
+  server.app.inject({ url, headers: { host: `${at.subdomain}.localhost:8080`, ...headers } })
+const keptIn = (tenant: number): string[] => {
+  try {
+    return readdirSync(join(server.settings.dataDir, 'files', String(tenant)))
+  } catch {
+    return []
+  }
+}
+const save = (siteConfig: object) =>
+  server.call('POST /accounts/site-config', {
+    as: admin,
+    body: { siteConfig: { companyName: 'Wash', version: '1', menuItems: [], shopItems: [], ...siteConfig } },
+  })
+
+describe('an upload', () => {
+  test('of several files stores each under a name of the server, and serves it', async () => {
+    const { result, status } = await upload([
+      ['Our Logo.svg', drawing],
+      ['home.PNG', picture],
+      ['loop.mp4', film],
+    ])
+    expect(status).toBe(200)
+    expect(result.map(({ contentType }) => contentType)).toEqual(['image/svg+xml', 'image/png', 'video/mp4'])
+    expect(result[0]!.name).toMatch(/^OurLogo-[0-9a-f]{12}\.svg$/)
+    for (const { url, size, contentType } of result) {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.rawPayload.byteLength).toBe(size)
+      expect(answer.headers).toMatchObject({
+        'content-type': contentType,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      expect((await get(url, {}, await server.make.merchant())).statusCode).toBe(404)
+    }
+    expect((await get(result[0]!.url)).body).not.toContain('script')
+    const part = await get(result[2]!.url, { range: 'bytes=4-7' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'ftyp',
+      `bytes 4-7/${result[2]!.size}`,
+    ])
+  })
+
+  test('is known by its content, whatever its name says', async () => {
+    const { result } = await upload([['film.mp4', picture]])
+    expect(result[0]).toMatchObject({ contentType: 'image/png' })
+    expect(result[0]!.name).toMatch(/\.png$/)
+  })
+
+  test.each<[string, string | Uint8Array]>([
+    ['page.png', '<!doctype html><script>alert(1)</script>'],
+    ['logo.svg', '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'],
+    ['clip.mp4', 'not a video'],
+    ['code.gif', 'GIF89a=1;alert(1)//'],
+  ])('of %s with other content is refused', async (name, content) => {
+    expect(await upload([[name, content]])).toMatchObject({
+      status: 400,
+      errorCode: 'FILE_TYPE',
+      errorMessage: 'Only .svg, .png and .mp4 files can be uploaded.',
+    })
+    expect(keptIn(merchant.tenant)).toEqual([])
+  })
+
+  test('stores none when one is refused', async () => {
+    expect(
+      (
+        await upload([
+          ['a.svg', drawing],
+          ['b.svg', 'x'],
+        ])
+      ).errorCode,
+    ).toBe('FILE_TYPE')
+    expect(keptIn(merchant.tenant)).toEqual([])
+    expect((await list()).files).toEqual([])
+  })
+
+  test('of a picture above its limit is refused', async () => {
+    const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)])
+    expect(await upload([['large.png', large]])).toMatchObject({
+      status: 413,
+      errorCode: 'PAYLOAD_TOO_LARGE',
+      errorMessage: 'File is too large.',
+    })
+  })
+
+  test.each(['../../../etc/passwd', '..\\..\\windows\\x.png', 'a\0b.png', 'x'.repeat(5000), 'логотип 🚗.png', '', '.'])(
+    'named %j stays in the folder of its merchant',
+    async (name) => {
+      const { type, bytes } = await formOf([['NAME', picture]])
+      const body = Buffer.from(bytes.toString('latin1').replace('NAME', Buffer.from(name).toString('latin1')), 'latin1')
+      const as = admin
+      const answer = await server.call('POST /accounts/upload', {
+        as,
+        body: body,
+        headers: { 'content-type': type },
+      })
+      const kept = keptIn(merchant.tenant)
+      if (answer.status === 200) {
+        expect(kept).toEqual([answer.result[0]!.name])
+        expect(kept[0]).toMatch(/^[\w-]{1,75}\.png$/)
+        expect((await list()).files[0]!.originalName.length).toBeLessThanOrEqual(120)
+      } else expect([answer.errorCode, kept]).toEqual(['VALIDATION', []])
+    },
+  )
+
+  test('without a file, with too many parts, or that is no form is invalid', async () => {
+    expect((await upload([])).errorCode).toBe('VALIDATION')
+    expect((await upload([['a.svg', drawing, 'other']])).errorCode).toBe('VALIDATION')
+    const many = await upload(Array.from({ length: 40 }, (_, n): Given => [`${n}.svg`, drawing]))
+    expect(many.errorCode).toBe('VALIDATION')
+    const send = (body: string, type: string) =>
+      server.call('POST /accounts/upload', { as: admin, body, headers: { 'content-type': type } })
+    expect((await send('{}', 'application/json')).errorCode).toBe('UNSUPPORTED_MEDIA')
+    expect((await send('x', 'multipart/form-data')).errorCode).toBe('VALIDATION')
+    expect((await send('--b\r\nhalf', 'multipart/form-data; boundary=b')).errorCode).toBe('VALIDATION')
+    expect(keptIn(merchant.tenant)).toEqual([])
+  })
+
+  test("is for this merchant's administrators only", async () => {
+    expect((await upload([['a.svg', drawing]], await server.make.loggedIn(merchant))).errorCode).toBe('FORBIDDEN')
+    const other = await server.make.merchant()
+    expect((await upload([['a.svg', drawing]], { ...admin, appKey: other.appKey } as TestPerson)).errorCode).toBe(
+      'TENANT_MISMATCH',
+    )
+    expect([keptIn(merchant.tenant), keptIn(other.tenant)]).toEqual([[], []])
+  })
+})
+
+describe('over a connection', () => {
+  let port: number
+  beforeAll(async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (server.app.server.address() as AddressInfo).port
+  })
+  const begin = (headers: Record<string, string | number>) =>
+    request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/v1/accounts/upload',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', ...headersOf(admin), ...headers },
+    })
+  const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.mp4"\r\n\r\n'
+  const temporary = () => readdirSync(tmpdir()).filter((name) => name.endsWith('.mp4'))
+
+  test('a claimed body of 5 GB is refused before it is sent', async () => {
+    const sending = begin({ 'content-length': 5_000_000_000 })
+    const answered = new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+      sending.on('response', (answer) => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
+      sending.on('error', reject)
+    })
+    sending.write(head)
+    expect(await answered).toEqual({ status: 413, connection: 'close' })
+    sending.destroy()
+  })
+
+  test('an upload that is given up leaves no file', async () => {
+    const before = temporary()
+    const sending = begin({ 'content-length': 50_000_000 })
+    sending.on('error', () => undefined)
+    sending.write(Buffer.concat([Buffer.from(head), film.subarray(0, 100_000)]))
+    await expect.poll(() => temporary().length).toBe(before.length + 1)
+    sending.destroy()
+    await expect.poll(() => temporary().length).toBe(before.length)
+    expect(keptIn(merchant.tenant)).toEqual([])
+  })
+
+  test('nothing of an upload is left beside its place after the answer', async () => {
+    const before = temporary()
+    const { bytes, type } = await formOf([['a.mp4', film]])
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/accounts/upload`, {
+      method: 'POST',
+      headers: { 'content-type': type, ...headersOf(admin) },
+      body: bytes,
+    })
+    expect(answer.status).toBe(200)
+    await answer.text()
+    await expect.poll(temporary).toEqual(before)
+    expect(keptIn(merchant.tenant)).toHaveLength(1)
+  })
+})
+
+describe('the list of files', () => {
+  test('says who uploaded what, and where the site, the draft and the newest saves use it', async () => {
+    const { result } = await upload([
+      ['logo.svg', drawing],
+      ['home.png', picture],
+    ])
+    const [logo, home] = result as [(typeof result)[0], (typeof result)[0]]
+    await save({ logo: logo.url })
+    await save({ PWAHomeImage: home.url })
+    await server.call('PUT /accounts/site-config/draft', {
+      as: admin,
+      body: { revision: 0, publishAt: null, changes: [{ path: '/secondImage', after: home.url }] },
+    })
+    const { files, totalBytes } = await list()
+    const of = (name: string) => files.find((file) => file.name === name)!
+    expect(of(logo.name)).toMatchObject({
+      originalName: 'logo.svg',
+      author: 'Sam Ortiz',
+      width: 8,
+      height: 4,
+      uses: [{ path: '/logo', in: 'history' }],
+    })
+    expect(of(home.name).uses).toEqual([
+      { path: '/PWAHomeImage', in: 'site' },
+      { path: '/secondImage', in: 'draft' },
+    ])
+    expect(totalBytes).toBe(logo.size + home.size)
+  })
+
+  test("contains this merchant's files only, for its administrators only", async () => {
+    await upload([['a.svg', drawing]])
+    const other = await server.make.merchant()
+    expect(await list(await server.make.loggedIn(other, { isAdmin: true }))).toEqual({ files: [], totalBytes: 0 })
+    const customer = await server.make.loggedIn(merchant)
+    expect((await server.call('GET /accounts/files', { as: customer })).errorCode).toBe('FORBIDDEN')
+  })
+})
+
+describe('deleting a file', () => {
+  test('removes it from the list and from its address', async () => {
+    const [file] = (await upload([['a.svg', drawing]])).result
+    expect((await remove(file!.name)).result).toBe(true)
+    expect([(await list()).files, keptIn(merchant.tenant), (await get(file!.url)).statusCode]).toEqual([[], [], 404])
+    expect((await remove(file!.name)).errorCode).toBe('FILE_UNKNOWN')
+  })
+
+  test('is refused while the site, its draft or one of the newest saves uses it', async () => {
+    const [file] = (await upload([['a.svg', drawing]])).result
+    await save({ homeCards: [], extra: { deep: [file!.url] } })
+    expect(await remove(file!.name)).toMatchObject({ status: 409, errorCode: 'FILE_IN_USE' })
+    for (let n = 0; n < 20; n += 1) {
+      expect((await remove(file!.name)).errorCode).toBe('FILE_IN_USE')
+      await save({ tagline: `${n}` })
+    }
+    expect((await remove(file!.name)).result).toBe(true)
+  })
+
+  test("of another merchant finds nothing, and a customer's is refused", async () => {
+    const [file] = (await upload([['a.svg', drawing]])).result
+    const other = await server.make.loggedIn(await server.make.merchant(), { isAdmin: true })
+    expect((await remove(file!.name, other)).errorCode).toBe('FILE_UNKNOWN')
+    expect((await remove('../x', other)).errorCode).toBe('FILE_UNKNOWN')
+    expect((await remove(file!.name, await server.make.loggedIn(merchant))).errorCode).toBe('FORBIDDEN')
+    expect((await list()).files).toHaveLength(1)
+  })
+})

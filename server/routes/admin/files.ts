@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
+import { readSiteFiles, removeSiteFile } from '#server/commands/files/site-files.ts'
+import { uploadFiles } from '#server/commands/files/upload-files.ts'
+
+export const fileRoutes = (app: FastifyInstance): void => {
+  serveOutsideTransaction(app, 'POST /accounts/upload', ({ transact, deps, tenant, person, uploads, now }) =>
+    uploadFiles({ transact, files: deps.files, tenant: tenant.id, author: person.userId, uploads, now }),
+  )
+
+  serve(app, 'GET /accounts/files', ({ tx, tenant }) => readSiteFiles({ tx, tenant: tenant.id }))
+
+  serveOutsideTransaction(app, 'DELETE /accounts/files/{name}', async ({ transact, deps, tenant, params }) => {
+    await transact((tx) => removeSiteFile({ tx, tenant: tenant.id, name: params.name }))
+    await deps.files.remove(tenant.id, params.name)
+    return true
+  })
+}
