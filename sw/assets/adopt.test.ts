@@ -113,3 +113,20 @@ test('on a disk that stays full the old set is served', async () => {
   await expect(adoptAssets(2, ['/assets/101/logo-b.svg'])).rejects.toThrow('no room')
   expect(await storedPicture('/assets/101/logo-a.svg')).toBeDefined()
 })
+
+test('a picture that the server sends by format is asked for in one, and found whatever a page accepts', async () => {
+  const accepted: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    accepted.push(new Headers(init.headers).get('Accept'))
+    return new Response('webp', { headers: { Vary: 'Accept' } })
+  })
+  await adoptAssets(1, ['/assets/101/home-a.png'])
+  expect(accepted).toEqual(['image/webp,*/*;q=0.8'])
+  // Stored for a page that named other formats.
+  const set = await memory.open(tenantAssets(1))
+  const page = new Request('http://puddle.test/assets/101/other.png', { headers: { Accept: 'image/avif' } })
+  await set.put(page, new Response('avif', { headers: { Vary: 'Accept' } }))
+  expect(await (await storedPicture('/assets/101/other.png'))?.text()).toBe('avif')
+  await adoptAssets(2, ['/assets/101/other.png'])
+  expect(accepted).toHaveLength(1)
+})

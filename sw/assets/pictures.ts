@@ -3,10 +3,13 @@ import { fetchAsset } from './fetch-asset.ts'
 import { putOrMakeRoom } from './room.ts'
 import { refreshSiteFiles } from './site-files.ts'
 
+/** The format was chosen when the picture was fetched, by this browser: a page that names others shows it as well. */
+const anyFormat = { ignoreVary: true }
+
 /** A merchant's picture from the newest set that holds it. */
 export const storedPicture = async (address: string): Promise<Response | undefined> => {
   for (const name of assetSets(await caches.keys())) {
-    const found = await (await caches.open(name)).match(address)
+    const found = await (await caches.open(name)).match(address, anyFormat)
     if (found) return found
   }
   return undefined
@@ -26,7 +29,7 @@ export const adoptPictures = async (timeStamp: number, addresses: readonly strin
   await drop(known.slice(0, -1).filter((other) => other !== name))
   const set = await caches.open(name)
   for (const address of addresses) {
-    if (await set.match(address)) continue
+    if (await set.match(address, anyFormat)) continue
     const picture = (await storedPicture(new URL(address, location.origin).href)) ?? (await fetchAsset(address))
     if (!(await putOrMakeRoom(set, address, picture))) throw new Error(`no room for ${address}`)
   }

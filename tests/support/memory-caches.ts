@@ -1,25 +1,36 @@
 const origin = 'http://puddle.test'
 
+interface Stored {
+  body: string
+  headers: Headers
+  /** Of the request that it was stored for. */
+  accept: string | null
+}
+
+const acceptOf = (request: RequestInfo | URL): string | null =>
+  request instanceof Request ? request.headers.get('Accept') : null
+
 /**
  * Cache Storage in memory, as far as the worker uses it. `room`: quota in bytes. Bodies are stored as text, so a
  * stored answer can be read any number of times.
  */
 export const memoryCaches = ({ room = Infinity } = {}) => {
-  const stores = new Map<string, Map<string, { body: string; headers: Headers }>>()
+  const stores = new Map<string, Map<string, Stored>>()
   const key = (request: RequestInfo | URL) =>
     new URL(typeof request === 'object' && 'url' in request ? request.url : request, origin).href
   const used = () =>
     [...stores.values()].flatMap((store) => [...store.values()]).reduce((sum, { body }) => sum + body.length, 0)
 
-  const cacheOf = (store: Map<string, { body: string; headers: Headers }>) => ({
-    match: async (request: RequestInfo | URL) => {
+  const cacheOf = (store: Map<string, Stored>) => ({
+    match: async (request: RequestInfo | URL, { ignoreVary = false }: CacheQueryOptions = {}) => {
       const found = store.get(key(request))
+      if (found?.headers.get('Vary') === 'Accept' && !ignoreVary && found.accept !== acceptOf(request)) return undefined
       return found && new Response(found.body, { headers: found.headers })
     },
     put: async (request: RequestInfo | URL, response: Response) => {
       const body = await response.text()
       if (used() + body.length > room) throw new DOMException('full', 'QuotaExceededError')
-      store.set(key(request), { body, headers: response.headers })
+      store.set(key(request), { body, headers: response.headers, accept: acceptOf(request) })
     },
     delete: async (request: RequestInfo | URL) => store.delete(key(request)),
     keys: async () => [...store.keys()].map((url) => new Request(url)),

@@ -295,3 +295,55 @@ describe('deleting a file', () => {
     expect((await list()).files).toHaveLength(1)
   })
 })
+
+describe('a picture', () => {
+  const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+  const uploaded = async () => {
+    const scene = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#26f' } })
+      .png()
+      .toBuffer()
+    return (await upload([['scene.png', scene]])).result[0]!
+  }
+
+  test.each([
+    [chrome, 'image/avif', 'heif'],
+    ['image/webp,*/*', 'image/webp', 'webp'],
+    ['image/avif;q=0,image/webp;q=0.5', 'image/webp', 'webp'],
+    ['image/*', 'image/png', 'png'],
+    ['*/*', 'image/png', 'png'],
+  ])('is sent to a browser that accepts %s as %s', async (accept, contentType, format) => {
+    const { url } = await uploaded()
+    const answer = await get(url, { accept })
+    expect(answer.headers).toMatchObject({
+      'content-type': contentType,
+      vary: expect.stringMatching(/\baccept\b/i) as string,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 700, height: 350 })
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.byteLength)
+  })
+
+  test('is sent in the widths that pages use, never larger than it is', async () => {
+    const { url, size } = await uploaded()
+    const widthOf = async (w: string) => (await sharp((await get(`${url}?w=${w}`)).rawPayload).metadata()).width
+    expect(await Promise.all(['160', '640', '1280', '161', 'x'].map(widthOf))).toEqual([160, 640, 700, 700, 700])
+    expect((await get(`${url}?w=161`)).rawPayload.byteLength).toBe(size)
+  })
+
+  test('has a tag for each form, and is made once', async () => {
+    const { url, name } = await uploaded()
+    const [first, again] = await Promise.all([get(url, { accept: chrome }), get(url, { accept: chrome })])
+    expect(first.rawPayload.equals(again.rawPayload)).toBe(true)
+    const plain = await get(url)
+    expect(plain.headers.etag).not.toBe(first.headers.etag)
+    expect((await get(url, { accept: chrome, 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
+    expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
+    expect(keptIn(merchant.tenant).sort()).toEqual([name, 'forms'].sort())
+    await remove(name)
+    expect(keptIn(merchant.tenant)).toEqual(['forms'])
+    expect(readdirSync(join(server.settings.dataDir, 'files', String(merchant.tenant), 'forms'))).toEqual([])
+    expect((await get(url, { accept: chrome })).statusCode).toBe(404)
+  })
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import parseRange from 'range-parser'
+import { formTypes, formWidths, nameOfForm, type PictureForm } from '#server/files/forms.ts'
 import type { FileStore } from '#server/files/store.ts'
 import { sendTagged } from '#server/api/answers.ts'
 import { currentTag } from '#server/basics/etag.ts'
@@ -14,29 +15,66 @@ const rangeOf = (header: string | undefined, size: number) => {
   return ranges !== -2 && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0]! : null
 }
 
-/** Files of the host's merchant only. Their names contain their hash, so they are immutable. */
+/** Whether a format is named, and not refused. Ranges such as image/* say nothing of new formats. */
+const accepts = (accept: string | undefined, type: string): boolean =>
+  (accept ?? '').split(',').some((part) => {
+    const [name, ...rest] = part.split(';').map((each) => each.trim())
+    return name === type && !rest.some((each) => /^q=0(\.0*)?$/.test(each))
+  })
+
+/** The form in which a picture is sent; null: as it is stored. */
+const formOf = (accept: string | undefined, wanted: string | undefined): PictureForm | null => {
+  const width = formWidths.find((each) => String(each) === wanted) ?? null
+  const type = (['avif', 'webp'] as const).find((each) => accepts(accept, formTypes[each])) ?? 'png'
+  return width === null && type === 'png' ? null : { type, width }
+}
+
+const headers = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  ...inertDocument,
+  // The preview of a back office has no origin of its own. What lies here is public.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+interface AssetRequest {
+  Params: { hsAccountId: string; file: string }
+  Querystring: { w?: string }
+}
+
+/**
+ * Files of the host's merchant only. Their names contain their hash, so they are immutable. A PNG is sent in the format
+ * that the browser accepts, and with `w` in one of a few widths.
+ */
 export const assetRoutes = (app: FastifyInstance, files: FileStore): void => {
-  app.get<{ Params: { hsAccountId: string; file: string } }>('/assets/:hsAccountId/:file', async (request, reply) => {
+  app.get<AssetRequest>('/assets/:hsAccountId/:file', async (request, reply) => {
     const { hsAccountId, file } = request.params
     const site = await siteOfHost(app, request)
     const contentType = files.typeOf(file)
     if (!site || String(site.tenantId) !== hsAccountId || !contentType) throw new Refusal('NOT_FOUND')
+    const isPng = contentType === 'image/png'
+    if (isPng) void reply.header('Vary', 'Accept')
+    const form = isPng ? formOf(request.headers.accept, request.query.w) : null
+    const tag = form ? `"${file}.${nameOfForm(form)}"` : `"${file}"`
+    // Opened only for an answer that has a body: an opened file that nobody reads stays open.
+    const isBodiless = request.method === 'HEAD' || currentTag(request.headers['if-none-match'], tag) !== null
+    if (form) {
+      const drawn = await files.openForm(site.tenantId, file, form)
+      if (!drawn) throw new Refusal('NOT_FOUND')
+      if (isBodiless) drawn.stream.destroy()
+      const length = drawn.size
+      return sendTagged(request, reply.headers(headers), tag, () =>
+        reply
+          .type(formTypes[form.type])
+          .header('Content-Length', length)
+          .send(isBodiless ? undefined : drawn.stream),
+      )
+    }
     const size = await files.size(site.tenantId, file)
     if (size === null) throw new Refusal('NOT_FOUND')
-    void reply.headers({
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      ...inertDocument,
-      // The preview of a back office has no origin of its own. What lies here is public.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Accept-Ranges': 'bytes',
-    })
+    void reply.headers({ ...headers, 'Accept-Ranges': 'bytes' })
     const range = rangeOf(request.headers.range, size)
     if (range === -1) return reply.code(416).header('Content-Range', `bytes */${size}`).send()
-    const tag = `"${file}"`
-    const isKnown = currentTag(request.headers['if-none-match'], tag) !== null
-    // Opened only for an answer that has a body: an opened file that nobody reads stays open.
-    const found =
-      isKnown || request.method === 'HEAD' ? null : await files.open(site.tenantId, file, range ?? undefined)
+    const found = isBodiless ? null : await files.open(site.tenantId, file, range ?? undefined)
     return sendTagged(request, reply, tag, () => {
       if (range) void reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
       const length = range ? range.end - range.start + 1 : size
