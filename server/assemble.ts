@@ -112,7 +112,7 @@ const makeDeps = ({ settings, logger, accounts, payments, background, runner }: 
     processors: payments.processors,
     accounts,
     botCheck: swap.botCheck ?? openBotCheck({ settings, random, key: deriveKey(settings.jwtSecret, 'bot-check') }),
-    files: openFileStore(settings.dataDir),
+    files: openFileStore(settings.dataDir, settings.bucket),
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   }
 }

@@ -7,6 +7,7 @@ import type { Blobs, ByteRange, OpenBlob, Source } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { allForms, drawForm, formTypes, nameOfForm, type PictureForm } from './forms.ts'
 import { contentTypes, type FileKind } from './kinds.ts'
+import { s3Blobs, type S3Settings } from './s3-blobs.ts'
 
 export interface StoredName {
   name: string
@@ -93,5 +94,6 @@ const makeFileStore = (blobs: Blobs): FileStore => {
   }
 }
 
-/** The store in the data folder. */
-export const openFileStore = (dataDir: string): FileStore => makeFileStore(folderBlobs(join(dataDir, 'files')))
+/** The store of the settings: a bucket, or a folder in the data folder. */
+export const openFileStore = (dataDir: string, bucket: S3Settings | null = null): FileStore =>
+  makeFileStore(bucket ? s3Blobs(bucket) : folderBlobs(join(dataDir, 'files')))

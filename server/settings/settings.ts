@@ -5,6 +5,7 @@ import { logLevels, type LogLevel } from '#server/basics/log.ts'
 import { steps, type StepName } from '#server/basics/steps.ts'
 import { readBotCheck, type BotCheckSettings } from './bot-check-settings.ts'
 import { environments, readEnvironments, type Environment, type NamedEnvironment } from './environment-settings.ts'
+import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readMapSources, type MapSources } from './map-settings.ts'
 import { readFirebase, type Firebase, type ServiceAccount } from './firebase-settings.ts'
 import { SettingsError } from './settings-error.ts'
@@ -22,7 +23,7 @@ export type Mode = 'demo' | 'production'
 const cardProcessors = ['gateway', 'simulators', 'live'] as const
 type CardProcessors = (typeof cardProcessors)[number]
 
-export interface Settings {
+export interface Settings extends FileSettings {
   mode: Mode
   /** Name of this installation, for clients and for comparing versions. The mode determines the server's behaviour. */
   environment: Environment
@@ -226,6 +227,7 @@ export const readSettings = (env: Env): Settings => {
     configPassword: readConfigPassword(env, mode),
     ...readFirebase(env),
     ...readBotCheck(env),
+    ...readFileSettings(env),
     maps: readMapSources(env),
     trustedProxies: number(env, 'TRUSTED_PROXIES', 0, 0, 10),
     chargeTimeout: number(env, 'CHARGE_TIMEOUT', 20_000, 100, 120_000),

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestMerchant, TestPerson } from '#server/testing/factories.ts'
 import { makeServer, type TestServer } from '#server/testing/harness.ts'
+import { startS3 } from '#tests/support/s3-fake.ts'
 
 let server: TestServer
 let merchant: TestMerchant
@@ -346,4 +347,29 @@ describe('a picture', () => {
     expect(readdirSync(join(server.settings.dataDir, 'files', String(merchant.tenant), 'forms'))).toEqual([])
     expect((await get(url, { accept: chrome })).statusCode).toBe(404)
   })
+})
+
+test('a server with a bucket keeps the files there, and serves them on the own host', async () => {
+  const s3 = await startS3()
+  const env = { S3_ENDPOINT: s3.endpoint, S3_ACCESS_KEY: 'test-key', S3_SECRET_KEY: 'test-secret' }
+  const remote = await makeServer({ beside: server, env })
+  try {
+    const { type, bytes } = await formOf([['home.png', picture]])
+    const headers = { 'content-type': type }
+    const [file] = (await remote.call('POST /accounts/upload', { as: admin, body: bytes, headers })).result
+    const host = `${merchant.subdomain}.localhost:8080`
+    const at = (accept: string) => remote.app.inject({ url: file!.url, headers: { host, accept } })
+    expect((await at('*/*')).rawPayload.byteLength).toBe(file!.size)
+    expect((await at('image/webp')).headers['content-type']).toBe('image/webp')
+    expect([...s3.objects.keys()]).toEqual([
+      `${merchant.tenant}/${file!.name}`,
+      `${merchant.tenant}/forms/${file!.name}.full.webp`,
+    ])
+    expect(keptIn(merchant.tenant)).toEqual([])
+    await remote.call('DELETE /accounts/files/{name}', { as: admin, params: { name: file!.name } })
+    expect(s3.objects.size).toBe(0)
+  } finally {
+    await remote.close()
+    await s3.close()
+  }
 })
