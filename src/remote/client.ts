@@ -43,7 +43,10 @@ export const createRemote = (options: RemoteOptions): Remote => {
     const stopWatching = clock.after(slowAnswer, () => noteSlow(contact))
     const answered = () => noteAnswer(contact, clock.now(), clock.now() - begun)
     try {
-      const response = await fetchAnswer(options, call, parts, { ...init, signal: ending.signal })
+      const response = await fetchAnswer(how.fetch ? { ...options, fetch: how.fetch } : options, call, parts, {
+        ...init,
+        signal: ending.signal,
+      })
       const notModified = response.status === 304 && Boolean(how.ifNoneMatch)
       const result = notModified ? undefined : await openEnvelope(response, clock.now())
       answered()

@@ -37,6 +37,8 @@ export interface CallOptions {
   /** Milliseconds; 20 s when absent. */
   timeout?: number
   signal?: AbortSignal
+  /** Replaces the client's own, for an upload that shows its progress. */
+  fetch?: typeof fetch
   /** Sent by the request queue. */
   queued?: boolean
   /** The user who made the call. It is never sent with another user's token, also after a log-in in between. */

@@ -29,6 +29,7 @@ export const adminWords = {
   names: {
     overview: 'Overview',
     basics: 'Name and texts',
+    files: 'Files',
     history: 'History',
     menu: 'Menu and shop',
     carousel: 'Carousel',

@@ -19,6 +19,8 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     icon: 'article',
     edits: [
       '/companyName',
+      '/logo',
+      '/localMap',
       '/tagline',
       '/cardName',
       '/contact',
@@ -30,6 +32,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     isPreviewed: true,
     page: lazyScreen(() => import('../pages/look/basics-page.tsx')),
   },
+  files: { icon: 'image', edits: [], page: lazyScreen(() => import('../pages/files/files-page.tsx')) },
   history: {
     icon: 'clock-counter-clockwise',
     edits: [],
@@ -49,7 +52,17 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   },
   themes: {
     icon: 'storefront',
-    edits: ['/lightTheme', '/darkTheme', '/themes/shape', '/themes/font', '/dark_theme', '/showPWAShadow'],
+    edits: [
+      '/lightTheme',
+      '/darkTheme',
+      '/themes/shape',
+      '/themes/font',
+      '/dark_theme',
+      '/showPWAShadow',
+      '/imgParallax',
+      '/homeVideo',
+      '/homeVideoPoster',
+    ],
     isPreviewed: true,
     page: lazyScreen(() => import('../pages/look/themes-page.tsx')),
   },
@@ -75,6 +88,8 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     icon: 'device-mobile',
     edits: [
       '/homeCards',
+      '/PWAHomeImage',
+      '/secondImage',
       '/themes/light/mobile',
       '/themes/dark/mobile',
       '/loyaltyProgram',

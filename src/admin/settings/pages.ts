@@ -1,5 +1,5 @@
 import { bubblesDefault, bubblesRange, fontSizeDefault, fontSizeRange } from '#contract/constants.ts'
-import type { SettingPage } from './setting.ts'
+import type { SettingOf, SettingPage } from './setting.ts'
 
 const corner = (part: string, otherwise: number) =>
   ({ kind: 'pixels', path: `/themes/{scheme}/${part}/radius`, label: 'Corners', most: 40, otherwise }) as const
@@ -116,6 +116,14 @@ export const themesPage: SettingPage = {
       ],
     },
     {
+      title: 'Pictures of the web home',
+      settings: [
+        { kind: 'file', path: '/imgParallax', label: 'Picture behind the page', accept: 'picture' },
+        { kind: 'file', path: '/homeVideo', label: 'Video', accept: 'video' },
+        { kind: 'file', path: '/homeVideoPoster', label: 'Picture of the video', accept: 'picture' },
+      ],
+    },
+    {
       title: 'Page',
       settings: [
         { kind: 'colour', path: '/{scheme}Theme/background', label: 'Background', token: 'bg' },
@@ -159,6 +167,7 @@ export const basicsPage: SettingPage = {
       title: 'Name',
       settings: [
         { kind: 'text', path: '/companyName', label: 'Company name', longest: 100, isRequired: true },
+        { kind: 'file', path: '/logo', label: 'Logo', accept: 'picture' },
         { kind: 'text', path: '/tagline', label: 'One sentence below it', longest: 80 },
         { kind: 'text', path: '/cardName', label: 'Name of your gift card', longest: 60 },
         { kind: 'text', path: '/contact/phone', label: 'Phone', longest: 40, type: 'tel' },
@@ -196,6 +205,7 @@ export const basicsPage: SettingPage = {
         { kind: 'number', path: '/googleMap/center/lat', label: 'Latitude', range: [-90, 90] },
         { kind: 'number', path: '/googleMap/center/lng', label: 'Longitude', range: [-180, 180] },
         { kind: 'slider', path: '/googleMap/zoom', label: 'Zoom', range: [1, 20], otherwise: 11 },
+        { kind: 'file', path: '/localMap', label: 'Local map', accept: 'map' },
       ],
     },
   ],
@@ -203,6 +213,13 @@ export const basicsPage: SettingPage = {
 
 /** The settings of the PWA section beside its home cards. */
 export const pwaGroups: SettingPage['groups'] = [
+  {
+    title: 'Pictures',
+    settings: [
+      { kind: 'file', path: '/PWAHomeImage', label: 'Picture of the home', accept: 'picture' },
+      { kind: 'file', path: '/secondImage', label: 'Second picture', accept: 'picture' },
+    ],
+  },
   {
     title: 'Loyalty program',
     settings: [
@@ -267,3 +284,8 @@ export const menuGroups: SettingPage['groups'] = [
     ],
   },
 ]
+
+/** Every setting that shows a file. */
+export const fileSettings: readonly SettingOf<'file'>[] = [basicsPage, themesPage, { groups: pwaGroups }]
+  .flatMap(({ groups }) => groups.flatMap(({ settings }) => settings))
+  .filter((setting) => setting.kind === 'file')

@@ -9,6 +9,7 @@ import { settingWords } from '#src/words/admin.ts'
 import { requiredText } from '#contract/rules/required.ts'
 import { useSetting } from '../editing/editing-context.ts'
 import { useEditedScheme } from './edited-scheme.ts'
+import { FileSetting } from './file-field.tsx'
 import { pathIn, type Setting, type SettingKind, type SettingOf } from './setting.ts'
 import * as css from './setting-field.module.css'
 
@@ -144,6 +145,8 @@ export function SettingField({ setting }: { setting: SettingOf<PlainKind> }) {
       return <SliderSetting setting={setting} path={path} />
     case 'pixels':
       return <SliderSetting setting={{ ...setting, range: [0, setting.most] }} path={path} />
+    case 'file':
+      return <FileSetting setting={setting} path={path} />
     case 'choice':
       return <ChoiceSetting setting={setting} path={path} />
   }

@@ -1,4 +1,5 @@
 import type { Scheme } from '#src/brand/theme/derive.ts'
+import type { FileAccept } from '../files/file-accept.ts'
 
 /** How a colour is drawn for customers: the theme's token that it becomes, and the token that it stands on. */
 export interface DrawnColour {
@@ -23,6 +24,7 @@ export type Setting = Named &
     | { kind: 'text'; longest: number; isLong?: boolean; isRequired?: boolean; type?: 'tel' | 'url' }
     | { kind: 'slider'; range: readonly [number, number]; otherwise: number }
     | { kind: 'number'; range: readonly [number, number]; isWhole?: boolean }
+    | { kind: 'file'; accept: FileAccept }
     | { kind: 'choice'; choices: readonly { value: string; label: string }[]; otherwise: string }
   )
 

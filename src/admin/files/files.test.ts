@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fits } from './file-accept.ts'
+import { fileSize } from './file-size.ts'
+
+test('a size is written as people read it', () => {
+  expect([5, 6_300, 999_400, 1_000_000, 11_420_000].map((bytes) => fileSize(bytes, 'en-US'))).toEqual([
+    '1 kB',
+    '6 kB',
+    '999 kB',
+    '1 MB',
+    '11.4 MB',
+  ])
+})
+
+test('a setting shows files of its kind', () => {
+  expect(fits({ contentType: 'image/svg+xml' }, 'picture')).toBe(true)
+  expect(fits({ contentType: 'video/mp4' }, 'picture')).toBe(false)
+  expect(fits({ contentType: 'application/geo+json' }, 'map')).toBe(true)
+})

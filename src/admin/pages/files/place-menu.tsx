@@ -1,0 +1,29 @@
+import { ChipMenu } from '#src/ui/overlays/chip-menu.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { fileWords } from '#src/words/admin-files.ts'
+import { useEditing } from '../../editing/editing-context.ts'
+import { fits } from '../../files/file-accept.ts'
+import { fileSettings } from '../../settings/pages.ts'
+import { settingName } from '../../settings/setting-names.ts'
+
+/** Sets a setting to a file; customers get it with the next save. */
+export function PlaceMenu({ file, name }: { file: { url: string; contentType: string }; name: string }) {
+  const { set } = useEditing()
+  const settings = fileSettings.filter(({ accept }) => fits(file, accept))
+  const place = (path: string) => {
+    if (path === '') return
+    set(path, file.url)
+    toasts.show(fileWords.placed(settingName(path)), 'success')
+  }
+  return (
+    <ChipMenu
+      label={fileWords.placeOf(name)}
+      choices={[
+        { value: '', label: fileWords.place },
+        ...settings.map(({ path }) => ({ value: path, label: settingName(path) })),
+      ]}
+      value=""
+      onChange={place}
+    />
+  )
+}

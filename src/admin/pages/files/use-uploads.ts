@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState } from 'react'
+import type { UploadedFile } from '#contract/shapes/site-file.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { fileWords } from '#src/words/admin-files.ts'
+import { uploadFetch } from '../../files/upload-fetch.ts'
+
+/** A file on its way to the server, or what became of it. */
+export interface Upload {
+  id: string
+  name: string
+  bytes: number
+  sent: number
+  /** Estimated; undefined while nothing is known. */
+  secondsLeft?: number
+  state: 'waiting' | 'going' | 'done' | 'refused'
+  stored?: UploadedFile
+  problem?: string
+}
+
+export interface Uploads {
+  list: readonly Upload[]
+  add: (files: readonly File[]) => void
+  /** Ends an upload, or removes what has ended from the list. */
+  remove: (id: string) => void
+}
+
+const largest = 100 * 1024 * 1024
+/** Milliseconds: the largest file at half a megabit per second. */
+const longest = 30 * 60_000
+
+/** Sends files one after another, so that each arrives as early as it can. */
+export const useUploads = (onStored: () => void): Uploads => {
+  const { remote, clock, localId, report } = useServices()
+  const [list, setList] = useState<readonly Upload[]>([])
+  const line = useRef<Promise<void>>(Promise.resolve())
+  const ends = useRef(new Map<string, AbortController>())
+
+  const change = useCallback(
+    (id: string, part: Partial<Upload>) =>
+      setList((known) => known.map((each) => (each.id === id ? { ...each, ...part } : each))),
+    [],
+  )
+
+  const send = useCallback(
+    async (id: string, file: File, signal: AbortSignal) => {
+      if (signal.aborted) return
+      const begun = clock.now()
+      change(id, { state: 'going' })
+      const fetch = uploadFetch((loaded, total) => {
+        const sent = Math.round((loaded / Math.max(total, 1)) * file.size)
+        const took = clock.now() - begun
+        const secondsLeft =
+          took > 1_000 ? Math.ceil(((file.size - sent) * took) / Math.max(sent, 1) / 1_000) : undefined
+        change(id, { sent, secondsLeft })
+      })
+      try {
+        const body = { files: [file] as unknown as string[] }
+        const [stored] = await remote.ask('POST /accounts/upload', { body }, { fetch, signal, timeout: longest })
+        change(id, { state: 'done', sent: file.size, stored })
+        onStored()
+      } catch (error) {
+        if (signal.aborted) return
+        if (!isRemoteFailure(error)) report(error)
+        change(id, { state: 'refused', problem: isRefused(error) ? error.message : fileWords.failed })
+      }
+    },
+    [remote, clock, report, change, onStored],
+  )
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      for (const file of files) {
+        const id = localId()
+        const isTooLarge = file.size > largest
+        const problem = isTooLarge
+          ? { state: 'refused' as const, problem: fileWords.tooLarge }
+          : { state: 'waiting' as const }
+        setList((known) => [...known, { id, name: file.name, bytes: file.size, sent: 0, ...problem }])
+        if (isTooLarge) continue
+        const end = new AbortController()
+        ends.current.set(id, end)
+        line.current = line.current.then(() => send(id, file, end.signal))
+      }
+    },
+    [localId, send],
+  )
+
+  const remove = useCallback((id: string) => {
+    ends.current.get(id)?.abort()
+    ends.current.delete(id)
+    setList((known) => known.filter((each) => each.id !== id))
+  }, [])
+
+  return { list, add, remove }
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { adminSections } from '#contract/routes/admin.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+import { filePickerWords } from '#src/words/admin-files.ts'
+import { useSetting } from '../editing/editing-context.ts'
+import { FileThumb } from '../files/file-thumb.tsx'
+import { fits } from '../files/file-accept.ts'
+import { AskedContent } from '../ui/asked.tsx'
+import { useAsk } from '../ui/use-ask.ts'
+import * as css from './file-field.module.css'
+import type { SettingOf } from './setting.ts'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+const filesPath = adminSections.find(({ name }) => name === 'files')!.path
+
+interface FileSettingProps {
+  setting: SettingOf<'file'>
+  path: string
+}
+
+/** A setting whose value is the address of a file: what it shows, and the files to choose from. */
+export function FileSetting({ setting, path }: FileSettingProps) {
+  const { label, hint } = setting
+  const [value = '', set] = useSetting<string>(path)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={css.field} role="group" aria-labelledby={id} data-setting={path}>
+      <div className={css.line}>
+        <span className={css.sample}>{value === '' ? <i className={css.none} /> : <FileThumb url={value} />}</span>
+        <span className={css.text}>
+          <span id={id}>{label}</span>
+          <span className={`${prose.muted} ${prose.xs}`}>
+            {value === '' ? (hint ?? filePickerWords.none) : value.split('/').at(-1)}
+          </span>
+        </span>
+        <Button kind="tonal" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {(isOpen ? filePickerWords.close : filePickerWords.choose)(label)}
+        </Button>
+        {value !== '' && (
+          <Button kind="danger-quiet" size="sm" onClick={() => set(undefined)}>
+            {filePickerWords.remove(label)}
+          </Button>
+        )}
+      </div>
+      {isOpen && <Choice setting={setting} value={value} onChoose={set} />}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  setting: SettingOf<'file'>
+  value: string
+  onChoose: (url: string) => void
+}
+
+function Choice({ setting: { label, accept }, value, onChoose }: ChoiceProps) {
+  const asked = useAsk('GET /accounts/files', {})
+  return (
+    <AskedContent asked={asked}>
+      {({ files }) => {
+        const fitting = files.filter((file) => fits(file, accept))
+        return (
+          <>
+            {fitting.length === 0 && <p className={`${prose.muted} ${prose.small}`}>{filePickerWords.nothing}</p>}
+            <ul className={css.choices} aria-label={filePickerWords.files(label)}>
+              {fitting.map(({ name, url, contentType, originalName }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className={css.choice}
+                    aria-pressed={url === value}
+                    onClick={() => onChoose(url)}
+                  >
+                    <FileThumb url={url} contentType={contentType} />
+                    <span className={css.name}>{originalName}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <LinkButton kind="quiet" size="sm" href={filesPath}>
+                {filePickerWords.upload}
+              </LinkButton>
+            </div>
+          </>
+        )
+      }}
+    </AskedContent>
+  )
+}
