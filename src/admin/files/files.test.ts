@@ -3,7 +3,8 @@ import { fits } from './file-accept.ts'
 import { fileSize } from './file-size.ts'
 
 test('a size is written as people read it', () => {
-  expect([5, 6_300, 999_400, 1_000_000, 11_420_000].map((bytes) => fileSize(bytes, 'en-US'))).toEqual([
+  expect([0, 5, 6_000, 999_000, 1_000_000, 11_420_000].map((bytes) => fileSize(bytes, 'en-US'))).toEqual([
+    '0 kB',
     '1 kB',
     '6 kB',
     '999 kB',

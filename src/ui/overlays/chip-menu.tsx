@@ -13,6 +13,8 @@ export interface ChipMenuProps<Value extends string> {
   choices: readonly { value: Value; label: string; detail?: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** What the chip says while no choice has the value. */
+  text?: string
 }
 
 const tick = (
@@ -22,15 +24,15 @@ const tick = (
 )
 
 /** A chip that shows the selected filter and opens the list of filters. */
-export function ChipMenu<Value extends string>({ label, icon, choices, value, onChange }: ChipMenuProps<Value>) {
+export function ChipMenu<Value extends string>({ label, icon, choices, value, onChange, text }: ChipMenuProps<Value>) {
   const chosen = choices.find((choice) => choice.value === value)
   const chip = (
     <Chip
       icon={icon}
       iconEnd={<Icon name="caret-down" weight="bold" size="sm" />}
-      aria-label={`${label}: ${chosen?.label ?? ''}`}
+      aria-label={chosen ? `${label}: ${chosen.label}` : label}
     >
-      {chosen?.label}
+      {chosen?.label ?? text}
     </Chip>
   )
   return (

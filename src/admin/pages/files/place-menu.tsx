@@ -11,17 +11,14 @@ export function PlaceMenu({ file, name }: { file: { url: string; contentType: st
   const { set } = useEditing()
   const settings = fileSettings.filter(({ accept }) => fits(file, accept))
   const place = (path: string) => {
-    if (path === '') return
     set(path, file.url)
     toasts.show(fileWords.placed(settingName(path)), 'success')
   }
   return (
     <ChipMenu
       label={fileWords.placeOf(name)}
-      choices={[
-        { value: '', label: fileWords.place },
-        ...settings.map(({ path }) => ({ value: path, label: settingName(path) })),
-      ]}
+      text={fileWords.place}
+      choices={settings.map(({ path }) => ({ value: path, label: settingName(path) }))}
       value=""
       onChange={place}
     />
