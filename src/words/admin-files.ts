@@ -50,9 +50,9 @@ export const fileWords = {
 } as const
 
 export const filePickerWords = {
-  choose: (label: string) => `Choose ${label.toLowerCase()}`,
-  close: (label: string) => `Close ${label.toLowerCase()}`,
-  remove: (label: string) => `Remove ${label.toLowerCase()}`,
+  open: { short: 'Choose', of: (label: string) => `Choose ${label.toLowerCase()}` },
+  shut: { short: 'Close', of: (label: string) => `Close ${label.toLowerCase()}` },
+  drop: { short: 'Remove', of: (label: string) => `Remove ${label.toLowerCase()}` },
   none: 'None',
   files: (label: string) => `Files for ${label.toLowerCase()}`,
   nothing: 'There is no file of this kind yet.',

@@ -24,6 +24,7 @@ export function FileSetting({ setting, path }: FileSettingProps) {
   const [value = '', set] = useSetting<string>(path)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const toggle = isOpen ? filePickerWords.shut : filePickerWords.open
   return (
     <div className={css.field} role="group" aria-labelledby={id} data-setting={path}>
       <div className={css.line}>
@@ -34,12 +35,23 @@ export function FileSetting({ setting, path }: FileSettingProps) {
             {value === '' ? (hint ?? filePickerWords.none) : value.split('/').at(-1)}
           </span>
         </span>
-        <Button kind="tonal" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {(isOpen ? filePickerWords.close : filePickerWords.choose)(label)}
+        <Button
+          kind="tonal"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={toggle.of(label)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {toggle.short}
         </Button>
         {value !== '' && (
-          <Button kind="danger-quiet" size="sm" onClick={() => set(undefined)}>
-            {filePickerWords.remove(label)}
+          <Button
+            kind="danger-quiet"
+            size="sm"
+            aria-label={filePickerWords.drop.of(label)}
+            onClick={() => set(undefined)}
+          >
+            {filePickerWords.drop.short}
           </Button>
         )}
       </div>
