@@ -15,6 +15,7 @@ export const carouselWords = {
   menu: 'Goes to',
   shop: 'Part of the shop',
   noButton: 'Nowhere: no button',
+  picture: 'Picture',
   color: 'Text colour',
   colorTheme: 'As the theme',
   colorHex: 'Colour, as #1A2B3C',

@@ -122,5 +122,6 @@ describe('a draft with a time', () => {
     server.clock.advance(2 * minute)
     await server.runner.drain(['publication'])
     expect((await read())!.revision).toBe(1)
+    expect((await publish(1)).errorMessage).toBe('Invalid Config.')
   })
 })

@@ -92,6 +92,16 @@ describe('the history of a site config', () => {
     expect([stale.status, await nameNow()]).toEqual([412, 'One'])
   })
 
+  test('an earlier config that does not fit the schema any more is not brought back', async () => {
+    await name('One')
+    await server.database.transact(merchant.tenant, 'test', (tx) =>
+      tx.execute(`insert into config_saves select tenant_id, 9, saved_at, author_id, kind, restored, changes,
+        company_name, '{"menuItems": 7}', config_timestamp from config_saves where number = 2`),
+    )
+    const refused = await restore(9)
+    expect([refused.status, refused.errorMessage, await nameNow()]).toEqual([400, 'Invalid Config.', 'One'])
+  })
+
   test('a refused save leaves no trace', async () => {
     await name('One', sam, { 'if-match': '"older"' })
     await name('')

@@ -13,15 +13,20 @@ import * as prose from '#src/ui/styles/prose.module.css'
 
 const filesPath = adminSections.find(({ name }) => name === 'files')!.path
 
-interface FileSettingProps {
-  setting: SettingOf<'file'>
-  path: string
+interface FileFieldProps {
+  label: string
+  /** Shown while there is no file. */
+  hint?: string | undefined
+  accept: SettingOf<'file'>['accept']
+  /** Address of the file; empty for none. */
+  value: string
+  onChange: (url: string | undefined) => void
+  /** JSON pointer, by which the preview finds it. */
+  path?: string
 }
 
-/** A setting whose value is the address of a file: what it shows, and the files to choose from. */
-export function FileSetting({ setting, path }: FileSettingProps) {
-  const { label, hint } = setting
-  const [value = '', set] = useSetting<string>(path)
+/** The address of a file: what it shows, and the files to choose from. */
+export function FileField({ label, hint, accept, value, onChange, path }: FileFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const toggle = isOpen ? filePickerWords.shut : filePickerWords.open
@@ -49,24 +54,29 @@ export function FileSetting({ setting, path }: FileSettingProps) {
             kind="danger-quiet"
             size="sm"
             aria-label={filePickerWords.drop.of(label)}
-            onClick={() => set(undefined)}
+            onClick={() => onChange(undefined)}
           >
             {filePickerWords.drop.short}
           </Button>
         )}
       </div>
-      {isOpen && <Choice setting={setting} value={value} onChoose={set} />}
+      {isOpen && <Choice label={label} accept={accept} value={value} onChoose={onChange} />}
     </div>
   )
 }
 
-interface ChoiceProps {
-  setting: SettingOf<'file'>
-  value: string
+/** The file of a setting. */
+export function FileSetting({ setting, path }: { setting: SettingOf<'file'>; path: string }) {
+  const { label, hint, accept } = setting
+  const [value = '', onChange] = useSetting<string>(path)
+  return <FileField {...{ label, hint, accept, value, onChange, path }} />
+}
+
+interface ChoiceProps extends Pick<FileFieldProps, 'label' | 'accept' | 'value'> {
   onChoose: (url: string) => void
 }
 
-function Choice({ setting: { label, accept }, value, onChoose }: ChoiceProps) {
+function Choice({ label, accept, value, onChoose }: ChoiceProps) {
   const asked = useAsk('GET /accounts/files', {})
   return (
     <AskedContent asked={asked}>

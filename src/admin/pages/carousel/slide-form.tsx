@@ -9,6 +9,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { settingWords } from '#src/words/admin.ts'
 import { carouselWords } from '#src/words/admin-carousel.ts'
 import { typedHex } from '../../settings/colour-text.ts'
+import { FileField } from '../../settings/file-field.tsx'
 import { withTag } from './with-tag.ts'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -81,6 +82,12 @@ export function SlideForm({ title, slide, onChange, onRemove }: SlideFormProps) 
           />
         )}
       </Columns>
+      <FileField
+        label={carouselWords.picture}
+        accept="picture"
+        value={slide.image ?? ''}
+        onChange={(image = '') => onChange({ ...slide, image })}
+      />
       <SlideColour slide={slide} onChange={onChange} />
     </Card>
   )

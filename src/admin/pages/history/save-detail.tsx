@@ -101,7 +101,7 @@ function WholeConfig({ number }: { number: number }) {
 }
 
 function Restore({ number, onRestored }: { number: number; onRestored: () => void }) {
-  const { remote, keeper, newKey, report } = useServices()
+  const { remote, keeper, report } = useServices()
   const { changes } = useEditing()
   const [busy, setBusy] = useState(false)
   const restore = async () => {
@@ -110,8 +110,7 @@ function Restore({ number, onRestored }: { number: number; onRestored: () => voi
     if (!(await dialogs.confirm({ title: restoreTitle(number), body, yes, no: adminWords.resetNo }))) return
     setBusy(true)
     try {
-      const key = { idempotencyKey: newKey() }
-      await remote.ask('POST /accounts/site-config/saves/{number}/restore', { params: { number } }, key)
+      await remote.ask('POST /accounts/site-config/saves/{number}/restore', { params: { number } })
       await keeper.refresh(siteConfig, undefined, { forced: true })
       toasts.show(historyWords.restored, 'success')
       onRestored()

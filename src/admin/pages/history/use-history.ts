@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ConfigSave } from '#contract/shapes/config-save.ts'
 import { useServices } from '#src/kit/services.ts'
 import { isRemoteFailure } from '#src/remote/outcome.ts'
@@ -39,23 +39,24 @@ export const useHistory = (words: string): History => {
     if (!isRemoteFailure(error)) report(error)
     setProblem(dataWords.failed)
   }
+  const first = useEffectEvent(() => ask())
+  const failed = useEffectEvent(fail)
 
   useEffect(() => {
     let isCurrent = true
     const begin = () =>
-      void ask().then(({ saves, next }) => {
+      void first().then(({ saves, next }) => {
         if (!isCurrent) return
         setProblem(undefined)
         setPage({ words, saves, next })
         if (words === '') setLive(saves[0]?.number)
-      }, fail)
-    const cancel = words === '' ? (begin(), undefined) : clock.after(searchDelay, begin)
+      }, failed)
+    const cancel = clock.after(words === '' ? 0 : searchDelay, begin)
     return () => {
       isCurrent = false
-      cancel?.()
+      cancel()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `ask` and `fail` are made from these
-  }, [words, attempt, saved.timeStamp, remote, clock])
+  }, [words, attempt, saved.timeStamp, clock])
 
   const { next = null } = page ?? {}
   return {

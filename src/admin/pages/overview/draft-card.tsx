@@ -66,7 +66,7 @@ const useChange = (onChanged: () => void) => {
 }
 
 function Draft({ draft, onChanged }: { draft: ConfigDraft; onChanged: () => void }) {
-  const { remote, keeper, newKey } = useServices()
+  const { remote, keeper } = useServices()
   const { config, replace } = useEditing()
   const { busy, run } = useChange(onChanged)
   const { revision, changes, publishAt } = draft
@@ -75,7 +75,7 @@ function Draft({ draft, onChanged }: { draft: ConfigDraft; onChanged: () => void
     toasts.show(overviewWords.draftOpened, 'info')
   }
   const publish = async () => {
-    await remote.ask('POST /accounts/site-config/draft/publish', { body: { revision } }, { idempotencyKey: newKey() })
+    await remote.ask('POST /accounts/site-config/draft/publish', { body: { revision } })
     await keeper.refresh(siteConfig, undefined, { forced: true })
   }
   const discard = async () => {

@@ -5,9 +5,7 @@ import { overviewWords } from '#src/words/admin.ts'
 import { adminSections } from '#contract/routes/admin.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { settingName } from '../../settings/setting-names.ts'
-import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
-import { useAsk } from '../../ui/use-ask.ts'
 import { DraftCard } from './draft-card.tsx'
 import { RecentSaves } from './recent-saves.tsx'
 import * as layout from '#src/ui/styles/layout.module.css'
@@ -18,7 +16,6 @@ const historyPath = adminSections.find(({ name }) => name === 'history')!.path
 /** What is live, what is not saved, and what waits as a draft. */
 export default function OverviewPage() {
   const { changes, saved } = useEditing()
-  const saves = useAsk('GET /accounts/site-config/saves', { query: {} })
   return (
     <SectionPage title={overviewWords.title} lead={overviewWords.lead}>
       <Card as="section" className={layout.g3}>
@@ -34,9 +31,9 @@ export default function OverviewPage() {
         )}
       </Card>
       <DraftCard />
-      <Card as="section" className={layout.g3} key={saved.timeStamp}>
+      <Card as="section" className={layout.g3}>
         <SectionHead title={overviewWords.recent} />
-        <AskedContent asked={saves}>{({ saves: newest }) => <RecentSaves saves={newest.slice(0, 5)} />}</AskedContent>
+        <RecentSaves key={saved.timeStamp} />
         <div>
           <LinkButton kind="tonal" href={historyPath}>
             {overviewWords.all}
