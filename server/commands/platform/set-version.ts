@@ -1,4 +1,4 @@
-import { currentVersion, isNewerVersion } from '#contract/rules/version.ts'
+import { isNewerVersion } from '#contract/rules/version.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { recordAct } from '#server/tables/audit-log.ts'
@@ -8,16 +8,16 @@ export interface VersionSetting {
   tx: Tx
   name: Versioned
   version: string
-  /** The version of the build. */
-  built: string
+  /** What counts until a version was set. */
+  first: string
   /** The name of the platform's account. */
   staff: string
   now: Date
 }
 
 /** Sets a version of this installation; a way back is a newer one. @throws Refusal VERSION_OLD */
-export const setVersion = async ({ tx, name, version, built, staff, now }: VersionSetting): Promise<string> => {
-  const before = currentVersion(await lockVersion(tx, name), built)
+export const setVersion = async ({ tx, name, version, first, staff, now }: VersionSetting): Promise<string> => {
+  const before = (await lockVersion(tx, name)) ?? first
   if (!isNewerVersion(version, before)) throw new Refusal('VERSION_OLD')
   await writeVersion(tx, { name, version, setAt: now })
   const actor = { kind: 'platform', name: staff } as const

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { siteSchemaVersion } from '#contract/constants.ts'
-import { currentVersion } from '#contract/rules/version.ts'
 import { serve, serveOutsideTransaction } from '#server/api/serve.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
 import { logInStaff } from '#server/commands/platform/log-in-staff.ts'
@@ -22,20 +21,22 @@ const systemRoutes = (app: FastifyInstance): void => {
     return { accessToken: await logInStaff({ transact, passwords, tokens, attempts, ...body, now }) }
   })
 
-  serveShared(app, 'GET /system/app-version', async ({ tx, deps }) =>
-    currentVersion(await storedVersion(tx, 'app'), deps.build.version),
+  serveShared(
+    app,
+    'GET /system/app-version',
+    async ({ tx, deps }) => (await storedVersion(tx, 'app')) ?? deps.build.version,
   )
 
   serve(app, 'PUT /system/app-version', async ({ tx, deps, staff, now, body }) =>
-    setVersion({ tx, name: 'app', version: body.appVersion, built: deps.build.version, staff, now }),
+    setVersion({ tx, name: 'app', version: body.appVersion, first: deps.build.version, staff, now }),
   )
 
   serve(app, 'GET /system/site-config', async ({ tx }) => ({
-    version: currentVersion(await storedVersion(tx, 'site-config'), siteSchemaVersion),
+    version: (await storedVersion(tx, 'site-config')) ?? siteSchemaVersion,
   }))
 
   serve(app, 'PUT /system/site-config', async ({ tx, staff, now, body }) => ({
-    version: await setVersion({ tx, name: 'site-config', ...body, built: siteSchemaVersion, staff, now }),
+    version: await setVersion({ tx, name: 'site-config', ...body, first: siteSchemaVersion, staff, now }),
   }))
 
   serveShared(app, 'GET /system/build-versions', async ({ deps }) => deps.build)
