@@ -4,7 +4,7 @@ import { Nullable } from './helpers.ts'
 
 const Changes = Type.Array(ConfigChange, { maxItems: 500 })
 const PublishAt = Nullable(
-  Type.String({ format: 'date-time', description: 'When the server publishes it; null: when somebody does.' }),
+  Type.String({ format: 'date-time', description: 'Time of the scheduled publication; null: published manually.' }),
 )
 /** The revision that the administrator has seen; 0: none is stored. */
 export const DraftRevision = Type.Integer({ minimum: 0 })

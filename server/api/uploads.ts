@@ -61,7 +61,7 @@ export const receiveUploads = async (
   reply: FastifyReply,
   { bodyLimit = largestFile }: Endpoint,
 ): Promise<Upload[]> => {
-  // A refusal may come before the body has: nobody reads the rest of it.
+  // A refusal may be sent before the whole body has arrived; the rest is not read.
   void reply.header('Connection', 'close')
   if (!request.isMultipart()) throw new Refusal('VALIDATION')
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refusal('PAYLOAD_TOO_LARGE')

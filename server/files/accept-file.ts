@@ -32,7 +32,7 @@ const acceptPng = async (bytes: Uint8Array): Promise<AcceptedFile | FileProblem>
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return 'size'
-    // Encoded anew: what the file carried beside its pixels stays behind.
+    // Re-encoding removes metadata and appended data.
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 })

@@ -18,7 +18,7 @@ export interface OpenBlob {
 /** Where bytes are kept, under keys of names with slashes. `tests/conformance/blobs.test.ts` says what each keeper does. */
 export interface Blobs {
   has: (key: string) => Promise<boolean>
-  /** Stores a whole or nothing: nobody sees a part of it. */
+  /** Stores atomically: a partial file is never readable. */
   put: (key: string, source: Source, contentType: string) => Promise<void>
   /** Null: there is none. @param part absent: the whole; it must lie within */
   open: (key: string, part?: ByteRange) => Promise<OpenBlob | null>
