@@ -19,6 +19,7 @@ import { AdminTop } from './admin-top.tsx'
 import * as css from './admin-shell.module.css'
 import { useWantedSetting } from '../preview/wanted-setting.ts'
 import { ConflictList } from './conflict-list.tsx'
+import { PasswordAgain } from '../password-again/password-again.tsx'
 import { pageOf, sectionScreens } from '../sections/sections.ts'
 
 const PreviewAside = lazy(() => import('../preview/preview-aside.tsx'))
@@ -51,7 +52,7 @@ export function AdminShell({ saved }: { saved: SiteConfig }) {
                 <main ref={main} tabIndex={-1} className={css.main} id="content">
                   <ConflictList />
                   <Suspense fallback={<Skeleton height={320} />}>
-                    {Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}
+                    <PasswordAgain>{Page ? <Page key={section.name} /> : <h1>{adminWords.notFound}</h1>}</PasswordAgain>
                   </Suspense>
                 </main>
                 {section && sectionScreens[section.name].isPreviewed && (

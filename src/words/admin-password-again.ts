@@ -1,0 +1,7 @@
+/** Texts of the dialog that asks for the password before a guarded act. */
+export const passwordAgainWords = {
+  title: 'Enter your password again',
+  body: 'This changes how people and devices get in. For ten minutes you are not asked again.',
+  password: 'Your password',
+  go: 'Continue',
+} as const
