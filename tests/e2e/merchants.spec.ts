@@ -1,16 +1,4 @@
 import { expect, logIn, openAsCasey, test } from './support/phone.ts'
-import { merchants, scanScreens } from './support/scans.ts'
-
-const { puddle } = merchants
-
-test.describe(puddle.name, () => {
-  test.use({ colorScheme: puddle.schemes[0] })
-
-  test('its screens have no detectable accessibility violations, in no colour scheme', async ({ page, link }) => {
-    test.setTimeout(180_000)
-    await scanScreens(page, link.origin(puddle.site), puddle)
-  })
-})
 
 test('log-in asks a user with an unconfirmed email to confirm it', async ({ page, link }) => {
   await page.goto(link.origin('blackline'))

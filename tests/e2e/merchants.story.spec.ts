@@ -1,7 +1,7 @@
 import { test } from './support/phone.ts'
 import { merchants, scanOffline, scanScreens } from './support/scans.ts'
 
-for (const merchant of [merchants.blackline, merchants.riverbend])
+for (const merchant of [merchants.puddle, merchants.blackline, merchants.riverbend])
   test.describe(merchant.name, () => {
     test.use({ colorScheme: merchant.schemes[0] })
 

@@ -7,7 +7,7 @@ import { merchants } from '#server/tables/merchants.ts'
 
 // Two years of many clubs, in handed-in time, judged by the gateway's ledger.
 
-const clubs = Number(process.env.CLEARCOAT_CLUBS ?? 24)
+const clubs = Number(process.env.CLEARCOAT_CLUBS ?? 12)
 const day = 86_400_000
 const month = 3_299
 const start = Date.parse('2027-01-01T00:00:00Z')

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { anyHistory, type Command } from './commands.ts'
 import { beginTrial } from './trial.ts'
 
-const histories = Number(process.env.CLEARCOAT_HISTORIES ?? 500)
+const histories = Number(process.env.CLEARCOAT_HISTORIES ?? 250)
 const seed = Number(process.env.CLEARCOAT_SEED ?? 20_261_121)
 
 const live = async (history: Iterable<Command>): Promise<void> => {
