@@ -4,6 +4,10 @@
  */
 export const payFrameLabel = 'pay-frame'
 export const botCheckLabel = 'bot-check'
+export const mapsLabel = 'maps'
+
+/** Of the test gateway. */
+export const gatewayLabel = 'gateway'
 
 /** The origin with that label beside a merchant's site. @param site origin of the site, such as https://a.example */
 export const originBeside = (site: string, label: string): string => {

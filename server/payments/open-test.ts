@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { siteOrigin } from '#server/settings/settings.ts'
 import { callBackInto } from './call-back.ts'
-import { gatewayLabel } from './labels.ts'
+import { gatewayLabel } from '#contract/origins.ts'
 import type { Payments, PaymentsOptions } from './payments.ts'
 import { processorNames } from './processor.ts'
 import { makeProcessors } from './processors.ts'

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isHostLabel } from '#contract/rules/subdomain.ts'
 import type { Transact } from '#server/database/transact.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -29,9 +30,6 @@ export interface SitesParts {
   /** Counts look-ups of unknown names, by address. */
   misses: Counter
 }
-
-/** True for a valid subdomain label. */
-const isLabel = (text: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
 
 /** Milliseconds for which a name without a site is remembered. */
 const unknownFor = 10_000
@@ -105,7 +103,7 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
     },
     bySubdomain: (written, asker) => {
       const subdomain = written.toLowerCase()
-      if (!isLabel(subdomain)) return null
+      if (!isHostLabel(subdomain)) return null
       return lookUp(`host ${subdomain}`, asker, () =>
         transact(null, 'site by subdomain', (tx) => siteBySubdomain(tx, subdomain)),
       )
@@ -117,5 +115,5 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
 export const subdomainOf = (host: string | undefined, publicHost: string): string | null => {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
   const label = name.endsWith(`.${publicHost}`) ? name.slice(0, -publicHost.length - 1) : ''
-  return isLabel(label) ? label : null
+  return isHostLabel(label) ? label : null
 }

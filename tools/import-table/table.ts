@@ -33,7 +33,7 @@ export const table: Row[] = [
   { room: /^server\/security\//, may: [contract, transactions, server('basics', 'tables')] },
   {
     room: /^server\/tenancy\//,
-    may: [transactions, server('basics', 'tables', 'security'), /^server\/live\/epochs\.ts$/],
+    may: [contract, transactions, server('basics', 'tables', 'security'), /^server\/live\/epochs\.ts$/],
   },
   { room: /^server\/work\//, may: [transactions, server('basics'), /^server\/tables\/(work|work-claims)\.ts$/] },
   { room: /^server\/presenters\//, may: [contract, server('basics', 'tables')] },

@@ -1,5 +1,4 @@
-import { botCheckLabel } from '#contract/origins.ts'
-import { mapsLabel } from '#server/basics/labels.ts'
+import { botCheckLabel, mapsLabel } from '#contract/origins.ts'
 import type { FormHosts } from '#server/payments/processor.ts'
 import { siteOrigin, type Settings } from '#server/settings/settings.ts'
 

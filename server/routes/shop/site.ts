@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { mapsLabel } from '#contract/origins.ts'
 import type { Tx } from '#server/database/transact.ts'
 import { serveShared } from '#server/api/shared/serve-shared.ts'
-import { mapsLabel } from '#server/basics/labels.ts'
 import { presentMaps } from '#server/presenters/maps.ts'
 import { presentLocation } from '#server/presenters/places.ts'
 import { presentSiteConfig } from '#server/presenters/site-config.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mapFramePath, type MapService } from '#contract/map-frame.ts'
-import { mapsLabel } from '#server/basics/labels.ts'
+import { mapsLabel } from '#contract/origins.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { ancestorsOf, ownHost, siteIn } from '../own-host.ts'

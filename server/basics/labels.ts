@@ -1,2 +1,0 @@
-/** Subdomain label of the page that runs the scripts of map services; no merchant can have it. */
-export const mapsLabel = 'maps'

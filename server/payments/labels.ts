@@ -1,2 +1,0 @@
-/** Subdomain label of the test gateway under the public host; no merchant can have it. */
-export const gatewayLabel = 'gateway'
