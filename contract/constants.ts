@@ -5,6 +5,9 @@ export const siteSchemaVersion = '1.5.1'
 /** Version of the state in the app's local database; state of another version is discarded. */
 export const localStateVersion = '1.0.4'
 
+/** For which the former name of a site leads to it. */
+export const formerNameDays = 90
+
 export const tokenShownSeconds = 30
 /** The server accepts a displayed token a little longer: the scan takes time. */
 export const tokenGraceSeconds = 5

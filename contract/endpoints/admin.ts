@@ -5,6 +5,7 @@ import { ConfigSaveDetail, ConfigSaves, SaveNumber } from '../shapes/config-save
 import { Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
 import { SiteConfig, SiteConfigWrite } from '../shapes/site-config.ts'
+import { Subdomain, SubdomainState, WantedSubdomain } from '../shapes/subdomain.ts'
 import { mostFiles, SiteFiles, Upload, UploadedFile } from '../shapes/site-file.ts'
 
 /** Maximum bytes: a config of 256 KiB, plus the members that the server ignores and a client's indentation. */
@@ -138,6 +139,33 @@ export const adminEndpoints = {
     idempotency: 'ignored',
     errors: ['PASSWORD_CURRENT', 'UNAVAILABLE'],
     limit: '5/15min and 50/day per user',
+  },
+  'GET /accounts/subdomain': {
+    id: 'getSubdomain',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'The names of the site, and whether it may have another one',
+    query: Type.Object({ wanted: Type.Optional(WantedSubdomain) }),
+    result: SubdomainState,
+  },
+  'POST /accounts/subdomain': {
+    id: 'setSubdomain',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Change the subdomain',
+    fresh: true,
+    body: Type.Object({
+      subdomain: Type.String({
+        description:
+          'Lower-cased and stripped of special characters by the server too; the answer gives what was stored. 400 when ' +
+          'nothing valid is left or the name is reserved.',
+        minLength: 1,
+        maxLength: 255,
+      }),
+    }),
+    result: Type.Object({ subdomain: Subdomain }),
+    idempotency: 'accepted',
+    errors: ['SUBDOMAIN_INVALID', 'SUBDOMAIN_TAKEN'],
   },
   'POST /accounts/site-config/unlock': {
     id: 'unlockRawConfig',

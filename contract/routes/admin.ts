@@ -5,6 +5,7 @@ import { routeAt } from './facts.ts'
 export const adminSections = [
   { name: 'overview', group: 'site', path: offices.admin.path },
   { name: 'basics', group: 'site', path: `${offices.admin.path}/basics` },
+  { name: 'subdomain', group: 'site', path: `${offices.admin.path}/subdomain` },
   { name: 'files', group: 'site', path: `${offices.admin.path}/files` },
   { name: 'history', group: 'site', path: `${offices.admin.path}/history` },
   { name: 'menu', group: 'web', path: `${offices.admin.path}/menu` },

@@ -21,10 +21,16 @@ const UserFrame = Type.Object(
   { description: 'Answers of the user of this connection have changed; it does not say which.' },
 )
 
-export const SiteFrame = Type.Union([ConfigFrame, UserFrame, VersionFrame], {
+const MovedFrame = Type.Object(
+  { event: Type.Literal('moved'), subdomain: Type.String({ description: 'The current name of the site.' }) },
+  { description: 'The site has another name than the host of this connection, or has got another one now.' },
+)
+
+export const SiteFrame = Type.Union([ConfigFrame, UserFrame, VersionFrame, MovedFrame], {
   description:
     'Server to client frames of /live, JSON text: config at once, then after each saved config; user once the token of ' +
-    'the first frame is accepted, then after each change; version after a change of the version.',
+    'the first frame is accepted, then after each change; version after a change of the version; moved after a ' +
+    'change of the subdomain, and at once on a former one.',
 })
 export type SiteFrame = Static<typeof SiteFrame>
 

@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
+import type { SiteFrame } from '#contract/shapes/live.ts'
 import { makeSiteSockets } from '#server/live/site-sockets.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
 import { makeDoor } from './socket-door.ts'
@@ -34,11 +35,14 @@ export const siteSocket = (app: FastifyInstance): void => {
     const visitor = door.enter(request, wire)
     if (!visitor) return wire.close()
     hold(wire, visitor.tenant.id)
+    const { tenant } = visitor
+    if (visitor.isMoved) wire.send(JSON.stringify({ event: 'moved', subdomain: tenant.subdomain } satisfies SiteFrame))
     return greet(users, wire, visitor.tenant.id)
   })
   kernel.live.on({
     onMessage: (message) => {
       if (message.about === 'config') sockets.tell(message.tenant, message.timeStamp, message.version)
+      if (message.about === 'moved') sockets.tellMoved(message.tenant, message.subdomain)
       if (message.about === 'version') sockets.tellVersion()
     },
     onReconnect: () => sockets.tenants().forEach(tellCurrent),

@@ -10,6 +10,8 @@ export interface Visitor {
   tenant: Tenant
   origin: string
   ip: string
+  /** The page is on a former name of the site. */
+  isMoved: boolean
 }
 
 export interface DoorRules {
@@ -63,16 +65,18 @@ const visitorOf = async ({ sites, deps }: Kernel, request: FastifyRequest): Prom
   if (typeof appKey !== 'string' || appKey === '') throw new Refusal('APP_KEY_MISSING')
   const tenant = await sites.byAppKey(appKey, addressOf(request.ip))
   if (!tenant) throw new Refusal('APP_KEY_UNKNOWN')
-  const origin = siteOriginOf(request, tenant, deps.settings.publicHost)
-  if (!origin) throw new Refusal('FORBIDDEN')
-  return { tenant, origin, ip: addressOf(request.ip) }
+  const from = pageOf(request)
+  const subdomain = from && subdomainOf(from.host, deps.settings.publicHost)
+  const site = subdomain ? await sites.bySubdomain(subdomain, addressOf(request.ip)) : null
+  if (!from || site?.tenantId !== tenant.id) throw new Refusal('FORBIDDEN')
+  return { tenant, origin: from.origin, ip: addressOf(request.ip), isMoved: site.answeredUntil !== null }
 }
 
-/** The Origin of the request when it is the merchant's own site on this host and port; else null. */
-const siteOriginOf = (request: FastifyRequest, tenant: Tenant, publicHost: string): string | null => {
+/** The page of the request when it is on this host and port; else null. */
+const pageOf = (request: FastifyRequest): URL | null => {
   const { origin, host } = request.headers
   if (!origin || !host || !URL.canParse(origin)) return null
   const from = new URL(origin)
-  const isSite = from.host === host.toLowerCase() && subdomainOf(from.host, publicHost) === tenant.subdomain
-  return isSite && (from.protocol === 'http:' || from.protocol === 'https:') ? from.origin : null
+  const isOwn = from.host === host.toLowerCase() && (from.protocol === 'http:' || from.protocol === 'https:')
+  return isOwn ? from : null
 }

@@ -81,7 +81,7 @@ test('every tenant table forces row-level security, and neither role is a superu
       tx,
       sql`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-    where c.relkind = 'r' and c.relname <> 'sites' and not (c.relrowsecurity and c.relforcerowsecurity
+    where c.relkind = 'r' and c.relname not in ('sites', 'site_names') and not (c.relrowsecurity and c.relforcerowsecurity
       and exists (select from pg_policy p where p.polrelid = c.oid))`,
     ),
   )
@@ -175,6 +175,13 @@ test('a new merchant is scheduled for cleaning, however it was added', async () 
   expect(item).toMatchObject({ tenantId: 3, kind: 'cleaning', subject: '', lease: null })
 })
 
+test('no role deletes the name of a site', async () => {
+  for (const role of [null, 1])
+    expect(await reasonOf(database.transact(role, 'test', (tx) => tx.execute(sql`delete from site_names`)))).toContain(
+      'permission denied',
+    )
+})
+
 /** The tables that belong to the platform: they are read before the tenant is known, or without one. */
 const platformTables = [
   'audit_log',
@@ -182,6 +189,7 @@ const platformTables = [
   'platform_users',
   'platform_versions',
   'rate_limits',
+  'site_names',
   'sites',
   'work',
 ]

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/database/transact.ts'
 
 /**
- * A notification to all instances. It contains only ids and a timestamp, never content, so it stays small and reveals
+ * A notification to all instances. It contains only ids, a timestamp or a name, never content, so it stays small and reveals
  * no data.
  */
 export type LiveMessage =
   | { about: 'config'; tenant: number; timeStamp: number; version: string }
+  | { about: 'moved'; tenant: number; subdomain: string }
   | { about: 'cardEntry'; tenant: number; socketId: string }
   /** Sent by triggers. What every visitor of the tenant reads has changed; null: of any tenant. */
   | { about: 'content'; tenant: number | null }

@@ -32,6 +32,8 @@ export interface SiteSockets {
    * @param version of the save; absent: the config was read
    */
   tell: (tenant: number, timeStamp: number, version?: string) => void
+  /** Tells every page of a tenant the name that its site has now. */
+  tellMoved: (tenant: number, subdomain: string) => void
   /** Tells every page that the version to use has changed. */
   tellVersion: () => void
   drop: (tenant: number, wire: SiteWire) => void
@@ -72,6 +74,10 @@ export const makeSiteSockets = (): SiteSockets => {
         page.told = timeStamp
         page.wire.send(JSON.stringify(frame))
       }
+    },
+    tellMoved: (tenant, subdomain) => {
+      const frame: SiteFrame = { event: 'moved', subdomain }
+      for (const { wire } of held.get(tenant)?.values() ?? []) wire.send(JSON.stringify(frame))
     },
     tellVersion: () => {
       const frame: SiteFrame = { event: 'version' }

@@ -14,6 +14,7 @@ export type AuditedAct =
   | 'site-config published'
   | 'site-config imported'
   | 'draft discarded'
+  | 'subdomain changed'
   | 'password entered again'
   | 'push queued'
   | 'staff logged in'

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transact.ts'
@@ -115,3 +115,7 @@ export const endSessionsOf = async (tx: Tx, userId: string, now: Date, except?: 
 export const deleteExpiredSessions = async (tx: Tx, before: Date): Promise<void> => {
   await tx.delete(sessions).where(lt(sessions.expiresAt, before))
 }
+
+/** Sessions of the tenant that are logged in. */
+export const countLiveSessions = (tx: Tx, now: Date): Promise<number> =>
+  tx.$count(sessions, and(isNull(sessions.endedAt), gt(sessions.expiresAt, now)))

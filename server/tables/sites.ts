@@ -1,23 +1,52 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/database/transact.ts'
 
+/** As `moment` of the columns, which refer to this table. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
 /**
- * Maps subdomains and application keys to tenants. It is the only tenant-related table read before the tenant is known;
- * it contains nothing else and belongs to the platform role.
+ * Maps subdomains and application keys to tenants. With `site_names` it is the only tenant-related table read before
+ * the tenant is known; it contains nothing else and belongs to the platform role.
  */
 export const sites = pgTable('sites', {
   /** hsAccountId. */
   tenantId: integer('tenant_id').primaryKey(),
+  /** The name that links and mails use. */
   subdomain: text('subdomain').notNull().unique(),
   appKey: text('app_key').notNull().unique(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/**
+ * Every name that a site has or had. A row is never deleted, so that no name is given to another tenant: installed apps
+ * and printed codes keep leading to the tenant they belong to, or nowhere.
+ */
+export const siteNames = pgTable('site_names', {
+  subdomain: text('subdomain').primaryKey(),
+  /** No reference to the site: a name outlives it. */
+  tenantId: integer('tenant_id').notNull(),
+  /** The end of the time in which a former name still leads to its site; null: the current name. */
+  answeredUntil: moment('answered_until'),
 })
 
 export type Site = typeof sites.$inferSelect
 
-export const siteBySubdomain = async (tx: Tx, subdomain: string): Promise<Site | undefined> =>
-  (await tx.select().from(sites).where(eq(sites.subdomain, subdomain)))[0]
+/** A site as a host names it: `subdomain` is the current name, also for a host with a former one. */
+export interface NamedSite extends Site {
+  /** As in `site_names`. */
+  answeredUntil: Date | null
+}
+
+export const siteBySubdomain = async (tx: Tx, subdomain: string, now: Date): Promise<NamedSite | undefined> => {
+  const isAnswered = or(isNull(siteNames.answeredUntil), gt(siteNames.answeredUntil, now))
+  const [found] = await tx
+    .select({ site: sites, answeredUntil: siteNames.answeredUntil })
+    .from(siteNames)
+    .innerJoin(sites, eq(sites.tenantId, siteNames.tenantId))
+    .where(and(eq(siteNames.subdomain, subdomain), isAnswered))
+  return found && { ...found.site, answeredUntil: found.answeredUntil }
+}
 
 export const siteByAppKey = async (tx: Tx, appKey: string): Promise<Site | undefined> =>
   (await tx.select().from(sites).where(eq(sites.appKey, appKey)))[0]
@@ -25,11 +54,59 @@ export const siteByAppKey = async (tx: Tx, appKey: string): Promise<Site | undef
 export const siteByTenant = async (tx: Tx, tenantId: number): Promise<Site | undefined> =>
   (await tx.select().from(sites).where(eq(sites.tenantId, tenantId)))[0]
 
+/** The site, locked until the end of the transaction. */
+export const lockSite = async (tx: Tx, tenantId: number): Promise<Site | undefined> =>
+  (await tx.select().from(sites).where(eq(sites.tenantId, tenantId)).for('update'))[0]
+
 export const allSites = (tx: Tx): Promise<Site[]> => tx.select().from(sites).orderBy(asc(sites.tenantId))
+
+/** Every name of a tenant's site: the current one, then the former ones, the newest first. */
+export const namesOf = (tx: Tx, tenantId: number) =>
+  tx.select().from(siteNames).where(eq(siteNames.tenantId, tenantId)).orderBy(desc(siteNames.answeredUntil))
+
+/** Whose a name is, or was. */
+export const nameHolder = async (tx: Tx, subdomain: string): Promise<typeof siteNames.$inferSelect | undefined> =>
+  (await tx.select().from(siteNames).where(eq(siteNames.subdomain, subdomain)))[0]
+
+/** Makes a name the tenant's current one. @returns false when it is, or was, another tenant's */
+const takeName = async (tx: Tx, tenantId: number, subdomain: string): Promise<boolean> => {
+  const taken = await tx
+    .insert(siteNames)
+    .values({ subdomain, tenantId, answeredUntil: null })
+    .onConflictDoUpdate({
+      target: siteNames.subdomain,
+      set: { answeredUntil: null },
+      setWhere: eq(siteNames.tenantId, tenantId),
+    })
+    .returning({ subdomain: siteNames.subdomain })
+  return taken.length > 0
+}
 
 /** Adds a site unless it exists. @returns false when its subdomain or key belongs to another tenant */
 export const insertSite = async (tx: Tx, site: Pick<Site, 'tenantId' | 'subdomain' | 'appKey'>): Promise<boolean> => {
+  const present = await siteByTenant(tx, site.tenantId)
+  if (present) return present.subdomain === site.subdomain && present.appKey === site.appKey
+  if (!(await takeName(tx, site.tenantId, site.subdomain))) return false
   await tx.insert(sites).values(site).onConflictDoNothing()
   const known = await siteByTenant(tx, site.tenantId)
   return known?.subdomain === site.subdomain && known.appKey === site.appKey
+}
+
+export interface SiteMove {
+  site: Site
+  subdomain: string
+  /** Until when the present name leads to the site. */
+  answeredUntil: Date
+}
+
+/**
+ * Gives a locked site another name, which may be one of its former ones. @returns false when the name is, or was,
+ * another tenant's
+ */
+export const moveSite = async (tx: Tx, { site, subdomain, answeredUntil }: SiteMove): Promise<boolean> => {
+  const { tenantId } = site
+  if (!(await takeName(tx, tenantId, subdomain))) return false
+  await tx.update(siteNames).set({ answeredUntil }).where(eq(siteNames.subdomain, site.subdomain))
+  await tx.update(sites).set({ subdomain }).where(eq(sites.tenantId, tenantId))
+  return true
 }

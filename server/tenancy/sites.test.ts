@@ -4,7 +4,13 @@ import { makeClock, minute } from '#server/testing/clock.ts'
 import { makeLimiter } from '#server/api/limiter.ts'
 import { makeSites, type Sites } from './sites.ts'
 
-const site = { tenantId: 1, subdomain: 'wash', appKey: 'known', createdAt: new Date(0) }
+const site = {
+  tenantId: 1,
+  subdomain: 'wash',
+  appKey: 'known',
+  createdAt: new Date(0),
+  answeredUntil: null as Date | null,
+}
 const clock = makeClock()
 const transact = vi.fn()
 let answer: typeof site | undefined
@@ -67,4 +73,14 @@ test('concurrent requests with one key share a look-up', async () => {
 test('valid keys do not count against an address', async () => {
   answer = site
   for (let n = 0; n < 200; n += 1) expect(await sites.byAppKey(`key-${n}`, '10.0.0.1')).toMatchObject({ id: 1 })
+})
+
+test('a former name is answered until its end, although it is remembered', async () => {
+  answer = { ...site, answeredUntil: new Date(clock.now() + minute) }
+  expect(await sites.bySubdomain('soap', '10.0.0.1')).toMatchObject({ subdomain: 'wash' })
+  answer = undefined
+  clock.advance(minute - 1)
+  expect(await sites.bySubdomain('soap', '10.0.0.1')).toMatchObject({ subdomain: 'wash' })
+  clock.advance(1)
+  expect(await sites.bySubdomain('soap', '10.0.0.1')).toBeNull()
 })

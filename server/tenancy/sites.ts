@@ -4,7 +4,7 @@ import type { Transact } from '#server/database/transact.ts'
 import { after, type Maybe } from '#server/basics/maybe.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import type { Epochs } from '#server/live/epochs.ts'
-import { siteByAppKey, siteBySubdomain, type Site } from '#server/tables/sites.ts'
+import { siteByAppKey, siteBySubdomain, type NamedSite, type Site } from '#server/tables/sites.ts'
 import type { Counter } from '#server/basics/counter.ts'
 
 /** The tenant of a request. */
@@ -20,7 +20,8 @@ export interface Tenant {
  */
 export interface Sites {
   byAppKey(appKey: string, asker: string): Maybe<Tenant | null>
-  bySubdomain(subdomain: string, asker: string): Maybe<Site | null>
+  /** Also by a former name, as long as it is answered. */
+  bySubdomain(subdomain: string, asker: string): Maybe<NamedSite | null>
 }
 
 export interface SitesParts {
@@ -31,6 +32,8 @@ export interface SitesParts {
   misses: Counter
 }
 
+const named = (site: Site | undefined): NamedSite | undefined => site && { ...site, answeredUntil: null }
+
 /** Milliseconds for which a name without a site is remembered. */
 const unknownFor = 10_000
 /** About 200 bytes each. */
@@ -38,9 +41,11 @@ const mostNames = 50_000
 const mostUnknown = 10_000
 
 interface Found {
-  site: Site
+  site: NamedSite
   epoch: number
 }
+
+type ReadSite = () => Promise<NamedSite | undefined>
 
 interface Missed {
   until: number
@@ -56,7 +61,7 @@ interface Missed {
 export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites => {
   const known = new LRUCache<string, Found>({ max: mostNames })
   const unknown = new LRUCache<string, Missed>({ max: mostUnknown })
-  const find = async (name: string, read: () => Promise<Site | undefined>): Promise<Site | null> => {
+  const find = async (name: string, read: ReadSite): Promise<NamedSite | null> => {
     const total = epochs.total()
     const site = await read()
     if (!site) {
@@ -70,22 +75,25 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
     return site
   }
   /** Counts before the look-up, so that concurrent names are all counted. */
-  const findCounted = async (name: string, asker: string, read: () => Promise<Site | undefined>) => {
+  const findCounted = async (name: string, asker: string, read: ReadSite) => {
     const { allowed, resetIn } = await misses.take(asker)
     if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter: resetIn })
     const site = await find(name, read)
     if (site) await misses.giveBack(asker)
     return site
   }
+  const isAnswered = ({ answeredUntil }: NamedSite): boolean =>
+    answeredUntil === null || answeredUntil.getTime() > now()
   const isUnknown = (name: string): boolean => {
     const missed = unknown.get(name)
     return missed !== undefined && missed.until > now() && missed.total === epochs.total() && epochs.isCurrent()
   }
   /** Concurrent requests for one name share its look-up. */
-  const underWay = new Map<string, Promise<Site | null>>()
-  const lookUp = (name: string, asker: string, read: () => Promise<Site | undefined>): Maybe<Site | null> => {
+  const underWay = new Map<string, Promise<NamedSite | null>>()
+  const lookUp = (name: string, asker: string, read: ReadSite): Maybe<NamedSite | null> => {
     const found = known.get(name)
-    if (found && found.epoch === epochs.of(found.site.tenantId) && epochs.isCurrent()) return found.site
+    if (found && isAnswered(found.site) && found.epoch === epochs.of(found.site.tenantId) && epochs.isCurrent())
+      return found.site
     if (isUnknown(name)) return null
     // Shared only within one address: a refusal concerns the address that it was counted for.
     const id = `${asker} ${name}`
@@ -97,7 +105,7 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
     byAppKey: (appKey, asker) => {
       if (!/^[\w-]{1,100}$/.test(appKey)) return null
       const site = lookUp(`key ${appKey}`, asker, () =>
-        transact(null, 'site by app key', (tx) => siteByAppKey(tx, appKey)),
+        transact(null, 'site by app key', async (tx) => named(await siteByAppKey(tx, appKey))),
       )
       return after(site, (found) => found && { id: found.tenantId, subdomain: found.subdomain })
     },
@@ -105,7 +113,7 @@ export const makeSites = ({ transact, epochs, now, misses }: SitesParts): Sites 
       const subdomain = written.toLowerCase()
       if (!isHostLabel(subdomain)) return null
       return lookUp(`host ${subdomain}`, asker, () =>
-        transact(null, 'site by subdomain', (tx) => siteBySubdomain(tx, subdomain)),
+        transact(null, 'site by subdomain', (tx) => siteBySubdomain(tx, subdomain, new Date(now()))),
       )
     },
   }

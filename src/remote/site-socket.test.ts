@@ -33,10 +33,13 @@ test('it connects to the merchant’s own origin and passes valid frames on', as
   sockets[0]!.says({ event: 'gossip' })
   sockets[0]!.says({ event: 'user' })
   sockets[0]!.says({ event: 'version' })
+  sockets[0]!.says({ event: 'moved' })
+  sockets[0]!.says({ event: 'moved', subdomain: 'puddle-lane' })
   expect(onFrame.mock.calls).toEqual([
     [{ event: 'config', timeStamp: 7, version: '99' }],
     [{ event: 'user' }],
     [{ event: 'version' }],
+    [{ event: 'moved', subdomain: 'puddle-lane' }],
   ])
 })
 

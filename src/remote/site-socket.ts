@@ -78,6 +78,8 @@ export const readSiteFrame = (data: unknown): SiteFrame | undefined => {
   try {
     const frame = JSON.parse(String(data)) as Record<string, unknown> | null
     if (frame?.event === 'user' || frame?.event === 'version') return { event: frame.event }
+    if (frame?.event === 'moved')
+      return typeof frame.subdomain === 'string' ? { event: 'moved', subdomain: frame.subdomain } : undefined
     if (frame?.event !== 'config' || !Number.isInteger(frame.timeStamp)) return undefined
     const { timeStamp, version } = frame as { timeStamp: number; version?: unknown }
     return { event: 'config', timeStamp, ...(typeof version === 'string' ? { version } : {}) }

@@ -29,6 +29,7 @@ export const adminWords = {
   names: {
     overview: 'Overview',
     basics: 'Name and texts',
+    subdomain: 'Subdomain',
     files: 'Files',
     history: 'History',
     menu: 'Menu and shop',

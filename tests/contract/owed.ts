@@ -3,7 +3,6 @@
  * implemented.
  */
 export const owed = [
-  'POST /accounts/subdomain',
   'GET /settings/p2p',
   'POST /settings/p2p',
   'GET /accounts/settings/firebase',

@@ -11,6 +11,7 @@ export const ownOperations: readonly string[] = [
   'DELETE /accounts/site-config/draft',
   'POST /accounts/site-config/draft/publish',
   'POST /accounts/re-authentication',
+  'GET /accounts/subdomain',
   'GET /accounts/files',
   'DELETE /accounts/files/{name}',
 ]

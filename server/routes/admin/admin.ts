@@ -5,6 +5,7 @@ import { configDraftRoutes } from './config-draft.ts'
 import { fileRoutes } from './files.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
+import { subdomainRoutes } from './subdomain.ts'
 
 const againRoutes = (app: FastifyInstance): void => {
   serveOutsideTransaction(app, 'POST /accounts/re-authentication', async (it) => {
@@ -22,5 +23,6 @@ export const adminRoutes = (app: FastifyInstance): void => {
   siteConfigRoutes(app)
   configDraftRoutes(app)
   fileRoutes(app)
+  subdomainRoutes(app)
   pushRoutes(app)
 }

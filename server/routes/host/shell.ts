@@ -15,6 +15,7 @@ import { searchRoutes } from './rendered/search.ts'
 import { renderedPages, type RenderedPage, type RenderedPages } from './rendered/pages.ts'
 import { withFirstPaint, type Painted } from './first-paint.ts'
 import { inertDocument } from './inert.ts'
+import { movedTo } from './hosts.ts'
 import { factsFinder, type PageFacts } from './page-facts.ts'
 import { pageHeaders, type PageTies } from './page-headers.ts'
 import { originsOf } from '#server/settings/environment-settings.ts'
@@ -42,6 +43,13 @@ const updaterFile = /^\/static\/office\/[^/]+$/
 
 const wantsPage = (request: FastifyRequest, path: string): boolean =>
   builtPages.includes(path) || !/\.[a-z0-9]+$/i.test(path) || (request.headers.accept ?? '').includes('text/html')
+
+/**
+ * Answered under a former name, too: the files of the installed app, whose worker asks for them there, and the page of a
+ * mailed link, whose token must not be passed on in an address.
+ */
+const isOwnAddress = (path: string): boolean =>
+  builtPages.includes(path) || /\.[a-z0-9]+$/i.test(path) || path === phoneRoutes.passwordRecovery.path
 
 /** Path inside the built app; null when it leaves the folder or cannot be decoded. */
 const pathOf = (request: FastifyRequest): string | null => {
@@ -147,6 +155,9 @@ export const shellRoutes = (app: FastifyInstance, render: RenderPorts): void => 
         })
         .sendFile(path.slice(1), settings.distDir, { cacheControl: false })
     }
+    const moved = isOwnAddress(path) ? null : await movedTo(app, request)
+    // Not for good: a merchant may take its former name back.
+    if (moved !== null) return reply.header('Cache-Control', 'no-cache').redirect(moved, 308)
     if (office) return sendOffice(request, reply, settings, office)
     const hasPage = await isFile(join(settings.distDir, 'index.html'))
     if (!hasPage || !wantsPage(request, path)) throw new Refusal('NOT_FOUND')

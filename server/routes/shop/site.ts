@@ -13,8 +13,8 @@ import { readMerchant } from '#server/tables/merchants.ts'
 import { siteBySubdomain, type Site } from '#server/tables/sites.ts'
 
 /** @throws Refusal SITE_NOT_FOUND, also for text that is not a subdomain */
-const readSite = async (tx: Tx, written: string): Promise<Site> => {
-  const site = await siteBySubdomain(tx, written.toLowerCase())
+const readSite = async (tx: Tx, written: string, now: Date): Promise<Site> => {
+  const site = await siteBySubdomain(tx, written.toLowerCase(), now)
   if (!site) throw new Refusal('SITE_NOT_FOUND')
   return site
 }
@@ -27,10 +27,15 @@ export const siteRoutes = (app: FastifyInstance): void => {
       return site.tenantId
     })
 
-  serveShared(app, 'GET /accounts/site-key', async ({ tx, query }) => (await readSite(tx, query.subdomain)).appKey, {
-    tenantOf,
-    failsAs: 'SITE_LOAD',
-  })
+  serveShared(
+    app,
+    'GET /accounts/site-key',
+    async ({ tx, query, deps }) => (await readSite(tx, query.subdomain, deps.clock.date())).appKey,
+    {
+      tenantOf,
+      failsAs: 'SITE_LOAD',
+    },
+  )
 
   serveShared(
     app,

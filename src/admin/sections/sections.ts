@@ -32,6 +32,11 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     isPreviewed: true,
     page: lazyScreen(() => import('../pages/look/basics-page.tsx')),
   },
+  subdomain: {
+    icon: 'globe-hemisphere-west',
+    edits: [],
+    page: lazyScreen(() => import('../pages/subdomain/subdomain-page.tsx')),
+  },
   files: { icon: 'image', edits: [], page: lazyScreen(() => import('../pages/files/files-page.tsx')) },
   history: {
     icon: 'clock-counter-clockwise',

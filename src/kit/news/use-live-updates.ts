@@ -8,6 +8,7 @@ import { listenToSite } from '#src/remote/site-socket.ts'
 import { openWebSocket } from '#src/remote/socket.ts'
 import { unread } from '#src/resources/resource.ts'
 import { siteKeyAnswer } from '#src/session/client.ts'
+import { noteMove } from './moved-site.ts'
 import { applySiteConfigUpdate } from './site-config-update.ts'
 
 /** Time for the first screen to load before the socket opens: a start does not wait for changes. Milliseconds. */
@@ -34,6 +35,7 @@ export const useLiveUpdates = ({ go }: Navigation): void => {
         onFrame: (frame) => {
           if (frame.event === 'user') return void services.keeper.recheck().catch(() => undefined)
           if (frame.event === 'version') return askVersionAgain()
+          if (frame.event === 'moved') return noteMove(frame.subdomain)
           // Another instance of the server may still have the answers from before the save.
           services.remote.noteVersion(frame.version)
           apply(frame.timeStamp)

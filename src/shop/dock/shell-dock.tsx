@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { ConnectionPill } from '#src/kit/changes/connection-pill.tsx'
 import { announced } from '#src/kit/changes/announced.ts'
 import { useConnectionState } from '#src/kit/changes/use-pill.ts'
+import { movedSite } from '#src/kit/news/moved-site.ts'
 import { interrupted } from '#src/shop/purchase/interrupted.ts'
 import { usePaymentUnderWay } from '#src/shop/purchase/use-open-intent.ts'
 import { useServices } from '#src/kit/services.ts'
@@ -13,6 +14,7 @@ import { applyUpdate, useUpdateReady } from '#src/kit/worker/update.ts'
 import { useSmallStore } from '#src/ui/use-small-store.ts'
 
 const PaymentBanner = lazy(() => import('#src/shop/purchase/payment-banner.tsx'))
+const MovedBanner = lazy(() => import('./moved-banner.tsx'))
 const ContinueBanner = lazy(() => import('#src/shop/purchase/continue-banner.tsx'))
 
 /** How long the full offline message stays, in milliseconds; then the connection pill replaces it. */
@@ -25,6 +27,7 @@ const fullMessageTime = 6_000
 export function ShellDock({ pill }: { pill: boolean }) {
   const paying = usePaymentUnderWay()
   const stopped = useSmallStore(interrupted) !== null
+  const moved = useSmallStore(movedSite)
   const isShown = useOfflineMessage(useConnectionState() === 'offline')
   return (
     <Dock>
@@ -38,6 +41,11 @@ export function ShellDock({ pill }: { pill: boolean }) {
         <Banner icon={<Icon name="cloud-slash" weight="fill" />} title={appWords.offline}>
           {appWords.offlineBody}
         </Banner>
+      )}
+      {moved && (
+        <Suspense fallback={null}>
+          <MovedBanner origin={moved} />
+        </Suspense>
       )}
       <UpdateBanner />
       <MemoryOnlyBanner />

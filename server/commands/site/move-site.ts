@@ -1,0 +1,42 @@
+import { formerNameDays } from '#contract/constants.ts'
+import { subdomainFrom } from '#contract/rules/subdomain.ts'
+import { Refusal } from '#server/basics/refusal.ts'
+import type { Tx } from '#server/database/transact.ts'
+import { announce } from '#server/live/announce.ts'
+import { adminActor, recordAct } from '#server/tables/audit-log.ts'
+import { lockSite, moveSite as storeMove } from '#server/tables/sites.ts'
+
+const dayMs = 86_400_000
+
+export interface Move {
+  /** A transaction of the platform. */
+  tx: Tx
+  tenant: number
+  userId: string
+  /** As typed. */
+  subdomain: string
+  now: Date
+}
+
+const refused = (code: 'SUBDOMAIN_INVALID' | 'SUBDOMAIN_TAKEN') =>
+  new Refusal(code, { fieldErrors: { subdomain: new Refusal(code).message } })
+
+/**
+ * Gives a site another subdomain, at once. The former one leads to the site for 90 days and is never another tenant's.
+ * Open pages are told. Nothing happens when the site has the name already. @returns the name
+ * @throws Refusal SUBDOMAIN_INVALID, SUBDOMAIN_TAKEN
+ */
+export const moveSite = async ({ tx, tenant, userId, subdomain: typed, now }: Move): Promise<string> => {
+  const subdomain = subdomainFrom(typed)
+  if (subdomain === null) throw refused('SUBDOMAIN_INVALID')
+  const site = await lockSite(tx, tenant)
+  if (!site) throw new Refusal('SITE_NOT_FOUND')
+  const before = site.subdomain
+  if (subdomain === before) return subdomain
+  const answeredUntil = new Date(now.getTime() + formerNameDays * dayMs)
+  if (!(await storeMove(tx, { site, subdomain, answeredUntil }))) throw refused('SUBDOMAIN_TAKEN')
+  const actor = adminActor(userId)
+  await recordAct(tx, { tenant, now, actor, act: 'subdomain changed', subject: subdomain, detail: { before } })
+  await announce(tx, { about: 'moved', tenant, subdomain })
+  return subdomain
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { fallbackMessages } from '#contract/fallback-messages.ts'
+import { keyPerIntent } from '#src/kit/forms/key-per-intent.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field, Form } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { subdomainWords } from '#src/words/admin-subdomain.ts'
+import { left, useWithPassword } from '../../password-again/password-again.ts'
+import * as css from './subdomain-page.module.css'
+
+interface MoveDialogProps {
+  from: string
+  /** Null: closed. */
+  to: string | null
+  devices: number
+  onClose: () => void
+  onMoved: (subdomain: string) => void
+  /** With the server's words about the name. */
+  onRefused: (why: string) => void
+}
+
+const pictures = {
+  danger: <Icon name="x-circle" weight="fill" />,
+  warning: <Icon name="warning" weight="fill" />,
+  success: <Icon name="check-circle" weight="fill" />,
+}
+
+/** Says what the move breaks, and asks for the new name to be typed. */
+export function MoveDialog({ from, to, devices, onClose, onMoved, onRefused }: MoveDialogProps) {
+  return (
+    <Dialog
+      open={to !== null}
+      onClose={onClose}
+      decision
+      kind="warning"
+      title={subdomainWords.moveTitle(to ?? '')}
+      description={subdomainWords.moveBody(from, to ?? '')}
+    >
+      <ul className={css.effects}>
+        {subdomainWords.effects(devices).map(({ tone, name, body }) => (
+          <li key={name} data-tone={tone}>
+            {pictures[tone]}
+            <span>
+              <b>{name}</b>
+              {body}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {to !== null && <Confirm from={from} to={to} onClose={onClose} onMoved={onMoved} onRefused={onRefused} />}
+    </Dialog>
+  )
+}
+
+function Confirm({
+  from,
+  to,
+  onClose,
+  onMoved,
+  onRefused,
+}: Pick<MoveDialogProps, 'from' | 'onClose' | 'onMoved' | 'onRefused'> & { to: string }) {
+  const { remote, newKey, report } = useServices()
+  const withPassword = useWithPassword()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const keys = useRef(keyPerIntent(newKey))
+  const move = async () => {
+    setBusy(true)
+    try {
+      const body = { subdomain: to }
+      const moved = await withPassword(() =>
+        remote.ask('POST /accounts/subdomain', { body }, { idempotencyKey: keys.current(body) }),
+      )
+      if (moved !== left) onMoved(moved.subdomain)
+    } catch (error) {
+      if (!isRemoteFailure(error)) report(error)
+      const why = isRefused(error) ? error.message : fallbackMessages.INTERNAL.text
+      if (isRefused(error, 'SUBDOMAIN_TAKEN', 'SUBDOMAIN_INVALID')) onRefused(why)
+      void dialogs.alert({ kind: 'error', title: subdomainWords.failedTitle, body: why })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Form
+      className={css.confirm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() === to) void move()
+      }}
+    >
+      <Field
+        label={subdomainWords.confirm}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={css.actions}>
+        <Button type="button" kind="outline" onClick={onClose}>
+          {subdomainWords.keep(from)}
+        </Button>
+        <Button type="submit" disabled={typed.trim() !== to} busy={busy}>
+          {subdomainWords.move}
+        </Button>
+      </div>
+    </Form>
+  )
+}
