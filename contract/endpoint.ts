@@ -43,6 +43,8 @@ export interface Endpoint {
   /** Maximum bytes of the body, where that is more than the default. */
   bodyLimit?: number
   result: TSchema
+  /** The answer is a file, not an envelope. */
+  answerType?: 'application/zip'
   /** HTTP status of success; 200 when absent. */
   status?: 200 | 201
   /** The answer has a strong ETag, and the call supports If-None-Match. */

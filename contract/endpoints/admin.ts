@@ -6,6 +6,7 @@ import { Nullable } from '../shapes/helpers.ts'
 import { JsonPatch } from '../shapes/json-patch.ts'
 import { SiteConfig, SiteConfigWrite } from '../shapes/site-config.ts'
 import { Subdomain, SubdomainState, WantedSubdomain } from '../shapes/subdomain.ts'
+import { WrapperPlatform, WrapperSettings, WrapperState } from '../shapes/wrappers.ts'
 import { mostFiles, SiteFiles, Upload, UploadedFile } from '../shapes/site-file.ts'
 
 /** Maximum bytes: a config of 256 KiB, plus the members that the server ignores and a client's indentation. */
@@ -139,6 +140,35 @@ export const adminEndpoints = {
     idempotency: 'ignored',
     errors: ['PASSWORD_CURRENT', 'UNAVAILABLE'],
     limit: '5/15min and 50/day per user',
+  },
+  'GET /accounts/wrappers': {
+    id: 'getWrappers',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'The apps in the stores, and what the stores would refuse',
+    result: WrapperState,
+  },
+  'PUT /accounts/wrappers': {
+    id: 'setWrappers',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Set the identities of the apps in the stores',
+    description: 'The site publishes them under /.well-known.',
+    body: WrapperSettings,
+    result: WrapperState,
+    idempotency: 'ignored',
+  },
+  'GET /packages/{id}': {
+    id: 'downloadWrapper',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Download the wrapper package',
+    params: Type.Object({ id: WrapperPlatform }),
+    query: Type.Object({ name: Type.String({ description: 'App name.', minLength: 1, maxLength: 50 }) }),
+    result: Type.Unsafe<Blob>({}),
+    answerType: 'application/zip',
+    errors: ['PLATFORM_UNKNOWN'],
+    limit: '20/hour per user',
   },
   'GET /accounts/subdomain': {
     id: 'getSubdomain',

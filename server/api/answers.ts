@@ -74,6 +74,17 @@ export const sendSuccess = (
   return sendTagged(request, reply, etagOf(body), () => reply.code(status).send(body))
 }
 
+/** Sends a file to be saved, never shown. The name is plain ASCII. */
+export const sendFile = (
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): FastifyReply =>
+  reply
+    .headers({ 'Cache-Control': cacheControl(endpoint), 'Content-Disposition': `attachment; filename="${name}"` })
+    .type(endpoint.answerType ?? 'application/octet-stream')
+    .send(Buffer.from(bytes))
+
 export const sendRefusal = (
   reply: FastifyReply,
   code: ErrorCode,

@@ -85,6 +85,12 @@ const refusalFor = (endpoint: Endpoint, whole: unknown, failures: readonly Failu
   return new Refusal(code, { text: first?.text ?? messages.VALIDATION.text, fieldErrors })
 }
 
+/** A name in the path that is none of a list names nothing: the call's own 404. */
+const unknownName = (endpoint: Endpoint, failures: readonly Failure[]): Refusal | null => {
+  const code = (endpoint.errors as readonly ErrorCode[] | undefined)?.find((own) => messages[own].status === 404)
+  return code && failures.every(({ keyword }) => keyword === 'enum') ? new Refusal(code) : null
+}
+
 /**
  * One part of a request as its schema defines it: defaults are filled in, undeclared members are removed. Only query
  * and path values are converted from text.
@@ -98,7 +104,10 @@ export const readInput = (endpoint: Endpoint, part: Part, given: unknown): unkno
   const copy: unknown =
     given === undefined || given === null ? {} : structuredClone(part === 'body' ? given : { ...(given as object) })
   const value = validator.Default(part === 'body' ? copy : validator.Convert(copy))
-  if (!validator.Check(value)) throw refusalFor(endpoint, value, validator.Errors(value) as Failure[])
+  if (!validator.Check(value)) {
+    const failures = validator.Errors(value) as Failure[]
+    throw (part === 'params' && unknownName(endpoint, failures)) || refusalFor(endpoint, value, failures)
+  }
   return validator.Clean(value)
 }
 

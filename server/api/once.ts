@@ -2,10 +2,18 @@ import type { Once, OnceOptions } from '#server/database/once.ts'
 import type { TenantTransact, Tx } from '#server/database/transact.ts'
 import { storeReplay, underKey, type Keyed } from './replay.ts'
 
+/** A file to save under a name. */
+export interface SentFile {
+  name: string
+  bytes: Uint8Array
+}
+
 /** A success to send. */
 export interface Answer {
   status: number
   body: string
+  /** Sent instead of the body. */
+  file?: SentFile
   /** True: the answer of an earlier request with the same key. */
   replayed: boolean
   /** Names the change of shared answers that the call has made. */

@@ -5,12 +5,13 @@ import type { ErrorCode } from '#contract/messages.ts'
 import { describeError } from '#server/basics/log.ts'
 import type { Log } from '#server/basics/ports.ts'
 import { admitRequests } from './admit-request.ts'
-import { sendSuccess } from './answers.ts'
+import { sendFile, sendSuccess } from './answers.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { prepareInput } from './input.ts'
 import { parseForms, parseJson } from './parsers.ts'
 import { prepare, type Prepared } from './prepare.ts'
+import type { SentFile } from './once.ts'
 import { runInsideTransaction, runOutsideTransaction, type Answer } from './run.ts'
 import { makeThrottle } from './throttle.ts'
 import { acceptUploads, receiveUploads } from './uploads.ts'
@@ -30,6 +31,7 @@ export const respond = (
   if (!answer.replayed) for (const act of acts) act()
   if (answer.replayed) void reply.header('Idempotency-Replayed', 'true')
   if (answer.version !== undefined) void reply.header('Site-Version', answer.version)
+  if (answer.file) return sendFile(reply, endpoint, answer.file)
   return sendSuccess(request, reply, endpoint, answer.body, answer.status)
 }
 
@@ -136,3 +138,18 @@ export const serveOutsideTransaction = <K extends Call>(
       ((prepared, refusal) =>
         runOutsideTransaction(prepared, (it) => refused(it as unknown as RefusedOutsideTransaction<K>, refusal))),
   )
+
+/** As `serveOutsideTransaction`, for a call that answers with a file. */
+export const serveFile = <K extends Call>(
+  app: FastifyInstance,
+  call: K,
+  handler: (it: OutsideTransaction<K>) => Promise<SentFile>,
+): void =>
+  register(app, call, async (prepared) => {
+    let file: SentFile | undefined
+    const work = async (it: OutsideTransaction) => {
+      file = await handler(it as unknown as OutsideTransaction<K>)
+      return null
+    }
+    return { ...(await runOutsideTransaction(prepared, work)), ...(file ? { file } : {}) }
+  })

@@ -86,7 +86,13 @@ const bodyOf = ({ body, bodyOptional, bodyType, fromProcessor }: Endpoint): Json
         },
       }
 
-const successOf = (endpoint: Endpoint): Json => ({
+const fileOf = (type: string): Json => ({
+  description: 'A file to save.',
+  headers: { 'Content-Disposition': { schema: { type: 'string' } } },
+  content: { [type]: { schema: { type: 'string', contentMediaType: type } } },
+})
+
+const envelopeOf = (endpoint: Endpoint): Json => ({
   description: 'Success envelope.',
   ...(endpoint.changesShared ? { headers: { 'Site-Version': { schema: siteVersion } } } : {}),
   content: {
@@ -103,6 +109,9 @@ const successOf = (endpoint: Endpoint): Json => ({
     },
   },
 })
+
+const successOf = (endpoint: Endpoint): Json =>
+  endpoint.answerType ? fileOf(endpoint.answerType) : envelopeOf(endpoint)
 
 /** Refusals by status, each as "CODE: text". */
 const refusalsOf = (endpoint: Endpoint): Record<string, Json> => {

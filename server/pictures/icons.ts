@@ -10,10 +10,18 @@ export const iconNames = [
 ] as const
 export type IconName = (typeof iconNames)[number]
 
+/** A square: its edge in px, and the share of it that the logo may fill. */
+export interface SquareForm {
+  edge: number
+  share: number
+  /** Without an alpha channel. */
+  isOpaque?: true
+}
+
 /**
  * Edge in px, and the share of it that the logo may fill: launchers crop a maskable icon to its inner circle of 80 %.
  */
-const forms: Record<IconName, { edge: number; share: number }> = {
+const forms: Record<IconName, SquareForm> = {
   'icon-192.png': { edge: 192, share: 0.8 },
   'icon-512.png': { edge: 512, share: 0.8 },
   'maskable-512.png': { edge: 512, share: 0.58 },
@@ -24,7 +32,7 @@ const forms: Record<IconName, { edge: number; share: number }> = {
 /** A drop; the logo of merchants without one. */
 export const neutralLogo = readFileSync(new URL('../../public/neutral-icon.svg', import.meta.url))
 
-const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+export const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const darkRules = /@media\s*\(prefers-color-scheme:\s*dark\)\s*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g
 
@@ -40,13 +48,12 @@ export interface IconGround {
   dark: boolean
 }
 
-/** The logo, whole and centred, on a square of the merchant's background; a PNG whatever the name ends in. */
-export const drawIcon = async (
-  name: IconName,
+/** The logo, whole and centred, on a square of the background, which may be transparent; a PNG. */
+export const drawSquare = async (
   given: Uint8Array | null,
-  { background, dark }: IconGround,
+  { edge, share, isOpaque }: SquareForm,
+  { background, dark }: IconGround | { background: typeof transparent; dark: boolean },
 ): Promise<Uint8Array> => {
-  const { edge, share } = forms[name]
   const logo = given && dark ? inDark(given) : given
   const inner = Math.round(edge * share)
   // The density renders a vector logo sharply at the icon's size; bitmaps ignore it.
@@ -54,8 +61,12 @@ export const drawIcon = async (
     .resize(inner, inner, { fit: 'contain', background: transparent })
     .png()
     .toBuffer()
-  return sharp({ create: { width: edge, height: edge, channels: 4, background } })
-    .composite([{ input: drawn, gravity: 'center' }])
-    .png()
-    .toBuffer()
+  const square = sharp({ create: { width: edge, height: edge, channels: 4, background } }).composite([
+    { input: drawn, gravity: 'center' },
+  ])
+  return (isOpaque ? square.removeAlpha() : square).png().toBuffer()
 }
+
+/** An icon of the installed app; a PNG whatever the name ends in. */
+export const drawIcon = (name: IconName, given: Uint8Array | null, ground: IconGround): Promise<Uint8Array> =>
+  drawSquare(given, forms[name], ground)

@@ -15,6 +15,7 @@ export type AuditedAct =
   | 'site-config imported'
   | 'draft discarded'
   | 'subdomain changed'
+  | 'wrappers changed'
   | 'password entered again'
   | 'push queued'
   | 'staff logged in'

@@ -22,6 +22,10 @@ export interface Remote {
 
 type Renewable = keyof Keys
 
+/** A file is the result itself; only a success is one. */
+const resultOf = (response: Response, now: number): Promise<unknown> =>
+  response.headers.get('Content-Disposition') ? response.blob() : openEnvelope(response, now)
+
 /** Which of the keys the server refused. */
 const renewableIn = (error: unknown): Renewable | undefined => {
   if (isRefused(error, 'APP_KEY_MISSING', 'APP_KEY_UNKNOWN')) return 'appKey'
@@ -48,7 +52,7 @@ export const createRemote = (options: RemoteOptions): Remote => {
         signal: ending.signal,
       })
       const notModified = response.status === 304 && Boolean(how.ifNoneMatch)
-      const result = notModified ? undefined : await openEnvelope(response, clock.now())
+      const result = notModified ? undefined : await resultOf(response, clock.now())
       answered()
       noteVersion(response.headers.get('Site-Version'))
       return notModified ? { notModified } : { notModified: false, result, etag: response.headers.get('ETag') }

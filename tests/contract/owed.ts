@@ -7,7 +7,6 @@ export const owed = [
   'POST /settings/p2p',
   'GET /accounts/settings/firebase',
   'POST /accounts/settings/firebase',
-  'GET /packages/{id}',
   'GET /accounts',
   'POST /accounts',
 ]

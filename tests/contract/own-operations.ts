@@ -12,6 +12,8 @@ export const ownOperations: readonly string[] = [
   'POST /accounts/site-config/draft/publish',
   'POST /accounts/re-authentication',
   'GET /accounts/subdomain',
+  'GET /accounts/wrappers',
+  'PUT /accounts/wrappers',
   'GET /accounts/files',
   'DELETE /accounts/files/{name}',
 ]

@@ -10,13 +10,15 @@ import { registeredRoutes } from './registered.ts'
 
 const pinned = operationsOf(parse(readFileSync(new URL('./pinned-openapi.yaml', import.meta.url), 'utf8')) as Json)
 
-/** The app's files, including the worker, are one route; the others serve pages of the web shop, not clients. */
+/** The app's files, including the worker, are one route; the others serve pages of the web shop, search engines and stores, not clients. */
 const pages = [
   'GET /*',
   'GET /look/:file',
   'GET /look/{file}',
   'GET /share/:version/:file',
   'GET /share/{version}/{file}',
+  'GET /.well-known/assetlinks.json',
+  'GET /.well-known/apple-app-site-association',
   'GET /sitemap.xml',
   'GET /robots.txt',
   'POST /count',

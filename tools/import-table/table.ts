@@ -40,6 +40,7 @@ export const table: Row[] = [
   // The outside world: each room an interface, its adapters and an embedded default.
   { room: /^server\/files\//, may: [] },
   { room: /^server\/pictures\//, may: [contract, server('tables', 'presenters', 'files')] },
+  { room: /^server\/wrappers\//, may: [contract, server('tables', 'presenters', 'files', 'pictures')] },
   { room: /^server\/payments\//, may: [contract, transactions, accounts, server('basics', 'settings')] },
   { room: /^server\/bot-check\//, may: [contract, server('basics', 'settings')] },
   { room: /^server\/mail\//, may: [transactions, server('basics', 'tables', 'work')] },
@@ -73,7 +74,7 @@ export const table: Row[] = [
     may: [
       contract,
       transactions,
-      server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands'),
+      server('basics', 'tables', 'security', 'tenancy', 'presenters', 'commands', 'wrappers'),
       /^server\/(api\/serve|api\/shared\/(serve-shared|shared-query)|payments\/ports|settings\/environment-settings)\.ts$/,
     ],
   },

@@ -6,6 +6,7 @@ import { fileRoutes } from './files.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
 import { subdomainRoutes } from './subdomain.ts'
+import { wrapperRoutes } from './wrappers.ts'
 
 const againRoutes = (app: FastifyInstance): void => {
   serveOutsideTransaction(app, 'POST /accounts/re-authentication', async (it) => {
@@ -24,5 +25,6 @@ export const adminRoutes = (app: FastifyInstance): void => {
   configDraftRoutes(app)
   fileRoutes(app)
   subdomainRoutes(app)
+  wrapperRoutes(app)
   pushRoutes(app)
 }

@@ -14,6 +14,7 @@ import { healthRoutes } from './health.ts'
 import { identityRoutes } from './identity.ts'
 import { mapFrameRoutes } from './map-frame/routes.ts'
 import { shareRoute } from './rendered/share.ts'
+import { wellKnownRoutes } from './well-known.ts'
 import { shellRoutes } from './shell.ts'
 
 interface HostParts {
@@ -31,6 +32,7 @@ export const hostRoutes = async (app: FastifyInstance, { database, drawPage, ren
   healthRoutes(app, database)
   const draw = makeDraw(app)
   identityRoutes(app, files, draw)
+  wellKnownRoutes(app)
   shareRoute(app, { port: render.web, files, draw })
   assetRoutes(app, files)
   apiPages(app, drawPage)

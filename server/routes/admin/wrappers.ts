@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { shortName } from '#contract/rules/short-name.ts'
+import type { WrapperState } from '#contract/shapes/wrappers.ts'
+import { serve, serveFile, type InsideTransaction } from '#server/api/serve.ts'
+import { saveWrapperSettings } from '#server/commands/site/save-wrapper-settings.ts'
+import { readMerchant } from '#server/tables/merchants.ts'
+import { serviceAccountOf } from '#server/tables/service-accounts.ts'
+import { readWrapperSettings } from '#server/tables/wrapper-settings.ts'
+import { wrapperChecksOf } from '#server/wrappers/checks.ts'
+import { makeWrapper } from '#server/wrappers/wrapper.ts'
+
+type Asking = InsideTransaction<'GET /accounts/wrappers'> | InsideTransaction<'PUT /accounts/wrappers'>
+
+const stateOf = async ({ tx, tenant, deps }: Asking): Promise<WrapperState> => {
+  const merchant = await readMerchant(tx, tenant.id)
+  const settings = await readWrapperSettings(tx, tenant.id)
+  const hasKey = (await serviceAccountOf(tx, tenant.id, 'firebase')) !== undefined
+  const canPush = deps.settings.firebase !== null && hasKey
+  const name = shortName(merchant.companyName)
+  const checks = wrapperChecksOf({ merchant, settings, name, origin: deps.originOf(tenant.subdomain), canPush })
+  return { settings, name, version: deps.build.version, checks }
+}
+
+export const wrapperRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /accounts/wrappers', stateOf)
+
+  serve(app, 'PUT /accounts/wrappers', async (it) => {
+    const { tx, tenant, person, body, now } = it
+    await saveWrapperSettings({ tx, tenant: tenant.id, userId: person.userId, settings: body, now })
+    return stateOf(it)
+  })
+
+  serveFile(app, 'GET /packages/{id}', async ({ transact, tenant, deps, params, query }) => {
+    const { merchant, settings } = await transact(async (tx) => ({
+      merchant: await readMerchant(tx, tenant.id),
+      settings: await readWrapperSettings(tx, tenant.id),
+    }))
+    return makeWrapper({
+      platform: params.id,
+      name: query.name,
+      origin: deps.originOf(tenant.subdomain),
+      version: deps.build.version,
+      subdomain: tenant.subdomain,
+      merchant,
+      settings,
+      firebase: deps.settings.firebase?.webConfig ?? null,
+      files: deps.files,
+    })
+  })
+}
