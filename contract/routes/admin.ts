@@ -16,6 +16,7 @@ export const adminSections = [
   { name: 'input', group: 'look', path: `${offices.admin.path}/input` },
   { name: 'pwa', group: 'look', path: `${offices.admin.path}/pwa` },
   { name: 'push', group: 'operations', path: `${offices.admin.path}/push` },
+  { name: 'wrappers', group: 'operations', path: `${offices.admin.path}/wrappers` },
   { name: 'raw', group: 'operations', path: `${offices.admin.path}/raw` },
 ] as const
 

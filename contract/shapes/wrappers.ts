@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
+import {
+  androidPackagePattern,
+  bundlePattern,
+  fingerprintPattern,
+  firebaseAppPattern,
+  teamPattern,
+} from '../store-ids.ts'
 import { Nullable } from './helpers.ts'
 
 export const WrapperPlatform = Type.Enum(['IOS', 'Android'])
 export type WrapperPlatform = Static<typeof WrapperPlatform>
-
-/** The patterns of the stores. */
-export const androidPackagePattern = '^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)+$'
-export const fingerprintPattern = '^([0-9A-F]{2}:){31}[0-9A-F]{2}$'
-export const bundlePattern = '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$'
-export const teamPattern = '^[A-Z0-9]{10}$'
-export const firebaseAppPattern = '^1:[0-9]+:ios:[0-9a-f]+$'
 
 /** What the stores know of the merchant's apps. */
 export const WrapperSettings = Type.Object({

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync } from 'fflate'
 import type { WrapperPlatform } from '#contract/shapes/wrappers.ts'
 import { fillTemplate, type Values } from './fill.ts'
 
-const folder = join(import.meta.dirname, 'projects')
+const folder = fileURLToPath(new URL('./projects', import.meta.url))
 
 /** The templates of a platform's project by path, with / between the parts. */
 const templatesOf = async (platform: WrapperPlatform): Promise<Map<string, string>> => {

@@ -24,14 +24,14 @@ export interface WrapperParts {
 }
 
 /** A number that grows with the version: 1.5.1 is 10501. */
-export const versionCode = (version: string): number => {
+const versionCode = (version: string): number => {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/).map(Number)
   return major * 10_000 + minor * 100 + patch
 }
 
 /** Identifiers that a merchant has not chosen yet: valid, and the merchant's own. A label may start with a digit. */
-export const defaultPackage = (subdomain: string): string => `app.clearcoat.m${subdomain.replaceAll('-', '_')}`
-export const defaultBundle = (subdomain: string): string => `app.clearcoat.${subdomain}`
+const defaultPackage = (subdomain: string): string => `app.clearcoat.m${subdomain.replaceAll('-', '_')}`
+const defaultBundle = (subdomain: string): string => `app.clearcoat.${subdomain}`
 
 /** `#rrggbb`, as Android reads it: alpha goes first there. */
 const opaque = (colour: string): string => colour.slice(0, 7)

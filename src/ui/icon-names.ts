@@ -151,6 +151,8 @@ export interface IconNames {
     | 'wifi-slash'
     | 'x'
   fill:
+    | 'android-logo'
+    | 'apple-logo'
     | 'article'
     | 'bell'
     | 'bell-slash'

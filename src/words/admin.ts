@@ -40,6 +40,7 @@ export const adminWords = {
     input: 'Input',
     pwa: 'PWA',
     push: 'Push notification',
+    wrappers: 'Wrappers',
     raw: 'Raw config',
   },
 } as const

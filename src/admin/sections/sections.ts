@@ -110,6 +110,11 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     edits: [],
     page: lazyScreen(() => import('../pages/push/push-page.tsx')),
   },
+  wrappers: {
+    icon: 'download-simple',
+    edits: [],
+    page: lazyScreen(() => import('../pages/wrappers/wrappers-page.tsx')),
+  },
   raw: { icon: 'brackets-curly', edits: [], page: lazyScreen(() => import('../pages/raw/raw-page.tsx')) },
 }
 

@@ -1,3 +1,4 @@
+import { saveFile } from '#src/platform/save-file.ts'
 import { timeOfDay } from '#src/kit/format.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -20,7 +21,7 @@ export function UpdateLog({ entries }: { entries: readonly LogEntry[] }) {
         <Button
           kind="quiet"
           icon={<Icon name="download-simple" />}
-          onClick={() => saveAs(updaterWords.logFile, logText(entries))}
+          onClick={() => saveFile(new Blob([logText(entries)], { type: 'text/plain' }), updaterWords.logFile)}
         >
           {updaterWords.saveLog}
         </Button>
@@ -39,12 +40,4 @@ export function UpdateLog({ entries }: { entries: readonly LogEntry[] }) {
       </div>
     </Card>
   )
-}
-
-const saveAs = (name: string, text: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import {
+  androidPackagePattern,
+  bundlePattern,
+  fingerprintPattern,
+  firebaseAppPattern,
+  teamPattern,
+} from '#contract/store-ids.ts'
+import type { WrapperSettings, WrapperState } from '#contract/shapes/wrappers.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field, Form, TextArea } from '#src/ui/field.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { SectionHead } from '#src/ui/section-head.tsx'
+import { toasts } from '#src/ui/toasts.ts'
+import { wrapperWords } from '#src/words/admin-wrappers.ts'
+import { dataWords } from '#src/words/data.ts'
+import * as css from './wrappers-page.module.css'
+import * as prose from '#src/ui/styles/prose.module.css'
+
+type Name = keyof WrapperSettings
+type Typed = Record<Name, string>
+
+const patterns: Record<Name, RegExp> = {
+  androidPackage: new RegExp(androidPackagePattern),
+  androidFingerprints: new RegExp(fingerprintPattern),
+  iosBundle: new RegExp(bundlePattern),
+  iosTeam: new RegExp(teamPattern),
+  iosFirebaseApp: new RegExp(firebaseAppPattern),
+}
+const names = Object.keys(patterns) as Name[]
+
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().toUpperCase())
+    .filter((line) => line !== '')
+
+const typedOf = (settings: WrapperSettings): Typed => ({
+  androidPackage: settings.androidPackage ?? '',
+  androidFingerprints: settings.androidFingerprints.join('\n'),
+  iosBundle: settings.iosBundle ?? '',
+  iosTeam: settings.iosTeam ?? '',
+  iosFirebaseApp: settings.iosFirebaseApp ?? '',
+})
+
+const settingsOf = (typed: Typed): WrapperSettings => {
+  const text = (name: Name) => typed[name].trim() || null
+  return {
+    androidPackage: text('androidPackage'),
+    androidFingerprints: linesIn(typed.androidFingerprints),
+    iosBundle: text('iosBundle'),
+    iosTeam: text('iosTeam'),
+    iosFirebaseApp: text('iosFirebaseApp'),
+  }
+}
+
+const problemsOf = (typed: Typed): Partial<Typed> => {
+  const problems: Partial<Typed> = {}
+  for (const name of names) {
+    const values = name === 'androidFingerprints' ? linesIn(typed[name]) : [typed[name].trim()]
+    if (values.some((value) => value !== '' && !patterns[name].test(value))) problems[name] = wrapperWords.wrong[name]
+  }
+  return problems
+}
+
+interface IdentityFormProps {
+  settings: WrapperSettings
+  onSaved: (state: WrapperState) => void
+}
+
+/** What the stores know of the apps. */
+export function IdentityForm({ settings, onSaved }: IdentityFormProps) {
+  const { remote, report } = useServices()
+  const [typed, setTyped] = useState(() => typedOf(settings))
+  const [problems, setProblems] = useState<Partial<Typed>>({})
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    const wrong = problemsOf(typed)
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    try {
+      const saved = await remote.ask('PUT /accounts/wrappers', { body: settingsOf(typed) })
+      onSaved(saved)
+      setTyped(typedOf(saved.settings))
+      toasts.show(wrapperWords.saved, 'success')
+    } catch (error) {
+      if (!isRemoteFailure(error)) report(error)
+      const body = isRefused(error) ? error.message : dataWords.failed
+      void dialogs.alert({ kind: 'error', title: wrapperWords.saveFailed, body })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card as="section" className={css.checks}>
+      <SectionHead title={wrapperWords.identities} />
+      <p className={`${prose.muted} ${prose.small}`}>{wrapperWords.identitiesLead}</p>
+      <Form
+        className={css.identities}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {names.map((name) => {
+          const { label, hint } = wrapperWords.fields[name]
+          const error = problems[name]
+          const shared = {
+            label,
+            hint,
+            optional: true,
+            value: typed[name],
+            autoComplete: 'off',
+            spellCheck: false,
+            ...(error ? { error } : {}),
+            onChange: ({ target }: { target: { value: string } }) => {
+              setProblems((now) => ({ ...now, [name]: undefined }))
+              setTyped((now) => ({ ...now, [name]: target.value }))
+            },
+          }
+          return name === 'androidFingerprints' ? (
+            <TextArea key={name} {...shared} />
+          ) : (
+            <Field key={name} {...shared} autoCapitalize="none" />
+          )
+        })}
+        <div>
+          <Button type="submit" busy={busy}>
+            {wrapperWords.save}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
