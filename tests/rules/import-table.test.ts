@@ -30,6 +30,7 @@ const forbidden: [from: string, to: string][] = [
   ['server/presenters/x.ts', 'server/database/transact.ts'],
   ['server/files/x.ts', 'server/pictures/x.ts'],
   ['server/pictures/x.ts', 'server/routes/host/x.ts'],
+  ['server/wrappers/x.ts', 'server/api/x.ts'],
   ['server/payments/x.ts', 'server/tables/x.ts'],
   ['server/bot-check/x.ts', 'server/tables/x.ts'],
   ['server/mail/x.ts', 'server/commands/x.ts'],

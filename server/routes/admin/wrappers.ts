@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { shortName } from '#contract/rules/short-name.ts'
 import type { WrapperState } from '#contract/shapes/wrappers.ts'
 import { serve, serveFile, type InsideTransaction } from '#server/api/serve.ts'
+import { hasPushKey } from '#server/commands/site/has-push-key.ts'
 import { saveWrapperSettings } from '#server/commands/site/save-wrapper-settings.ts'
 import { readMerchant } from '#server/tables/merchants.ts'
-import { serviceAccountOf } from '#server/tables/service-accounts.ts'
 import { readWrapperSettings } from '#server/tables/wrapper-settings.ts'
 import { wrapperChecksOf } from '#server/wrappers/checks.ts'
 import { makeWrapper } from '#server/wrappers/wrapper.ts'
@@ -14,8 +14,7 @@ type Asking = InsideTransaction<'GET /accounts/wrappers'> | InsideTransaction<'P
 const stateOf = async ({ tx, tenant, deps }: Asking): Promise<WrapperState> => {
   const merchant = await readMerchant(tx, tenant.id)
   const settings = await readWrapperSettings(tx, tenant.id)
-  const hasKey = (await serviceAccountOf(tx, tenant.id, 'firebase')) !== undefined
-  const canPush = deps.settings.firebase !== null && hasKey
+  const canPush = deps.settings.firebase !== null && (await hasPushKey({ tx, tenant: tenant.id }))
   const name = shortName(merchant.companyName)
   const checks = wrapperChecksOf({ merchant, settings, name, origin: deps.originOf(tenant.subdomain), canPush })
   return { settings, name, version: deps.build.version, checks }
