@@ -15,4 +15,5 @@ type Declared = {
 export const bodyTypes: Readonly<Declared> & BodyTypes = {
   'PATCH /accounts/site-config': 'application/json-patch+json',
   'POST /accounts/upload': 'multipart/form-data',
+  'POST /accounts/settings/firebase': 'multipart/form-data',
 }

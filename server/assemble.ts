@@ -17,7 +17,7 @@ import { smtpMail } from './mail/smtp.ts'
 import { openPayments } from './payments/open-payments.ts'
 import type { Payments } from './payments/payments.ts'
 import { crashAt, noSteps } from './basics/steps.ts'
-import { openPush } from './push/open-push.ts'
+import { openPush, type PushService } from './push/open-push.ts'
 import type { PushPort } from './push/port.ts'
 import { sendPushNow } from './push/sender.ts'
 import { systemClock, systemRandom, type Clock, type Random } from './basics/ports.ts'
@@ -79,6 +79,7 @@ interface Built {
   accounts: ServiceAccounts
   payments: Payments
   background: Background
+  push: Pick<PushService, 'pushOf' | 'environment'>
   /** Called after the runner is made from these dependencies. */
   runner: () => Runner
 }
@@ -93,7 +94,10 @@ const openAccounts = (settings: Settings, logger: FastifyBaseLogger, random: Ran
   )
 }
 
-const makeDeps = ({ settings, logger, accounts, payments, background, runner }: Built, swap: Substitutes): Deps => {
+const makeDeps = (
+  { settings, logger, accounts, payments, background, push, runner }: Built,
+  swap: Substitutes,
+): Deps => {
   const clock = swap.clock ?? systemClock
   const random = swap.random ?? systemRandom
   const issuer = `${siteOrigin(settings, null)}/api/v1`
@@ -108,6 +112,8 @@ const makeDeps = ({ settings, logger, accounts, payments, background, runner }: 
     originOf: (subdomain) => siteOrigin(settings, subdomain),
     background: background.run,
     workSoon: () => runner().wake(),
+    pushOf: push.pushOf,
+    pushEnvironment: push.environment,
     pushNow: (tenant, ids) => sendPushNow(runner(), tenant, ids),
     processors: payments.processors,
     accounts,
@@ -137,10 +143,11 @@ export const assemble = async (
     step: settings.crashAt === undefined ? noSteps : crashAt(settings.crashAt),
   })
   const { pushPort } = swap
-  const { pushOf, box: pushBox } = openPush({ settings, accounts, clock })
-  const deps = makeDeps({ settings, logger, accounts, payments, background, runner: () => runner }, swap)
+  const { box: pushBox, ...pushOfSettings } = openPush({ settings, accounts, clock })
+  const push = pushPort ? { ...pushOfSettings, pushOf: async () => pushPort } : pushOfSettings
+  const deps = makeDeps({ settings, logger, accounts, payments, background, push, runner: () => runner }, swap)
   const { transact } = database
-  const kinds = allWork({ transact, deps, accounts, mail, pushOf: pushPort ? async () => pushPort : pushOf })
+  const kinds = allWork({ transact, deps, accounts, mail, pushOf: push.pushOf })
   const runner = makeRunner({ ...deps, transact, background, kinds })
   const live = await openLive(database, logger)
   await payments.start()

@@ -8,9 +8,11 @@ import { notificationsEndpoints } from './notifications.ts'
 import { ordersEndpoints } from './orders.ts'
 import { paymentsEndpoints } from './payments.ts'
 import { platformEndpoints } from './platform.ts'
+import { pushEndpoints } from './push.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { surveyEndpoints } from './survey.ts'
+import { terminalEndpoints } from './terminals.ts'
 import { walletEndpoints } from './wallet.ts'
 
 /** Every call under /api/v1, keyed by method and path. The app imports only the type of this table. */
@@ -28,6 +30,8 @@ export const endpoints = {
   ...notificationsEndpoints,
   ...surveyEndpoints,
   ...adminEndpoints,
+  ...terminalEndpoints,
+  ...pushEndpoints,
 }
 
 export type Api = typeof endpoints

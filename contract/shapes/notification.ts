@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable } from './helpers.ts'
+import { Nullable, OneOf } from './helpers.ts'
 
 export const Notification = Type.Object({
   title: Type.String(),
@@ -48,3 +48,63 @@ export type TargetedNotification = Static<typeof TargetedNotification>
 
 /** The data of a push message. Firebase carries texts only. */
 export type PushData = { title: string; body: string; createDate: string; path?: string }
+
+export const FirebaseIds = Type.Object({
+  privateKeyProjectId: Nullable(Type.String()),
+  configProjectId: Nullable(Type.String()),
+})
+export type FirebaseIds = Static<typeof FirebaseIds>
+
+export const FirebaseKeyFile = Type.Object({ file: Type.String({ contentMediaType: 'application/json' }) })
+
+/** The key as it may be shown: nothing of it can sign. */
+export const FirebaseKey = Type.Object({
+  key: Nullable(
+    Type.Object({
+      projectId: Nullable(Type.String({ description: 'null: the stored key cannot be opened.' })),
+      keyEnd: Nullable(Type.String({ description: 'The last four characters of the id of the key.' })),
+      savedAt: Nullable(Type.String({ format: 'date-time' })),
+      isOwn: Type.Boolean({ description: 'false: the key of the environment, which serves sites without one.' }),
+    }),
+  ),
+  configProjectId: Nullable(Type.String({ description: 'The project at which browsers register.' })),
+  lastSentAt: Nullable(Type.String({ format: 'date-time' })),
+  sent: Type.Integer({ description: 'Devices reached in the last 30 days.' }),
+})
+export type FirebaseKey = Static<typeof FirebaseKey>
+
+export const PushCheck = Type.Object({
+  state: OneOf(['works', 'refused', 'unreachable', 'unreadable', 'none'], {
+    description: 'unreadable: the stored key cannot be opened. none: there is no push service.',
+  }),
+  status: Nullable(Type.Integer({ description: 'HTTP status of a refusal.' })),
+})
+export type PushCheck = Static<typeof PushCheck>
+
+/**
+ * queued: not tried yet. sent: the push service has taken it. gone: the device has removed the app or its permission.
+ * retrying: failed, and tried again. failed: given up.
+ */
+export const DeliveryState = OneOf(['queued', 'sent', 'gone', 'retrying', 'failed'])
+
+export const SentPush = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  email: Type.String(),
+  title: Type.String(),
+  body: Type.String(),
+  path: Nullable(Type.String()),
+  sentAt: Type.String({ format: 'date-time' }),
+  sender: Type.Object({
+    name: Type.String({ description: 'Empty when the account is deleted.' }),
+    isYou: Type.Boolean(),
+  }),
+  devices: Type.Array(
+    Type.Object({
+      platform: OneOf(['web', 'IOS', 'Android']),
+      seenAt: Type.String({ description: 'When the device had last registered.', format: 'date-time' }),
+      state: DeliveryState,
+      reason: Nullable(Type.String({ description: 'Why it failed.' })),
+    }),
+  ),
+})
+export type SentPush = Static<typeof SentPush>

@@ -7,7 +7,7 @@ import { hashToken } from '#server/security/keys.ts'
 import type { Bearer } from '#server/security/tokens.ts'
 import { platformUser } from '#server/tables/platform-users.ts'
 import { isCurrentPair, sessionById, type SessionRow } from '#server/tables/sessions.ts'
-import { isTerminal } from '#server/tables/terminals.ts'
+import { findTerminal, type TerminalRow } from '#server/tables/terminals.ts'
 import type { Kernel } from './kernel.ts'
 import type { Sites, Tenant } from '#server/tenancy/sites.ts'
 
@@ -127,9 +127,14 @@ const requireFresh = ({ passwordAgainAt }: SessionRow, now: Date): void => {
 }
 
 /** @throws Refusal TERMINAL_AUTH */
-export const admitTerminal = async (tx: Tx, terminal: { id: string; secret: string }, now: Date): Promise<string> => {
-  if (!(await isTerminal(tx, terminal.id, hashToken(terminal.secret), now))) throw new Refusal('TERMINAL_AUTH')
-  return terminal.id
+export const admitTerminal = async (
+  tx: Tx,
+  terminal: { id: string; secret: string },
+  now: Date,
+): Promise<TerminalRow> => {
+  const pair = await findTerminal(tx, terminal.id, hashToken(terminal.secret), now)
+  if (!pair) throw new Refusal('TERMINAL_AUTH')
+  return pair
 }
 
 /** @throws Refusal JWT_INVALID when the account was removed after its log-in */

@@ -3,6 +3,7 @@ import type { BotCheckPort } from '#server/bot-check/port.ts'
 import type { Processors } from '#server/payments/processor.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { Step } from '#server/basics/steps.ts'
+import type { PushEnvironment, PushOf } from '#server/push/port.ts'
 import type { Delivered } from '#server/push/sender.ts'
 import type { Clock, Log, Random } from '#server/basics/ports.ts'
 import type { Passwords } from '#server/security/passwords.ts'
@@ -27,6 +28,9 @@ export interface Deps {
   workSoon: () => void
   /** Sends queued pushes of a tenant now, except those that another instance is sending. */
   pushNow: (tenant: number, ids: readonly string[]) => Promise<Delivered>
+  /** The push service of a merchant. */
+  pushOf: PushOf
+  pushEnvironment: PushEnvironment
   processors: Processors
   /** The merchants' accounts at other services. */
   accounts: ServiceAccounts

@@ -4,6 +4,7 @@ import { ownId } from '#server/database/snapshot.ts'
 import type { TenantTransact, Transact, Tx } from '#server/database/transact.ts'
 import { Refusal } from '#server/basics/refusal.ts'
 import { markSeen } from '#server/tables/sessions.ts'
+import { isUnseen, markTerminalSeen } from '#server/tables/terminals.ts'
 import { admitPerson, admitStaff, admitTerminal, FirstSeen, type Person } from './admission.ts'
 import { successBody } from '#server/presenters/envelope.ts'
 import type { InsideTransaction, OutsideTransaction } from './handler-input.ts'
@@ -16,11 +17,29 @@ export type { Answer } from './once.ts'
 type Admitted = { person: Person | null; terminal: string | null; staff: string | null }
 
 /** Verifies the caller's claim against the database. */
-const admit = async (tx: Tx, { claim, handlerInput, endpoint }: Prepared): Promise<Admitted> => ({
-  person: claim.bearer ? await admitPerson(tx, claim.bearer, endpoint.fresh ? handlerInput.now : null) : null,
-  terminal: claim.terminal ? await admitTerminal(tx, claim.terminal, handlerInput.now) : null,
-  staff: claim.staff === null ? null : await admitStaff(tx, claim.staff),
-})
+const admit = async (tx: Tx, prepared: Prepared): Promise<Admitted> => {
+  const { claim, handlerInput, endpoint } = prepared
+  return {
+    person: claim.bearer ? await admitPerson(tx, claim.bearer, endpoint.fresh ? handlerInput.now : null) : null,
+    terminal: claim.terminal ? await admitSeen(tx, claim.terminal, prepared) : null,
+    staff: claim.staff === null ? null : await admitStaff(tx, claim.staff),
+  }
+}
+
+/** The kiosk is recorded as seen whatever the outcome of its call, and without making the call wait. */
+const admitSeen = async (
+  tx: Tx,
+  terminal: NonNullable<Prepared['claim']['terminal']>,
+  { kernel, handlerInput }: Prepared,
+): Promise<string> => {
+  const { now } = handlerInput
+  const pair = await admitTerminal(tx, terminal, now)
+  if (isUnseen(pair, now))
+    kernel.deps.background('terminal seen', () =>
+      kernel.transact(pair.tenantId, 'terminal seen', (own) => markTerminalSeen(own, pair.id, now)),
+    )
+  return pair.terminalId
+}
 
 /**
  * Stores the first use of a token pair in its own transaction, whatever the outcome of the work, then runs the work

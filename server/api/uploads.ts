@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { mostFiles } from '#contract/shapes/site-file.ts'
 import { Refusal } from '#server/basics/refusal.ts'
@@ -14,12 +15,16 @@ declare module 'fastify' {
 /** A file of a request, on the disk of this machine until the answer was sent. */
 export interface Upload {
   path: string
+  /** Of a call with a small body, whose file may be secret: it stays in memory, and `path` is empty. */
+  content?: Buffer
   /** Its last part alone: for people, never for a path. */
   name: string
 }
 
 /** Bytes; what kind of file may have them is for the handler to say. */
 const largestFile = 100 * 1024 * 1024
+/** Bytes of a body that is held in memory. */
+const smallBody = 1024 * 1024
 
 /** Accepts forms with files, and no other body. */
 export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
@@ -51,26 +56,48 @@ const shownName = (given: string | undefined): string => {
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code))
 
+/** The one field of the form, and whether it may hold several files. */
+const fieldOf = ({ body }: Endpoint): { name: string; isList: boolean } => {
+  const [[name, schema] = ['files', {}]] = Object.entries(Type.IsObject(body) ? body.properties : {})
+  return { name, isList: Type.IsArray(schema) }
+}
+
+const inMemory = async (request: FastifyRequest, name: string, fileSize: number): Promise<Upload[]> => {
+  const uploads: Upload[] = []
+  for await (const part of request.files({ limits: { fileSize } })) {
+    // Also an unknown part has to be read to its end.
+    const content = await part.toBuffer()
+    if (part.fieldname === name) uploads.push({ path: '', name: shownName(part.filename), content })
+  }
+  return uploads
+}
+
+const onDisk = async (request: FastifyRequest, name: string): Promise<Upload[]> =>
+  (await request.saveRequestFiles()).files
+    .filter(({ fieldname }) => fieldname === name)
+    .map(({ filepath, filename }) => ({ path: filepath, name: shownName(filename) }))
+
 /**
- * Streams the files of a form to the disk. They are deleted after the answer, and when the sender goes away. The body
- * of the request becomes the names of the files.
+ * Streams the files of a form to the disk, where they are deleted after the answer, and when the sender goes away. The
+ * body of the request becomes the names of the files.
  * @throws Refusal PAYLOAD_TOO_LARGE, VALIDATION
  */
 export const receiveUploads = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { bodyLimit = largestFile }: Endpoint,
+  endpoint: Endpoint,
 ): Promise<Upload[]> => {
+  const { bodyLimit = largestFile } = endpoint
+  const field = fieldOf(endpoint)
   // A refusal may be sent before the whole body has arrived; the rest is not read.
   void reply.header('Connection', 'close')
   if (!request.isMultipart()) throw new Refusal('VALIDATION')
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw new Refusal('PAYLOAD_TOO_LARGE')
   try {
-    const { files } = await request.saveRequestFiles()
-    const uploads = files
-      .filter(({ fieldname }) => fieldname === 'files')
-      .map(({ filepath, filename }) => ({ path: filepath, name: shownName(filename) }))
-    request.body = { files: uploads.map(({ name }) => name) }
+    const isSmall = bodyLimit <= smallBody
+    const uploads = await (isSmall ? inMemory(request, field.name, bodyLimit) : onDisk(request, field.name))
+    const names = uploads.map(({ name }) => name)
+    request.body = { [field.name]: field.isList ? names : names[0] }
     reply.removeHeader('Connection')
     return uploads
   } catch (error) {

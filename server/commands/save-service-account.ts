@@ -33,5 +33,5 @@ export const saveServiceAccount = async (account: NewServiceAccount): Promise<vo
     await retireCards(tx, await deleteCardsAt(tx, tenant, service.name), now)
   }
   const number = (earlier?.number ?? 1) + (isOther ? 1 : 0)
-  await writeServiceAccount(tx, { tenantId: tenant, service: service.name, number, isTest, ...sealed })
+  await writeServiceAccount(tx, { tenantId: tenant, service: service.name, number, isTest, ...sealed, savedAt: now })
 }

@@ -80,7 +80,7 @@ const queueMessage = async (
   const id = key === null ? random.uuid() : idFrom(`${tenant} ${senderId} ${key} ${user.id}`)
   const row = { id, tenantId: tenant, userId: user.id, title, body, path: pathOf(message), createdAt: now }
   const stored = await insertNotification(tx, row)
-  const queued = await queuePush(tx, stored, now)
+  const queued = await queuePush(tx, stored, now, senderId)
   const act = { act: 'push queued', subject: user.id, detail: { notification: stored.id } } as const
   if (queued.length > 0) await recordAct(tx, { tenant, now, actor: adminActor(senderId), ...act })
   if (queued.length === 0 && (await countPushTokens(tx, user.id)) > 0)
@@ -92,10 +92,13 @@ const queueMessage = async (
  * When no device was reached, the pushes are removed, since the admin gets an error. When at least one was reached, the
  * others are retried later.
  */
-const sendQueued = async ({ sendPush, transact, tenant }: TargetedMessage, ids: readonly string[]): Promise<number> => {
+const sendQueued = async (
+  { sendPush, transact, tenant, now }: TargetedMessage,
+  ids: readonly string[],
+): Promise<number> => {
   if (ids.length === 0) throw new Refusal('PUSH_NO_DEVICE')
   const { sent, gone } = await sendPush(ids)
   if (sent > 0) return sent
-  await transact((tx) => withdrawPush(tx, tenant, ids))
+  await transact((tx) => withdrawPush(tx, tenant, ids, now))
   throw new Refusal(gone === ids.length ? 'PUSH_NO_DEVICE' : 'PUSH_DOWN')
 }

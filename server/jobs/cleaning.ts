@@ -13,8 +13,10 @@ import { deleteOldNotifications } from '#server/tables/notifications.ts'
 import { deleteUnchargedOrders } from '#server/tables/orders.ts'
 import { deleteDoneMail } from '#server/tables/outbox.ts'
 import { deleteOldPromoFailures } from '#server/tables/promo-codes.ts'
+import { deleteOldDeliveries } from '#server/tables/push-deliveries.ts'
 import { deleteStalePush } from '#server/tables/push-outbox.ts'
 import { deleteUnseenPushTokens } from '#server/tables/push-tokens.ts'
+import { deleteEndedTerminals } from '#server/tables/terminals.ts'
 import { deleteEndedWindows } from '#server/tables/rate-limits.ts'
 import { deleteRetiredAccounts } from '#server/tables/service-accounts.ts'
 import { deleteExpiredSessions } from '#server/tables/sessions.ts'
@@ -44,6 +46,8 @@ const cleanTenant = async (tx: Tx, now: Date): Promise<void> => {
   await deleteDoneMail(tx, before(30))
   await deleteOldNotifications(tx, before(listedDays))
   await deleteStalePush(tx, before(1))
+  await deleteOldDeliveries(tx, before(30))
+  await deleteEndedTerminals(tx, now)
   await deleteUnseenPushTokens(tx, before(60))
   await deleteOldSaves(tx, keptSaves)
 }

@@ -93,7 +93,7 @@ test.each([400, 401, 403, 429, 500, 503])(
   'an answer of %d can be retried, and its error contains no token',
   async (status) => {
     answers.push(Response.json({ error: { message: 'bad token secret-token' } }, { status }))
-    await expect(push.send(message)).rejects.toThrow(new Error(`Firebase answered ${status}`))
+    await expect(push.send(message)).rejects.toMatchObject({ message: `Firebase answered ${status}`, status })
   },
 )
 
@@ -141,4 +141,17 @@ test('every request has a time-out', async () => {
   await push.send(message)
   expect(asked).toHaveLength(2)
   for (const { init } of asked) expect(init.signal).toBeInstanceOf(AbortSignal)
+})
+
+test('a dry run sends nothing, and asks for a new access token', async () => {
+  await push.send(message)
+  await push.check()
+  const [, , access, dryRun] = asked
+  expect(access?.url).toContain('oauth2')
+  expect(JSON.parse(String(dryRun?.init.body))).toEqual({
+    validate_only: true,
+    message: { topic: 'dry-run', data: {} },
+  })
+  answers.push(Response.json({}, { status: 403 }))
+  await expect(push.check()).rejects.toMatchObject({ name: 'PushRefused', status: 403 })
 })

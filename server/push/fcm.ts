@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/basics/ports.ts'
 import type { ServiceAccount } from '#server/settings/firebase-settings.ts'
-import type { Push, PushOutcome, PushPort } from './port.ts'
+import { PushRefused, type Push, type PushOutcome, type PushPort } from './port.ts'
 
 export interface FcmOptions {
   clock: Clock
@@ -58,19 +58,30 @@ export const fcmPush = ({
 
   return (account) => {
     const identity = identityOf(account)
+    const post = async (request: object): Promise<Response> => {
+      const answer = await fetch(`https://fcm.googleapis.com/v1/projects/${account.projectId}/messages:send`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${await access(account, identity)}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(request),
+        signal: AbortSignal.timeout(timeLimit),
+      })
+      if (answer.status === 401) asked.delete(identity)
+      return answer
+    }
     return {
       send: async (push) => {
-        const answer = await fetch(`https://fcm.googleapis.com/v1/projects/${account.projectId}/messages:send`, {
-          method: 'POST',
-          headers: {
-            Authorization: `Bearer ${await access(account, identity)}`,
-            'Content-Type': 'application/json',
-          },
-          body: JSON.stringify({ message: messageOf(push) }),
-          signal: AbortSignal.timeout(timeLimit),
-        })
-        if (answer.status === 401) asked.delete(identity)
+        const answer = await post({ message: messageOf(push) })
         return outcomeOf(answer.status, await answer.text())
+      },
+      check: async () => {
+        // A token of this process may be older than the removal of the key at Google.
+        asked.delete(identity)
+        // A topic needs no device; nobody subscribes to this one.
+        const { ok, status } = await post({ validate_only: true, message: { topic: 'dry-run', data: {} } })
+        if (!ok) throw new PushRefused(`Firebase refused a dry run (${status})`, status)
       },
     }
   }
@@ -94,7 +105,7 @@ const askForAccess = async (
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     signal: AbortSignal.timeout(timeLimit),
   })
-  if (!answer.ok) throw new Error(`Firebase gave no access (${answer.status})`)
+  if (!answer.ok) throw new PushRefused(`Firebase gave no access (${answer.status})`, answer.status)
   const { access_token: token, expires_in: seconds } = (await answer.json()) as {
     access_token: string
     expires_in: number
@@ -113,5 +124,5 @@ const outcomeOf = (status: number, body: string): PushOutcome => {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || /"errorCode":\s*"UNREGISTERED"/.test(body)) return 'gone'
   // The body may contain the token, so it is not part of the error, which is logged.
-  throw new Error(`Firebase answered ${status}`)
+  throw new PushRefused(`Firebase answered ${status}`, status)
 }

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import type { Clock } from '#server/basics/ports.ts'
 import type { ServiceAccounts } from '#server/security/service-accounts.ts'
+import type { ServiceAccount } from '#server/settings/firebase-settings.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { fcmPush } from './fcm.ts'
 import { firebaseService } from './firebase-account.ts'
-import type { PushOf } from './port.ts'
+import type { PushEnvironment, PushOf } from './port.ts'
 import { openPushBox, type PushBox } from './push-box.ts'
 
 export interface PushService {
   pushOf: PushOf
+  environment: PushEnvironment
   /** Demo only. */
   box: PushBox | null
 }
@@ -20,6 +22,8 @@ export interface PushOptions {
   /** Absent: the global one. */
   fetch?: typeof globalThis.fetch
 }
+
+const shownKey = ({ projectId, keyId }: ServiceAccount) => ({ projectId, ...(keyId === undefined ? {} : { keyId }) })
 
 /**
  * Firebase with the merchant's own account. For merchants without one: Firebase with the account of the settings;
@@ -34,5 +38,9 @@ export const openPush = ({ settings, accounts, ...outside }: PushOptions): PushS
     const own = await accounts.at(tx, tenant, firebaseService)
     return own ? firebase(own) : ofServer
   }
-  return { pushOf, box }
+  const environment = {
+    key: serviceAccount ? shownKey(serviceAccount) : null,
+    configProjectId: settings.firebase?.webConfig.projectId ?? null,
+  }
+  return { pushOf, environment, box }
 }

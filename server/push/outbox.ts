@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/transact.ts'
 import type { NotificationRow } from '#server/tables/notifications.ts'
+import { insertDeliveries, noteDelivery } from '#server/tables/push-deliveries.ts'
 import { deletePush, insertMessage } from '#server/tables/push-outbox.ts'
 import { cancelWork, scheduleWork, type WorkKey } from '#server/tables/work.ts'
 
@@ -11,15 +12,18 @@ const keyOf = (tenant: number, id: string): WorkKey => ({ tenant, kind: 'push', 
 /**
  * Queues a user's notification in the outbox for every device, in the transaction of its cause, whose process sends it
  * after the commit. The push has the date of the notification, by which a phone recognises a repeat.
+ * @param senderId the admin who sends it; null: the server
  * @returns ids of the added rows, one for each device that does not have it queued already
  */
 export const queuePush = async (
   tx: Tx,
   { id, tenantId, userId, title, body, path, createdAt }: NotificationRow,
   now: Date,
+  senderId: string | null = null,
 ): Promise<string[]> => {
   const data = { title, body, createDate: createdAt.toISOString(), ...(path === null ? {} : { path }) }
   const ids = await insertMessage(tx, userId, id, data, now)
+  await insertDeliveries(tx, { ids, notificationId: id, senderId, now })
   const dueAt = new Date(now.getTime() + headStart)
   await scheduleWork(
     tx,
@@ -30,7 +34,8 @@ export const queuePush = async (
 }
 
 /** Removes queued messages, which are not sent any more. */
-export const withdrawPush = async (tx: Tx, tenant: number, ids: readonly string[]): Promise<void> => {
+export const withdrawPush = async (tx: Tx, tenant: number, ids: readonly string[], now: Date): Promise<void> => {
+  await noteDelivery(tx, { ids, state: 'failed', now })
   await deletePush(tx, ids)
   await cancelWork(
     tx,

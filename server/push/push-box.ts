@@ -20,6 +20,7 @@ export const openPushBox = (file: string, clock: Clock): PushBox => {
       add({ ...push, at: clock.date().toISOString() })
       return 'sent'
     },
+    check: async () => undefined,
     list,
   }
 }

@@ -15,6 +15,7 @@ const service = {
   held: Promise.resolve(),
 }
 const port: PushPort = {
+  check: async () => undefined,
   send: async (push) => {
     service.asked += 1
     await service.held

@@ -1,10 +1,11 @@
 import type { Clock, Log } from '#server/basics/ports.ts'
 import type { Transact, Tx } from '#server/database/transact.ts'
+import { noteDelivery } from '#server/tables/push-deliveries.ts'
 import { deletePush, waitingPush, type WaitingPush } from '#server/tables/push-outbox.ts'
 import { dropPushTokens } from '#server/tables/push-tokens.ts'
 import type { Outcome, OutsideKind } from '#server/work/kinds.ts'
 import type { Runner } from '#server/work/runner.ts'
-import type { PushOf, PushPort } from './port.ts'
+import { PushRefused, type PushOf, type PushPort } from './port.ts'
 
 export interface PushSenderPorts {
   transact: Transact
@@ -24,17 +25,30 @@ const minute = 60_000
 /** Milliseconds; older messages are obsolete and no longer retried. */
 const retryPeriod = 24 * 60 * minute
 
-const sendOne = async (push: PushPort, { id, token, tokenHash, email, data }: WaitingPush): Promise<Outcome> => {
+const sendOne = async (
+  { clock }: PushSenderPorts,
+  push: PushPort,
+  { id, token, tokenHash, email, data }: WaitingPush,
+): Promise<Outcome> => {
   const word = await push.send({ id, token, to: email, data })
-  const store: Outcome['store'] = (tx) => (word === 'sent' ? deletePush(tx, [id]) : dropPushTokens(tx, [tokenHash]))
+  const store: Outcome['store'] = async (tx) => {
+    await noteDelivery(tx, { ids: [id], state: word, now: clock.date() })
+    await (word === 'sent' ? deletePush(tx, [id]) : dropPushTokens(tx, [tokenHash]))
+  }
   return { end: 'done', word, store }
 }
+
+/** For an administrator: the status of the service's answer, or that there was none. */
+const reasonOf = (error: unknown): string => (error instanceof PushRefused ? error.message : 'No answer')
 
 const retryLater = ({ log, clock }: PushSenderPorts, { id, createdAt }: WaitingPush, error: unknown): Outcome => {
   const failed = error instanceof Error ? error.message : 'unknown'
   log.warn({ push: id, reason: failed }, 'push not taken')
   const isObsolete = clock.now() - createdAt.getTime() > retryPeriod
-  return { end: isObsolete ? 'done' : { failed }, word: 'failed' }
+  const state = isObsolete ? 'failed' : 'retrying'
+  const store: Outcome['store'] = (tx) =>
+    noteDelivery(tx, { ids: [id], state, reason: reasonOf(error), now: clock.date() })
+  return { end: isObsolete ? 'done' : { failed }, word: 'failed', store }
 }
 
 interface Sending {
@@ -58,9 +72,15 @@ export const pushKind = (ports: PushSenderPorts): OutsideKind => ({
   rest: minute / 4,
   run: async ({ tenant, subject }) => {
     const sending = await ports.transact(tenant, 'push to send', (tx) => sendingOf(tx, ports.pushOf, tenant, subject))
-    if (!sending) return { end: 'done' }
+    const { clock } = ports
+    if (!sending)
+      return {
+        end: 'done',
+        store: (tx) =>
+          noteDelivery(tx, { ids: [subject], state: 'failed', reason: 'No push service', now: clock.date() }),
+      }
     const { push, message } = sending
-    return sendOne(push, message).catch((error: unknown) => retryLater(ports, message, error))
+    return sendOne(ports, push, message).catch((error: unknown) => retryLater(ports, message, error))
   },
 })
 

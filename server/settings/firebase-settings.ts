@@ -7,6 +7,8 @@ export interface ServiceAccount {
   projectId: string
   clientEmail: string
   privateKey: KeyObject
+  /** Names the key at Google. Absent: the file does not say. */
+  keyId?: string
 }
 
 /** The data that a browser needs to receive pushes; public. */
@@ -48,7 +50,13 @@ export const serviceAccountIn = (name: string, file: Record<string, unknown>): S
   }
   if (privateKey.asymmetricKeyType !== 'rsa')
     throw new SettingsError(`${name}: the private_key in the file is no RSA key.`)
-  return { projectId: textOf(name, file, 'project_id'), clientEmail: textOf(name, file, 'client_email'), privateKey }
+  const { private_key_id: keyId } = file
+  return {
+    projectId: textOf(name, file, 'project_id'),
+    clientEmail: textOf(name, file, 'client_email'),
+    privateKey,
+    ...(typeof keyId === 'string' && keyId !== '' ? { keyId } : {}),
+  }
 }
 
 const readServiceAccount = (path: string): ServiceAccount => {

@@ -26,6 +26,7 @@ export const redemptions = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('redemptions_user').on(table.tenantId, table.userId),
+    index('redemptions_terminal').on(table.tenantId, table.at, table.terminalId),
   ],
 )
 

@@ -10,6 +10,7 @@ import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { outbox } from './outbox.ts'
 import { promoClaims, promoFailures } from './promo-codes.ts'
+import { pushDeliveries } from './push-deliveries.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { pushTokens } from './push-tokens.ts'
 import { redemptions } from './redemptions.ts'
@@ -23,6 +24,7 @@ import { cancelWork } from './work.ts'
 
 /** Tables whose rows are deleted with the account of their user. The order is that of their references. */
 const deleted = [
+  pushDeliveries,
   pushOutbox,
   pushTokens,
   cards,

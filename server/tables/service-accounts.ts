@@ -23,6 +23,8 @@ export const serviceAccounts = pgTable(
     isTest: boolean('is_test').notNull().default(false),
     /** Null: the current account. */
     retiredAt: moment('retired_at'),
+    /** Time of the latest save of the credentials; null: before this was recorded. */
+    savedAt: moment('saved_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.service, table.number] }),
@@ -78,13 +80,13 @@ export const lockServiceAccounts = (tx: Tx, tenant: number): Promise<ServiceAcco
 
 /** Inserts the account, or replaces the one of its number. */
 export const writeServiceAccount = async (tx: Tx, row: typeof serviceAccounts.$inferInsert): Promise<void> => {
-  const { sealed, isTest, identity } = row
+  const { sealed, isTest, identity, savedAt = null } = row
   await tx
     .insert(serviceAccounts)
     .values(row)
     .onConflictDoUpdate({
       target: [serviceAccounts.tenantId, serviceAccounts.service, serviceAccounts.number],
-      set: { sealed, isTest, identity },
+      set: { sealed, isTest, identity, savedAt },
     })
 }
 
@@ -98,6 +100,11 @@ export const retireServiceAccount = async (
     .set({ retiredAt })
     .where(and(ofService(tenant, service), eq(serviceAccounts.number, number)))
 }
+
+/** @returns whether there was one */
+export const deleteServiceAccount = async (tx: Tx, tenant: number, service: string): Promise<boolean> =>
+  (await tx.delete(serviceAccounts).where(ofService(tenant, service)).returning({ number: serviceAccounts.number }))
+    .length > 0
 
 /** Deletes accounts that were replaced before that time and at which no payment is pending. */
 export const deleteRetiredAccounts = async (tx: Tx, before: Date): Promise<void> => {

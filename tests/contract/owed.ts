@@ -2,14 +2,7 @@
  * Operations of the pinned contract that the server does not serve yet. An operation is removed when it is
  * implemented.
  */
-export const owed = [
-  'GET /settings/p2p',
-  'POST /settings/p2p',
-  'GET /accounts/settings/firebase',
-  'POST /accounts/settings/firebase',
-  'GET /accounts',
-  'POST /accounts',
-]
+export const owed = ['GET /accounts', 'POST /accounts']
 
 /** The initial length of the list; the list only shrinks. */
 export const mostOwed = 13

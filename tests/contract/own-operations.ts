@@ -16,4 +16,11 @@ export const ownOperations: readonly string[] = [
   'PUT /accounts/wrappers',
   'GET /accounts/files',
   'DELETE /accounts/files/{name}',
+  'GET /accounts/terminals',
+  'DELETE /accounts/terminals/{id}',
+  'POST /accounts/terminals/test-scan',
+  'GET /accounts/firebase-key',
+  'DELETE /accounts/firebase-key',
+  'POST /accounts/firebase-key/check',
+  'GET /accounts/pushes',
 ]

@@ -14,7 +14,7 @@ const server = (...rooms: string[]): RegExp => new RegExp(`^server/(${rooms.join
 const transactions = /^server\/database\/(transact|once|snapshot|statement)\.ts$/
 /** What commands see of the outside world: its interfaces and outboxes, never an adapter. */
 const interfaces =
-  /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/outbox|live\/announce|bot-check\/port|files\/(store|accept-file|kinds))\.ts$/
+  /^server\/(payments\/(ports|processor|within)|mail\/(compose|outbox)|push\/(outbox|port|firebase-account)|live\/announce|bot-check\/port|files\/(store|accept-file|kinds))\.ts$/
 /** The merchants' accounts at other services, for the adapters of those services. */
 const accounts = /^server\/security\/service-accounts\.ts$/
 const sanitiser = /^server\/security\/merchant-html\.ts$/
@@ -56,7 +56,7 @@ export const table: Row[] = [
     may: [
       contract,
       server('basics', 'settings', 'database', 'tables', 'security', 'tenancy', 'presenters', 'live'),
-      /^server\/(payments\/(card-sockets|processor)|push\/sender|bot-check\/port|files\/store)\.ts$/,
+      /^server\/(payments\/(card-sockets|processor)|push\/(port|sender)|bot-check\/port|files\/store)\.ts$/,
     ],
   },
   { room: /^server\/openapi\//, may: [contract] },

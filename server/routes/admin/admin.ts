@@ -6,6 +6,7 @@ import { fileRoutes } from './files.ts'
 import { pushRoutes } from './push.ts'
 import { siteConfigRoutes } from './site-config.ts'
 import { subdomainRoutes } from './subdomain.ts'
+import { terminalRoutes } from './terminals.ts'
 import { wrapperRoutes } from './wrappers.ts'
 
 const againRoutes = (app: FastifyInstance): void => {
@@ -27,4 +28,5 @@ export const adminRoutes = (app: FastifyInstance): void => {
   subdomainRoutes(app)
   wrapperRoutes(app)
   pushRoutes(app)
+  terminalRoutes(app)
 }

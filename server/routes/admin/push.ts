@@ -1,8 +1,59 @@
 import type { FastifyInstance } from 'fastify'
-import { serveOutsideTransaction } from '#server/api/serve.ts'
+import { serve, serveOutsideTransaction, type InsideTransaction } from '#server/api/serve.ts'
+import { checkPush } from '#server/commands/push/check-push.ts'
+import {
+  readFirebaseIds,
+  readFirebaseKey,
+  removeFirebaseKey,
+  saveFirebaseKey,
+  type FirebaseKeyQuery,
+} from '#server/commands/push/firebase-key.ts'
 import { sendToPerson } from '#server/commands/send-to-person.ts'
+import { sentPushes } from '#server/presenters/pushes.ts'
+import { targetedDeliveries } from '#server/tables/push-deliveries.ts'
+
+/** Days, and the most messages, of the list of sent pushes. */
+const listed = { days: 30, most: 20 }
+
+type KeyCall =
+  | InsideTransaction<'GET /accounts/settings/firebase'>
+  | InsideTransaction<'POST /accounts/settings/firebase'>
+  | InsideTransaction<'GET /accounts/firebase-key'>
+
+const keyQuery = ({ tx, deps, tenant, now }: KeyCall): FirebaseKeyQuery => {
+  const { accounts, pushEnvironment: environment } = deps
+  return { tx, accounts, environment, tenant: tenant.id, now }
+}
+
+const keyRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /accounts/settings/firebase', (it) => readFirebaseIds(keyQuery(it)))
+
+  serve(app, 'POST /accounts/settings/firebase', (it) => {
+    const [{ name, content } = { name: '', content: undefined }] = it.uploads
+    const file = { name, content: content?.toString('utf8') ?? '' }
+    return saveFirebaseKey({ ...keyQuery(it), adminId: it.person.userId, file })
+  })
+
+  serve(app, 'GET /accounts/firebase-key', (it) => readFirebaseKey(keyQuery(it)))
+
+  serve(app, 'DELETE /accounts/firebase-key', async ({ tx, tenant, person, now }) => {
+    await removeFirebaseKey({ tx, tenant: tenant.id, adminId: person.userId, now })
+    return true
+  })
+
+  serveOutsideTransaction(app, 'POST /accounts/firebase-key/check', ({ transact, deps, tenant }) =>
+    checkPush({ transact, pushOf: deps.pushOf, tenant: tenant.id }),
+  )
+}
 
 export const pushRoutes = (app: FastifyInstance): void => {
+  keyRoutes(app)
+
+  serve(app, 'GET /accounts/pushes', async ({ tx, person, now }) => {
+    const since = new Date(now.getTime() - listed.days * 86_400_000)
+    return sentPushes(await targetedDeliveries(tx, since, listed.most), person.userId)
+  })
+
   serveOutsideTransaction(app, 'POST /notifications/target', (it) => {
     const { once, transact, deps, tenant, person, idempotencyKey: key, body: message, now } = it
     const sendPush = (ids: readonly string[]) => deps.pushNow(tenant.id, ids)

@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import type { Endpoints } from '../endpoint.ts'
+import { FirebaseIds, FirebaseKey, FirebaseKeyFile, PushCheck, SentPush } from '../shapes/notification.ts'
+
+/** Bytes: a key file of 64 KiB, and what the form adds. */
+const keyLimit = 65 * 1024
+
+export const pushEndpoints = {
+  'GET /accounts/settings/firebase': {
+    id: 'getFirebaseIds',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Firebase project ids',
+    result: FirebaseIds,
+  },
+  'POST /accounts/settings/firebase': {
+    id: 'uploadFirebaseKey',
+    tag: 'Admin',
+    access: 'admin',
+    fresh: true,
+    summary: 'Upload the push-notification private key',
+    description:
+      'A service account .json file of at most 64 KiB. It is stored encrypted and never given out again; ' +
+      '`POST /accounts/firebase-key/check` says whether it works.',
+    body: FirebaseKeyFile,
+    bodyType: 'multipart/form-data',
+    bodyLimit: keyLimit,
+    result: FirebaseIds,
+    idempotency: 'ignored',
+    errors: ['FIREBASE_FILE'],
+  },
+  'GET /accounts/firebase-key': {
+    id: 'getFirebaseKey',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Which key sends pushes, and the newest one sent',
+    result: FirebaseKey,
+  },
+  'DELETE /accounts/firebase-key': {
+    id: 'removeFirebaseKey',
+    tag: 'Admin',
+    access: 'admin',
+    fresh: true,
+    summary: "Delete the site's own key",
+    result: Type.Boolean({ description: 'true' }),
+    idempotency: 'ignored',
+  },
+  'POST /accounts/firebase-key/check': {
+    id: 'checkFirebaseKey',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'Ask Firebase whether the key works, without sending anything',
+    result: PushCheck,
+    idempotency: 'ignored',
+    limit: '120/hour per user',
+  },
+  'GET /accounts/pushes': {
+    id: 'listSentPushes',
+    tag: 'Admin',
+    access: 'admin',
+    summary: 'What became of the newest targeted messages, by device',
+    result: Type.Array(SentPush, { description: 'The newest first, at most 20, not older than 30 days.' }),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#server/api/serve.ts'
+import { readCode } from '#server/commands/kiosk/read-code.ts'
+import { revokeTerminal } from '#server/commands/terminals/revoke-terminal.ts'
+import { setTerminal } from '#server/commands/terminals/set-terminal.ts'
+import { scanResult } from '#server/presenters/kiosk.ts'
+import { terminalUse } from '#server/presenters/terminals.ts'
+import { countTerminalUses, currentTerminal, workingTerminals } from '#server/tables/terminals.ts'
+
+export const terminalRoutes = (app: FastifyInstance): void => {
+  serve(app, 'GET /settings/p2p', async ({ tx }) => {
+    const pair = await currentTerminal(tx)
+    const updatedAt = pair?.setAt?.toISOString() ?? null
+    return { terminalId: pair?.terminalId ?? null, terminalSecret: null, updatedAt }
+  })
+
+  serve(app, 'POST /settings/p2p', ({ tx, deps: { random }, tenant, person, now, body: { terminalId } }) =>
+    setTerminal({ tx, random, tenant: tenant.id, adminId: person.userId, terminalId, now }),
+  )
+
+  serve(app, 'GET /accounts/terminals', async ({ tx, now, query }) => {
+    const counts = await countTerminalUses(tx, new Date(query.since))
+    return (await workingTerminals(tx, now)).map((row) => terminalUse(row, counts))
+  })
+
+  serve(app, 'DELETE /accounts/terminals/{id}', async ({ tx, tenant, person, now, params: { id } }) => {
+    await revokeTerminal({ tx, tenant: tenant.id, adminId: person.userId, id, now })
+    return true
+  })
+
+  serve(app, 'POST /accounts/terminals/test-scan', async ({ tx, tenant, now, body: { code, locationId } }) =>
+    scanResult(await readCode({ tx, tenant: tenant.id, code, locationId, now, lock: false })),
+  )
+}
