@@ -4,6 +4,7 @@ import { routeAt } from './facts.ts'
 /** The sections of a merchant's back office, in the order of its navigation. */
 export const adminSections = [
   { name: 'overview', group: 'site', path: offices.admin.path },
+  { name: 'firebase', group: 'site', path: `${offices.admin.path}/firebase` },
   { name: 'basics', group: 'site', path: `${offices.admin.path}/basics` },
   { name: 'subdomain', group: 'site', path: `${offices.admin.path}/subdomain` },
   { name: 'files', group: 'site', path: `${offices.admin.path}/files` },
@@ -15,6 +16,7 @@ export const adminSections = [
   { name: 'buttons', group: 'look', path: `${offices.admin.path}/buttons` },
   { name: 'input', group: 'look', path: `${offices.admin.path}/input` },
   { name: 'pwa', group: 'look', path: `${offices.admin.path}/pwa` },
+  { name: 'terminal', group: 'operations', path: `${offices.admin.path}/terminal` },
   { name: 'push', group: 'operations', path: `${offices.admin.path}/push` },
   { name: 'wrappers', group: 'operations', path: `${offices.admin.path}/wrappers` },
   { name: 'raw', group: 'operations', path: `${offices.admin.path}/raw` },

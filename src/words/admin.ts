@@ -28,6 +28,7 @@ export const adminWords = {
   groups: { site: 'Site', web: 'Web shop', look: 'Look', operations: 'Operations' },
   names: {
     overview: 'Overview',
+    firebase: 'Firebase',
     basics: 'Name and texts',
     subdomain: 'Subdomain',
     files: 'Files',
@@ -39,6 +40,7 @@ export const adminWords = {
     buttons: 'Buttons',
     input: 'Input',
     pwa: 'PWA',
+    terminal: 'Payment terminal',
     push: 'Push notification',
     wrappers: 'Wrappers',
     raw: 'Raw config',

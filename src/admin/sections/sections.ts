@@ -15,6 +15,7 @@ interface SectionScreen {
 /** The page of each section; a section without one does not compile. */
 export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
   overview: { icon: 'squares-four', edits: [], page: lazyScreen(() => import('../pages/overview/overview-page.tsx')) },
+  firebase: { icon: 'flame', edits: [], page: lazyScreen(() => import('../pages/firebase/firebase-page.tsx')) },
   basics: {
     icon: 'article',
     edits: [
@@ -104,6 +105,11 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     ],
     isPreviewed: true,
     page: lazyScreen(() => import('../pages/pwa/pwa-page.tsx')),
+  },
+  terminal: {
+    icon: 'credit-card',
+    edits: [],
+    page: lazyScreen(() => import('../pages/terminal/terminal-page.tsx')),
   },
   push: {
     icon: 'paper-plane-tilt',

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { requiredProblem } from '#contract/rules/required.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field, Form } from '#src/ui/field.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { terminalWords } from '#src/words/admin-terminal.ts'
+import * as layout from '#src/ui/styles/layout.module.css'
+
+interface NewTerminalProps {
+  open: boolean
+  onClose: () => void
+  onCreate: (terminalId: string) => void
+}
+
+/** As the contract has it. */
+const idForm = /^[A-Za-z0-9._-]+$/
+
+const problemOf = (id: string): string | null =>
+  requiredProblem(id) ?? (idForm.test(id.trim()) ? null : terminalWords.idBad)
+
+/** Asks for the name of a new pair of credentials. */
+export const NewTerminal = ({ open, onClose, onCreate }: NewTerminalProps) => (
+  <Dialog open={open} onClose={onClose} title={terminalWords.formTitle} description={terminalWords.formBody}>
+    <TerminalForm onCreate={onCreate} />
+  </Dialog>
+)
+
+function TerminalForm({ onCreate }: Pick<NewTerminalProps, 'onCreate'>) {
+  const [id, setId] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <Form
+      className={layout.g3}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wrong = problemOf(id)
+        setProblem(wrong)
+        if (!wrong) onCreate(id.trim())
+      }}
+    >
+      <Field
+        label={terminalWords.id}
+        value={id}
+        maxLength={64}
+        autoComplete="off"
+        hint={terminalWords.idHint}
+        {...(problem ? { error: problem } : {})}
+        onChange={({ target }) => {
+          setProblem(null)
+          setId(target.value)
+        }}
+      />
+      <Button type="submit" size="lg" block>
+        {terminalWords.create}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import type { Terminal, TerminalUse } from '#contract/shapes/terminal.ts'
+import { dateTime } from '#src/kit/format.ts'
+import { useServices } from '#src/kit/services.ts'
+import { isRefused, isRemoteFailure } from '#src/remote/outcome.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { dialogs } from '#src/ui/overlays/dialogs.ts'
+import { toasts } from '#src/ui/toasts.ts'
+import { terminalWords } from '#src/words/admin-terminal.ts'
+import { dataWords } from '#src/words/data.ts'
+import { left, useWithPassword } from '../../password-again/password-again.ts'
+import { AskedContent } from '../../ui/asked.tsx'
+import { SectionPage } from '../../ui/section-page.tsx'
+import { useAsk } from '../../ui/use-ask.ts'
+import { NewTerminal } from './new-terminal.tsx'
+import { SecretCard } from './secret-card.tsx'
+import { TerminalTable } from './terminal-table.tsx'
+import { TestScan } from './test-scan.tsx'
+import * as layout from '#src/ui/styles/layout.module.css'
+
+const startOfDay = (now: number): string => {
+  const day = new Date(now)
+  day.setHours(0, 0, 0, 0)
+  return day.toISOString()
+}
+
+/** Milliseconds between two looks at what the kiosks do. */
+const lookEvery = 20_000
+
+/** Credentials of the kiosks: made, shown once, replaced and revoked, and a scan without effect. */
+export default function TerminalPage() {
+  const { remote, clock, report } = useServices()
+  const withPassword = useWithPassword()
+  const [since] = useState(() => startOfDay(clock.now()))
+  const asked = useAsk('GET /accounts/terminals', { query: { since } })
+  const [isNew, setNew] = useState(false)
+  const [given, setGiven] = useState<Terminal | null>(null)
+  const { again, value } = asked
+
+  useEffect(() => {
+    const look = () => {
+      again()
+      stop = clock.after(lookEvery, look)
+    }
+    let stop = clock.after(lookEvery, look)
+    return () => stop()
+  }, [clock, again])
+
+  /** @returns whether it was done */
+  const act = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      return (await withPassword(work)) !== left
+    } catch (error) {
+      if (!isRemoteFailure(error)) report(error)
+      const body = isRefused(error) ? error.message : dataWords.failed
+      void dialogs.alert({ kind: 'error', title: terminalWords.failed, body })
+      return false
+    } finally {
+      again()
+    }
+  }
+
+  const set = (terminalId: string) =>
+    act(async () => setGiven(await remote.ask('POST /settings/p2p', { body: { terminalId } })))
+
+  const rotate = async ({ terminalId }: TerminalUse) => {
+    const { rotateTitle, rotateBody: body, rotateYes: yes, rotateNo: no } = terminalWords
+    if (await dialogs.confirm({ title: rotateTitle(terminalId), body, yes, no })) await set(terminalId)
+  }
+
+  const revoke = async ({ id, terminalId }: TerminalUse) => {
+    const { revokeTitle, revokeBody: body, revokeYes: yes, revokeNo: no } = terminalWords
+    if (!(await dialogs.confirm({ title: revokeTitle(terminalId), body, yes, no, danger: true }))) return
+    const done = await act(async () => void (await remote.ask('DELETE /accounts/terminals/{id}', { params: { id } })))
+    if (done) toasts.show(terminalWords.revoked(terminalId), 'success')
+  }
+
+  const replaced = value?.find(({ validUntil }) => validUntil !== null)
+  return (
+    <SectionPage
+      title={terminalWords.title}
+      lead={terminalWords.lead}
+      end={
+        <Button kind="tonal" icon={<Icon name="plus" weight="bold" />} onClick={() => setNew(true)}>
+          {terminalWords.fresh}
+        </Button>
+      }
+    >
+      <div className={layout.g4}>
+        {given && (
+          <SecretCard
+            key={given.terminalSecret}
+            pair={given}
+            formerUntil={replaced?.validUntil ? dateTime(replaced.validUntil) : null}
+            onDone={() => setGiven(null)}
+          />
+        )}
+        <AskedContent asked={asked}>
+          {(pairs) => <TerminalTable pairs={pairs} now={clock.now()} onRotate={rotate} onRevoke={revoke} />}
+        </AskedContent>
+        <TestScan />
+      </div>
+      <NewTerminal
+        open={isNew}
+        onClose={() => setNew(false)}
+        onCreate={(terminalId) => {
+          setNew(false)
+          void set(terminalId)
+        }}
+      />
+    </SectionPage>
+  )
+}
