@@ -27,6 +27,12 @@ export function LockedPhone({ title, body, app, logo }: LockedPhoneProps) {
     <aside className={css.aside} aria-label={adminPushWords.preview}>
       <Segmented label={adminPushWords.platform} choices={platforms} value={platform} onChange={setPlatform} />
       <div className={css.screen} data-platform={platform}>
+        {platform !== 'desktop' && (
+          <p className={css.clock} aria-hidden="true">
+            <span>{adminPushWords.lockedDay}</span>
+            <b>{adminPushWords.lockedTime}</b>
+          </p>
+        )}
         <div className={css.message}>
           {logo && <img className={css.icon} src={logo} alt="" width={38} height={38} />}
           <div className={css.text}>

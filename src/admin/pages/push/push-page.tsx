@@ -16,8 +16,11 @@ import { toasts } from '#src/ui/toasts.ts'
 import { dataWords } from '#src/words/data.ts'
 import { adminPushWords } from '#src/words/admin-push.ts'
 import { destinationOptions } from '../../settings/destinations.ts'
+import { AskedContent } from '../../ui/asked.tsx'
 import { SectionPage } from '../../ui/section-page.tsx'
+import { useAsk } from '../../ui/use-ask.ts'
 import { LockedPhone } from './locked-phone.tsx'
+import { SentList } from './sent-list.tsx'
 import * as css from './push-page.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 
@@ -46,6 +49,7 @@ export default function PushPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const keys = useRef(keyPerIntent(newKey))
+  const sentPushes = useAsk('GET /accounts/pushes', {})
   const change = (part: Partial<Message>) => setMessage((now) => ({ ...now, ...part }))
   const { title, body, path, email } = message
 
@@ -73,65 +77,69 @@ export default function PushPage() {
       else void dialogs.alert({ kind: 'error', title: adminPushWords.failed, body: why })
     } finally {
       setBusy(false)
+      sentPushes.again()
     }
   }
 
   return (
     <SectionPage title={adminPushWords.title} lead={adminPushWords.lead}>
       <div className={css.split}>
-        <Form
-          className={layout.g4}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send()
-          }}
-        >
-          <Card as="section" className={layout.g3}>
-            <SectionHead title={adminPushWords.who} />
-            <EmailField
-              label={adminPushWords.email}
-              value={email}
-              autoComplete="off"
-              {...(problem ? { error: problem } : {})}
-              onChange={({ target }) => {
-                setProblem(null)
-                change({ email: target.value })
-              }}
-            />
-          </Card>
-          <Card as="section" className={layout.g3}>
-            <SectionHead title={adminPushWords.what} />
-            <Field
-              label={adminPushWords.heading}
-              optional
-              value={title}
-              maxLength={100}
-              placeholder={companyName}
-              hint={adminPushWords.headingHint(title.length)}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-            <TextArea
-              label={adminPushWords.message}
-              optional
-              value={body}
-              maxLength={500}
-              placeholder={adminPushWords.defaultMessage}
-              hint={adminPushWords.messageHint(body.length)}
-              onChange={({ target }) => change({ body: target.value })}
-            />
-            <SelectField
-              label={adminPushWords.opens}
-              value={path}
-              options={[{ value: '', label: adminPushWords.opensList }, ...destinationOptions]}
-              onChange={({ target }) => change({ path: target.value })}
-            />
-            <div>
-              <Button type="submit" busy={busy} icon={<Icon name="paper-plane-tilt" />}>
-                {adminPushWords.send}
-              </Button>
-            </div>
-          </Card>
-        </Form>
+        <div className={layout.g4}>
+          <Form
+            className={layout.g4}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void send()
+            }}
+          >
+            <Card as="section" className={layout.g3}>
+              <SectionHead title={adminPushWords.who} />
+              <EmailField
+                label={adminPushWords.email}
+                value={email}
+                autoComplete="off"
+                {...(problem ? { error: problem } : {})}
+                onChange={({ target }) => {
+                  setProblem(null)
+                  change({ email: target.value })
+                }}
+              />
+            </Card>
+            <Card as="section" className={layout.g3}>
+              <SectionHead title={adminPushWords.what} />
+              <Field
+                label={adminPushWords.heading}
+                optional
+                value={title}
+                maxLength={100}
+                placeholder={companyName}
+                hint={adminPushWords.headingHint(title.length)}
+                onChange={({ target }) => change({ title: target.value })}
+              />
+              <TextArea
+                label={adminPushWords.message}
+                optional
+                value={body}
+                maxLength={500}
+                placeholder={adminPushWords.defaultMessage}
+                hint={adminPushWords.messageHint(body.length)}
+                onChange={({ target }) => change({ body: target.value })}
+              />
+              <SelectField
+                label={adminPushWords.opens}
+                value={path}
+                options={[{ value: '', label: adminPushWords.opensList }, ...destinationOptions]}
+                onChange={({ target }) => change({ path: target.value })}
+              />
+              <div>
+                <Button type="submit" busy={busy} icon={<Icon name="paper-plane-tilt" />}>
+                  {adminPushWords.send}
+                </Button>
+              </div>
+            </Card>
+          </Form>
+          <AskedContent asked={sentPushes}>{(pushes) => <SentList pushes={pushes} />}</AskedContent>
+        </div>
         <LockedPhone
           title={title.trim() || companyName}
           body={body.trim() || adminPushWords.defaultMessage}
