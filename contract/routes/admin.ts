@@ -19,6 +19,7 @@ export const adminSections = [
   { name: 'terminal', group: 'operations', path: `${offices.admin.path}/terminal` },
   { name: 'push', group: 'operations', path: `${offices.admin.path}/push` },
   { name: 'wrappers', group: 'operations', path: `${offices.admin.path}/wrappers` },
+  { name: 'testing', group: 'operations', path: `${offices.admin.path}/testing` },
   { name: 'raw', group: 'operations', path: `${offices.admin.path}/raw` },
 ] as const
 

@@ -43,6 +43,7 @@ export const adminWords = {
     terminal: 'Payment terminal',
     push: 'Push notification',
     wrappers: 'Wrappers',
+    testing: 'Testing',
     raw: 'Raw config',
   },
 } as const

@@ -121,6 +121,7 @@ export const sectionScreens: Record<AdminSectionName, SectionScreen> = {
     edits: [],
     page: lazyScreen(() => import('../pages/wrappers/wrappers-page.tsx')),
   },
+  testing: { icon: 'flask', edits: [], page: lazyScreen(() => import('../pages/testing/testing-page.tsx')) },
   raw: { icon: 'brackets-curly', edits: [], page: lazyScreen(() => import('../pages/raw/raw-page.tsx')) },
 }
 

@@ -6,7 +6,7 @@ import { isByScheme, pathIn, type SettingGroup } from './setting.ts'
 
 const schemes: readonly Scheme[] = ['light', 'dark']
 
-const described: readonly { title: string; groups: readonly SettingGroup[] }[] = [
+export const describedPages: readonly { title: string; groups: readonly SettingGroup[] }[] = [
   basicsPage,
   themesPage,
   modalsPage,
@@ -17,7 +17,7 @@ const described: readonly { title: string; groups: readonly SettingGroup[] }[] =
 
 /** The names of all settings by their pointers. */
 const names: ReadonlyMap<string, string> = new Map([
-  ...described.flatMap(({ title, groups }) =>
+  ...describedPages.flatMap(({ title, groups }) =>
     groups.flatMap((group) =>
       group.settings.flatMap((setting): [string, string][] => {
         const name = settingNameWords.within(title, group.title, setting.label)

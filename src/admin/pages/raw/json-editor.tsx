@@ -15,7 +15,7 @@ import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { rawWords } from '#src/words/admin-raw.ts'
-import type { Schema } from './config-schema.ts'
+import type { Schema } from '../../settings/config-schema.ts'
 import { completeFrom, problemsOf } from './json-extensions.ts'
 import * as css from './json-editor.module.css'
 

@@ -6,7 +6,7 @@ import type { EditorView } from '@codemirror/view'
 import { Value } from 'typebox/value'
 import { serverOwned } from '#contract/rules/config-changes.ts'
 import { pointerParts } from '#contract/rules/json.ts'
-import { schemaAt, valuesOf, type Schema } from './config-schema.ts'
+import { schemaAt, valuesOf, type Schema } from '../../settings/config-schema.ts'
 import { pathTo, placeOf } from './json-places.ts'
 
 const parseProblems = jsonParseLinter()

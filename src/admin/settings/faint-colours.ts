@@ -1,0 +1,46 @@
+import { valueAt } from '#contract/rules/json.ts'
+import type { SiteConfig } from '#contract/shapes/site-config.ts'
+import { readSite } from '#src/brand/site/site.ts'
+import { ratios } from '#src/brand/theme/guard.ts'
+import { derive, type Scheme } from '#src/brand/theme/derive.ts'
+import { guardOf } from './guard-of.ts'
+import { pathIn, isByScheme, type SettingOf } from './setting.ts'
+import { describedPages } from './setting-names.ts'
+
+const schemes: readonly Scheme[] = ['light', 'dark']
+
+const pairs = describedPages
+  .flatMap(({ groups }) => groups.flatMap(({ settings }) => settings))
+  .filter((setting): setting is SettingOf<'colour'> => setting.kind === 'colour' && setting.on !== undefined)
+
+export interface JudgedColours {
+  /** Pairs of a colour and its ground that were measured. */
+  measured: number
+  /** Pointers of set colours that cannot be read on their ground; customers see another. */
+  adjusted: string[]
+  /** The lowest contrast that customers see. */
+  least: number
+}
+
+/** Measures every settable colour that stands on a known ground, in the schemes that its setting is for. */
+export const judgeColours = (config: SiteConfig): JudgedColours => {
+  const judged: JudgedColours = { measured: 0, adjusted: [], least: Infinity }
+  for (const scheme of schemes) {
+    const { tokens } = derive(readSite(config), scheme)
+    for (const setting of pairs) {
+      if (!isByScheme(setting) && !setting.path.startsWith(`/${scheme}Theme`)) continue
+      const path = pathIn(scheme, setting)
+      const wanted = valueAt(config, path) as string | undefined
+      const drawn = (setting.token && tokens[setting.token]) || wanted || '#ffffff'
+      const ground = setting.on && tokens[setting.on]
+      const { isAdjusted, shownRatio = Infinity } = guardOf({ wanted, drawn, ground, page: tokens.bg ?? '#ffffff' })
+      judged.measured += 1
+      judged.least = Math.min(judged.least, shownRatio)
+      if (wanted !== undefined && isAdjusted) judged.adjusted.push(path)
+    }
+  }
+  return judged
+}
+
+/** Whether everything that customers see of them can be told from its ground. */
+export const isReadable = ({ least }: JudgedColours): boolean => least >= ratios.graphic
