@@ -85,7 +85,7 @@ export type PushCheck = Static<typeof PushCheck>
  * queued: not tried yet. sent: the push service has taken it. gone: the device has removed the app or its permission.
  * retrying: failed, and tried again. failed: given up.
  */
-export const DeliveryState = OneOf(['queued', 'sent', 'gone', 'retrying', 'failed'])
+const DeliveryState = OneOf(['queued', 'sent', 'gone', 'retrying', 'failed'])
 
 export const SentPush = Type.Object({
   id: Type.String({ format: 'uuid' }),

@@ -27,7 +27,7 @@ export const testingWords = {
   },
   about: {
     config: 'Fits the schema of this server',
-    contrast: 'Colours on their grounds, light and dark',
+    contrast: 'No colour is so faint that customers see another',
     pages: 'Every address of menu and shop answers',
     files: 'Every picture and video that the site shows is there',
     catalogue: 'Locations, and something to buy',
@@ -37,7 +37,7 @@ export const testingWords = {
   },
   configFits: 'Valid.',
   configBad: (where: string, why: string) => `${where}: ${why}`,
-  contrastFits: (count: number, least: string) => `${count} pairs, the faintest ${least} : 1.`,
+  contrastFits: (count: number) => `${count} pairs: customers see what is set.`,
   contrastBad: (names: string, more: number) =>
     more > 0
       ? `Set too faint, customers see another colour: ${names} and ${more} more.`

@@ -1,7 +1,6 @@
 import { valueAt } from '#contract/rules/json.ts'
 import type { SiteConfig } from '#contract/shapes/site-config.ts'
 import { readSite } from '#src/brand/site/site.ts'
-import { ratios } from '#src/brand/theme/guard.ts'
 import { derive, type Scheme } from '#src/brand/theme/derive.ts'
 import { guardOf } from './guard-of.ts'
 import { pathIn, isByScheme, type SettingOf } from './setting.ts'
@@ -18,13 +17,11 @@ export interface JudgedColours {
   measured: number
   /** Pointers of set colours that cannot be read on their ground; customers see another. */
   adjusted: string[]
-  /** The lowest contrast that customers see. */
-  least: number
 }
 
 /** Measures every settable colour that stands on a known ground, in the schemes that its setting is for. */
 export const judgeColours = (config: SiteConfig): JudgedColours => {
-  const judged: JudgedColours = { measured: 0, adjusted: [], least: Infinity }
+  const judged: JudgedColours = { measured: 0, adjusted: [] }
   for (const scheme of schemes) {
     const { tokens } = derive(readSite(config), scheme)
     for (const setting of pairs) {
@@ -33,14 +30,10 @@ export const judgeColours = (config: SiteConfig): JudgedColours => {
       const wanted = valueAt(config, path) as string | undefined
       const drawn = (setting.token && tokens[setting.token]) || wanted || '#ffffff'
       const ground = setting.on && tokens[setting.on]
-      const { isAdjusted, shownRatio = Infinity } = guardOf({ wanted, drawn, ground, page: tokens.bg ?? '#ffffff' })
+      const { isAdjusted } = guardOf({ wanted, drawn, ground, page: tokens.bg ?? '#ffffff' })
       judged.measured += 1
-      judged.least = Math.min(judged.least, shownRatio)
       if (wanted !== undefined && isAdjusted) judged.adjusted.push(path)
     }
   }
   return judged
 }
-
-/** Whether everything that customers see of them can be told from its ground. */
-export const isReadable = ({ least }: JudgedColours): boolean => least >= ratios.graphic

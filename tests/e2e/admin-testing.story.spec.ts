@@ -1,0 +1,50 @@
+import { openOffice } from './support/admin.ts'
+import { isAccessible } from './support/accessibility.ts'
+import { personOnServer } from './support/client.ts'
+import { kioskAt } from './support/kiosk.ts'
+import { expect, test } from './support/phone.ts'
+import { beyondEdge, computer } from './support/shop.ts'
+
+test.use(computer)
+
+test('the checks find what is broken, and lead to its setting', async ({ page, link, server }) => {
+  await kioskAt(server, 'puddle').redeem('W34679ACEFGHJ')
+  await openOffice(page, link.origin('puddle'), '/testing')
+  const counts = page.getByRole('status').filter({ hasText: 'pass' })
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await expect(counts).toHaveText('8 pass', { timeout: 60_000 })
+  await isAccessible(page, 'the checks')
+  expect(await beyondEdge(page)).toBe(0)
+
+  const admin = await personOnServer(server, 'avery@example.com')
+  const siteConfig = await admin.get<{ logo: string }>('/accounts/site-config')
+  await admin.post('/accounts/site-config', {
+    siteConfig: { ...siteConfig, logo: siteConfig.logo.replace(/[0-9a-f]{12}/, '000000000000') },
+  })
+  await page.getByRole('button', { name: 'Run: Files' }).click()
+  await expect(counts).toHaveText('7 pass, 1 fails')
+  await expect(page.getByText(/000000000000\.svg is missing\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Open the setting' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible()
+})
+
+test('an administrator is led through signing up again', async ({ page, link, server }) => {
+  await openOffice(page, link.origin('puddle'), '/testing')
+  const way = page.getByRole('listitem')
+  const now = page.locator('[aria-current="step"]')
+  await expect(now).toContainText('Have a card on file')
+  await expect(way.filter({ hasText: 'Have no plan' })).not.toHaveAttribute('aria-current', 'step')
+  await isAccessible(page, 'the way back')
+
+  const shop = await test.step('the card is added on the shop’s own page', async () => {
+    const opening = page.context().waitForEvent('page')
+    await now.getByRole('link', { name: 'Open in a new tab' }).click()
+    const opened = await opening
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(opened.url()).pathname).toBe('/userManagement')
+    return opened
+  })
+  await shop.close()
+  const admin = await personOnServer(server, 'avery@example.com')
+  expect((await admin.get<{ payment: { onFile: boolean } }>('/users')).payment.onFile).toBe(false)
+})
