@@ -77,7 +77,7 @@ export const testingWords = {
   stepDetails: {
     ended: 'Cancel the plan that you have; it ends at the end of its period. Without one, this is done.',
     card: 'Add or update the card in your account.',
-    joined: 'Choose a plan and pay with the card on file.',
+    joined: 'Choose a plan for your vehicle, and pay with the card on file.',
   },
   done: 'You have signed up again. Everything on the way works.',
   restart: 'Start again',

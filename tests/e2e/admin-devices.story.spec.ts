@@ -198,6 +198,7 @@ test.describe('at 1024 in the dark, by keyboard', () => {
 
     await test.step('a key file is chosen', async () => {
       await page.goto(`${origin}/mmtpo/firebase`)
+      await expect(page.getByText('Works', { exact: true })).toBeVisible()
       const file = page.getByLabel('Service account file, JSON')
       await tabTo(page, file)
       const choosing = page.waitForEvent('filechooser')

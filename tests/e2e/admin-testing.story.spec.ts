@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { openOffice } from './support/admin.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { personOnServer } from './support/client.ts'
 import { kioskAt } from './support/kiosk.ts'
-import { expect, test } from './support/phone.ts'
+import { fillCard } from './support/new-customer.ts'
+import { expect, test, type Page } from './support/phone.ts'
 import { beyondEdge, computer } from './support/shop.ts'
 
 test.use(computer)
@@ -36,15 +38,36 @@ test('an administrator is led through signing up again', async ({ page, link, se
   await expect(way.filter({ hasText: 'Have no plan' })).not.toHaveAttribute('aria-current', 'step')
   await isAccessible(page, 'the way back')
 
-  const shop = await test.step('the card is added on the shop’s own page', async () => {
+  const openShop = async (): Promise<Page> => {
     const opening = page.context().waitForEvent('page')
     await now.getByRole('link', { name: 'Open in a new tab' }).click()
-    const opened = await opening
-    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(new URL(opened.url()).pathname).toBe('/userManagement')
-    return opened
+    const shop = await opening
+    await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
+    return shop
+  }
+
+  await test.step('the card is added on the shop’s own page, and the step is ticked', async () => {
+    const shop = await openShop()
+    expect(new URL(shop.url()).search).toBe('?section=payment')
+    await shop.getByRole('main').getByRole('button', { name: 'Add', exact: true }).click()
+    await fillCard(shop)
+    await expect(now).toContainText('Sign up to a plan', { timeout: 20_000 })
+    await shop.close()
   })
-  await shop.close()
-  const admin = await personOnServer(server, 'avery@example.com')
-  expect((await admin.get<{ payment: { onFile: boolean } }>('/users')).payment.onFile).toBe(false)
+
+  await test.step('the plan is bought there too, and everything is done', async () => {
+    const admin = await personOnServer(server, 'avery@example.com')
+    const vehicle = { make: 'Fiat', model: '500', year: '2020', license: 'AVY123', color: 'Red', state: 'OR' }
+    await admin.post('/users/vehicle', vehicle, { 'Idempotency-Key': randomUUID() })
+    const shop = await openShop()
+    expect(new URL(shop.url()).pathname).toBe('/shop/washClubs')
+    await shop.getByRole('button', { name: /(?<!Info): Puddle Club Bubble$/ }).click()
+    await shop.getByRole('alertdialog').getByRole('button', { name: 'Yes, pay' }).click()
+    await expect(page.getByText('You have signed up again.')).toBeVisible({ timeout: 20_000 })
+    await shop.close()
+    await isAccessible(page, 'the way back, done')
+  })
+
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(now).toContainText('Have no plan')
 })

@@ -11,6 +11,7 @@ import { Steps, type Step } from '#src/ui/steps.tsx'
 import { testingWords } from '#src/words/admin-testing.ts'
 import { useEditing } from '../../editing/editing-context.ts'
 import { againSteps, stepsDone, type AgainStep } from './again-steps.ts'
+import * as css from './testing-page.module.css'
 import * as layout from '#src/ui/styles/layout.module.css'
 import * as prose from '#src/ui/styles/prose.module.css'
 
@@ -51,8 +52,8 @@ export function SignUpAgain() {
   const [done, restart] = useStepsDone()
   const account = webRoutes.account.at.path
   const addresses: Record<AgainStep, string | undefined> = {
-    ended: account,
-    card: account,
+    ended: `${account}?section=club`,
+    card: `${account}?section=payment`,
     joined: addressOfTag(saved, '_CLUBS'),
   }
   const steps = againSteps.map((step, index): Step => {
@@ -65,7 +66,7 @@ export function SignUpAgain() {
         <>
           {testingWords.stepDetails[step]}
           {state === 'now' && saved.has_ecom && address !== undefined && (
-            <a className={prose.linkTap} href={address} target="_blank" rel="noopener">
+            <a className={`${prose.linkTap} ${css.open}`} href={address} target="_blank" rel="noopener">
               {testingWords.openShop} <Icon name="arrow-square-out" size="sm" />
             </a>
           )}
