@@ -61,7 +61,7 @@ test('an administrator is led through signing up again', async ({ page, link, se
     await admin.post('/users/vehicle', vehicle, { 'Idempotency-Key': randomUUID() })
     const shop = await openShop()
     expect(new URL(shop.url()).pathname).toBe('/shop/washClubs')
-    await shop.getByRole('button', { name: /(?<!Info): Puddle Club Bubble$/ }).click()
+    await shop.getByRole('button', { name: 'Buy Now: Puddle Club Bubble' }).click()
     await shop.getByRole('alertdialog').getByRole('button', { name: 'Yes, pay' }).click()
     await expect(page.getByText('You have signed up again.')).toBeVisible({ timeout: 20_000 })
     await shop.close()
