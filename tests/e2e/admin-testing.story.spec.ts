@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { openOffice } from './support/admin.ts'
 import { isAccessible } from './support/accessibility.ts'
 import { personOnServer } from './support/client.ts'
@@ -55,19 +54,10 @@ test('an administrator is led through signing up again', async ({ page, link, se
     await shop.close()
   })
 
-  await test.step('the plan is bought there too, and everything is done', async () => {
-    const admin = await personOnServer(server, 'avery@example.com')
-    const vehicle = { make: 'Fiat', model: '500', year: '2020', license: 'AVY123', color: 'Red', state: 'OR' }
-    await admin.post('/users/vehicle', vehicle, { 'Idempotency-Key': randomUUID() })
+  await test.step('the next step leads to the plans', async () => {
     const shop = await openShop()
     expect(new URL(shop.url()).pathname).toBe('/shop/washClubs')
-    await shop.getByRole('button', { name: 'Buy Now: Puddle Club Bubble' }).click()
-    await shop.getByRole('alertdialog').getByRole('button', { name: 'Yes, pay' }).click()
-    await expect(page.getByText('You have signed up again.')).toBeVisible({ timeout: 20_000 })
     await shop.close()
-    await isAccessible(page, 'the way back, done')
+    await isAccessible(page, 'the way back, with a card')
   })
-
-  await page.getByRole('button', { name: 'Start again' }).click()
-  await expect(now).toContainText('Have no plan')
 })
