@@ -29,7 +29,7 @@ test('the checks find what is broken, and lead to its setting', async ({ page, l
   await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible()
 })
 
-test('an administrator is led through signing up again', async ({ page, link, server }) => {
+test('an administrator is led through signing up again', async ({ page, link }) => {
   await openOffice(page, link.origin('puddle'), '/testing')
   const way = page.getByRole('listitem')
   const now = page.locator('[aria-current="step"]')
